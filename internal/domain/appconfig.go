@@ -1,0 +1,22 @@
+package domain
+
+// AppConfig is what the dashboard needs to know of its installation: the
+// specification's constants (§9) and the addresses that customers may follow.
+type AppConfig struct {
+	AppName              string
+	ProviderName         string
+	SupportPhone         string
+	SupportEmail         string
+	TermsURL             string
+	ChatToken            *string
+	CardPaymentPublicKey *string
+	FilesBaseURL         string
+	// MapTilesURL is a tile server for maps; nil draws the schematic route.
+	MapTilesURL *string
+	// OrderCutoff is the time, "HH:MM" Europe/Paris, up to which an order is
+	// delivered from the next working day on (product 7.2).
+	OrderCutoff string
+	// Sandbox tells that the data is fictional.
+	Sandbox bool
+	Version string
+}

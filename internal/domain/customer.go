@@ -1,0 +1,67 @@
+package domain
+
+// Customer is the signed-in person.
+type Customer struct {
+	ID        ID
+	Email     string
+	FirstName string
+	LastName  string
+	// BusinessID is the business the provider remembers for this customer, empty
+	// when there is none.
+	BusinessID       ID
+	Role             *BusinessRole
+	Permissions      []Permission
+	NotificationType *NotificationType
+}
+
+// BusinessRole is what a customer is in a business (product 3.2). An unknown
+// value from the provider is kept as its text.
+type BusinessRole string
+
+// The roles, from the most to the least able.
+const (
+	RoleOwner      BusinessRole = "OWNER"
+	RoleAdmin      BusinessRole = "ADMIN"
+	RoleOperations BusinessRole = "OPERATIONS"
+	RoleFinance    BusinessRole = "FINANCE"
+	RoleViewer     BusinessRole = "VIEWER"
+)
+
+// Permission is one thing a customer may do (product 3.2).
+type Permission string
+
+// Permissions lists every permission, in the order of product 3.2. It is what a
+// customer gets when the provider names neither role nor permissions: the
+// provider then decides alone, call by call.
+var Permissions = []Permission{
+	"ORDER_READ", "ORDER_WRITE", "RECURRING_WRITE", "FLEET_WRITE", "FINANCE_READ", "FINANCE_PAY",
+	"BUSINESS_WRITE", "PAYMENT_METHOD_WRITE", "USER_READ", "USER_WRITE", "ANALYTICS_READ", "EXPORT_CREATE",
+}
+
+// NotificationType says which notifications a customer receives
+// (specification §3: 0 Tout, 1 Opérations, 2 Factures, 10 Aucun).
+type NotificationType string
+
+// The notification types by their GraphQL names.
+const (
+	NotifyAll        NotificationType = "TOUT"
+	NotifyOperations NotificationType = "OPERATIONS"
+	NotifyInvoices   NotificationType = "FACTURES"
+	NotifyNone       NotificationType = "AUCUN"
+)
+
+// NotificationTypeOf maps the provider's number; ok is false for a number that
+// the specification does not name.
+func NotificationTypeOf(n int) (t NotificationType, ok bool) {
+	switch n {
+	case 0:
+		return NotifyAll, true
+	case 1:
+		return NotifyOperations, true
+	case 2:
+		return NotifyInvoices, true
+	case 10:
+		return NotifyNone, true
+	}
+	return "", false
+}

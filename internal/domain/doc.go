@@ -1,0 +1,13 @@
+// Package domain is the vocabulary of Citerne: businesses, customers, addresses,
+// contacts, payment methods, products, their labels in French, the rules that
+// identifiers obey and the one error type that crosses package borders.
+//
+// It imports the standard library only, and everything else may import it. Its
+// types are bound directly to the GraphQL schema (gqlgen.yml), so a field added
+// here and in schema.graphql needs no mapping code. Start with business.go, then
+// error.go.
+//
+// Zero values mean "the provider did not say": the specification fixes few of
+// the fields, so an optional scalar that can be told apart from its zero value
+// is a pointer, and a missing text is the empty string.
+package domain

@@ -1,0 +1,88 @@
+package domain
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Code classifies an Error. It is what callers branch on and what GraphQL
+// clients read in extensions.code.
+type Code string
+
+// The codes of architecture §5. UPSTREAM_ codes say that the provider, not
+// Citerne, is the cause.
+const (
+	CodeUnauthenticated     Code = "UNAUTHENTICATED"
+	CodeForbidden           Code = "FORBIDDEN"
+	CodeNotFound            Code = "NOT_FOUND"
+	CodeInvalid             Code = "INVALID"
+	CodeConflict            Code = "CONFLICT"
+	CodeRateLimited         Code = "RATE_LIMITED"
+	CodeUpstreamUnavailable Code = "UPSTREAM_UNAVAILABLE"
+	CodeUpstreamTimeout     Code = "UPSTREAM_TIMEOUT"
+	CodeUpstreamInvalid     Code = "UPSTREAM_INVALID"
+	CodeInternal            Code = "INTERNAL"
+)
+
+// Error is a failure whose Message, in French, may be shown to the customer.
+// The cause may not: it can name upstream addresses, so it only goes to the log.
+type Error struct {
+	Code    Code
+	Message string
+	// Field is the path of the input field at fault, empty when there is none.
+	Field string
+	// Status is the HTTP status the provider answered, 0 when the failure did
+	// not come from an answer.
+	Status int
+
+	cause error
+}
+
+// Error implements error. The cause is included because this text is for logs.
+func (e *Error) Error() string {
+	if e.cause != nil {
+		return fmt.Sprintf("%s: %s: %v", e.Code, e.Message, e.cause)
+	}
+	return fmt.Sprintf("%s: %s", e.Code, e.Message)
+}
+
+// Unwrap gives the cause to errors.Is and errors.As.
+func (e *Error) Unwrap() error { return e.cause }
+
+// NewError makes an Error with a message that may be shown to the customer.
+func NewError(code Code, message string) *Error {
+	return &Error{Code: code, Message: message}
+}
+
+// WithCause returns a copy of e that remembers err for the log.
+func (e *Error) WithCause(err error) *Error {
+	c := *e
+	c.cause = err
+	return &c
+}
+
+// WithStatus returns a copy of e that remembers the provider's HTTP status.
+func (e *Error) WithStatus(status int) *Error {
+	c := *e
+	c.Status = status
+	return &c
+}
+
+// CodeOf is the code of the first Error in err's chain, CodeInternal when there
+// is none and the empty code when err is nil.
+func CodeOf(err error) Code {
+	if err == nil {
+		return ""
+	}
+	var e *Error
+	if errors.As(err, &e) {
+		return e.Code
+	}
+	return CodeInternal
+}
+
+// The two failures that the specification words exactly (§8).
+var (
+	ErrNoCustomer = NewError(CodeNotFound, "No customer found")
+	ErrNotLogged  = NewError(CodeUnauthenticated, "isLogged is false")
+)

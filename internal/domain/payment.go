@@ -1,0 +1,78 @@
+package domain
+
+import "time"
+
+// PaymentMethod is a way in which a business pays: *SepaMandate, *Card or, for a
+// kind that we do not know, *OtherPaymentMethod.
+type PaymentMethod interface {
+	// IsPaymentMethod marks the implementations; it does nothing.
+	IsPaymentMethod()
+}
+
+// PaymentMethodBase holds what every payment method has.
+type PaymentMethodBase struct {
+	ID        ID
+	IsDefault bool
+	CreatedAt *time.Time
+	Status    *PaymentMethodStatus
+}
+
+// SepaMandate is a signed order to debit a bank account. Only the last four
+// characters of the IBAN are ever kept (security §5).
+type SepaMandate struct {
+	PaymentMethodBase
+	Holder    string
+	IbanLast4 string
+	BankName  *string
+	Bic       *string
+	// Rum is the unique mandate reference, Ics the creditor identifier.
+	Rum      string
+	Ics      string
+	Scheme   *SepaScheme
+	SignedAt *time.Time
+}
+
+// IsPaymentMethod implements PaymentMethod.
+func (*SepaMandate) IsPaymentMethod() {}
+
+// Card is a payment card, known by its last four digits.
+type Card struct {
+	PaymentMethodBase
+	Brand    string
+	Last4    string
+	ExpMonth *int
+	ExpYear  *int
+}
+
+// IsPaymentMethod implements PaymentMethod.
+func (*Card) IsPaymentMethod() {}
+
+// OtherPaymentMethod is a payment method of a kind that this version does not
+// know; Kind is the provider's own word for it.
+type OtherPaymentMethod struct {
+	PaymentMethodBase
+	Kind string
+}
+
+// IsPaymentMethod implements PaymentMethod.
+func (*OtherPaymentMethod) IsPaymentMethod() {}
+
+// PaymentMethodStatus is the state of a payment method.
+type PaymentMethodStatus string
+
+// The states of a payment method.
+const (
+	PaymentActive           PaymentMethodStatus = "ACTIVE"
+	PaymentPendingSignature PaymentMethodStatus = "PENDING_SIGNATURE"
+	PaymentExpired          PaymentMethodStatus = "EXPIRED"
+	PaymentRevoked          PaymentMethodStatus = "REVOKED"
+)
+
+// SepaScheme is the SEPA direct debit scheme of a mandate.
+type SepaScheme string
+
+// The SEPA schemes.
+const (
+	SepaCore SepaScheme = "CORE"
+	SepaB2B  SepaScheme = "B2B"
+)
