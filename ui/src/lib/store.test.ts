@@ -1,0 +1,16 @@
+import { expect, test, vi } from 'vitest';
+import { createStore } from './store';
+
+test('listeners hear of changes only, until they stop', () => {
+  const store = createStore('a');
+  const heard = vi.fn();
+  const stop = store.subscribe(heard);
+  store.set('a');
+  expect(heard).not.toHaveBeenCalled();
+  store.set('b');
+  expect(store.get()).toBe('b');
+  expect(heard).toHaveBeenCalledOnce();
+  stop();
+  store.set('c');
+  expect(heard).toHaveBeenCalledOnce();
+});

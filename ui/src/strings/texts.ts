@@ -1,0 +1,8 @@
+/** Texts that more than one screen shows, in French, with their typography. */
+export const texts = {
+  contactSupport: 'Contacter le support',
+  home: 'Accueil',
+  reconnect: 'Se reconnecter',
+  retry: 'Réessayer',
+  signOut: 'Déconnexion',
+} as const;
