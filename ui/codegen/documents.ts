@@ -1,0 +1,77 @@
+/**
+ * What the dashboard sends and the server runs: for each operation, its text
+ * with the fragments it uses and `__typename` where Apollo's cache wants it.
+ * The SHA-256 of that text is the operation's name on the wire (`documentId`).
+ */
+import { createHash } from 'node:crypto';
+import { addTypenameToDocument } from '@apollo/client/utilities';
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  Kind,
+  type OperationDefinitionNode,
+  print,
+  visit,
+} from 'graphql';
+
+/** The part of a codegen source this folder needs. */
+export type Source = { document?: DocumentNode | undefined };
+
+/**
+ * Adds `__typename` with Apollo's own function, so that the cache has nothing
+ * left to add at run time and the hashes hold.
+ */
+export function withTypename<S extends Source>(sources: readonly S[]): S[] {
+  return sources.map((source) =>
+    source.document ? { ...source, document: addTypenameToDocument(source.document) } : source,
+  );
+}
+
+/** The SHA-256, in hexadecimal, of an executable document's text. */
+export function hashOf(document: DocumentNode): string {
+  return createHash('sha256').update(textOf(document)).digest('hex');
+}
+
+/** The text of an executable document: the operation, then its fragments by name. */
+export function textOf(document: DocumentNode): string {
+  const operations = document.definitions.filter((d) => d.kind === Kind.OPERATION_DEFINITION);
+  const fragments = document.definitions.filter((d) => d.kind === Kind.FRAGMENT_DEFINITION);
+  fragments.sort((a, b) => (a.name.value < b.name.value ? -1 : 1));
+  return print({ kind: Kind.DOCUMENT, definitions: [...operations, ...fragments] });
+}
+
+/** One executable document per operation, with every fragment it reaches. */
+export function executables(sources: readonly Source[]): DocumentNode[] {
+  const definitions = sources.flatMap((source) => source.document?.definitions ?? []);
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION)
+      fragments.set(definition.name.value, definition);
+  }
+  return definitions
+    .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+    .map((operation) => ({
+      kind: Kind.DOCUMENT,
+      definitions: [operation, ...reached(operation, fragments)],
+    }));
+}
+
+function reached(
+  root: OperationDefinitionNode,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+): Set<FragmentDefinitionNode> {
+  const found = new Set<FragmentDefinitionNode>();
+  const walk = (node: OperationDefinitionNode | FragmentDefinitionNode): void => {
+    visit(node, {
+      FragmentSpread(spread) {
+        const fragment = fragments.get(spread.name.value);
+        if (!fragment) throw new Error(`Unknown fragment "${spread.name.value}".`);
+        if (found.has(fragment)) return;
+        found.add(fragment);
+        walk(fragment);
+      },
+    });
+  };
+  walk(root);
+  return found;
+}
