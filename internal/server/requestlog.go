@@ -1,0 +1,108 @@
+package server
+
+import (
+	"crypto/rand"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+	"time"
+
+	"github.com/go-chi/chi/v5"
+	"github.com/go-chi/chi/v5/middleware"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+const requestIDHeader = "X-Request-Id"
+
+// identify gives the request a fresh id. A client's own id is overwritten, so
+// that nobody can write into our logs or pass for another request; handlers find
+// the id in the request's and in the answer's X-Request-Id.
+func identify(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		id := rand.Text()
+		r.Header.Set(requestIDHeader, id)
+		w.Header().Set(requestIDHeader, id)
+		next.ServeHTTP(w, r)
+	})
+}
+
+// accessLog writes one line per answer. It names the route's pattern, never the
+// path, the query, cookies or headers: a path can hold a recovery token.
+func (e *edge) accessLog(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		start := time.Now()
+		ww := middleware.NewWrapResponseWriter(w, r.ProtoMajor)
+		// Deferred, so that an answer cut short by a panic is logged too.
+		defer func() {
+			route := chi.RouteContext(r.Context()).RoutePattern()
+			level := slog.LevelInfo
+			if route == "/healthz" || route == "/readyz" {
+				level = slog.LevelDebug
+			}
+			e.logger.LogAttrs(r.Context(), level, "request",
+				slog.String("method", loggedMethod(r.Method)),
+				slog.String("route", loggedRoute(route)),
+				slog.Int("status", status(ww)),
+				slog.Float64("duration_ms", float64(time.Since(start).Microseconds())/1000),
+				slog.Int("bytes", ww.BytesWritten()),
+				slog.String("request_id", r.Header.Get(requestIDHeader)),
+			)
+		}()
+		next.ServeHTTP(ww, r)
+	})
+}
+
+// status is what the client read: net/http sends 200 for a handler that wrote
+// nothing.
+func status(w middleware.WrapResponseWriter) int {
+	if w.Status() == 0 {
+		return http.StatusOK
+	}
+	return w.Status()
+}
+
+// loggedMethod bounds what a client can write into the log.
+func loggedMethod(m string) string {
+	switch m {
+	case http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete,
+		http.MethodOptions, http.MethodConnect, http.MethodTrace:
+		return m
+	}
+	return "OTHER"
+}
+
+// loggedRoute names the paths that no route has.
+func loggedRoute(pattern string) string {
+	if pattern == "" {
+		return "unknown"
+	}
+	return pattern
+}
+
+// recoverPanics turns a panic into a 500 that carries the request's reference,
+// and logs the stack once.
+func (e *edge) recoverPanics(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		defer func() {
+			v := recover()
+			if v == nil {
+				return
+			}
+			// The documented way to end an answer early is not a fault.
+			if v == http.ErrAbortHandler {
+				panic(v)
+			}
+			id := r.Header.Get(requestIDHeader)
+			e.logger.ErrorContext(r.Context(), "panic", "panic", v, "stack", string(debug.Stack()), "request_id", id)
+			if ww, ok := w.(middleware.WrapResponseWriter); ok && ww.Status() != 0 {
+				// Half an answer is out: cutting the connection is the only way to
+				// tell the client that it is not whole.
+				panic(http.ErrAbortHandler)
+			}
+			refuse(w, r, http.StatusInternalServerError, domain.CodeInternal,
+				"Une erreur est survenue. Si le problème persiste, contactez-nous avec la référence "+id+".")
+		}()
+		next.ServeHTTP(w, r)
+	})
+}

@@ -1,0 +1,154 @@
+package server
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"time"
+
+	"github.com/go-chi/chi/v5"
+)
+
+// Auth is what the edge needs of sign-in. internal/auth implements it.
+type Auth interface {
+	// Token serves POST /auth/token.
+	Token(http.ResponseWriter, *http.Request)
+	// SignOut serves POST /auth/signout.
+	SignOut(http.ResponseWriter, *http.Request)
+	// VerifyFile accepts a request for a signed /files/ address, else explains why
+	// not.
+	VerifyFile(*http.Request) error
+}
+
+// Config is what the edge serves. PublicURL, FilesURL, GraphQL, Auth, UI, Health
+// and Logger are required.
+type Config struct {
+	// PublicURL is the origin that browsers see. Its scheme decides HSTS.
+	PublicURL *url.URL
+	GraphQL   http.Handler
+	Auth      Auth
+	// UI is the built dashboard; without an index.html in it a page says how to
+	// build it.
+	UI fs.FS
+	// GraphiQL and Storybook are the built tools, nil when tools are off.
+	GraphiQL, Storybook fs.FS
+	// Client is what the page needs before its first request.
+	Client ClientConfig
+	// FilesURL is the provider's base of file references, without credentials.
+	FilesURL *url.URL
+	// FilesTimeout bounds the reading of one file, 0 means 10 s.
+	FilesTimeout time.Duration
+	Health       *Health
+	Logger       *slog.Logger
+}
+
+// edge holds the parts that several routes share.
+type edge struct {
+	logger    *slog.Logger
+	headers   headers
+	ui        *interfaceSite
+	graphiql  *site
+	storybook *site
+	logos     *logoProxy
+}
+
+// New builds the handler of the dashboard's listener.
+func New(cfg Config) (http.Handler, error) {
+	e, err := newEdge(cfg)
+	if err != nil {
+		return nil, err
+	}
+	guard, err := crossOrigin(cfg.PublicURL)
+	if err != nil {
+		return nil, err
+	}
+
+	r := chi.NewRouter()
+	r.Use(identify, e.accessLog, e.recoverPanics, e.headers.secure, guard)
+
+	r.With(limitBody(maxJSON)).Get("/graphql", cfg.GraphQL.ServeHTTP)
+	r.With(limitBody(maxJSON)).Post("/graphql", cfg.GraphQL.ServeHTTP)
+	r.With(limitTokenRate(tokenRatePerMinute), limitBody(maxJSON)).Post("/auth/token", cfg.Auth.Token)
+	r.With(limitBody(maxJSON)).Post("/auth/signout", cfg.Auth.SignOut)
+	get(r, logoPrefix+"*", e.logos.ServeHTTP)
+	get(r, "/healthz", cfg.Health.live)
+	get(r, "/readyz", cfg.Health.ready)
+
+	mountTool(r, graphiqlPrefix, e.graphiql)
+	mountTool(r, storybookPrefix, e.storybook)
+
+	for _, route := range Routes {
+		get(r, route, e.ui.page)
+	}
+	get(r, assetsPrefix+"*", e.ui.asset)
+	r.NotFound(e.ui.fallback)
+	r.MethodNotAllowed(methodNotAllowed(r))
+	return r, nil
+}
+
+// newEdge indexes what is served from memory and derives the policies.
+func newEdge(cfg Config) (*edge, error) {
+	if cfg.PublicURL == nil || cfg.FilesURL == nil || cfg.GraphQL == nil || cfg.Auth == nil || cfg.UI == nil ||
+		cfg.Health == nil || cfg.Logger == nil {
+		return nil, errors.New("build the HTTP edge: incomplete configuration")
+	}
+	ui, err := newInterfaceSite(cfg.UI, cfg.Client)
+	if err != nil {
+		return nil, fmt.Errorf("read the built interface: %w", err)
+	}
+	if ui.index == nil {
+		cfg.Logger.Warn("UI not built: run `make build`; GraphQL is served all the same")
+	}
+	graphiql, err := newTool("GraphiQL", cfg.GraphiQL, cfg.Logger)
+	if err != nil {
+		return nil, err
+	}
+	storybook, err := newTool("Storybook", cfg.Storybook, cfg.Logger)
+	if err != nil {
+		return nil, err
+	}
+	headers, err := newHeaders(cfg.PublicURL, storybook)
+	if err != nil {
+		return nil, err
+	}
+	return &edge{
+		logger: cfg.Logger, headers: headers, ui: ui, graphiql: graphiql, storybook: storybook,
+		logos: newLogoProxy(cfg.FilesURL, cfg.FilesTimeout, cfg.Auth, cfg.Logger),
+	}, nil
+}
+
+// get registers a reading route: GET, and HEAD with the same headers.
+func get(r chi.Router, pattern string, h http.HandlerFunc) {
+	r.Get(pattern, h)
+	r.Head(pattern, h)
+}
+
+// mountTool serves a built tool below prefix, and leads to it from the prefix
+// without its last slash. A tool that is off or not built has no routes.
+func mountTool(r chi.Router, prefix string, tool *site) {
+	if tool == nil {
+		return
+	}
+	get(r, prefix[:len(prefix)-1], http.RedirectHandler(prefix, http.StatusPermanentRedirect).ServeHTTP)
+	get(r, prefix+"*", tool.below(prefix))
+}
+
+// methodNotAllowed answers 405 with the methods that the path does have: chi
+// keeps that list to itself once a handler replaces its own.
+func methodNotAllowed(routes chi.Routes) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		var allowed []string
+		for _, m := range []string{http.MethodGet, http.MethodHead, http.MethodPost} {
+			if routes.Match(chi.NewRouteContext(), m, r.URL.Path) {
+				allowed = append(allowed, m)
+			}
+		}
+		if len(allowed) == 0 {
+			allowed = readMethods
+		}
+		refuseMethod(w, r, allowed)
+	}
+}
