@@ -1,2 +1,49 @@
+import { existsSync } from 'node:fs';
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-export default defineConfig({ test: { projects: [{ test: { name: 'unit', environment: 'jsdom', setupFiles: ['vitest.setup.ts'], include: ['src/**/*.test.{ts,tsx}', 'codegen/**/*.test.ts'], server: { deps: { inline: ['@apollo/client'] } } } }] } });
+
+const chromium = {
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [react()],
+        test: {
+          name: 'unit',
+          environment: 'jsdom',
+          include: ['{src,codegen,vite}/**/*.test.{ts,tsx}'],
+          setupFiles: ['vitest.setup.ts'],
+          // Otherwise graphql loads twice, as ESM and as CommonJS.
+          server: { deps: { inline: ['@apollo/client'] } },
+        },
+      },
+      existsSync('.storybook/main.ts') && {
+        plugins: [existsSync('.storybook/main.ts') && storybookTest({ configDir: '.storybook' })],
+        test: {
+          name: 'storybook',
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({ launchOptions: chromium }),
+            instances: [{ browser: 'chromium' }],
+            screenshotFailures: false,
+          },
+        },
+      },
+    ].filter((project) => project !== false),
+  },
+});
