@@ -1,0 +1,53 @@
+/**
+ * What the server tells the page about its installation, in
+ * `<meta name="citerne-config">`: read once, before anything is rendered.
+ */
+export interface Config {
+  /** Base of the authorization server, without a final slash. */
+  authUrl: string;
+  clientId: string;
+  /** Where the authorization server sends people back to: {origin}/handle_token. */
+  redirectUri: string;
+  /** Asked at sign-in; `full` (specification §7). */
+  scope: string;
+  /** Sent as code_challenge_method; empty: not sent, as in the specification. */
+  codeChallengeMethod: string;
+  appName: string;
+  supportPhone: string;
+  supportEmail: string;
+  termsUrl: string;
+  /** True when the data is fictional. */
+  sandbox: boolean;
+}
+
+const texts = [
+  'authUrl',
+  'clientId',
+  'redirectUri',
+  'scope',
+  'codeChallengeMethod',
+  'appName',
+  'supportPhone',
+  'supportEmail',
+  'termsUrl',
+] as const satisfies readonly (keyof Config)[];
+
+let read: { content: string; config: Config } | null = null;
+
+/** The page's configuration. Throws when the server has not filled it in. */
+export function config(): Config {
+  const content = document.querySelector('meta[name="citerne-config"]')?.getAttribute('content');
+  if (!content) throw new Error('The page carries no citerne-config: it must be served by citerne.');
+  if (read?.content !== content) read = { content, config: parse(content) };
+  return read.config;
+}
+
+function parse(content: string): Config {
+  const value: unknown = JSON.parse(content);
+  if (typeof value !== 'object' || value === null) throw new Error('citerne-config is not an object.');
+  const fields = value as Record<string, unknown>;
+  for (const name of texts) {
+    if (typeof fields[name] !== 'string') throw new Error(`citerne-config has no text "${name}".`);
+  }
+  return { ...(value as Config), sandbox: fields['sandbox'] === true };
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { AuthError, type AuthErrorCode } from './errors';
+
+// The specification's own words, its spelling of “recieved” included.
+const specified: [AuthErrorCode, string][] = [
+  ['CodeRequestWrongStateReceived', 'Wrong state recieved'],
+  ['TokenRequestMissingAccessToken', 'Missing Access Token'],
+  ['CodeRequestResponseMissingCode', 'Code not present in response'],
+  ['CodeRequestResponseMissingState', 'State not present in response'],
+  ['CodeRequestResponseWrongRedirectURI', 'Redirect URI is not correct'],
+];
+
+test.each(specified)('%s', (code, message) => {
+  expect(String(new AuthError(code))).toBe(`[${code}] ${message}`);
+});
+
+test('the generic error says what it was given', () => {
+  const cause = new Error('cause');
+  const error = new AuthError('AuthError', 'expires_in is missing', { cause });
+  expect(String(error)).toBe('[AuthError] expires_in is missing');
+  expect(error.cause).toBe(cause);
+});

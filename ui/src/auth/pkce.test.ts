@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { challengeOf, randomText, verifierLength } from './pkce';
+
+afterEach(() => vi.restoreAllMocks());
+
+test('a verifier is 128 characters of the specification’s alphabet', () => {
+  expect(randomText(verifierLength)).toMatch(/^[A-Za-z0-9\-._~]{128}$/);
+  expect(randomText(verifierLength)).not.toBe(randomText(verifierLength));
+});
+
+test('bytes that would bias the draw are drawn again', () => {
+  const draws = [
+    [198, 255, 0],
+    [65, 197],
+  ];
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
+    (array as unknown as Uint8Array).set(draws.shift() ?? []);
+    return array;
+  });
+  // 198 and 255 are refused; 0, 65 and 197 are the first and twice the last letter.
+  expect(randomText(3)).toBe('A~~');
+});
+
+test('the challenge of RFC 7636, appendix B', async () => {
+  expect(await challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
+    'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  );
+});

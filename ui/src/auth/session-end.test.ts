@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { leave } from './leave';
+import { endSession, sessionEnd, watchSession } from './session-end';
+import { storeCredentials } from './storage';
+
+const answer = { token_type: 'Bearer', access_token: 'sealed', expires_in: 60, scope: 'full' };
+const reloaded = vi.spyOn(leave, 'reload').mockImplementation(() => {});
+let stop = () => {};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  sessionEnd.set(null);
+  reloaded.mockClear();
+  storeCredentials(answer);
+  stop = watchSession();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+const fromOtherTab = (key: string | null, newValue: string | null) =>
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue, oldValue: 'before' }));
+
+test('however many queries are refused, the session ends once', () => {
+  const heard = vi.fn();
+  const quiet = sessionEnd.subscribe(heard);
+  endSession('refused');
+  endSession('refused');
+  endSession('expired');
+  quiet();
+  expect(sessionEnd.get()).toBe('refused');
+  expect(heard).toHaveBeenCalledOnce();
+  expect(localStorage.getItem('auth-credentials')).toBeNull();
+});
+
+test('it ends when its time is over', () => {
+  vi.advanceTimersByTime(58_000);
+  expect(sessionEnd.get()).toBeNull();
+  vi.advanceTimersByTime(2_000);
+  expect(sessionEnd.get()).toBe('expired');
+});
+
+test('a device that slept finds out when somebody looks', () => {
+  vi.setSystemTime(Date.now() + 120_000);
+  expect(sessionEnd.get()).toBeNull();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(sessionEnd.get()).toBe('expired');
+});
+
+test('a sign-out in another tab ends it, other keys do not', () => {
+  fromOtherTab('previousPath', null);
+  expect(sessionEnd.get()).toBeNull();
+  localStorage.clear();
+  fromOtherTab('auth-credentials', null);
+  expect(sessionEnd.get()).toBe('elsewhere');
+});
+
+test('clearing the whole storage ends it too', () => {
+  localStorage.clear();
+  fromOtherTab(null, null);
+  expect(sessionEnd.get()).toBe('elsewhere');
+});
+
+test('a sign-in in another tab loads the page again: it may be another person', () => {
+  fromOtherTab('auth-credentials', 'after');
+  expect(sessionEnd.get()).toBeNull();
+  expect(reloaded).toHaveBeenCalledOnce();
+});
+
+test('a page kept by the browser shows nothing of an ended session', () => {
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(reloaded).not.toHaveBeenCalled();
+  localStorage.clear();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(reloaded).toHaveBeenCalledOnce();
+});
+
+test('once stopped it watches no more', () => {
+  stop();
+  localStorage.clear();
+  fromOtherTab('auth-credentials', null);
+  vi.advanceTimersByTime(120_000);
+  expect(sessionEnd.get()).toBeNull();
+});

@@ -1,0 +1,56 @@
+import { recordEvent } from '../lib/events';
+import { createStore } from '../lib/store';
+import { leave } from './leave';
+import { liveSession } from './session';
+import { clearCredentials, credentialsKey, storedCredentials } from './storage';
+
+/**
+ * Why the session of this page has ended: its time is over, the server refused
+ * it, another tab signed out, or the person signs out here.
+ */
+export type SessionEnd = 'expired' | 'refused' | 'elsewhere' | 'signedOut';
+
+/** Null while the session lives. The first reason stays: many queries may fail at once. */
+export const sessionEnd = createStore<SessionEnd | null>(null);
+
+/** Ends the session of this page: no credentials, one reason, one dialog. */
+export function endSession(reason: SessionEnd): void {
+  if (sessionEnd.get() !== null) return;
+  sessionEnd.set(reason);
+  recordEvent('auth:logged_out', { reason });
+  clearCredentials();
+}
+
+/**
+ * Watches for the end of the session from outside this page: its expiry and
+ * what other tabs do with the credentials. Returns what stops watching.
+ */
+export function watchSession(): () => void {
+  const expiresAt = (storedCredentials()?.expires_at ?? 0) * 1000;
+  const checkClock = (): void => {
+    if (Date.now() >= expiresAt) endSession('expired');
+  };
+  const onStorage = (event: StorageEvent): void => {
+    // A null key tells that the whole storage was cleared.
+    if (event.key !== null && event.key !== credentialsKey) return;
+    checkClock();
+    if (storedCredentials() === null) endSession('elsewhere');
+    // Somebody signed in elsewhere: what is on this screen may be another person's.
+    else if (event.newValue !== event.oldValue) leave.reload();
+  };
+  const onShow = (event: PageTransitionEvent): void => {
+    // The browser kept the page while it was left: show nothing of an ended session.
+    if (event.persisted && liveSession() === null) leave.reload();
+  };
+  const timer = setTimeout(checkClock, Math.max(0, expiresAt - Date.now()));
+  // Timers sleep with the device: look at the clock when somebody looks at the page.
+  document.addEventListener('visibilitychange', checkClock);
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onShow);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', checkClock);
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onShow);
+  };
+}

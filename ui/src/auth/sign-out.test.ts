@@ -1,0 +1,48 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { installConfig } from './fixture';
+import { leave } from './leave';
+import { sessionEnd } from './session-end';
+import { signOut } from './sign-out';
+import { storeCredentials } from './storage';
+
+const went = vi.spyOn(leave, 'to').mockImplementation(() => {});
+const fetched = vi.spyOn(globalThis, 'fetch');
+
+beforeEach(() => {
+  installConfig();
+  sessionEnd.set(null);
+  went.mockClear();
+  fetched.mockReset();
+  localStorage.setItem('previousPath', '/finance/');
+  sessionStorage.setItem('businessStore', '{}');
+  storeCredentials({ token_type: 'Bearer', access_token: 'sealed', expires_in: 60, scope: 'full' });
+  document.cookie = 'XSRF-TOKEN=x';
+});
+
+test('clears this device first, tells the server with both proofs, then the event, then leaves', async () => {
+  const order: string[] = [];
+  fetched.mockImplementation(async () => {
+    expect(localStorage.length + sessionStorage.length).toBe(0);
+    order.push('server');
+    return new Response(null, { status: 204 });
+  });
+  went.mockImplementationOnce(() => void order.push('leave'));
+  const onStorage = (event: StorageEvent) => order.push(`storage ${event.key} ${event.newValue}`);
+  window.addEventListener('storage', onStorage, { once: true });
+  await signOut();
+  expect(order).toEqual(['server', 'storage auth-credentials null', 'leave']);
+  const headers = new Headers(fetched.mock.lastCall?.[1]?.headers);
+  expect(headers.get('Authorization')).toBe('Bearer sealed');
+  expect(headers.get('X-XSRF-TOKEN')).toBe('x');
+  expect(went).toHaveBeenCalledExactlyOnceWith(
+    `http://auth.example/v1/signout?redirect=${encodeURIComponent(`${window.location.origin}/`)}`,
+  );
+  expect(sessionEnd.get()).toBe('signedOut');
+});
+
+test('a network that fails keeps nobody signed in', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  await signOut();
+  expect(localStorage.getItem('auth-credentials')).toBeNull();
+  expect(went).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,102 @@
+/**
+ * What sign-in keeps in the browser, under the specification's keys and in its
+ * shapes (§3). Reading tolerates anything: a value that is not of the right
+ * shape is as good as none.
+ */
+
+/** `auth-credentials`: half of a session; the other half is an HttpOnly cookie. */
+export interface Credentials {
+  token_type: string;
+  /** The provider's token, sealed by the server: opaque here. */
+  access_token: string;
+  /** Seconds. */
+  expires_in: number;
+  /** Seconds since the epoch: when they were stored plus expires_in. */
+  expires_at: number;
+  scope: string;
+}
+
+export const credentialsKey = 'auth-credentials';
+const verifierKey = 'auth-verifier';
+const stateKey = 'auth-state';
+const previousPathKey = 'previousPath';
+
+/** False when the browser refuses site data: touching the storage then throws. */
+export function storageAvailable(): boolean {
+  try {
+    return window.localStorage !== null && window.sessionStorage !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Stores what `/auth/token` answered, with its moment of expiry. */
+export function storeCredentials(answer: Omit<Credentials, 'expires_at'>, now = Date.now()): void {
+  const { token_type, access_token, expires_in, scope } = answer;
+  const expires_at = Math.floor(now / 1000) + expires_in;
+  const credentials: Credentials = { token_type, access_token, expires_in, expires_at, scope };
+  localStorage.setItem(credentialsKey, JSON.stringify(credentials));
+}
+
+/** The stored credentials, expired or not; null without them. */
+export function storedCredentials(): Credentials | null {
+  const text = localStorage.getItem(credentialsKey);
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isCredentials(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets the credentials and returns the text they were stored as. */
+export function clearCredentials(): string | null {
+  const text = localStorage.getItem(credentialsKey);
+  localStorage.removeItem(credentialsKey);
+  return text;
+}
+
+/** What a sign-in in progress must find again on its return. */
+export interface Pending {
+  verifier: string | null;
+  state: string | null;
+}
+
+/** Keeps a sign-in's verifier and state until its return. */
+export function storePending(verifier: string, state: string): void {
+  localStorage.setItem(verifierKey, verifier);
+  localStorage.setItem(stateKey, state);
+}
+
+/** Reads the verifier and the state, and removes them in the same breath. */
+export function takePending(): Pending {
+  return { verifier: take(verifierKey), state: take(stateKey) };
+}
+
+/** Keeps the path to come back to. */
+export function storePreviousPath(path: string): void {
+  localStorage.setItem(previousPathKey, path);
+}
+
+/** Reads and removes the path to come back to. */
+export function takePreviousPath(): string | null {
+  return take(previousPathKey);
+}
+
+function take(key: string): string | null {
+  const value = localStorage.getItem(key);
+  localStorage.removeItem(key);
+  return value;
+}
+
+function isCredentials(value: unknown): value is Credentials {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = value as Record<string, unknown>;
+  return (
+    typeof fields['token_type'] === 'string' &&
+    typeof fields['access_token'] === 'string' &&
+    fields['access_token'] !== '' &&
+    typeof fields['expires_at'] === 'number'
+  );
+}

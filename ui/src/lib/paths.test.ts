@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { canonicalPath, paths, sectionIndex } from './paths';
+
+test.each([
+  ['/', '/'],
+  ['/operations', '/operations/'],
+  ['/operations/mes-livraisons', '/operations/mes-livraisons/'],
+  ['/operations/mes-livraisons/10482/', '/operations/mes-livraisons/10482'],
+  ['/operations/gerer-ma-flotte/', '/operations/gerer-ma-flotte'],
+  ['/analytics/mes-exports/', '/analytics/mes-exports'],
+  ['/finance', '/finance/'],
+  ['/handle_token', null],
+  ['/password_recovery/token', null],
+  ['/operations/inconnu', null],
+])('the canonical form of %s is %s', (path, canonical) => {
+  expect(canonicalPath(path)).toBe(canonical);
+});
+
+test.each([
+  ['/', '/'],
+  ['/operations/mes-livraisons/10482', '/operations/mes-livraisons/'],
+  ['/operations/mes-commandes-reccurentes/42', '/operations/mes-commandes-reccurentes/'],
+  ['/operations/gerer-ma-flotte', '/operations/gerer-ma-flotte'],
+  ['/entreprise', '/entreprise/'],
+  ['/nulle-part', '/'],
+])('a change of business on %s leads to %s', (path, index) => {
+  expect(sectionIndex(path)).toBe(index);
+});
+
+test('an identifier cannot leave its segment', () => {
+  expect(paths.delivery('a/b?c')).toBe('/operations/mes-livraisons/a%2Fb%3Fc');
+});

@@ -1,0 +1,85 @@
+/**
+ * Every path of the dashboard (specification §2), in its canonical form. Links
+ * are made from here; the route table and the return path rule read the same
+ * list. It lives below the pages because pages link to each other.
+ */
+export const paths = {
+  home: '/',
+  handleToken: '/handle_token',
+  operations: '/operations/',
+  deliveries: '/operations/mes-livraisons/',
+  delivery: (orderId: string) => `/operations/mes-livraisons/${encodeURIComponent(orderId)}`,
+  recurringOrders: '/operations/mes-commandes-reccurentes/',
+  recurringOrder: (orderId: string) =>
+    `/operations/mes-commandes-reccurentes/${encodeURIComponent(orderId)}`,
+  fleet: '/operations/gerer-ma-flotte',
+  finance: '/finance/',
+  company: '/entreprise/',
+  analytics: '/analytics/',
+  exports: '/analytics/mes-exports',
+  users: '/gestion-des-utilisateurs/',
+  passwordRecovery: '/password_recovery/',
+  passwordRecoveryToken: (token: string) => `/password_recovery/${encodeURIComponent(token)}`,
+} as const;
+
+/**
+ * The canonical paths a person may be sent back to after signing in. A segment
+ * that starts with a colon stands for one identifier. The sign-in callback and
+ * the password recovery with its token are left out on purpose: both carry
+ * secrets in their address (security notes §1).
+ */
+export const returnPatterns: readonly string[] = [
+  paths.home,
+  paths.operations,
+  paths.deliveries,
+  `${paths.deliveries}:orderId`,
+  paths.recurringOrders,
+  `${paths.recurringOrders}:orderId`,
+  paths.fleet,
+  paths.finance,
+  paths.company,
+  paths.analytics,
+  paths.exports,
+  paths.users,
+  paths.passwordRecovery,
+];
+
+/**
+ * The canonical form of a known path: with or without its final slash, as the
+ * specification writes it. Null for a path that is not in the list.
+ */
+export function canonicalPath(pathname: string): string | null {
+  const pattern = patternOf(pathname);
+  if (pattern === null) return null;
+  const asked = segments(pathname);
+  if (asked.length === 0) return '/';
+  return `/${asked.join('/')}${pattern.endsWith('/') ? '/' : ''}`;
+}
+
+/**
+ * Where a change of business leads: the page itself, or its list when the path
+ * names a record, which belongs to the business that is being left.
+ */
+export function sectionIndex(pathname: string): string {
+  const pattern = patternOf(pathname);
+  if (pattern === null) return paths.home;
+  const identifier = pattern.indexOf(':');
+  return identifier < 0 ? pattern : pattern.slice(0, identifier);
+}
+
+/** The non-empty parts of a path between its slashes. */
+export function segments(pathname: string): string[] {
+  return pathname.split('/').filter((segment) => segment !== '');
+}
+
+function patternOf(pathname: string): string | null {
+  const asked = segments(pathname);
+  const found = returnPatterns.find((pattern) => {
+    const known = segments(pattern);
+    return (
+      known.length === asked.length &&
+      known.every((segment, i) => segment.startsWith(':') || segment === asked[i])
+    );
+  });
+  return found ?? null;
+}
