@@ -52,14 +52,16 @@ var permissionsPolicy = strings.Join([]string{
 
 // headers sets the security headers of every answer.
 type headers struct {
-	https     bool
+	https    bool
+	graphiql bool
+	// storybook is the policy of Storybook, empty when it is off.
 	storybook string
 }
 
 // newHeaders derives what depends on the installation: HSTS from the public URL
-// and the policy of Storybook from its pages. storybook is nil when it is off.
-func newHeaders(public *url.URL, storybook *site) (headers, error) {
-	h := headers{https: public.Scheme == "https"}
+// and the policy of Storybook from its pages. A tool that is off is nil.
+func newHeaders(public *url.URL, graphiql, storybook *site) (headers, error) {
+	h := headers{https: public.Scheme == "https", graphiql: graphiql != nil}
 	if storybook != nil {
 		hashes, err := inlineScriptHashes(storybook)
 		if err != nil {
@@ -94,7 +96,7 @@ func (h headers) secure(next http.Handler) http.Handler {
 // policy picks the content security policy of a path.
 func (h headers) policy(path string) string {
 	switch {
-	case strings.HasPrefix(path, graphiqlPrefix):
+	case strings.HasPrefix(path, graphiqlPrefix) && h.graphiql:
 		return graphiqlPolicy
 	case strings.HasPrefix(path, storybookPrefix) && h.storybook != "":
 		return h.storybook

@@ -84,7 +84,12 @@ func newInterfaceSite(folder fs.FS, client ClientConfig) (*interfaceSite, error)
 
 // page serves a known route.
 func (ui *interfaceSite) page(w http.ResponseWriter, r *http.Request) {
-	ui.writePage(w, r, http.StatusOK)
+	status := http.StatusOK
+	// The router lets a parameter be empty; an order or a token is not.
+	if strings.Contains(r.URL.Path, "//") {
+		status = http.StatusNotFound
+	}
+	ui.writePage(w, r, status)
 }
 
 // asset serves a hashed file. A name that no build holds is 404 and never the

@@ -110,7 +110,7 @@ func newEdge(cfg Config) (*edge, error) {
 	if err != nil {
 		return nil, err
 	}
-	headers, err := newHeaders(cfg.PublicURL, storybook)
+	headers, err := newHeaders(cfg.PublicURL, graphiql, storybook)
 	if err != nil {
 		return nil, err
 	}

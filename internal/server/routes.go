@@ -6,9 +6,9 @@ var Routes = withBothSlashes(
 	"/handle_token",
 	"/operations",
 	"/operations/mes-livraisons",
-	"/operations/mes-livraisons/{orderId:[^/]+}",
+	"/operations/mes-livraisons/{orderId}",
 	"/operations/mes-commandes-reccurentes",
-	"/operations/mes-commandes-reccurentes/{orderId:[^/]+}",
+	"/operations/mes-commandes-reccurentes/{orderId}",
 	"/operations/gerer-ma-flotte",
 	"/finance",
 	"/entreprise",
@@ -16,7 +16,7 @@ var Routes = withBothSlashes(
 	"/analytics/mes-exports",
 	"/gestion-des-utilisateurs",
 	"/password_recovery",
-	"/password_recovery/{token:[^/]+}",
+	"/password_recovery/{token}",
 )
 
 // withBothSlashes lists "/" and each path without and with a last slash.

@@ -1,0 +1,303 @@
+package server
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+func TestRequestIDIsOurs(t *testing.T) {
+	var seen string
+	h, log := newEdgeHandler(t, func(c *Config) {
+		c.GraphQL = http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { seen = r.Header.Get("X-Request-Id") })
+	})
+	ids := map[string]bool{}
+	for range 3 {
+		w := ask(t, h, "POST", "/graphql", "", "X-Request-Id", "forged\nid")
+		id := w.Header().Get("X-Request-Id")
+		if id == "" || strings.Contains(id, "forged") || seen != id || ids[id] {
+			t.Errorf("answer %q, handler %q, earlier %v", id, seen, ids)
+		}
+		ids[id] = true
+		if !strings.Contains(log.String(), `"request_id":"`+id+`"`) {
+			t.Errorf("the log does not name %s: %s", id, log)
+		}
+	}
+}
+
+func TestAccessLog(t *testing.T) {
+	h, log := newEdgeHandler(t)
+	ask(t, h, "GET", "/password_recovery/s3cret?q=s3cret", "", "Cookie", "c=s3cret", "Authorization", "Bearer s3cret")
+	var line map[string]any
+	if err := json.Unmarshal(log.Bytes(), &line); err != nil {
+		t.Fatalf("%v: %s", err, log)
+	}
+	delete(line, "time")
+	for name, want := range map[string]any{
+		"msg": "request", "level": "INFO", "method": "GET", "route": "/password_recovery/{token}", "status": 200.0,
+	} {
+		if line[name] != want {
+			t.Errorf("%s = %v, want %v", name, line[name], want)
+		}
+	}
+	for _, name := range []string{"duration_ms", "bytes", "request_id"} {
+		if _, ok := line[name]; !ok {
+			t.Errorf("no %s in %v", name, line)
+		}
+	}
+	if len(line) != 8 || strings.Contains(log.String(), "s3cret") {
+		t.Errorf("the line tells more than it should: %s", log)
+	}
+	log.Reset()
+	ask(t, h, "BREW", "/nulle-part", "")
+	if !strings.Contains(log.String(), `"method":"OTHER"`) || !strings.Contains(log.String(), `"route":"unknown"`) {
+		t.Errorf("log = %s", log)
+	}
+}
+
+func TestPanicBecomesA500WithItsReference(t *testing.T) {
+	h, log := newEdgeHandler(t, func(c *Config) {
+		c.GraphQL = http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("secret detail") })
+	})
+	w := ask(t, h, "POST", "/graphql", "")
+	id := w.Header().Get("X-Request-Id")
+	var body struct {
+		Errors []struct {
+			Message    string
+			Extensions struct{ Code, RequestID string }
+		}
+	}
+	if err := json.Unmarshal(w.Body.Bytes(), &body); err != nil || len(body.Errors) != 1 {
+		t.Fatalf("%v: %s", err, w.Body)
+	}
+	e := body.Errors[0]
+	if w.Code != 500 || e.Extensions.Code != "INTERNAL" || e.Extensions.RequestID != id || !strings.Contains(e.Message, id) {
+		t.Errorf("%d %+v", w.Code, e)
+	}
+	if strings.Contains(w.Body.String(), "secret detail") || strings.Count(log.String(), "secret detail") != 1 {
+		t.Errorf("the cause is shown, or not logged once: %s\n%s", w.Body, log)
+	}
+	if !strings.Contains(log.String(), `"status":500`) {
+		t.Errorf("the access log does not tell the 500: %s", log)
+	}
+}
+
+func TestPanicAmidTheAnswerCutsIt(t *testing.T) {
+	h, _ := newEdgeHandler(t, func(c *Config) {
+		c.GraphQL = http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+			_, _ = io.WriteString(w, "half")
+			_ = http.NewResponseController(w).Flush()
+			panic("boom")
+		})
+	})
+	srv := httptest.NewServer(h)
+	defer srv.Close()
+	resp, err := http.Post(srv.URL+"/graphql", "application/json", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	if _, err := io.ReadAll(resp.Body); err == nil {
+		t.Error("half an answer passes for a whole one")
+	}
+}
+
+func TestCrossOrigin(t *testing.T) {
+	h, _ := newEdgeHandler(t, func(c *Config) { c.PublicURL = mustURL(t, "https://citerne.example") })
+	for _, c := range []struct {
+		name   string
+		header []string
+		status int
+	}{
+		{"no browser", nil, 204},
+		{"same origin", []string{"Sec-Fetch-Site", "same-origin"}, 204},
+		{"the public origin behind a proxy", []string{"Origin", "https://citerne.example", "Sec-Fetch-Site", "cross-site"}, 204},
+		{"another site", []string{"Sec-Fetch-Site", "cross-site"}, 403},
+		{"another host of the site", []string{"Sec-Fetch-Site", "same-site"}, 403},
+		{"another origin, old browser", []string{"Origin", "https://evil.example"}, 403},
+		{"the public host without encryption", []string{"Origin", "http://citerne.example"}, 403},
+		{"no origin", []string{"Origin", "null"}, 403},
+	} {
+		if w := ask(t, h, "POST", "/auth/signout", "", c.header...); w.Code != c.status {
+			t.Errorf("%s: status %d, want %d: %s", c.name, w.Code, c.status, w.Body)
+		}
+	}
+	w := ask(t, h, "POST", "/auth/token", "{}", "Sec-Fetch-Site", "cross-site")
+	if !strings.Contains(w.Body.String(), `{"error":{"code":"FORBIDDEN"`) {
+		t.Errorf("the refusal is not the JSON error of /auth: %s", w.Body)
+	}
+}
+
+func TestBodyLimit(t *testing.T) {
+	h, _ := newEdgeHandler(t)
+	for _, c := range []struct {
+		size   int
+		chunks bool
+		status int
+	}{{maxJSON, false, 200}, {maxJSON + 1, false, 413}, {maxJSON, true, 200}, {maxJSON + 1, true, 413}} {
+		r := httptest.NewRequest("POST", "/auth/token", bytes.NewReader(make([]byte, c.size)))
+		if c.chunks {
+			r.ContentLength = -1
+		}
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, r)
+		if w.Code != c.status {
+			t.Errorf("%d bytes, in chunks %v: status %d, want %d", c.size, c.chunks, w.Code, c.status)
+		}
+	}
+}
+
+func TestTokenRateIsPerAddress(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		calls := 0
+		h := limitTokenRate(3)(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { calls++ }))
+		post := func(from string) *httptest.ResponseRecorder {
+			r := httptest.NewRequest("POST", "/auth/token", nil)
+			r.RemoteAddr = from
+			r.Header.Set("X-Forwarded-For", time.Now().String())
+			w := httptest.NewRecorder()
+			h.ServeHTTP(w, r)
+			return w
+		}
+		for i := range 3 {
+			if w := post("192.0.2.1:1000"); w.Code != 200 {
+				t.Fatalf("request %d: status %d", i, w.Code)
+			}
+		}
+		w := post("192.0.2.1:2000")
+		if w.Code != http.StatusTooManyRequests || w.Header().Get("Retry-After") == "" ||
+			!strings.Contains(w.Body.String(), `"RATE_LIMITED"`) {
+			t.Errorf("the fourth: %d %v %s", w.Code, w.Header(), w.Body)
+		}
+		if w := post("192.0.2.2:1000"); w.Code != 200 {
+			t.Errorf("another address: status %d", w.Code)
+		}
+		time.Sleep(2 * time.Minute)
+		if w := post("192.0.2.1:1000"); w.Code != 200 || calls != 5 {
+			t.Errorf("after the window: status %d, %d calls", w.Code, calls)
+		}
+	})
+}
+
+func TestMethodsAndAllow(t *testing.T) {
+	h, _ := newEdgeHandler(t)
+	for _, c := range []struct{ method, target, allow string }{
+		{"PUT", "/graphql", "GET, POST"},
+		{"PROPFIND", "/graphql", "GET, POST"},
+		{"GET", "/auth/token", "POST"},
+		{"OPTIONS", "/auth/signout", "POST"},
+		{"POST", "/healthz", "GET, HEAD"},
+		{"DELETE", "/files/logos/a.png", "GET, HEAD"},
+		{"POST", "/assets/app-1a2b.js", "GET, HEAD"},
+		{"POST", "/finance/", "GET, HEAD"},
+		{"POST", "/sw.js", "GET, HEAD"},
+		{"PROPFIND", "/nulle-part", "GET, HEAD"},
+		{"POST", "/storybook/", "GET, HEAD"},
+	} {
+		w := ask(t, h, c.method, c.target, "")
+		if w.Code != http.StatusMethodNotAllowed || w.Header().Get("Allow") != c.allow || w.Body.Len() == 0 {
+			t.Errorf("%s %s: %d, Allow %q, want 405 with %q", c.method, c.target, w.Code, w.Header().Get("Allow"), c.allow)
+		}
+	}
+}
+
+func TestHealth(t *testing.T) {
+	var broken error
+	health := NewHealth(
+		Check{Name: "broker", Ready: func(context.Context) error { return broken }},
+		Check{Name: "sandbox", Ready: func(context.Context) error { return nil }},
+	)
+	h, _ := newEdgeHandler(t, func(c *Config) { c.Health = health })
+	expect := func(status int, body string) {
+		t.Helper()
+		w := ask(t, h, "GET", "/readyz", "")
+		if w.Code != status || w.Body.String() != body {
+			t.Errorf("/readyz: %d %s, want %d %s", w.Code, w.Body, status, body)
+		}
+		if w := ask(t, h, "GET", "/healthz", ""); w.Code != 200 || w.Body.String() != `{"status":"ok"}` {
+			t.Errorf("/healthz: %d %s", w.Code, w.Body)
+		}
+	}
+	expect(200, `{"checks":{"broker":"ok","sandbox":"ok"},"status":"ready"}`)
+	broken = errors.New("nats://secret.internal is down")
+	expect(503, `{"checks":{"broker":"failed","sandbox":"ok"},"status":"unavailable"}`)
+	broken = nil
+	health.Drain()
+	expect(503, `{"checks":{"broker":"ok","sandbox":"ok"},"status":"draining"}`)
+}
+
+// An answer may take longer than the time to read the request.
+func TestReadTimeoutDoesNotCancelTheWork(t *testing.T) {
+	for _, body := range []string{"", "a body"} {
+		srv := NewHTTPServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			_, _ = io.Copy(io.Discard, r.Body)
+			select {
+			case <-r.Context().Done():
+				w.WriteHeader(http.StatusTeapot)
+			case <-time.After(300 * time.Millisecond):
+			}
+		}), discard())
+		srv.ReadTimeout = 50 * time.Millisecond
+		l, err := net.Listen("tcp", "127.0.0.1:0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		go func() { _ = srv.Serve(l) }()
+		resp, err := http.Post("http://"+l.Addr().String(), "text/plain", strings.NewReader(body))
+		if err != nil {
+			t.Fatalf("body %q: %v", body, err)
+		}
+		resp.Body.Close()
+		if resp.StatusCode != 200 {
+			t.Errorf("body %q: the request was cancelled", body)
+		}
+		_ = srv.Close()
+	}
+}
+
+// A client that never ends its request is let go.
+func TestReadTimeoutEndsASlowRequest(t *testing.T) {
+	ended := make(chan error, 1)
+	srv := NewHTTPServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		_, err := io.Copy(io.Discard, r.Body)
+		ended <- err
+	}), discard())
+	srv.ReadTimeout = 50 * time.Millisecond
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	go func() { _ = srv.Serve(l) }()
+	defer srv.Close()
+	conn, err := net.Dial("tcp", l.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	_, _ = io.WriteString(conn, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf")
+	if err := <-ended; err == nil {
+		t.Error("half a body passes for a whole one")
+	}
+}
+
+func TestServerLimits(t *testing.T) {
+	srv := NewHTTPServer(http.NotFoundHandler(), discard())
+	if srv.ReadHeaderTimeout != 5*time.Second || srv.ReadTimeout != 15*time.Second || srv.MaxHeaderBytes != 16<<10 {
+		t.Errorf("limits %v %v %d differ from security §3", srv.ReadHeaderTimeout, srv.ReadTimeout, srv.MaxHeaderBytes)
+	}
+}
+
+func TestIncompleteConfiguration(t *testing.T) {
+	if _, err := New(Config{}); err == nil {
+		t.Error("New accepts an empty configuration")
+	}
+}
