@@ -1,0 +1,235 @@
+package auth
+
+import (
+	"bytes"
+	"context"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// start is when the tests' clock starts.
+var start = time.Date(2026, 3, 9, 8, 7, 0, 0, time.UTC)
+
+const (
+	providerToken = "provider-token-Zq8"
+	goodCode      = "code-7Hd2"
+	goodVerifier  = "abcdefghijklmnopqrstuvwxyz-._~0123456789ABCDEFG"
+	publicOrigin  = "https://espace.example"
+)
+
+// keyText is a ring entry with a recognisable key.
+func keyText(id int, fill byte) string {
+	return fmt.Sprintf("%d:%s", id, base64.StdEncoding.EncodeToString(bytes.Repeat([]byte{fill}, masterKeySize)))
+}
+
+func ring(t testing.TB, entries ...string) *KeyRing {
+	t.Helper()
+	r, err := ParseKeys(strings.Join(entries, ","))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// denied is a Revocations in memory; fail makes it refuse to store.
+type denied struct {
+	mu   sync.Mutex
+	ids  map[string]time.Time
+	fail error
+}
+
+func (d *denied) Revoke(_ context.Context, id string, until time.Time) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.fail != nil {
+		return d.fail
+	}
+	if d.ids == nil {
+		d.ids = map[string]time.Time{}
+	}
+	d.ids[id] = until
+	return nil
+}
+
+func (d *denied) Revoked(id string) bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	_, found := d.ids[id]
+	return found
+}
+
+// clock is a clock that moves when told.
+type clock struct {
+	mu sync.Mutex
+	at time.Time
+}
+
+func (c *clock) now() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.at
+}
+
+func (c *clock) set(at time.Time) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.at = at
+}
+
+// logBuffer collects the log; it may be written to from several goroutines.
+type logBuffer struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (l *logBuffer) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.Write(p)
+}
+
+func (l *logBuffer) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.String()
+}
+
+// bench is a Service with what its tests look at.
+type bench struct {
+	*Service
+	clock  *clock
+	denied *denied
+	log    *logBuffer
+}
+
+func newBench(t testing.TB, change ...func(*Config)) *bench {
+	t.Helper()
+	b := &bench{clock: &clock{at: start}, denied: &denied{}, log: &logBuffer{}}
+	public, err := url.Parse(publicOrigin)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := Config{
+		AuthURL: "http://auth.invalid", ClientID: "dashboard", RedirectURI: publicOrigin + "/handle_token",
+		PublicURL: public, Keys: ring(t, keyText(1, 'a')), Revocations: b.denied,
+		Timeout: 2 * time.Second, Now: b.clock.now,
+		Logger:    slog.New(slog.NewTextHandler(b.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
+		Transport: answer(http.StatusOK, goodAnswer),
+	}
+	for _, f := range change {
+		f(&c)
+	}
+	if b.Service, err = New(c); err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// roundTrip is a transport made of a function.
+type roundTrip func(*http.Request) (*http.Response, error)
+
+func (f roundTrip) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
+
+// goodAnswer is what a token endpoint answers.
+const goodAnswer = `{"access_token":"` + providerToken + `","token_type":"Bearer","expires_in":3600,"scope":"full"}`
+
+// answer is a transport that answers the same to everything.
+func answer(status int, body string) roundTrip {
+	return func(r *http.Request) (*http.Response, error) {
+		return &http.Response{StatusCode: status, Header: http.Header{"Content-Type": {"application/json"}}, Body: io.NopCloser(strings.NewReader(body)), Request: r}, nil
+	}
+}
+
+// pair is what a browser holds after signing in.
+type pair struct {
+	tokenType, sealed string
+	cookie            *http.Cookie
+	xsrf              string
+}
+
+// signIn seals a session of one hour.
+func (b *bench) signIn(t testing.TB) pair {
+	t.Helper()
+	w := b.post(t, goodCode+fmt.Sprint(time.Now().UnixNano()), goodVerifier)
+	if w.Code != http.StatusOK {
+		t.Fatalf("sign-in: %d %s", w.Code, w.Body)
+	}
+	return pairOf(t, w)
+}
+
+func pairOf(t testing.TB, w *httptest.ResponseRecorder) pair {
+	t.Helper()
+	var body struct {
+		TokenType   string `json:"token_type"`
+		AccessToken string `json:"access_token"`
+	}
+	if err := json.Unmarshal(w.Body.Bytes(), &body); err != nil {
+		t.Fatal(err)
+	}
+	p := pair{tokenType: body.TokenType, sealed: body.AccessToken}
+	for _, c := range w.Result().Cookies() {
+		if c.Name == xsrfCookie {
+			p.xsrf = c.Value
+		} else {
+			p.cookie = c
+		}
+	}
+	return p
+}
+
+func tokenBody(code, verifier string) string {
+	return fmt.Sprintf(`{"code":%q,"code_verifier":%q}`, code, verifier)
+}
+
+func tokenPost(body string) *http.Request {
+	r := httptest.NewRequest(http.MethodPost, publicOrigin+"/auth/token", strings.NewReader(body))
+	r.Header.Set("Content-Type", "application/json")
+	return r
+}
+
+func (b *bench) post(t testing.TB, code, verifier string) *httptest.ResponseRecorder {
+	t.Helper()
+	w := httptest.NewRecorder()
+	b.Token(w, tokenPost(tokenBody(code, verifier)))
+	return w
+}
+
+// request is a request with both halves.
+func (p pair) request(method, target string) *http.Request {
+	r := httptest.NewRequest(method, target, nil)
+	r.Header.Set("Authorization", p.tokenType+" "+p.sealed)
+	r.AddCookie(&http.Cookie{Name: p.cookie.Name, Value: p.cookie.Value})
+	return r
+}
+
+// errorCode is the code in an answer of /auth/token.
+func errorCode(t testing.TB, w *httptest.ResponseRecorder) string {
+	t.Helper()
+	var body struct {
+		Error struct{ Code, Message string }
+	}
+	if err := json.Unmarshal(w.Body.Bytes(), &body); err != nil || body.Error.Message == "" {
+		t.Fatalf("not an error answer: %d %q", w.Code, w.Body)
+	}
+	return body.Error.Code
+}
+
+// noSecrets fails when the log or an answer holds what nobody may read.
+func noSecrets(t testing.TB, text string, more ...string) {
+	t.Helper()
+	for _, secret := range append(more, providerToken, goodCode, goodVerifier) {
+		if secret != "" && strings.Contains(text, secret) {
+			t.Errorf("%q is in the text %q", secret, text)
+		}
+	}
+}

@@ -1,0 +1,73 @@
+package auth
+
+import (
+	"crypto/rand"
+	"net/http"
+	"time"
+)
+
+// cookieSize is the length of the session cookie in random bytes.
+const cookieSize = 32
+
+const (
+	sessionCookie       = "citerne-session"
+	secureSessionCookie = "__Host-citerne-session"
+	xsrfCookie          = "XSRF-TOKEN"
+	xsrfHeader          = "X-XSRF-TOKEN"
+)
+
+// newCookie makes the secret of a new session.
+func newCookie() []byte {
+	cookie := make([]byte, cookieSize)
+	rand.Read(cookie) // never fails: crypto/rand ends the process instead
+	return cookie
+}
+
+// cookieName is "__Host-citerne-session" on https, so that no other host and no
+// plain http page can plant it (RFC 6265bis §4.1.3.2); browsers refuse that
+// prefix on the http origins of development.
+func (s *Service) cookieName() string {
+	if s.secure {
+		return secureSessionCookie
+	}
+	return sessionCookie
+}
+
+// cookieOf is the session cookie of a request, nil when there is none, more than
+// one or a malformed one.
+func (s *Service) cookieOf(r *http.Request) []byte {
+	found := r.CookiesNamed(s.cookieName())
+	if len(found) != 1 {
+		return nil
+	}
+	cookie, ok := decodeStrict(found[0].Value, cookieSize, cookieSize)
+	if !ok {
+		return nil
+	}
+	return cookie
+}
+
+// setCookies gives the browser the session's cookie and its XSRF token, both for
+// life.
+func (s *Service) setCookies(w http.ResponseWriter, cookie []byte, life time.Duration) {
+	s.setCookie(w, s.cookieName(), sealEncoding.EncodeToString(cookie), int(life/time.Second), true)
+	s.setCookie(w, xsrfCookie, s.xsrfToken(cookie), int(life/time.Second), false)
+}
+
+// clearCookies makes the browser forget both cookies.
+func (s *Service) clearCookies(w http.ResponseWriter) {
+	s.setCookie(w, s.cookieName(), "", -1, true)
+	s.setCookie(w, xsrfCookie, "", -1, false)
+}
+
+func (s *Service) setCookie(w http.ResponseWriter, name, value string, maxAge int, httpOnly bool) {
+	http.SetCookie(w, &http.Cookie{
+		Name:     name,
+		Value:    value,
+		Path:     "/",
+		MaxAge:   maxAge,
+		HttpOnly: httpOnly,
+		Secure:   s.secure,
+		SameSite: http.SameSiteStrictMode,
+	})
+}

@@ -1,0 +1,120 @@
+package auth
+
+import (
+	"crypto/sha256"
+	"errors"
+	"sync"
+	"time"
+)
+
+const (
+	// replayWindow is how long an exchanged code is refused here: longer than
+	// a code lives at a strict provider.
+	replayWindow = time.Minute
+	// maxSpent bounds the memory of exchanged codes: one entry is made per
+	// successful sign-in only, so nobody can flush it with invented codes.
+	maxSpent = 16 << 10
+	// maxFlights bounds the exchanges that run at once, because they outlive
+	// their callers.
+	maxFlights = 128
+)
+
+// digest stands for a code or a verifier in memory.
+type digest [sha256.Size]byte
+
+// flights makes sure that a code is sent to the token endpoint once: a replay
+// makes strict servers revoke the token (RFC 6749 §4.1.2).
+type flights struct {
+	now func() time.Time
+
+	mu      sync.Mutex
+	running map[digest]*flight
+	spent   map[digest]struct{}
+	order   []spentCode // of spent, oldest first
+}
+
+// flight is one exchange. Grant and failure may be read once done is closed.
+type flight struct {
+	verifier digest
+	waiters  int // guarded by flights.mu
+	done     chan struct{}
+	grant    *grant
+	failure  *failure
+}
+
+type spentCode struct {
+	code digest
+	at   time.Time
+}
+
+func newFlights(now func() time.Time) *flights {
+	return &flights{now: now, running: map[digest]*flight{}, spent: map[digest]struct{}{}}
+}
+
+// join returns the exchange of code that is running, or starts one. It refuses a
+// code that runs with another verifier, that of somebody who saw the code only,
+// and a code that was exchanged within replayWindow.
+func (f *flights) join(code, verifier string, exchange func() (*grant, *failure)) (*flight, *failure) {
+	key, proof := digest(sha256.Sum256([]byte(code))), digest(sha256.Sum256([]byte(verifier)))
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.forget()
+	if _, found := f.spent[key]; found {
+		return nil, failRefused.because(errors.New("this code has just been exchanged"))
+	}
+	if running := f.running[key]; running != nil {
+		if running.verifier != proof {
+			return nil, failRefused.because(errors.New("this code is being exchanged with another verifier"))
+		}
+		running.waiters++
+		return running, nil
+	}
+	if len(f.running) >= maxFlights {
+		return nil, failBusy.because(errors.New("too many exchanges at once"))
+	}
+	started := &flight{verifier: proof, waiters: 1, done: make(chan struct{})}
+	f.running[key] = started
+	go f.fly(key, started, exchange)
+	return started, nil
+}
+
+func (f *flights) fly(key digest, started *flight, exchange func() (*grant, *failure)) {
+	started.grant, started.failure = exchange()
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	delete(f.running, key)
+	if started.burned() {
+		f.spend(key)
+	}
+	close(started.done)
+}
+
+// burned reports whether the token endpoint accepted the code. A code that never
+// arrived, or was refused, may be posted again.
+func (f *flight) burned() bool {
+	return f.failure == nil || errors.Is(f.failure, errAccepted)
+}
+
+func (f *flights) spend(key digest) {
+	if len(f.order) >= maxSpent {
+		f.drop(1)
+	}
+	f.spent[key] = struct{}{}
+	f.order = append(f.order, spentCode{key, f.now()})
+}
+
+// forget drops what is older than the window.
+func (f *flights) forget() {
+	limit, n := f.now().Add(-replayWindow), 0
+	for n < len(f.order) && !f.order[n].at.After(limit) {
+		n++
+	}
+	f.drop(n)
+}
+
+func (f *flights) drop(n int) {
+	for _, old := range f.order[:n] {
+		delete(f.spent, old.code)
+	}
+	f.order = f.order[n:]
+}

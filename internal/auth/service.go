@@ -1,0 +1,160 @@
+package auth
+
+import (
+	"cmp"
+	"context"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+
+	"golang.org/x/oauth2"
+)
+
+// Revocations remembers signed-out sessions until they would have ended.
+type Revocations interface {
+	// Revoke returns nil once the sign-out is stored for all replicas.
+	Revoke(ctx context.Context, sessionID string, until time.Time) error
+	// Revoked is asked on every request and answers from memory.
+	Revoked(sessionID string) bool
+}
+
+// Config is what a Service needs. Timeout, Now, Logger, Transport and
+// ClientSecret may be left zero.
+type Config struct {
+	// AuthURL is the base of the authorization server: "/v1/oauth/token" and
+	// "/v1/signout" are below it (specification §7).
+	AuthURL string
+	// ClientID names the dashboard; a ClientSecret makes it a confidential
+	// client (RFC 6749 §2.1).
+	ClientID     string
+	ClientSecret string
+	RedirectURI  string
+	// PublicURL is the origin that browsers see. Its scheme decides on the
+	// cookies' names and attributes.
+	PublicURL   *url.URL
+	Keys        *KeyRing
+	Revocations Revocations
+	// Timeout is the deadline of one call to the authorization server. Zero
+	// means maxExchange: a call that outlives its callers must end.
+	Timeout   time.Duration
+	Now       func() time.Time
+	Logger    *slog.Logger
+	Transport http.RoundTripper
+}
+
+// maxExchange bounds an exchange when no timeout is configured: no customer
+// waits longer.
+const maxExchange = time.Minute
+
+// Service signs customers in and out. It is safe for concurrent use.
+type Service struct {
+	keys        *KeyRing
+	secure      bool
+	crossOrigin *http.CrossOriginProtection
+	oauth       oauth2.Config
+	tokenClient *http.Client
+	signOutURL  string
+	client      *http.Client
+	timeout     time.Duration
+	flights     *flights
+	revocations Revocations
+	local       denyList
+	now         func() time.Time
+	log         *slog.Logger
+}
+
+// New checks the configuration and makes a Service. Its errors say which setting
+// is wrong.
+func New(c Config) (*Service, error) {
+	if err := c.check(); err != nil {
+		return nil, fmt.Errorf("auth: %w", err)
+	}
+	crossOrigin := http.NewCrossOriginProtection()
+	// A proxy may change Host, so the origin that browsers see is named.
+	if err := crossOrigin.AddTrustedOrigin(c.PublicURL.Scheme + "://" + c.PublicURL.Host); err != nil {
+		return nil, fmt.Errorf("auth: the public URL is not an origin: %w", err)
+	}
+	transport := c.Transport
+	if transport == nil {
+		transport = newTransport()
+	}
+	base := strings.TrimRight(c.AuthURL, "/")
+	now := c.Now
+	if now == nil {
+		now = time.Now
+	}
+	return &Service{
+		keys:        c.Keys,
+		secure:      c.PublicURL.Scheme == "https",
+		crossOrigin: crossOrigin,
+		oauth: oauth2.Config{
+			ClientID:     c.ClientID,
+			ClientSecret: c.ClientSecret,
+			RedirectURL:  c.RedirectURI,
+			// Guessing the style sends the code twice, and the first time burns it.
+			Endpoint: oauth2.Endpoint{TokenURL: base + "/v1/oauth/token", AuthStyle: oauth2.AuthStyleInParams},
+		},
+		tokenClient: &http.Client{Transport: tokenTransport{transport}},
+		signOutURL:  base + "/v1/signout",
+		client: &http.Client{
+			Transport:     transport,
+			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+		},
+		timeout:     cmp.Or(c.Timeout, maxExchange),
+		flights:     newFlights(now),
+		revocations: c.Revocations,
+		now:         now,
+		log:         cmp.Or(c.Logger, slog.New(slog.DiscardHandler)),
+	}, nil
+}
+
+func (c Config) check() error {
+	if err := checkBase(c.AuthURL); err != nil {
+		return fmt.Errorf("the authorization server's URL: %w", err)
+	}
+	switch {
+	case c.ClientID == "":
+		return errors.New("the client id is empty")
+	case c.RedirectURI == "":
+		return errors.New("the redirect URI is empty")
+	case c.PublicURL == nil || c.PublicURL.Host == "" || c.PublicURL.Scheme != "https" && c.PublicURL.Scheme != "http":
+		return errors.New("the public URL must be an http or https origin")
+	case c.Keys == nil || len(c.Keys.keys) == 0:
+		return errors.New("there is no key ring: use ParseKeys or LoadOrCreateKeys")
+	case c.Revocations == nil:
+		return errors.New("there is no list of signed-out sessions")
+	case c.Timeout < 0:
+		return errors.New("the timeout is negative")
+	}
+	return nil
+}
+
+func checkBase(text string) error {
+	u, err := url.Parse(text)
+	if err != nil || u.Host == "" || u.Scheme != "https" && u.Scheme != "http" || u.RawQuery != "" || u.Fragment != "" || u.User != nil {
+		return errors.New("write http://host or https://host, with a path if need be and nothing after it")
+	}
+	return nil
+}
+
+// newTransport is a client transport of our own: the default one is shared with
+// the whole program and keeps two idle connections per host.
+func newTransport() *http.Transport {
+	return &http.Transport{
+		Proxy:                  http.ProxyFromEnvironment,
+		DialContext:            (&net.Dialer{Timeout: 5 * time.Second, KeepAlive: 30 * time.Second}).DialContext,
+		TLSClientConfig:        &tls.Config{MinVersion: tls.VersionTLS12},
+		TLSHandshakeTimeout:    5 * time.Second,
+		ForceAttemptHTTP2:      true,
+		MaxIdleConns:           32,
+		MaxIdleConnsPerHost:    32,
+		IdleConnTimeout:        90 * time.Second,
+		MaxResponseHeaderBytes: 64 << 10,
+	}
+}

@@ -1,0 +1,97 @@
+package auth
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// Session is a signed-in customer's request: the provider's token, opened, and
+// when it ends.
+type Session struct {
+	// ID names the session in logs and in the list of signed-out sessions. It is
+	// not a secret.
+	ID string
+	// TokenType and Token make the Authorization header for the provider.
+	TokenType string
+	Token     string
+	IssuedAt  time.Time
+	ExpiresAt time.Time
+
+	cookie []byte
+}
+
+// Format implements fmt.Formatter: whatever the verb, the token is not printed.
+func (s *Session) Format(f fmt.State, _ rune) { io.WriteString(f, "session "+s.ID) }
+
+// LogValue implements slog.LogValuer: the token is not logged.
+func (s *Session) LogValue() slog.Value { return slog.StringValue(s.ID) }
+
+// errSession is the one answer to every request that does not authenticate, so
+// that nobody can learn which half was wrong.
+var errSession = domain.NewError(domain.CodeUnauthenticated, "Votre session a expiré. Reconnectez-vous.")
+
+// Why a request does not authenticate, beside those of seal.go. They are causes
+// of errSession and go to the log only.
+var (
+	errAuthorization = errors.New("authorization: not one header of a scheme and a sealed token")
+	errNoCookie      = errors.New("session cookie: missing, repeated or malformed")
+	errScheme        = errors.New("authorization: the scheme is not the sealed token's type")
+	errExpired       = errors.New("session: expired")
+	errSignedOut     = errors.New("session: signed out")
+)
+
+// Authenticate opens the credentials of a request: the Authorization header
+// "{token type} {sealed token}" (specification §6) together with the session
+// cookie. It returns nil, nil for a request without an Authorization header, and
+// a *domain.Error UNAUTHENTICATED with one same message for every request whose
+// credentials are not good; its cause says why.
+func (s *Service) Authenticate(r *http.Request) (*Session, error) {
+	headers, present := r.Header["Authorization"]
+	if !present {
+		return nil, nil
+	}
+	session, err := s.open(r, headers)
+	if err != nil {
+		return nil, errSession.WithCause(err)
+	}
+	return session, nil
+}
+
+func (s *Service) open(r *http.Request, headers []string) (*Session, error) {
+	if len(headers) != 1 {
+		return nil, errAuthorization
+	}
+	scheme, text, found := strings.Cut(headers[0], " ")
+	if !found {
+		return nil, errAuthorization
+	}
+	cookie := s.cookieOf(r)
+	if cookie == nil {
+		return nil, errNoCookie
+	}
+	p, err := s.keys.open(text, cookie)
+	if err != nil {
+		return nil, err
+	}
+	// Schemes are case-insensitive (RFC 9110 §11.1).
+	if !strings.EqualFold(scheme, p.tokenType) {
+		return nil, errScheme
+	}
+	if !s.now().Before(p.expiresAt) {
+		return nil, errExpired
+	}
+	id := encodeSessionID(p.sessionID)
+	if s.revoked(id) {
+		return nil, errSignedOut
+	}
+	return &Session{ID: id, TokenType: p.tokenType, Token: p.token, IssuedAt: p.issuedAt, ExpiresAt: p.expiresAt, cookie: cookie}, nil
+}
+
+func encodeSessionID(id [sessionIDSize]byte) string { return sealEncoding.EncodeToString(id[:]) }

@@ -1,0 +1,77 @@
+package auth
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"sync"
+	"time"
+)
+
+// maxSignOut bounds how long a sign-out may take.
+const maxSignOut = 3 * time.Second
+
+// SignOut serves POST /auth/signout: it denies the session until it would have
+// ended, signs out at the provider (specification §7), clears the cookies and
+// answers 204, whatever the provider and the list of signed-out sessions say. A
+// live session needs its X-XSRF-TOKEN; without a live session the cookies are
+// cleared and nothing else is done.
+func (s *Service) SignOut(w http.ResponseWriter, r *http.Request) {
+	const operation = "sign-out"
+	if f := s.checkPost(r); f != nil {
+		s.refuse(w, r, operation, f)
+		return
+	}
+	// Credentials that are not good are as good as none: there is nothing to end.
+	if session, _ := s.Authenticate(r); session != nil {
+		if s.CheckXSRF(r, session) != nil {
+			f := failure{http.StatusForbidden, string(errXSRF.Code), errXSRF.Message, nil}
+			s.refuse(w, r, operation, &f)
+			return
+		}
+		s.endSession(r.Context(), session)
+	}
+	s.clearCookies(w)
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(http.StatusNoContent)
+}
+
+// endSession denies the session here and at the provider, both at once. A
+// customer who closes the page right after the click is signed out all the same.
+func (s *Service) endSession(ctx context.Context, session *Session) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), min(s.timeout, maxSignOut))
+	defer cancel()
+	var both sync.WaitGroup
+	both.Go(func() {
+		if err := s.revocations.Revoke(ctx, session.ID, session.ExpiresAt); err != nil {
+			s.local.add(session.ID, session.ExpiresAt, s.now())
+			s.log.ErrorContext(ctx, "sign-out holds in this process only", "session", session.ID, "cause", err)
+		}
+	})
+	both.Go(func() {
+		if err := s.signOutUpstream(ctx, session); err != nil {
+			s.log.WarnContext(ctx, "sign-out at the provider did not succeed", "session", session.ID, "cause", err)
+		}
+	})
+	both.Wait()
+}
+
+func (s *Service) signOutUpstream(ctx context.Context, session *Session) error {
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, s.signOutURL, nil)
+	if err != nil {
+		return fmt.Errorf("sign out: %w", err)
+	}
+	r.Header.Set("Authorization", session.TokenType+" "+session.Token)
+	response, err := s.client.Do(r)
+	if err != nil {
+		return fmt.Errorf("sign out: %w", err)
+	}
+	defer response.Body.Close()
+	io.CopyN(io.Discard, response.Body, maxTokenAnswer) // so that the connection is used again
+	// A redirect is a success: the provider sends browsers to a page.
+	if response.StatusCode >= 400 {
+		return fmt.Errorf("sign out: the provider answered %d", response.StatusCode)
+	}
+	return nil
+}

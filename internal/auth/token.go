@@ -1,0 +1,169 @@
+package auth
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+const (
+	maxTokenAnswer = 64 << 10
+	maxScope       = 1 << 10
+	minExpiresIn   = 1
+	maxExpiresIn   = 24 * 60 * 60
+
+	defaultScope     = "full"
+	defaultTokenType = "Bearer"
+)
+
+// errAccepted marks a failure that came after the token endpoint took the code.
+var errAccepted = errors.New("the token endpoint accepted the code")
+
+// tokenTransport sends the empty X-Request-Id of specification §7 and checks
+// what the token endpoint answers before x/oauth2 sees it: that library follows
+// redirects, truncates expires_in to 32 bits, accepts negative ones and puts the
+// body into its errors.
+type tokenTransport struct{ base http.RoundTripper }
+
+// RoundTrip implements http.RoundTripper. Its errors are *failure when an answer
+// came. A good answer is passed on in canonical form.
+func (t tokenTransport) RoundTrip(r *http.Request) (*http.Response, error) {
+	r = r.Clone(r.Context())
+	r.Header["X-Request-Id"] = []string{""}
+	r.Header.Set("Accept", "application/json")
+	response, err := t.base.RoundTrip(r)
+	if err != nil {
+		return nil, err
+	}
+	defer response.Body.Close()
+	body, err := io.ReadAll(io.LimitReader(response.Body, maxTokenAnswer+1))
+	switch status := response.StatusCode; {
+	case status >= 400 && status < 500:
+		return nil, failRefused.because(fmt.Errorf("token endpoint answered %d%s", status, oauthError(body)))
+	case status < 200 || status > 299:
+		return nil, failUpstream.because(fmt.Errorf("token endpoint answered %d", status))
+	case err != nil:
+		return nil, fmt.Errorf("read the token endpoint's answer: %w", errors.Join(err, errAccepted))
+	case len(body) > maxTokenAnswer:
+		return nil, accepted(failUpstream, "the answer is too large")
+	}
+	body, f := canonicalToken(body)
+	if f != nil {
+		return nil, f
+	}
+	response.Body = io.NopCloser(bytes.NewReader(body))
+	response.ContentLength = int64(len(body))
+	response.Header.Set("Content-Type", "application/json")
+	return response, nil
+}
+
+// tokenAnswer is what is read of the token endpoint's answer (specification §7).
+type tokenAnswer struct {
+	AccessToken string      `json:"access_token"`
+	TokenType   string      `json:"token_type"`
+	ExpiresIn   json.Number `json:"expires_in"` // some servers quote it
+	Scope       string      `json:"scope"`
+}
+
+// canonicalToken checks an accepted answer and writes it anew: the token type
+// and the scope never missing, expires_in a whole number within its bounds.
+func canonicalToken(body []byte) ([]byte, *failure) {
+	var answer tokenAnswer
+	// The decoder's errors can quote the body, so they are not kept.
+	if !isObject(body) || json.Unmarshal(body, &answer) != nil {
+		return nil, accepted(failUpstream, "the answer is not the expected JSON object")
+	}
+	if answer.AccessToken == "" {
+		return nil, accepted(failNoToken, "the answer has no access_token")
+	}
+	if len(answer.AccessToken) > maxToken || !visible(answer.AccessToken) {
+		return nil, accepted(failUpstream, "access_token is too long or has characters that a header cannot carry")
+	}
+	if answer.TokenType == "" {
+		answer.TokenType = defaultTokenType
+	}
+	if !validTokenType(answer.TokenType) {
+		return nil, accepted(failUpstream, "token_type is not an RFC 9110 token")
+	}
+	// The scope may be left out when it is the one that was asked for
+	// (RFC 6749 §5.1).
+	if answer.Scope == "" {
+		answer.Scope = defaultScope
+	}
+	if !validScope(answer.Scope) {
+		return nil, accepted(failUpstream, "scope is too long or has control characters")
+	}
+	seconds, err := clampExpiresIn(answer.ExpiresIn)
+	if err != nil {
+		return nil, accepted(failUpstream, err.Error())
+	}
+	answer.ExpiresIn = json.Number(strconv.Itoa(seconds))
+	canonical, err := json.Marshal(answer)
+	if err != nil {
+		return nil, failInternal.because(fmt.Errorf("write the token answer: %w", err))
+	}
+	return canonical, nil
+}
+
+// clampExpiresIn reads a number of seconds and brings it between 1 second and 24
+// hours. Missing, zero and negative ones are refused.
+func clampExpiresIn(number json.Number) (int, error) {
+	if number == "" {
+		return 0, errors.New("expires_in is missing")
+	}
+	seconds, err := strconv.ParseFloat(number.String(), 64)
+	// Beyond the range of float64 the sign still counts.
+	if err != nil && !errors.Is(err, strconv.ErrRange) {
+		return 0, errors.New("expires_in is not a number")
+	}
+	if seconds <= 0 {
+		return 0, errors.New("expires_in is not positive")
+	}
+	return int(math.Min(math.Max(seconds, minExpiresIn), maxExpiresIn)), nil
+}
+
+// validTokenType is the grammar of an authentication scheme, "token" of RFC 9110
+// §5.6.2.
+func validTokenType(text string) bool {
+	for i := range len(text) {
+		if !alphanumeric(text[i]) && !strings.ContainsRune("!#$%&'*+-.^_`|~", rune(text[i])) {
+			return false
+		}
+	}
+	return text != "" && len(text) <= maxTokenType
+}
+
+func validScope(text string) bool {
+	return len(text) <= maxScope && visible(strings.ReplaceAll(text, " ", ""))
+}
+
+// oauthErrors are the codes of RFC 6749 §5.2. Only these are logged: any other
+// text of the answer could repeat the code.
+var oauthErrors = []string{"invalid_request", "invalid_client", "invalid_grant", "unauthorized_client", "unsupported_grant_type", "invalid_scope"}
+
+// oauthError is the error code of a refusal, after a space, for the log.
+func oauthError(body []byte) string {
+	var answer struct {
+		Error string `json:"error"`
+	}
+	if json.Unmarshal(body, &answer) != nil || !slices.Contains(oauthErrors, answer.Error) {
+		return ""
+	}
+	return " " + answer.Error
+}
+
+func isObject(body []byte) bool {
+	body = bytes.TrimLeft(body, " \t\r\n")
+	return len(body) > 0 && body[0] == '{'
+}
+
+func accepted(f failure, why string) *failure {
+	return f.because(fmt.Errorf("%s: %w", why, errAccepted))
+}

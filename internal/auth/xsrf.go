@@ -1,0 +1,30 @@
+package auth
+
+import (
+	"crypto/sha256"
+	"net/http"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// xsrfToken is the value of the XSRF-TOKEN cookie: bound to the session, so that
+// a value planted by somebody else is worth nothing.
+func (s *Service) xsrfToken(cookie []byte) string {
+	return sealEncoding.EncodeToString(authenticate(xsrfKey(s.keys.first()), cookie))
+}
+
+// CheckXSRF refuses a request whose X-XSRF-TOKEN header is not the token of its
+// session (specification §7). The refusal is a *domain.Error FORBIDDEN.
+func (s *Service) CheckXSRF(r *http.Request, session *Session) error {
+	values := r.Header.Values(xsrfHeader)
+	if session == nil || len(values) != 1 {
+		return errXSRF
+	}
+	token, ok := decodeStrict(values[0], sha256.Size, sha256.Size)
+	if !ok || !s.keys.verify(token, session.cookie, xsrfKey) {
+		return errXSRF
+	}
+	return nil
+}
+
+var errXSRF = domain.NewError(domain.CodeForbidden, "Cette action n’a pas pu être vérifiée. Rechargez la page, puis réessayez.")
