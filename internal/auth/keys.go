@@ -35,10 +35,10 @@ type KeyRing struct {
 
 // masterKey is one key with what is derived from it once.
 type masterKey struct {
-	id     byte
-	master []byte
-	xsrf   []byte
-	file   []byte
+	id   byte
+	seal []byte // HKDF pseudo-random key, expanded per session
+	xsrf []byte
+	file []byte
 }
 
 // ParseKeys reads a key ring from text, "id:base64,id:base64", for example
@@ -86,16 +86,22 @@ func parseKey(entry string) (id byte, master []byte, err error) {
 	return byte(n), master, nil
 }
 
+// newMasterKey does once what does not depend on a session: HKDF-Extract for the
+// sealing keys, and the two signing keys.
 func newMasterKey(id byte, master []byte) (masterKey, error) {
-	xsrf, err := hkdf.Key(sha256.New, master, nil, xsrfLabel, sha256.Size)
+	secret, err := hkdf.Extract(sha256.New, master, nil)
+	if err != nil {
+		return masterKey{}, fmt.Errorf("extract the derivation key: %w", err)
+	}
+	xsrf, err := hkdf.Expand(sha256.New, secret, xsrfLabel, sha256.Size)
 	if err != nil {
 		return masterKey{}, fmt.Errorf("derive the XSRF key: %w", err)
 	}
-	file, err := hkdf.Key(sha256.New, master, nil, fileLabel, sha256.Size)
+	file, err := hkdf.Expand(sha256.New, secret, fileLabel, sha256.Size)
 	if err != nil {
 		return masterKey{}, fmt.Errorf("derive the file key: %w", err)
 	}
-	return masterKey{id: id, master: master, xsrf: xsrf, file: file}, nil
+	return masterKey{id: id, seal: secret, xsrf: xsrf, file: file}, nil
 }
 
 // newKeyText makes the text of a ring of one random key, with id 1.

@@ -18,7 +18,8 @@ import (
 //	version byte | key id byte | nonce (12) | ciphertext | tag (16)
 //
 // The two header bytes are additional data of AES-256-GCM. The key is HKDF-SHA256
-// of the master key and the cookie. The plaintext, big endian, is:
+// (RFC 5869) of the master key, with a label and the cookie as its info. The
+// plaintext, big endian, is:
 //
 //	version byte | session id (16) | issued at (8) | expires at (8) |
 //	length (1), token type | length (2), token
@@ -112,7 +113,7 @@ func (r *KeyRing) open(text string, cookie []byte) (sealed, error) {
 // of the ciphertext. The key is the session's own, so that nonces of different
 // sessions cannot collide.
 func (k *masterKey) sealer(cookie []byte) (cipher.AEAD, error) {
-	key, err := hkdf.Key(sha256.New, k.master, cookie, sealLabel, 32)
+	key, err := hkdf.Expand(sha256.New, k.seal, sealLabel+"\x00"+string(cookie), 32)
 	if err != nil {
 		return nil, fmt.Errorf("derive the session key: %w", err)
 	}
