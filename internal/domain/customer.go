@@ -1,5 +1,7 @@
 package domain
 
+import "slices"
+
 // Customer is the signed-in person.
 type Customer struct {
 	ID        ID
@@ -36,6 +38,32 @@ type Permission string
 var Permissions = []Permission{
 	"ORDER_READ", "ORDER_WRITE", "RECURRING_WRITE", "FLEET_WRITE", "FINANCE_READ", "FINANCE_PAY",
 	"BUSINESS_WRITE", "PAYMENT_METHOD_WRITE", "USER_READ", "USER_WRITE", "ANALYTICS_READ", "EXPORT_CREATE",
+}
+
+// rolePermissions is the table of product 3.2. An owner and an administrator may
+// do everything.
+var rolePermissions = map[BusinessRole][]Permission{
+	RoleOwner: Permissions,
+	RoleAdmin: Permissions,
+	RoleOperations: {
+		"ORDER_READ", "ORDER_WRITE", "RECURRING_WRITE", "FLEET_WRITE", "USER_READ", "ANALYTICS_READ", "EXPORT_CREATE",
+	},
+	RoleFinance: {
+		"ORDER_READ", "FINANCE_READ", "FINANCE_PAY", "PAYMENT_METHOD_WRITE", "USER_READ", "ANALYTICS_READ", "EXPORT_CREATE",
+	},
+	RoleViewer: {"ORDER_READ", "ANALYTICS_READ"},
+}
+
+// PermissionsOf returns what a role may do when the provider names the role but
+// not its permissions. Without a role, and for one that we do not know, it is
+// every permission. The slice is the caller's own.
+func PermissionsOf(role *BusinessRole) []Permission {
+	if role != nil {
+		if p, ok := rolePermissions[*role]; ok {
+			return slices.Clone(p)
+		}
+	}
+	return slices.Clone(Permissions)
 }
 
 // NotificationType says which notifications a customer receives

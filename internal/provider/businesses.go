@@ -1,0 +1,111 @@
+package provider
+
+import (
+	"context"
+	"net/http"
+	"slices"
+
+	"golang.org/x/text/collate"
+	"golang.org/x/text/language"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// Businesses lists the customer's businesses by name: GET /customers/business
+// (specification §7).
+func (s *Session) Businesses(ctx context.Context) ([]*domain.Business, error) {
+	list, err := readList[wireBusiness](ctx, s, "fetch businesses", "business",
+		call{method: http.MethodGet, route: "/customers/business"})
+	if err != nil {
+		return nil, err
+	}
+	sortByName(list)
+	return list, nil
+}
+
+// Business reads one business: GET /business/{id}.
+func (s *Session) Business(ctx context.Context, id domain.ID) (*domain.Business, error) {
+	return readRecord[wireBusiness](ctx, s, "fetch business", "business",
+		call{method: http.MethodGet, route: "/business/{id}", id: id})
+}
+
+// BusinessInput holds the fields of a business that a customer may change; nil
+// leaves a field as it is, "" empties it.
+type BusinessInput struct {
+	Name                  *string
+	LegalName             *string
+	Siret                 *string
+	VatNumber             *string
+	Activity              *string
+	Phone                 *string
+	BillingEmail          *string
+	PurchaseOrderRequired *bool
+}
+
+func (in BusinessInput) form() *form {
+	f := &form{}
+	text(f, "name", in.Name)
+	text(f, "legal_name", in.LegalName)
+	text(f, "siret", in.Siret)
+	text(f, "vat_number", in.VatNumber)
+	text(f, "activity", in.Activity)
+	text(f, "phone", in.Phone)
+	text(f, "billing_email", in.BillingEmail)
+	f.boolean("po_required", in.PurchaseOrderRequired)
+	return f
+}
+
+// UpdateBusiness changes a business: PUT /business/{id}. The result is nil when
+// the provider accepted the change without sending the business back.
+func (s *Session) UpdateBusiness(ctx context.Context, id domain.ID, in BusinessInput) (*domain.Business, error) {
+	return writeRecord[wireBusiness](ctx, s, "update business", "business",
+		call{method: http.MethodPut, route: "/business/{id}", id: id, form: in.form()})
+}
+
+// sortByName sorts as a French dictionary does: letters first, then accents,
+// then case. Equal names keep the provider's order.
+func sortByName(list []*domain.Business) {
+	// A Collator has buffers of its own and is cheap, so each sort has one.
+	french := collate.New(language.French)
+	slices.SortStableFunc(list, func(a, b *domain.Business) int {
+		return french.CompareString(a.Name, b.Name)
+	})
+}
+
+type wireBusiness struct {
+	ID           wireID    `json:"id"`
+	Name         wireText  `json:"name"`
+	Logo         wireText  `json:"logo"`
+	LegalName    wireText  `json:"legal_name"`
+	Siret        wireText  `json:"siret"`
+	VatNumber    wireText  `json:"vat_number"`
+	Activity     wireText  `json:"activity"`
+	Phone        wireText  `json:"phone"`
+	BillingEmail wireText  `json:"billing_email"`
+	PORequired   wireBool  `json:"po_required"`
+	CreditLimit  wireCents `json:"credit_limit"`
+	CreatedAt    wireTime  `json:"created_at"`
+	Role         wireText  `json:"role"`
+}
+
+func (w wireBusiness) domain(o *oddities) (*domain.Business, bool) {
+	id := take(o, "business.id", w.ID.scalar)
+	if id == nil {
+		return nil, false
+	}
+	return &domain.Business{
+		ID:                    *id,
+		Name:                  takeOr(o, "business.name", w.Name.scalar, ""),
+		Logo:                  takeOr(o, "business.logo", w.Logo.scalar, ""),
+		LegalName:             takeText(o, "business.legal_name", w.LegalName),
+		Siret:                 takeText(o, "business.siret", w.Siret),
+		VatNumber:             takeText(o, "business.vat_number", w.VatNumber),
+		Activity:              takeText(o, "business.activity", w.Activity),
+		Phone:                 takeText(o, "business.phone", w.Phone),
+		BillingEmail:          takeText(o, "business.billing_email", w.BillingEmail),
+		PurchaseOrderRequired: takeOr(o, "business.po_required", w.PORequired.scalar, false),
+		CreditLimit:           take(o, "business.credit_limit", w.CreditLimit.scalar),
+		CreatedAt:             take(o, "business.created_at", w.CreatedAt.scalar),
+		Role:                  takeRole(o, "business.role", w.Role),
+	}, true
+}

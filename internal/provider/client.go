@@ -1,0 +1,148 @@
+package provider
+
+import (
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+)
+
+// Config says where the provider is and how long it may take.
+type Config struct {
+	// V2URL is the base of the calls made here, for example
+	// "https://api.example/v2"; a path and a trailing slash are fine. Required.
+	V2URL string
+	// V3URL and AnalyticsURL are the provider's other bases (specification §7).
+	// No call here uses them; New checks those that are set, so that a wrong
+	// address stops the start.
+	V3URL        string
+	AnalyticsURL string
+	// Timeout is the deadline of one call, its retry included. 0 is none, as in
+	// the specification; the caller's context then decides alone.
+	Timeout time.Duration
+	// Transport replaces the client's own, which NewTransport makes.
+	Transport http.RoundTripper
+	// Logger receives one warning for each kind of oddity in the provider's
+	// answers. nil is slog.Default.
+	Logger *slog.Logger
+}
+
+// Client holds what all sessions share: connections, the XSRF tokens that the
+// provider set, and the tally of oddities. It is safe for concurrent use.
+type Client struct {
+	base      string // without trailing slash
+	timeout   time.Duration
+	transport http.RoundTripper
+	xsrf      *xsrfStore
+	oddities  *oddities
+	logger    *slog.Logger
+}
+
+// New checks the configuration and makes a Client. It opens no connection.
+func New(cfg Config) (*Client, error) {
+	base, err := parseBase("V2URL", cfg.V2URL)
+	if err != nil {
+		return nil, err
+	}
+	for name, text := range map[string]string{"V3URL": cfg.V3URL, "AnalyticsURL": cfg.AnalyticsURL} {
+		if text == "" {
+			continue
+		}
+		if _, err := parseBase(name, text); err != nil {
+			return nil, err
+		}
+	}
+	if cfg.Timeout < 0 {
+		return nil, fmt.Errorf("provider: Timeout is %s: give a positive duration, or 0 for none", cfg.Timeout)
+	}
+	c := &Client{
+		base:      base,
+		timeout:   cfg.Timeout,
+		transport: cfg.Transport,
+		xsrf:      newXSRFStore(time.Now),
+		logger:    cfg.Logger,
+	}
+	if c.transport == nil {
+		c.transport = NewTransport()
+	}
+	if c.logger == nil {
+		c.logger = slog.Default()
+	}
+	c.oddities = newOddities(c.logger)
+	return c, nil
+}
+
+// parseBase checks a base address and returns it without trailing slash. Its
+// errors name the variable and the fault, never the address, which could hold a
+// password.
+func parseBase(name, text string) (string, error) {
+	u, err := url.Parse(text)
+	switch {
+	case err != nil:
+		return "", fmt.Errorf("provider: %s is not a URL", name)
+	case u.Scheme != "http" && u.Scheme != "https":
+		return "", fmt.Errorf("provider: %s must start with http:// or https://", name)
+	case u.Hostname() == "":
+		return "", fmt.Errorf("provider: %s names no host", name)
+	case u.User != nil:
+		return "", fmt.Errorf("provider: %s must not hold a user or a password", name)
+	case u.RawQuery != "" || u.ForceQuery || strings.Contains(text, "#"):
+		return "", fmt.Errorf("provider: %s must end with its path, without ? or #", name)
+	}
+	return strings.TrimRight(u.String(), "/"), nil
+}
+
+// Credentials say on whose behalf calls are made. The zero value is nobody: the
+// calls then carry no Authorization header.
+type Credentials struct {
+	// SessionID tells sessions apart; it is not sent. Without it no XSRF token
+	// is remembered.
+	SessionID string
+	TokenType string
+	Token     string
+}
+
+// authorization is the header's value, token type, a space and the token
+// (specification §6), empty without a token.
+func (c Credentials) authorization() string {
+	if c.Token == "" {
+		return ""
+	}
+	return c.TokenType + " " + c.Token
+}
+
+// Session makes calls for one customer in one language. It is light: make one
+// for each incoming request.
+type Session struct {
+	client      *Client
+	credentials Credentials
+	language    string
+}
+
+// For returns a Session. language is the browser's, for example "fr-FR"; one
+// that is not a language tag (RFC 5646) is replaced by "fr", because it comes
+// from outside and becomes a header.
+func (c *Client) For(credentials Credentials, language string) *Session {
+	if !isLanguageTag(language) {
+		language = "fr"
+	}
+	return &Session{client: c, credentials: credentials, language: language}
+}
+
+// isLanguageTag checks the characters and the length of a tag, 35 being what
+// RFC 5646 §4.4.1 asks implementations to support.
+func isLanguageTag(s string) bool {
+	if s == "" || len(s) > 35 || s[0] == '-' {
+		return false
+	}
+	for i := range len(s) {
+		switch c := s[i]; {
+		case 'a' <= c && c <= 'z', 'A' <= c && c <= 'Z', '0' <= c && c <= '9', c == '-':
+		default:
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,126 @@
+package provider
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"slices"
+	"strconv"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// Customer reads the signed-in customer: GET /customers with handleUnauth=false
+// (specification §7). The customer's BusinessID is empty when the provider
+// remembers none; an answer without a customer is domain.ErrNoCustomer
+// (specification §8).
+func (s *Session) Customer(ctx context.Context) (*domain.Customer, error) {
+	const op = "fetch customer"
+	c := call{method: http.MethodGet, route: "/customers", query: query{}.with("handleUnauth", "false")}
+	body, err := s.read(ctx, op, c)
+	if err != nil {
+		return nil, err
+	}
+	raw := unwrapCustomer(body)
+	if isNull(raw) {
+		return nil, fmt.Errorf("%s: %w", op, domain.ErrNoCustomer)
+	}
+	customer, err := decode[wireCustomer](s.client.oddities, "customer", raw)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", op, unreadable(c, err))
+	}
+	return customer, nil
+}
+
+// SwitchBusiness makes businessID the customer's business: PUT
+// /customers/{userId} with the body business_id (specification §7).
+func (s *Session) SwitchBusiness(ctx context.Context, customerID, businessID domain.ID) error {
+	const op = "switch business"
+	if err := domain.CheckID(businessID); err != nil {
+		return fmt.Errorf("%s: %w", op, err)
+	}
+	f := &form{}
+	text(f, "business_id", &businessID)
+	_, err := s.write(ctx, op, call{method: http.MethodPut, route: "/customers/{id}", id: customerID, form: f})
+	return err
+}
+
+// unwrapCustomer takes the customer out of {"customer": …}, which may itself be
+// inside {"data": …}.
+func unwrapCustomer(body []byte) json.RawMessage {
+	raw := unwrap(body)
+	var e envelope
+	if err := json.Unmarshal(raw, &e); err != nil || e.ID != nil || e.Customer == nil {
+		return raw
+	}
+	return e.Customer
+}
+
+type wireCustomer struct {
+	ID               wireID      `json:"id"`
+	Email            wireText    `json:"email"`
+	FirstName        wireText    `json:"first_name"`
+	LastName         wireText    `json:"last_name"`
+	BusinessID       wireID      `json:"business_id"`
+	Role             wireText    `json:"role"`
+	Permissions      *[]wireText `json:"permissions"`
+	NotificationType wireText    `json:"notification_type"`
+}
+
+func (w wireCustomer) domain(o *oddities) (*domain.Customer, bool) {
+	id := take(o, "customer.id", w.ID.scalar)
+	if id == nil {
+		return nil, false
+	}
+	role := takeRole(o, "customer.role", w.Role)
+	return &domain.Customer{
+		ID:               *id,
+		Email:            takeOr(o, "customer.email", w.Email.scalar, ""),
+		FirstName:        takeOr(o, "customer.first_name", w.FirstName.scalar, ""),
+		LastName:         takeOr(o, "customer.last_name", w.LastName.scalar, ""),
+		BusinessID:       takeOr(o, "customer.business_id", w.BusinessID.scalar, ""),
+		Role:             role,
+		Permissions:      w.permissions(o, role),
+		NotificationType: w.notificationType(o),
+	}, true
+}
+
+// permissions are those the provider names, else those of the role, else all of
+// them (product 3.2).
+func (w wireCustomer) permissions(o *oddities, role *domain.BusinessRole) []domain.Permission {
+	if w.Permissions == nil {
+		return domain.PermissionsOf(role)
+	}
+	out := make([]domain.Permission, 0, len(*w.Permissions))
+	for _, p := range *w.Permissions {
+		if v := takeEnum(o, "customer.permissions", p, domain.Permissions...); v != nil && !slices.Contains(out, *v) {
+			out = append(out, *v)
+		}
+	}
+	return out
+}
+
+// notificationType reads the provider's number; a number that the specification
+// does not name is kept as its text.
+func (w wireCustomer) notificationType(o *oddities) *domain.NotificationType {
+	const field = "customer.notification_type"
+	text := takeText(o, field, w.NotificationType)
+	if text == nil {
+		return nil
+	}
+	if n, err := strconv.Atoi(*text); err == nil {
+		if t, ok := domain.NotificationTypeOf(n); ok {
+			return &t
+		}
+	}
+	o.unknown(field, *text)
+	t := domain.NotificationType(*text)
+	return &t
+}
+
+// takeRole reads a role, which customers and businesses both carry.
+func takeRole(o *oddities, field string, w wireText) *domain.BusinessRole {
+	return takeEnum(o, field, w,
+		domain.RoleOwner, domain.RoleAdmin, domain.RoleOperations, domain.RoleFinance, domain.RoleViewer)
+}

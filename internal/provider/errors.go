@@ -1,0 +1,204 @@
+package provider
+
+import (
+	"bytes"
+	"compress/flate"
+	"compress/gzip"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"regexp"
+	"strconv"
+	"time"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// subcodeSignedOut is the subcode of the 401 that signs the customer out
+// (specification §8).
+const subcodeSignedOut = "AuthUnauthorized"
+
+// messages are the sentences a customer may read. Nothing of the provider's own
+// text is ever added to them.
+var messages = map[domain.Code]string{
+	domain.CodeUnauthenticated:     "Votre session a expiré. Reconnectez-vous pour continuer.",
+	domain.CodeForbidden:           "Vous n’avez pas accès à cet élément ou à cette action.",
+	domain.CodeNotFound:            "Cet élément est introuvable.",
+	domain.CodeInvalid:             "La demande n’a pas été acceptée. Vérifiez les informations saisies.",
+	domain.CodeConflict:            "Cette modification n’est plus possible. Actualisez la page, puis réessayez.",
+	domain.CodeRateLimited:         "Trop de demandes en peu de temps. Patientez quelques instants, puis réessayez.",
+	domain.CodeUpstreamUnavailable: "Le service du fournisseur est momentanément indisponible. Réessayez dans quelques instants.",
+	domain.CodeUpstreamTimeout:     "Le service du fournisseur met trop de temps à répondre. Réessayez dans quelques instants.",
+	domain.CodeUpstreamInvalid:     "Le service du fournisseur a donné une réponse inattendue. Réessayez plus tard.",
+}
+
+// codeOf is the table from an HTTP status that is not 2xx to a code. A status
+// that is not in it, a redirect for one, is not part of the provider's contract.
+func codeOf(status int, subcode string) domain.Code {
+	switch status {
+	case http.StatusUnauthorized:
+		if subcode == subcodeSignedOut {
+			return domain.CodeUnauthenticated
+		}
+		return domain.CodeForbidden
+	case http.StatusForbidden:
+		return domain.CodeForbidden
+	case http.StatusNotFound:
+		return domain.CodeNotFound
+	case http.StatusConflict:
+		return domain.CodeConflict
+	case http.StatusBadRequest, http.StatusUnprocessableEntity:
+		return domain.CodeInvalid
+	case http.StatusTooManyRequests:
+		return domain.CodeRateLimited
+	}
+	if status >= 500 {
+		return domain.CodeUpstreamUnavailable
+	}
+	return domain.CodeUpstreamInvalid
+}
+
+// failure is an attempt that did not succeed. err is a *domain.Error, or the
+// context's own error when the caller went away.
+type failure struct {
+	err error
+	// retry tells that a read may be repeated, not before after.
+	retry bool
+	after time.Duration
+}
+
+// newError makes the domain error of a call. The cause is for the log; it names
+// the route, never the address.
+func newError(code domain.Code, c call, cause error) *domain.Error {
+	return domain.NewError(code, messages[code]).WithCause(fmt.Errorf("%s %s: %w", c.method, c.route, cause))
+}
+
+// statusFailure turns an answer that is not 2xx into a failure.
+func statusFailure(c call, res *http.Response, body []byte) *failure {
+	detail := parseProblem(body)
+	code := codeOf(res.StatusCode, detail.subcode)
+	cause := fmt.Errorf("answered %d", res.StatusCode)
+	if detail.subcode != "" {
+		cause = fmt.Errorf("answered %d, subcode %s", res.StatusCode, detail.subcode)
+	}
+	err := newError(code, c, cause).WithStatus(res.StatusCode)
+	err.Field = detail.field
+	after, told := retryAfter(res.Header.Get("Retry-After"), time.Now())
+	return &failure{
+		err: err,
+		// A provider that limits the rate wants fewer calls, so it is asked again
+		// only when it said when.
+		retry: code == domain.CodeUpstreamUnavailable || code == domain.CodeRateLimited && told,
+		after: after,
+	}
+}
+
+// transportFailure turns an error from before the answer into a failure.
+func transportFailure(ctx context.Context, c call, err error) *failure {
+	if f := contextFailure(ctx, c, err); f != nil {
+		return f
+	}
+	var timeout net.Error
+	if errors.As(err, &timeout) && timeout.Timeout() {
+		return &failure{err: newError(domain.CodeUpstreamTimeout, c, err), retry: true}
+	}
+	return &failure{err: newError(domain.CodeUpstreamUnavailable, c, err), retry: true}
+}
+
+// bodyFailure turns an error from amid a 2xx answer into a failure.
+func bodyFailure(ctx context.Context, c call, err error) *failure {
+	var corrupt flate.CorruptInputError
+	switch {
+	case errors.Is(err, errTooLarge), errors.Is(err, gzip.ErrHeader), errors.Is(err, gzip.ErrChecksum), errors.As(err, &corrupt):
+		return &failure{err: newError(domain.CodeUpstreamInvalid, c, err)}
+	}
+	return transportFailure(ctx, c, err)
+}
+
+// contextFailure is the failure of a call whose context ended, nil otherwise. A
+// deadline is the provider's slowness; a cancellation is the caller's own doing
+// and stays context.Canceled.
+func contextFailure(ctx context.Context, c call, err error) *failure {
+	switch {
+	case errors.Is(ctx.Err(), context.DeadlineExceeded), errors.Is(err, context.DeadlineExceeded):
+		return &failure{err: newError(domain.CodeUpstreamTimeout, c, context.DeadlineExceeded)}
+	case ctx.Err() != nil:
+		return &failure{err: ctx.Err()}
+	}
+	return nil
+}
+
+// unreadable is the error of a 2xx answer that is not what was asked for. The
+// reason is one of ours: json's own errors may quote the answer.
+func unreadable(c call, reason error) error {
+	return newError(domain.CodeUpstreamInvalid, c, reason)
+}
+
+// retryAfter reads the header of RFC 9110 §10.2.3, seconds or a date. told is
+// false when it is absent or unreadable.
+func retryAfter(header string, now time.Time) (after time.Duration, told bool) {
+	if seconds, err := strconv.ParseUint(header, 10, 31); err == nil {
+		return time.Duration(seconds) * time.Second, true
+	}
+	if at, err := http.ParseTime(header); err == nil {
+		return max(0, at.Sub(now)), true
+	}
+	return 0, false
+}
+
+// problem is what we take from an error answer. Both parts passed token, so they
+// are short and hold neither spaces nor markup.
+type problem struct {
+	subcode string
+	// field is the first field at fault.
+	field string
+}
+
+var token = regexp.MustCompile(`^[A-Za-z0-9_.\[\]-]{1,64}$`)
+
+// problemBody is the shape of an error answer, bare as in RFC 7807 or inside
+// {"error": …} as in product 8.1. fields and errors map a field to its faults.
+type problemBody struct {
+	Error   json.RawMessage `json:"error"`
+	Subcode wireText        `json:"subcode"`
+	Fields  json.RawMessage `json:"fields"`
+	Errors  json.RawMessage `json:"errors"`
+}
+
+// parseProblem reads an error answer; what it cannot read, it leaves out.
+func parseProblem(body []byte) problem {
+	var outer, inner problemBody
+	// An answer that is not JSON, or has a member of another type, tells as much
+	// as could be read of it.
+	_ = json.Unmarshal(body, &outer)
+	_ = json.Unmarshal(outer.Error, &inner)
+	var p problem
+	for _, b := range []problemBody{inner, outer} {
+		if p.subcode == "" && b.Subcode.value != nil && token.MatchString(*b.Subcode.value) {
+			p.subcode = *b.Subcode.value
+		}
+		for _, members := range []json.RawMessage{b.Fields, b.Errors} {
+			if p.field == "" {
+				p.field = firstKey(members)
+			}
+		}
+	}
+	return p
+}
+
+// firstKey is the first member's name of a JSON object, empty when there is none
+// or it is no token.
+func firstKey(object json.RawMessage) string {
+	d := json.NewDecoder(bytes.NewReader(object))
+	if open, err := d.Token(); err != nil || open != json.Delim('{') {
+		return ""
+	}
+	key, err := d.Token()
+	if name, ok := key.(string); err == nil && ok && token.MatchString(name) {
+		return name
+	}
+	return ""
+}

@@ -1,0 +1,198 @@
+package provider
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"math/rand/v2"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+const (
+	// maxBody is the largest answer read, after decompression (security §4).
+	maxBody = 8 << 20
+	// maxErrorBody is the largest part of an error answer that is looked at.
+	maxErrorBody = 64 << 10
+	// bodyHint caps what is allocated on the word of a Content-Length header.
+	bodyHint = 64 << 10
+
+	// A read is repeated after retryMin plus up to retrySpread, so that the
+	// clients of a provider that stumbled do not come back all at once.
+	retryMin    = 50 * time.Millisecond
+	retrySpread = 100 * time.Millisecond
+	// maxRetryAfter bounds the wait that Retry-After may ask for when no deadline
+	// does.
+	maxRetryAfter = 5 * time.Second
+)
+
+// idSegment stands for the identifier in a call's route.
+const idSegment = "{id}"
+
+var errTooLarge = errors.New("the answer is too large")
+
+// call is one call of specification §7.
+type call struct {
+	method string
+	// route is the path below the base, trailing slash included, with idSegment
+	// for the identifier. It is what errors and logs say, because the path itself
+	// holds customer data.
+	route string
+	id    domain.ID
+	query query
+	form  *form
+}
+
+// url is the full address of the call.
+func (c call) url(base string) string {
+	return base + strings.Replace(c.route, idSegment, string(c.id), 1) + c.query.suffix()
+}
+
+// check refuses an identifier that could change the path (security §5).
+func (c call) check() error {
+	if !strings.Contains(c.route, idSegment) {
+		return nil
+	}
+	return domain.CheckID(c.id)
+}
+
+// read makes a call that changes nothing, and repeats it once if that may help
+// (specification §9: queries retry once), within the deadline. op names the
+// operation in the error, as in "fetch gases".
+func (s *Session) read(ctx context.Context, op string, c call) ([]byte, error) {
+	if err := c.check(); err != nil {
+		return nil, fmt.Errorf("%s: %w", op, err)
+	}
+	ctx, cancel := s.client.withDeadline(ctx)
+	defer cancel()
+	body, _, failed := s.attempt(ctx, c)
+	if failed != nil && failed.retry && pause(ctx, retryMin+rand.N(retrySpread), failed.after) {
+		body, _, failed = s.attempt(ctx, c)
+	}
+	if failed != nil {
+		return nil, fmt.Errorf("%s: %w", op, failed.err)
+	}
+	return body, nil
+}
+
+// write makes a call that changes something, once. Success is any 2xx
+// (specification §7): when the provider accepted the write and its answer then
+// breaks off, the body is nil and there is no error, for an error would invite
+// the customer to write again.
+func (s *Session) write(ctx context.Context, op string, c call) ([]byte, error) {
+	if err := c.check(); err != nil {
+		return nil, fmt.Errorf("%s: %w", op, err)
+	}
+	ctx, cancel := s.client.withDeadline(ctx)
+	defer cancel()
+	body, accepted, failed := s.attempt(ctx, c)
+	switch {
+	case failed == nil:
+		return body, nil
+	case accepted:
+		s.client.logger.LogAttrs(ctx, slog.LevelWarn, "provider accepted a write but its answer broke off",
+			slog.String("operation", op), slog.Any("cause", failed.err))
+		return nil, nil
+	default:
+		return nil, fmt.Errorf("%s: %w", op, failed.err)
+	}
+}
+
+// withDeadline bounds a call by Config.Timeout.
+func (c *Client) withDeadline(ctx context.Context) (context.Context, context.CancelFunc) {
+	if c.timeout == 0 {
+		return context.WithCancel(ctx)
+	}
+	return context.WithTimeout(ctx, c.timeout)
+}
+
+// pause waits for the longer of jitter and after. It reports false, at once,
+// when the wait would outlast the deadline or maxRetryAfter, and when the
+// context ends.
+func pause(ctx context.Context, jitter, after time.Duration) bool {
+	wait := max(jitter, after)
+	if deadline, ok := ctx.Deadline(); ok && time.Until(deadline) <= wait || wait > maxRetryAfter {
+		return false
+	}
+	timer := time.NewTimer(wait)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}
+
+// attempt sends the request once and reads the answer whole, so that no
+// connection is ever left open. accepted tells that the status was 2xx.
+func (s *Session) attempt(ctx context.Context, c call) (body []byte, accepted bool, failed *failure) {
+	req, err := s.request(ctx, c)
+	if err != nil {
+		return nil, false, &failure{err: err}
+	}
+	// RoundTrip, not http.Client: it follows no redirect and keeps no cookie.
+	res, err := s.client.transport.RoundTrip(req)
+	if err != nil {
+		return nil, false, transportFailure(ctx, c, err)
+	}
+	defer func() { _ = res.Body.Close() }()
+	s.client.xsrf.observe(s.credentials.SessionID, res.Cookies())
+	if res.StatusCode < 200 || res.StatusCode > 299 {
+		// Half of an error body is as good as none: the status decides.
+		body, _ := readBody(res, maxErrorBody)
+		return nil, false, statusFailure(c, res, body)
+	}
+	body, err = readBody(res, maxBody)
+	if err != nil {
+		return nil, true, bodyFailure(ctx, c, err)
+	}
+	return body, true, nil
+}
+
+// request builds the request: the only place that does.
+func (s *Session) request(ctx context.Context, c call) (*http.Request, error) {
+	var body io.Reader
+	var contentType string
+	if c.form != nil {
+		var b []byte
+		b, contentType = c.form.encode()
+		body = bytes.NewReader(b)
+	}
+	req, err := http.NewRequestWithContext(ctx, c.method, c.url(s.client.base), body)
+	if err != nil {
+		return nil, fmt.Errorf("build %s %s: %w", c.method, c.route, err)
+	}
+	req.Header.Set("Accept", "application/json")
+	req.Header.Set("X-Language", s.language)
+	req.Header.Set("X-Application-Id", "dashboard")
+	req.Header.Set("X-For-Business", "1")
+	if v := s.credentials.authorization(); v != "" {
+		req.Header.Set("Authorization", v)
+	}
+	if contentType != "" {
+		req.Header.Set("Content-Type", contentType)
+	}
+	if c.method != http.MethodGet {
+		s.client.xsrf.apply(s.credentials.SessionID, req)
+	}
+	return req, nil
+}
+
+// readBody reads at most limit bytes, counted after the transport's
+// decompression, so that a small answer cannot unfold into a large one.
+func readBody(res *http.Response, limit int64) ([]byte, error) {
+	var b bytes.Buffer
+	b.Grow(int(min(max(res.ContentLength, 0), bodyHint)) + bytes.MinRead)
+	n, err := b.ReadFrom(io.LimitReader(res.Body, limit+1))
+	if n > limit {
+		return b.Bytes()[:limit], errTooLarge
+	}
+	return b.Bytes(), err
+}

@@ -1,0 +1,88 @@
+package provider
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"mime/multipart"
+	"strconv"
+)
+
+// form is the body of a write: multipart/form-data with undefined fields skipped
+// (specification §7). A field is added through a pointer, or a slice, and nil is
+// undefined: nothing is sent. Every other value is sent, zero or not:
+//
+//	nil    → no part           false → "false"
+//	""     → an empty part     0     → "0"
+//
+// Multipart has no null. A field is emptied by an empty part, which text
+// produces for "" and clear for a field that is not a text.
+//
+// The parts keep the order in which they were added.
+type form struct {
+	parts []part
+}
+
+// part is a name and its value, in a form or in a query.
+type part struct{ name, value string }
+
+func (f *form) add(name, value string) { f.parts = append(f.parts, part{name, value}) }
+
+// text adds a text, an identifier or an enum value.
+func text[T ~string](f *form, name string, v *T) {
+	if v != nil {
+		f.add(name, string(*v))
+	}
+}
+
+func (f *form) boolean(name string, v *bool) {
+	if v != nil {
+		f.add(name, strconv.FormatBool(*v))
+	}
+}
+
+func (f *form) integer(name string, v *int) {
+	if v != nil {
+		f.add(name, strconv.Itoa(*v))
+	}
+}
+
+// float writes the shortest decimal that reads back as v, never an exponent.
+func (f *form) float(name string, v *float64) {
+	if v != nil {
+		f.add(name, strconv.FormatFloat(*v, 'f', -1, 64))
+	}
+}
+
+// clear adds an empty part: it empties a field that is not a text.
+func (f *form) clear(name string) { f.add(name, "") }
+
+// records adds name[] once for each record, as JSON text. An empty slice, unlike
+// a nil one, is a value: it is sent as one empty part, so that a list can be
+// emptied.
+func records[T any](f *form, name string, values []T) error {
+	if values != nil && len(values) == 0 {
+		f.clear(name + "[]")
+	}
+	for _, v := range values {
+		b, err := json.Marshal(v)
+		if err != nil {
+			return fmt.Errorf("encode %s: %w", name, err)
+		}
+		f.add(name+"[]", string(b))
+	}
+	return nil
+}
+
+// encode returns the body and its content type.
+func (f *form) encode() (body []byte, contentType string) {
+	var b bytes.Buffer
+	w := multipart.NewWriter(&b)
+	for _, p := range f.parts {
+		// Neither call fails: bytes.Buffer takes every write, and a name or value
+		// is never refused.
+		_ = w.WriteField(p.name, p.value)
+	}
+	_ = w.Close()
+	return b.Bytes(), w.FormDataContentType()
+}

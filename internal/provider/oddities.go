@@ -1,0 +1,91 @@
+package provider
+
+import (
+	"context"
+	"log/slog"
+	"maps"
+	"regexp"
+	"sync"
+)
+
+// OddityKind says what is odd about a part of an answer.
+type OddityKind string
+
+// The oddities that are tolerated, counted and logged once each.
+const (
+	// OddityUnknownValue is an enum value that this version does not know; its
+	// text is kept.
+	OddityUnknownValue OddityKind = "unknown value"
+	// OddityUnreadable is an optional value of a wrong type; it reads as missing.
+	OddityUnreadable OddityKind = "unreadable value"
+	// OddityDropped is a list element without an identifier; it is left out.
+	OddityDropped OddityKind = "dropped record"
+)
+
+// Oddity is one way in which the provider's answers differ from openapi/v2.yaml.
+type Oddity struct {
+	Kind OddityKind
+	// Field is the record and member concerned, for example "gas.unit_price".
+	Field string
+	// Value is the text of an unknown value, empty when it could be personal.
+	Value string
+}
+
+// maxOddities bounds the memory for values that the provider makes up. Beyond
+// it, unknown values are counted by field only.
+const maxOddities = 500
+
+// oddities counts, and logs each oddity the first time it is met.
+type oddities struct {
+	logger *slog.Logger
+
+	mu     sync.Mutex
+	counts map[Oddity]uint64
+}
+
+func newOddities(logger *slog.Logger) *oddities {
+	return &oddities{logger: logger, counts: map[Oddity]uint64{}}
+}
+
+// Oddities returns how often each oddity was met since the start.
+func (c *Client) Oddities() map[Oddity]uint64 {
+	c.oddities.mu.Lock()
+	defer c.oddities.mu.Unlock()
+	return maps.Clone(c.oddities.counts)
+}
+
+func (o *oddities) unknown(field, value string) {
+	o.note(Oddity{OddityUnknownValue, field, loggable(value)})
+}
+
+func (o *oddities) unreadable(field string) { o.note(Oddity{Kind: OddityUnreadable, Field: field}) }
+
+func (o *oddities) dropped(record string) { o.note(Oddity{Kind: OddityDropped, Field: record}) }
+
+func (o *oddities) note(odd Oddity) {
+	o.mu.Lock()
+	if o.counts[odd] == 0 && len(o.counts) >= maxOddities {
+		odd.Value = ""
+	}
+	o.counts[odd]++
+	first := o.counts[odd] == 1
+	o.mu.Unlock()
+	if first {
+		o.logger.LogAttrs(context.Background(), slog.LevelWarn, "odd answer from the provider",
+			slog.String("kind", string(odd.Kind)), slog.String("field", odd.Field), slog.String("value", odd.Value))
+	}
+}
+
+// A word is what an enum value looks like. Names, addresses, telephone and
+// account numbers do not: they have spaces, signs or many digits.
+var (
+	word       = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_-]{0,31}$|^[0-9]{1,3}$`)
+	manyDigits = regexp.MustCompile(`[0-9].*[0-9].*[0-9].*[0-9]`)
+)
+
+func loggable(value string) string {
+	if word.MatchString(value) && !manyDigits.MatchString(value) {
+		return value
+	}
+	return ""
+}

@@ -1,0 +1,37 @@
+package provider
+
+import (
+	"net/url"
+	"strings"
+)
+
+// query is the query part of a call, in the order in which it was written.
+type query []part
+
+// with adds one parameter.
+func (q query) with(name, value string) query {
+	return append(q, part{name, value})
+}
+
+// withAll adds an array: name[] repeated (specification §7). An array without
+// elements is not sent.
+func (q query) withAll(name string, values ...string) query {
+	for _, v := range values {
+		q = append(q, part{name + "[]", v})
+	}
+	return q
+}
+
+// suffix is "?a=b&c=d", or empty.
+func (q query) suffix() string {
+	var b strings.Builder
+	for i, p := range q {
+		if i == 0 {
+			b.WriteByte('?')
+		} else {
+			b.WriteByte('&')
+		}
+		b.WriteString(url.QueryEscape(p.name) + "=" + url.QueryEscape(p.value))
+	}
+	return b.String()
+}

@@ -1,0 +1,53 @@
+package provider
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+)
+
+// readList makes a call whose answer is a list of W. name is the record's name
+// in oddities.
+func readList[W record[D], D any](ctx context.Context, s *Session, op, name string, c call) ([]D, error) {
+	body, err := s.read(ctx, op, c)
+	if err != nil {
+		return nil, err
+	}
+	list, err := decodeList[W](s.client.oddities, name, body)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", op, unreadable(c, err))
+	}
+	return list, nil
+}
+
+// readRecord makes a call whose answer is one W.
+func readRecord[W record[D], D any](ctx context.Context, s *Session, op, name string, c call) (D, error) {
+	var none D
+	body, err := s.read(ctx, op, c)
+	if err != nil {
+		return none, err
+	}
+	d, err := decode[W](s.client.oddities, name, body)
+	if err != nil {
+		return none, fmt.Errorf("%s: %w", op, unreadable(c, err))
+	}
+	return d, nil
+}
+
+// writeRecord makes a write whose answer may be the W that was written. The
+// specification shows no answer, so one that is empty or something else is no
+// failure: the result is then D's zero value, nil.
+func writeRecord[W record[D], D any](ctx context.Context, s *Session, op, name string, c call) (D, error) {
+	var none D
+	body, err := s.write(ctx, op, c)
+	if err != nil || len(body) == 0 {
+		return none, err
+	}
+	d, err := decode[W](s.client.oddities, name, body)
+	if err != nil {
+		s.client.logger.LogAttrs(ctx, slog.LevelWarn, "provider accepted a write but did not send the record back",
+			slog.String("operation", op), slog.String("cause", err.Error()))
+		return none, nil
+	}
+	return d, nil
+}

@@ -1,0 +1,392 @@
+package provider
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// This file reads what the provider writes loosely (product 8.1): the scalar
+// types that wire structs are made of, then envelopes, lists and records. None
+// of the scalars ever fails to decode: one that makes no sense is remembered as
+// unreadable, and take counts it.
+
+// scalar is one value of an answer. A nil value is absent, null, or unreadable.
+type scalar[T any] struct {
+	value      *T
+	unreadable bool
+}
+
+// The scalars of wire structs. Each accepts a JSON string or a JSON number
+// wherever both can mean only one thing, and, except for text, takes an empty
+// string for null.
+type (
+	// wireText is a string; a number is kept as its text.
+	wireText struct{ scalar[string] }
+	// wireID is a string or an integer of any length, kept digit by digit.
+	wireID struct{ scalar[domain.ID] }
+	// wireInt fits a GraphQL Int, 32 bits.
+	wireInt struct{ scalar[int] }
+	// wireCents is an amount in cents.
+	wireCents struct{ scalar[domain.Cents] }
+	// wireFloat is finite.
+	wireFloat struct{ scalar[float64] }
+	// wireDecimal keeps the digits as they were sent.
+	wireDecimal struct{ scalar[domain.Decimal] }
+	// wireBool is true, false, 1 or 0.
+	wireBool struct{ scalar[bool] }
+	// wireTime is RFC 3339, or a date and time, or a date, then in UTC.
+	wireTime struct{ scalar[time.Time] }
+)
+
+func (w *wireText) UnmarshalJSON(b []byte) error    { return w.read(b, parseText) }
+func (w *wireID) UnmarshalJSON(b []byte) error      { return w.read(b, parseID) }
+func (w *wireInt) UnmarshalJSON(b []byte) error     { return w.read(b, parseInt) }
+func (w *wireCents) UnmarshalJSON(b []byte) error   { return w.read(b, parseCents) }
+func (w *wireFloat) UnmarshalJSON(b []byte) error   { return w.read(b, parseFloat) }
+func (w *wireDecimal) UnmarshalJSON(b []byte) error { return w.read(b, parseDecimal) }
+func (w *wireBool) UnmarshalJSON(b []byte) error    { return w.read(b, parseBool) }
+func (w *wireTime) UnmarshalJSON(b []byte) error    { return w.read(b, parseTime) }
+
+// kind is the JSON type of a literal.
+type kind int
+
+const (
+	kindNull kind = iota
+	kindString
+	kindNumber
+	kindBool
+	kindOther // an object or an array
+)
+
+// read parses one JSON value. Its error is always nil, so that one odd value
+// never costs the record it is in.
+func (s *scalar[T]) read(b []byte, parse func(text string, k kind) (*T, bool)) error {
+	*s = scalar[T]{}
+	text, k := literal(b)
+	if k == kindNull {
+		return nil
+	}
+	v, ok := parse(text, k)
+	s.value, s.unreadable = v, !ok
+	return nil
+}
+
+// literal gives the text of a valid JSON scalar.
+func literal(b []byte) (string, kind) {
+	switch b[0] {
+	case 'n':
+		return "", kindNull
+	case '"':
+		if inner := b[1 : len(b)-1]; bytes.IndexByte(inner, '\\') < 0 && utf8.Valid(inner) {
+			return string(inner), kindString
+		}
+		var s string
+		if err := json.Unmarshal(b, &s); err != nil {
+			return "", kindOther
+		}
+		return s, kindString
+	case 't', 'f':
+		return string(b), kindBool
+	case '{', '[':
+		return "", kindOther
+	}
+	return string(b), kindNumber
+}
+
+func parseText(text string, k kind) (*string, bool) {
+	if k != kindString && k != kindNumber {
+		return nil, false
+	}
+	return &text, true
+}
+
+func parseID(text string, k kind) (*domain.ID, bool) {
+	if k == kindNumber && strings.ContainsAny(text, ".eE") || k != kindString && k != kindNumber {
+		return nil, false
+	}
+	if text == "" {
+		return nil, true
+	}
+	id := domain.ID(text)
+	return &id, true
+}
+
+// numeral accepts a number, sent as such or as a string of the same grammar. The
+// length is bounded because exponents and zeros cost nothing to send.
+func numeral(text string, k kind) (n string, empty, ok bool) {
+	if k == kindString {
+		text = strings.TrimSpace(text)
+		if text == "" {
+			return "", true, true
+		}
+	}
+	return text, false, (k == kindNumber || k == kindString) && len(text) <= 40 && isNumber(text)
+}
+
+// isNumber checks the grammar of RFC 8259 §6, and allows leading zeros.
+func isNumber(s string) bool {
+	s = strings.TrimPrefix(s, "-")
+	mantissa, exponent, hasExponent := strings.Cut(strings.ToLower(s), "e")
+	if hasExponent && !isDigits(strings.TrimLeft(exponent, "+-")) {
+		return false
+	}
+	whole, fraction, hasFraction := strings.Cut(mantissa, ".")
+	return isDigits(whole) && (!hasFraction || isDigits(fraction))
+}
+
+func isDigits(s string) bool {
+	for i := range len(s) {
+		if s[i] < '0' || s[i] > '9' {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// parseInt64 reads a whole number, also when it is written 12.0 or 1.2e1.
+func parseInt64(text string, k kind) (*int64, bool) {
+	text, empty, ok := numeral(text, k)
+	if !ok || empty {
+		return nil, ok
+	}
+	if n, err := strconv.ParseInt(text, 10, 64); err == nil {
+		return &n, true
+	}
+	f, err := strconv.ParseFloat(text, 64)
+	if err != nil || f != math.Trunc(f) || math.Abs(f) > 1<<53 {
+		return nil, false
+	}
+	n := int64(f)
+	return &n, true
+}
+
+func parseInt(text string, k kind) (*int, bool) {
+	n, ok := parseInt64(text, k)
+	if n == nil {
+		return nil, ok
+	}
+	if *n < math.MinInt32 || *n > math.MaxInt32 {
+		return nil, false
+	}
+	i := int(*n)
+	return &i, true
+}
+
+func parseCents(text string, k kind) (*domain.Cents, bool) {
+	n, ok := parseInt64(text, k)
+	return (*domain.Cents)(n), ok
+}
+
+func parseFloat(text string, k kind) (*float64, bool) {
+	text, empty, ok := numeral(text, k)
+	if !ok || empty {
+		return nil, ok
+	}
+	f, err := strconv.ParseFloat(text, 64)
+	if err != nil {
+		return nil, false
+	}
+	return &f, true
+}
+
+func parseDecimal(text string, k kind) (*domain.Decimal, bool) {
+	text, empty, ok := numeral(text, k)
+	if !ok || empty {
+		return nil, ok
+	}
+	if strings.ContainsAny(text, "eE") {
+		f, err := strconv.ParseFloat(text, 64)
+		if err != nil {
+			return nil, false
+		}
+		if text = strconv.FormatFloat(f, 'f', -1, 64); len(text) > 40 {
+			return nil, false
+		}
+	}
+	d := domain.Decimal(text)
+	return &d, true
+}
+
+func parseBool(text string, k kind) (*bool, bool) {
+	yes, no := true, false
+	switch {
+	case k == kindOther:
+		return nil, false
+	case text == "true" || text == "1":
+		return &yes, true
+	case text == "false" || text == "0":
+		return &no, true
+	}
+	return nil, text == ""
+}
+
+// timeLayouts are tried in turn; those without a zone are in UTC. Fractions of a
+// second are accepted by each.
+var timeLayouts = []string{time.RFC3339, "2006-01-02T15:04:05", "2006-01-02 15:04:05", time.DateOnly}
+
+func parseTime(text string, k kind) (*time.Time, bool) {
+	if k != kindString {
+		return nil, false
+	}
+	if text == "" {
+		return nil, true
+	}
+	for _, layout := range timeLayouts {
+		if t, err := time.Parse(layout, text); err == nil {
+			t = t.UTC()
+			return &t, true
+		}
+	}
+	return nil, false
+}
+
+// take returns a scalar's value and counts it when it was unreadable.
+func take[T any](o *oddities, field string, s scalar[T]) *T {
+	if s.unreadable {
+		o.unreadable(field)
+	}
+	return s.value
+}
+
+// takeOr is take for a field that has a value when it is missing.
+func takeOr[T any](o *oddities, field string, s scalar[T], missing T) T {
+	if v := take(o, field, s); v != nil {
+		return *v
+	}
+	return missing
+}
+
+// takeText is take for an optional text: an empty one says nothing and is nil.
+func takeText(o *oddities, field string, w wireText) *string {
+	v := take(o, field, w.scalar)
+	if v != nil && *v == "" {
+		return nil
+	}
+	return v
+}
+
+// takeEnum is takeText for an enum. A value that is not known is kept and
+// counted.
+func takeEnum[T ~string](o *oddities, field string, w wireText, known ...T) *T {
+	text := takeText(o, field, w)
+	if text == nil {
+		return nil
+	}
+	v := T(*text)
+	if !slices.Contains(known, v) {
+		o.unknown(field, *text)
+	}
+	return &v
+}
+
+// record is a wire struct. domain converts it and reports false when it has no
+// identifier.
+type record[D any] interface {
+	domain(o *oddities) (D, bool)
+}
+
+// byteOrderMark precedes the JSON of some servers.
+var byteOrderMark = []byte("\ufeff")
+
+// envelope is an answer's outermost object, bare or wrapped.
+type envelope struct {
+	ID       json.RawMessage `json:"id"`
+	Data     json.RawMessage `json:"data"`
+	Customer json.RawMessage `json:"customer"`
+}
+
+// unwrap takes the payload out of {"data": …}. A record that has an id of its
+// own is not an envelope, whatever else it holds.
+func unwrap(body []byte) json.RawMessage {
+	body = bytes.TrimSpace(bytes.TrimPrefix(body, byteOrderMark))
+	if len(body) == 0 || body[0] != '{' {
+		return body
+	}
+	var e envelope
+	if err := json.Unmarshal(body, &e); err != nil || e.ID != nil || e.Data == nil {
+		return body
+	}
+	return e.Data
+}
+
+// isNull tells the JSON null, which a RawMessage spells out.
+func isNull(raw json.RawMessage) bool { return string(raw) == "null" }
+
+// Why an answer could not be read. They quote nothing of it.
+var (
+	errNotJSON    = errors.New("the answer is not the JSON expected")
+	errNoList     = errors.New("the answer is not a list")
+	errNoRecord   = errors.New("the answer is not a record")
+	errNoRecordID = errors.New("the record has no identifier")
+)
+
+// decode reads one record.
+func decode[W record[D], D any](o *oddities, name string, body []byte) (D, error) {
+	var none D
+	raw := unwrap(body)
+	if len(raw) == 0 || raw[0] != '{' {
+		return none, errNoRecord
+	}
+	var w W
+	if err := unmarshal(o, name, raw, &w); err != nil {
+		return none, err
+	}
+	d, ok := w.domain(o)
+	if !ok {
+		return none, errNoRecordID
+	}
+	return d, nil
+}
+
+// decodeList reads a list; null is an empty one. An element that is not a record
+// with an identifier is dropped and counted. The result is never nil unless there
+// is an error.
+func decodeList[W record[D], D any](o *oddities, name string, body []byte) ([]D, error) {
+	raw := unwrap(body)
+	if isNull(raw) {
+		return []D{}, nil
+	}
+	if len(raw) == 0 || raw[0] != '[' {
+		return nil, errNoList
+	}
+	var wires []W
+	if err := unmarshal(o, name, raw, &wires); err != nil {
+		return nil, err
+	}
+	out := make([]D, 0, len(wires))
+	for _, w := range wires {
+		if d, ok := w.domain(o); ok {
+			out = append(out, d)
+		} else {
+			o.dropped(name)
+		}
+	}
+	return out, nil
+}
+
+// unmarshal is json.Unmarshal where a member of the wrong type, which only an
+// object or an array inside a record can be, is counted and left out.
+func unmarshal(o *oddities, name string, raw []byte, target any) error {
+	err := json.Unmarshal(raw, target)
+	var mismatch *json.UnmarshalTypeError
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &mismatch):
+		if mismatch.Field != "" {
+			o.unreadable(name + "." + mismatch.Field)
+		}
+		return nil
+	default:
+		return errNotJSON
+	}
+}
