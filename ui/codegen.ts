@@ -1,7 +1,8 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { preset as nearOperationFile } from '@graphql-codegen/near-operation-file-preset';
 import type { DocumentNode } from 'graphql';
-import { hashOf, withTypename } from './codegen/documents.ts';
+import { withTypename } from './codegen/documents.ts';
+import { hashOf } from './codegen/hash.ts';
 
 /** JSON types of the schema's scalars; exact decimals and instants stay text. */
 const scalars = { ID: 'string', DateTime: 'string', Date: 'string', Decimal: 'string', Cents: 'number' };

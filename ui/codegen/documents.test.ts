@@ -1,7 +1,8 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { executables, hashOf, textOf, withTypename } from './documents';
+import { executables, textOf, withTypename } from './documents';
+import { hashOf } from './hash';
 
 const sources = [
   { document: parse('query Home { me { ...Greeting_customer } }') },

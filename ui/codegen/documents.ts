@@ -1,9 +1,8 @@
 /**
  * What the dashboard sends and the server runs: for each operation, its text
  * with the fragments it uses and `__typename` where Apollo's cache wants it.
- * The SHA-256 of that text is the operation's name on the wire (`documentId`).
+ * GraphiQL opens on the same texts, so nothing here needs Node.
  */
-import { createHash } from 'node:crypto';
 import { addTypenameToDocument } from '@apollo/client/utilities';
 import {
   type DocumentNode,
@@ -25,11 +24,6 @@ export function withTypename<S extends Source>(sources: readonly S[]): S[] {
   return sources.map((source) =>
     source.document ? { ...source, document: addTypenameToDocument(source.document) } : source,
   );
-}
-
-/** The SHA-256, in hexadecimal, of an executable document's text. */
-export function hashOf(document: DocumentNode): string {
-  return createHash('sha256').update(textOf(document)).digest('hex');
 }
 
 /** The text of an executable document: the operation, then its fragments by name. */

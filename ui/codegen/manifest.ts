@@ -4,7 +4,8 @@
  * nothing else (security notes in docs/adr).
  */
 import type { CodegenPlugin } from '@graphql-codegen/plugin-helpers';
-import { executables, hashOf, textOf, withTypename } from './documents.ts';
+import { executables, textOf, withTypename } from './documents.ts';
+import { hashOf } from './hash.ts';
 
 export const plugin: CodegenPlugin['plugin'] = (_schema, sources) => {
   const entries = executables(withTypename(sources)).map(

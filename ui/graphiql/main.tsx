@@ -1,0 +1,28 @@
+/**
+ * GraphiQL, bundled so that it loads nothing from elsewhere, and signed in with
+ * the dashboard's own session. Start reading at fetcher.ts.
+ */
+import 'graphiql/setup-workers/vite';
+import 'graphiql/style.css';
+import { GraphiQL } from 'graphiql';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { fetcher } from './fetcher';
+import './page.css';
+import { SessionLine } from './SessionLine';
+import { tabs } from './tabs';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root.');
+
+createRoot(root).render(
+  <StrictMode>
+    <SessionLine />
+    <GraphiQL
+      fetcher={fetcher}
+      defaultTabs={tabs}
+      defaultEditorToolsVisibility="headers"
+      defaultQuery=""
+    />
+  </StrictMode>,
+);

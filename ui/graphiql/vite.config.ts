@@ -1,0 +1,28 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { browsers } from '../vite/browsers.ts';
+import { precompress } from '../vite/precompress.ts';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/graphiql/',
+  plugins: [react(), precompress()],
+  build: {
+    outDir: '../graphiql-dist',
+    emptyOutDir: true,
+    target: browsers,
+    cssTarget: browsers,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    // Monaco is one large chunk; it loads only for those who open this page.
+    chunkSizeWarningLimit: 6000,
+    rolldownOptions: {
+      // GraphiQL ships "use no memo" directives, which mean nothing in a bundle.
+      onLog(level, log, handle) {
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
+      },
+    },
+  },
+  worker: { format: 'es' },
+});
