@@ -1,0 +1,192 @@
+package domain_test
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+func ptr[T any](v T) *T { return &v }
+
+func TestInitial(t *testing.T) {
+	for name, want := range map[string]string{
+		"Transports Garonne-Adour": "T",
+		"école":                    "É",
+		"œuvre":                    "Œ",
+		"  « BTP »":                "B",
+		"2i Énergies":              "2",
+		"":                         "?",
+		"---":                      "?",
+	} {
+		if got := (&domain.Business{Name: name}).Initial(); got != want {
+			t.Errorf("Initial of %q = %q, want %q", name, got, want)
+		}
+	}
+}
+
+func TestCheckID(t *testing.T) {
+	valid := []domain.ID{"1", "9007199254740993", "gaz-ole_7.b", "a..b", "...", domain.ID(strings.Repeat("x", domain.MaxIDLength))}
+	for _, id := range valid {
+		if err := domain.CheckID(id); err != nil {
+			t.Errorf("CheckID(%q) = %v, want nil", id, err)
+		}
+	}
+	invalid := []domain.ID{"", ".", "..", "a/b", "../1", "a?b", "a#b", "a%2fb", "a b", "é", "a\n", "a:b", "a\\b",
+		domain.ID(strings.Repeat("x", domain.MaxIDLength+1))}
+	for _, id := range invalid {
+		if code := domain.CodeOf(domain.CheckID(id)); code != domain.CodeNotFound {
+			t.Errorf("CheckID(%q) has code %q, want NOT_FOUND", id, code)
+		}
+	}
+}
+
+func TestInfoComplete(t *testing.T) {
+	complete := func() domain.Business {
+		return domain.Business{LegalName: ptr("SAS"), Siret: ptr("1"), VatNumber: ptr("2"), Activity: ptr("3"), BillingEmail: ptr("4")}
+	}
+	if b := complete(); !b.InfoComplete() {
+		t.Error("a business with every fact is incomplete")
+	}
+	for i, clear := range []func(*domain.Business) **string{
+		func(b *domain.Business) **string { return &b.LegalName },
+		func(b *domain.Business) **string { return &b.Siret },
+		func(b *domain.Business) **string { return &b.VatNumber },
+		func(b *domain.Business) **string { return &b.Activity },
+		func(b *domain.Business) **string { return &b.BillingEmail },
+	} {
+		for _, lacking := range []*string{nil, ptr(""), ptr(" \u00a0"), ptr("\xff")} {
+			b := complete()
+			*clear(&b) = lacking
+			if b.InfoComplete() {
+				t.Errorf("fact %d is lacking and the business is complete", i)
+			}
+		}
+	}
+}
+
+func TestOnboarding(t *testing.T) {
+	o := domain.Onboarding{Steps: []domain.OnboardingStep{
+		{Key: domain.OnboardingBusinessInfo, Done: true}, {Key: domain.OnboardingAddress}, {Key: domain.OnboardingContact, Done: true},
+	}}
+	if o.Total() != 3 || o.Completed() != 2 {
+		t.Errorf("%d of %d steps, want 2 of 3", o.Completed(), o.Total())
+	}
+}
+
+// The numbers and names are those of specification §3.
+func TestNotificationTypeOf(t *testing.T) {
+	want := map[int]domain.NotificationType{0: "TOUT", 1: "OPERATIONS", 2: "FACTURES", 10: "AUCUN"}
+	for n := -1; n <= 11; n++ {
+		got, ok := domain.NotificationTypeOf(n)
+		expected, known := want[n]
+		if got != expected || ok != known {
+			t.Errorf("NotificationTypeOf(%d) = %q, %t; want %q, %t", n, got, ok, expected, known)
+		}
+	}
+}
+
+// The table of product 3.2: what each role may not do.
+func TestPermissionsOf(t *testing.T) {
+	for role, denied := range map[domain.BusinessRole][]domain.Permission{
+		domain.RoleOwner:      nil,
+		domain.RoleAdmin:      nil,
+		domain.RoleOperations: {"FINANCE_READ", "FINANCE_PAY", "BUSINESS_WRITE", "PAYMENT_METHOD_WRITE", "USER_WRITE"},
+		domain.RoleFinance:    {"ORDER_WRITE", "RECURRING_WRITE", "FLEET_WRITE", "BUSINESS_WRITE", "USER_WRITE"},
+		domain.RoleViewer: {"ORDER_WRITE", "RECURRING_WRITE", "FLEET_WRITE", "FINANCE_READ", "FINANCE_PAY",
+			"BUSINESS_WRITE", "PAYMENT_METHOD_WRITE", "USER_READ", "USER_WRITE", "EXPORT_CREATE"},
+		"SOMETHING_NEW": nil,
+	} {
+		got := domain.PermissionsOf(&role)
+		for _, p := range domain.Permissions {
+			if slices.Contains(got, p) == slices.Contains(denied, p) {
+				t.Errorf("%s: %s is granted %t", role, p, slices.Contains(got, p))
+			}
+		}
+	}
+	all := domain.PermissionsOf(nil)
+	if !slices.Equal(all, domain.Permissions) {
+		t.Errorf("without a role: %v", all)
+	}
+	all[0] = "CHANGED"
+	if domain.Permissions[0] == "CHANGED" {
+		t.Error("a caller can change the list that all callers share")
+	}
+}
+
+// The list is the specification's §3, spelling included.
+func TestEnergies(t *testing.T) {
+	want := []domain.Energy{
+		{ID: 0, Label: "Carburants", Subtypes: []domain.EnergySubtype{}},
+		{ID: 1, Label: "Electrique", Subtypes: []domain.EnergySubtype{{ID: 0, Label: "AC_DC"}, {ID: 1, Label: "AC"}, {ID: 2, Label: "DC"}}},
+	}
+	if !reflect.DeepEqual(domain.Energies, want) {
+		t.Errorf("Energies = %+v", domain.Energies)
+	}
+	for id, label := range map[int]string{0: "Carburants", 1: "Electrique"} {
+		if e := (&domain.Gas{EnergyID: &id}).Energy(); e == nil || e.Label != label {
+			t.Errorf("energy %d = %+v, want %s", id, e, label)
+		}
+	}
+	for _, g := range []domain.Gas{{}, {EnergyID: ptr(7)}} {
+		if e := g.Energy(); e != nil {
+			t.Errorf("an unknown energy is %+v", e)
+		}
+	}
+}
+
+func TestCodeOf(t *testing.T) {
+	refused := domain.NewError(domain.CodeConflict, "Non.")
+	for _, c := range []struct {
+		err  error
+		want domain.Code
+	}{
+		{nil, ""},
+		{refused, domain.CodeConflict},
+		{fmt.Errorf("delete address: %w", refused), domain.CodeConflict},
+		{refused.WithCause(errors.New("409")).WithStatus(409), domain.CodeConflict},
+		{errors.New("anything"), domain.CodeInternal},
+		{domain.ErrNoCustomer, domain.CodeNotFound},
+		{domain.ErrNotLogged, domain.CodeUnauthenticated},
+	} {
+		if got := domain.CodeOf(c.err); got != c.want {
+			t.Errorf("CodeOf(%v) = %q, want %q", c.err, got, c.want)
+		}
+	}
+}
+
+func TestErrorKeepsItsCauseAside(t *testing.T) {
+	cause := errors.New("dial tcp")
+	base := domain.NewError(domain.CodeUpstreamUnavailable, "Indisponible.")
+	err := base.WithCause(cause).WithStatus(503)
+	if !errors.Is(err, cause) || err.Status != 503 || err.Message != "Indisponible." {
+		t.Errorf("got %+v", err)
+	}
+	if got := err.Error(); got != "UPSTREAM_UNAVAILABLE: Indisponible.: dial tcp" {
+		t.Errorf("log text %q", got)
+	}
+	if got := base.Error(); got != "UPSTREAM_UNAVAILABLE: Indisponible." || base.Status != 0 {
+		t.Errorf("the original changed: %q, status %d", got, base.Status)
+	}
+}
+
+// The specification words these two exactly (§8).
+func TestFixedMessages(t *testing.T) {
+	if domain.ErrNoCustomer.Message != "No customer found" || domain.ErrNotLogged.Message != "isLogged is false" {
+		t.Errorf("%q, %q", domain.ErrNoCustomer.Message, domain.ErrNotLogged.Message)
+	}
+}
+
+func TestHasSafetyProtocol(t *testing.T) {
+	if (&domain.Address{}).HasSafetyProtocol() {
+		t.Error("an address without a date has a protocol")
+	}
+	if !(&domain.Address{SafetyProtocolAt: ptr(time.Unix(0, 0))}).HasSafetyProtocol() {
+		t.Error("an address with a date has no protocol")
+	}
+}
