@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { defaultOptions } from '../src/graphql/client';
 import { executables, textOf, withTypename } from './documents';
 import { hashOf } from './hash';
 
@@ -69,6 +70,12 @@ describe('documents compiled into the UI', () => {
     import: 'default',
   })['../src/graphql/documents.json'];
 
+  it('come each from a .graphql file that still exists', () => {
+    const written = Object.keys(import.meta.glob('../src/**/*.graphql'));
+    const generated = Object.keys(modules).filter((path) => !path.endsWith('/types.generated.ts'));
+    expect(generated.map((path) => path.replace(/\.generated\.ts$/, '.graphql'))).toEqual(written);
+  });
+
   it('are, one for one, the manifest the server embeds', () => {
     const compiled = Object.fromEntries(
       documents.map(([, document]) => [document.__meta__?.hash, textOf(document)]),
@@ -86,7 +93,7 @@ describe('documents compiled into the UI', () => {
       sent.push((operation.query as Compiled).__meta__?.hash);
       return new Observable((observer) => observer.complete());
     });
-    const client = new ApolloClient({ cache, link });
+    const client = new ApolloClient({ cache, link, defaultOptions });
     const run =
       document.definitions[0]?.kind === 'OperationDefinition' &&
       document.definitions[0].operation === 'mutation'

@@ -32,7 +32,11 @@ de « businesses ».`,
 };
 
 const sources = Object.values(
-  import.meta.glob<string>('../src/**/*.graphql', { eager: true, query: '?raw', import: 'default' }),
+  import.meta.glob<string>('../src/**/*.graphql', {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  }),
 ).map((text) => ({ document: parse(text) }));
 
 const texts = new Map(

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { firstVisit } from './budget';
 
-const chunk = (fileName: string, more: { imports?: string[]; modules?: string[]; entry?: true }) => ({
+const chunk = (
+  fileName: string,
+  more: { imports?: string[]; modules?: string[]; entry?: true },
+) => ({
   fileName,
   imports: more.imports ?? [],
   isEntry: more.entry ?? false,

@@ -34,10 +34,7 @@ export function budget({ lazy, limit }: Budget): Plugin {
 
 /** The files of the chunks a first visit downloads. */
 export function firstVisit(
-  chunks: readonly Pick<
-    Rolldown.OutputChunk,
-    'fileName' | 'imports' | 'isEntry' | 'moduleIds'
-  >[],
+  chunks: readonly Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'isEntry' | 'moduleIds'>[],
   lazy: readonly string[],
 ): Set<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));

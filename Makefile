@@ -1,0 +1,77 @@
+# Citerne. `make` alone prints what there is to do; README.md says the rest.
+
+MAKEFLAGS += --no-print-directory
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help run dev test lint gen golden build screenshot install tools bin/citerne
+
+# Folders are listed with their files, so that a deleted file is noticed too.
+files = $(shell find $(1) \( -name node_modules -o -name '*.test.ts*' \) -prune -o -print 2>/dev/null)
+
+INSTALLED  := node_modules/.package-lock.json
+GENERATED  := .build/generated
+GRAPHQL    := $(shell find ui/src -name '*.graphql')
+UI_CONFIG  := ui/package.json ui/tsconfig.json $(call files,ui/vite)
+UI_SOURCES := $(call files,ui/src ui/public)
+
+help: ## Print this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: build ## Build what changed and start the dashboard with its sandbox
+	@exec bin/citerne
+
+dev: install $(GENERATED) ## Start the server and the UI with hot reload
+	@exec node scripts/dev.mjs
+
+test: tools ## Check everything, from a clean clone on (what continuous integration runs)
+	@scripts/test
+
+lint: install ## Check format, style and types, and run go vet
+	@test -z "$$(gofmt -l cmd graph internal)" || { gofmt -l cmd graph internal; echo "Not formatted: run gofmt -w."; exit 1; }
+	@go vet ./...
+	@npm run --silent -w ui lint
+	@npm run --silent -w ui typecheck
+
+gen: install ## Generate the GraphQL server and the UI's hooks, whatever changed
+	@rm -f $(GENERATED)
+	@$(MAKE) $(GENERATED)
+
+golden: ## Rewrite the golden GraphQL answers; read the difference before committing
+	@go test ./graph/... -update
+
+build: install $(GENERATED) ui/dist/index.html ui/graphiql-dist/index.html ui/storybook-static/index.html bin/citerne ## Build the one binary, bin/citerne
+
+screenshot: build ## Take docs/screenshot.png again
+	@CHROMIUM_PATH="$$(scripts/chromium)" npm run --silent -w ui screenshot
+
+install: tools $(INSTALLED) ## Install the Node packages, when the lockfile changed
+
+tools:
+	@scripts/tools
+
+$(INSTALLED): package-lock.json
+	@echo "Installing the Node packages"
+	@npm ci --loglevel=error --no-audit --no-fund
+	@touch $@
+
+$(GENERATED): schema.graphql gqlgen.yml $(wildcard internal/domain/*.go graph/scalar/*.go) ui/codegen.ts $(call files,ui/codegen) $(GRAPHQL) | $(INSTALLED)
+	@echo "Generating from schema.graphql"
+	@go generate ./graph
+	@npm run --silent -w ui gen
+	@mkdir -p $(@D) && touch $@
+
+ui/dist/index.html: ui/index.html ui/vite.config.ts $(UI_CONFIG) $(UI_SOURCES) | $(INSTALLED) $(GENERATED)
+	@echo "Building the dashboard"
+	@npm run --silent -w ui build -- --logLevel warn
+
+ui/graphiql-dist/index.html: $(UI_CONFIG) $(call files,ui/graphiql ui/codegen ui/src/auth ui/src/lib) $(GRAPHQL) | $(INSTALLED)
+	@echo "Building GraphiQL"
+	@npm run --silent -w ui build:graphiql -- --logLevel warn
+
+ui/storybook-static/index.html: $(UI_CONFIG) $(call files,ui/.storybook) $(UI_SOURCES) | $(INSTALLED) $(GENERATED)
+	@echo "Building Storybook"
+	@npm run --silent -w ui build:storybook
+
+# Go's own cache knows what changed.
+bin/citerne:
+	@go build -o $@ ./cmd/citerne
