@@ -1,5 +1,5 @@
 /** Where a floating element stands beside its anchor. `end` aligns the far edges. */
-export type Placement = "bottom-start" | "bottom-end" | "right-start" | "right";
+export type Placement = 'bottom-start' | 'bottom-end' | 'right-start' | 'right';
 
 /** Distance between an anchor and what floats beside it, and the least distance to the edge of the window, in px. */
 const offset = 6;
@@ -12,26 +12,26 @@ export function place(floating: HTMLElement, anchor: Element, placement: Placeme
   const box = anchor.getBoundingClientRect();
   const { clientWidth: width, clientHeight: height } = document.documentElement;
   const style = floating.style;
-  for (const edge of ["top", "right", "bottom", "left", "translate"]) style.removeProperty(edge);
+  for (const edge of ['top', 'right', 'bottom', 'left', 'translate']) style.removeProperty(edge);
 
-  if (placement === "right") {
-    set(style, "left", box.right + offset);
-    set(style, "top", box.top + box.height / 2);
-    style.setProperty("translate", "0 -50%");
+  if (placement === 'right') {
+    set(style, 'left', box.right + offset);
+    set(style, 'top', box.top + box.height / 2);
+    style.setProperty('translate', '0 -50%');
     return;
   }
-  if (placement === "right-start") {
-    set(style, "left", box.right + offset);
-    set(style, "top", box.top);
-    set(style, "--room", height - box.top - offset);
+  if (placement === 'right-start') {
+    set(style, 'left', box.right + offset);
+    set(style, 'top', box.top);
+    set(style, '--room', height - box.top - offset);
     return;
   }
   const below = height - box.bottom;
   const up = below < 240 && box.top > below;
-  set(style, up ? "bottom" : "top", up ? height - box.top + offset : box.bottom + offset);
-  set(style, "--room", (up ? box.top : below) - 2 * offset);
-  if (placement === "bottom-end") set(style, "right", Math.max(offset, width - box.right));
-  else set(style, "left", Math.max(offset, box.left));
+  set(style, up ? 'bottom' : 'top', up ? height - box.top + offset : box.bottom + offset);
+  set(style, '--room', (up ? box.top : below) - 2 * offset);
+  if (placement === 'bottom-end') set(style, 'right', Math.max(offset, width - box.right));
+  else set(style, 'left', Math.max(offset, box.left));
 }
 
 function set(style: CSSStyleDeclaration, property: string, px: number): void {

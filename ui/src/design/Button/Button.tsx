@@ -1,17 +1,17 @@
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react";
-import { Link, type LinkProps } from "react-router-dom";
-import { classes } from "../classes";
-import { Spinner } from "../Spinner/Spinner";
-import styles from "./Button.module.css";
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { classes } from '../classes';
+import { Spinner } from '../Spinner/Spinner';
+import styles from './Button.module.css';
 
 /** What every button takes, whatever element it becomes. */
 type Look = {
   /** Weight in the view: one `primary` per view, `secondary` carries the accent, `ternary` is quiet. */
-  variant?: "primary" | "secondary" | "ternary";
+  variant?: 'primary' | 'secondary' | 'ternary';
   /** Filled (`default`), on a soft ground (`light`) or with a hairline (`outline`). */
-  look?: "default" | "light" | "outline";
+  look?: 'default' | 'light' | 'outline';
   /** Height: sm 36, md 48, lg 60, xl 68 px (specification §9). */
-  size?: "sm" | "md" | "lg" | "xl";
+  size?: 'sm' | 'md' | 'lg' | 'xl';
   /** Before the label; decoration. */
   icon?: ReactNode;
   /** Work is under way: a spinner covers the label, clicks do nothing, focus stays. */
@@ -23,10 +23,12 @@ type Look = {
 };
 
 type AsButton = Look &
-  Omit<ComponentPropsWithRef<"button">, keyof Look> & { href?: undefined; to?: undefined };
+  Omit<ComponentPropsWithRef<'button'>, keyof Look> & { href?: undefined; to?: undefined };
 type AsAnchor = Look &
-  Omit<ComponentPropsWithRef<"a">, keyof Look | "href"> & { href: string; to?: undefined };
-type AsLink = Look & Omit<LinkProps, keyof Look> & ComponentPropsWithRef<"a"> & { href?: undefined };
+  Omit<ComponentPropsWithRef<'a'>, keyof Look | 'href'> & { href: string; to?: undefined };
+type AsLink = Look &
+  Omit<LinkProps, keyof Look> &
+  ComponentPropsWithRef<'a'> & { href?: undefined };
 
 /** Props of {@link Button}: those of the element it becomes, and its look. */
 export type ButtonProps = AsButton | AsAnchor | AsLink;
@@ -34,9 +36,9 @@ export type ButtonProps = AsButton | AsAnchor | AsLink;
 /** A button; with `to` a link inside the application, with `href` a link elsewhere. */
 export function Button(props: ButtonProps) {
   const {
-    variant = "primary",
-    look = "default",
-    size = "sm",
+    variant = 'primary',
+    look = 'default',
+    size = 'sm',
     icon,
     loading = false,
     disabled = false,
@@ -47,12 +49,12 @@ export function Button(props: ButtonProps) {
   } = props;
   const common = {
     className: classes(styles.button, className),
-    "data-variant": variant,
-    "data-look": look,
-    "data-size": size,
-    "data-state": loading ? "loading" : disabled ? "disabled" : "idle",
-    "data-wide": wide || undefined,
-    "aria-busy": loading || undefined,
+    'data-variant': variant,
+    'data-look': look,
+    'data-size': size,
+    'data-state': loading ? 'loading' : disabled ? 'disabled' : 'idle',
+    'data-wide': wide || undefined,
+    'aria-busy': loading || undefined,
   };
   const content = (
     <>
@@ -78,14 +80,14 @@ export function Button(props: ButtonProps) {
       // A link without an address is not focusable and does nothing, which is what disabled means for a link.
       <a
         {...common}
-        {...(inert ? { role: "link", "aria-disabled": true } : { href })}
-        {...(anchor as ComponentPropsWithRef<"a">)}
+        {...(inert ? { role: 'link', 'aria-disabled': true } : { href })}
+        {...(anchor as ComponentPropsWithRef<'a'>)}
       >
         {content}
       </a>
     );
   }
-  const { onClick, type = "button", ...button } = rest as AsButton;
+  const { onClick, type = 'button', ...button } = rest as AsButton;
   return (
     <button
       {...common}

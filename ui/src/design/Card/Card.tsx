@@ -1,9 +1,9 @@
-import { type ComponentPropsWithRef, type ReactNode, useId } from "react";
-import { classes } from "../classes";
-import styles from "./Card.module.css";
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { classes } from '../classes';
+import styles from './Card.module.css';
 
 /** Props of {@link Card}. */
-export type CardProps = Omit<ComponentPropsWithRef<"section">, "title"> & {
+export type CardProps = Omit<ComponentPropsWithRef<'section'>, 'title'> & {
   /** Names the card: its heading, and the label of its region. */
   title?: ReactNode;
   /** At the end of the heading's line: a link, a unit, a count. */
@@ -15,9 +15,17 @@ export type CardProps = Omit<ComponentPropsWithRef<"section">, "title"> & {
 };
 
 /** A white sheet with a hairline. With a title it is a labelled region, without one a plain group. */
-export function Card({ title, aside, level = 2, flush = false, className, children, ...rest }: CardProps) {
+export function Card({
+  title,
+  aside,
+  level = 2,
+  flush = false,
+  className,
+  children,
+  ...rest
+}: CardProps) {
   const id = useId();
-  const Heading = level === 2 ? "h2" : "h3";
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section
       aria-labelledby={title ? id : undefined}

@@ -1,17 +1,17 @@
-import type { ComponentPropsWithRef, ReactNode } from "react";
-import { classes } from "../classes";
-import styles from "./Chip.module.css";
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classes } from '../classes';
+import styles from './Chip.module.css';
 
 /** Props of {@link Chip}. */
-export type ChipProps = ComponentPropsWithRef<"span"> & {
+export type ChipProps = ComponentPropsWithRef<'span'> & {
   /** What the state means; the label always says it too. */
-  tone?: "neutral" | "info" | "warn" | "ready" | "live" | "ok" | "bad" | "accent";
+  tone?: 'neutral' | 'info' | 'warn' | 'ready' | 'live' | 'ok' | 'bad' | 'accent';
   /** Replaces the round mark; `null` leaves it out, for labels that are not a state. */
   mark?: ReactNode;
 };
 
 /** A soft pill with a mark and its full label. */
-export function Chip({ tone = "neutral", mark, className, children, ...rest }: ChipProps) {
+export function Chip({ tone = 'neutral', mark, className, children, ...rest }: ChipProps) {
   return (
     <span data-tone={tone} className={classes(styles.chip, className)} {...rest}>
       {mark === undefined ? <span aria-hidden className={styles.mark} /> : mark}

@@ -1,10 +1,10 @@
-import type { ComponentPropsWithRef, ReactNode } from "react";
-import { classes } from "../classes";
-import { Missing } from "../Missing/Missing";
-import styles from "./DescriptionList.module.css";
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classes } from '../classes';
+import { Missing } from '../Missing/Missing';
+import styles from './DescriptionList.module.css';
 
 /** Props of {@link DescriptionList}. */
-export type DescriptionListProps = ComponentPropsWithRef<"dl"> & {
+export type DescriptionListProps = ComponentPropsWithRef<'dl'> & {
   /** Two columns where there is room; one by default. */
   columns?: 1 | 2;
 };
@@ -15,7 +15,7 @@ export function DescriptionList({ columns = 1, className, ...rest }: Description
 }
 
 /** Props of {@link Description}. */
-export type DescriptionProps = ComponentPropsWithRef<"div"> & {
+export type DescriptionProps = ComponentPropsWithRef<'div'> & {
   /** The name of the value. */
   term: string;
   /** The value; a dash read « non renseigné » stands for null, undefined and the empty text. */
@@ -24,7 +24,7 @@ export type DescriptionProps = ComponentPropsWithRef<"div"> & {
 
 /** One name with its value. */
 export function Description({ term, className, children, ...rest }: DescriptionProps) {
-  const missing = children === null || children === undefined || children === "";
+  const missing = children === null || children === undefined || children === '';
   return (
     <div className={classes(styles.row, className)} {...rest}>
       <dt>{term}</dt>

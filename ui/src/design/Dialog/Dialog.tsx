@@ -1,12 +1,12 @@
-import { X } from "lucide-react";
-import { type ComponentPropsWithRef, type ReactNode, useEffect, useId, useRef } from "react";
-import { classes } from "../classes";
-import { Icon } from "../Icon/Icon";
-import { IconButton } from "../IconButton/IconButton";
-import styles from "./Dialog.module.css";
+import { X } from 'lucide-react';
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useId, useRef } from 'react';
+import { classes } from '../classes';
+import { Icon } from '../Icon/Icon';
+import { IconButton } from '../IconButton/IconButton';
+import styles from './Dialog.module.css';
 
 /** Props of {@link Dialog}. */
-export type DialogProps = Omit<ComponentPropsWithRef<"dialog">, "open" | "title" | "onClose"> & {
+export type DialogProps = Omit<ComponentPropsWithRef<'dialog'>, 'open' | 'title' | 'onClose'> & {
   /** Whether it is shown. */
   open: boolean;
   /** Asked when the person closes it (Escape, a click outside, the cross); set `open` to false. */
@@ -20,7 +20,17 @@ export type DialogProps = Omit<ComponentPropsWithRef<"dialog">, "open" | "title"
 };
 
 /** A modal native dialog: the page behind is inert, focus is kept inside and goes back where it was. */
-export function Dialog({ open, onClose, title, actions, closable = true, className, children, ref, ...rest }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  actions,
+  closable = true,
+  className,
+  children,
+  ref,
+  ...rest
+}: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement | null>(null);
 
@@ -40,12 +50,12 @@ export function Dialog({ open, onClose, title, actions, closable = true, classNa
     <dialog
       ref={(element) => {
         dialog.current = element;
-        if (typeof ref === "function") return ref(element);
+        if (typeof ref === 'function') return ref(element);
         if (ref) ref.current = element;
       }}
       aria-labelledby={id}
-      closedby={closable ? "any" : "none"}
-      data-state={open ? "open" : "closed"}
+      closedby={closable ? 'any' : 'none'}
+      data-state={open ? 'open' : 'closed'}
       className={classes(styles.dialog, className)}
       onCancel={(event) => {
         event.preventDefault();
@@ -55,7 +65,14 @@ export function Dialog({ open, onClose, title, actions, closable = true, classNa
     >
       <header className={styles.header}>
         <h2 id={id}>{title}</h2>
-        {closable && <IconButton label="Fermer" icon={<Icon of={X} />} onClick={onClose} className={styles.close} />}
+        {closable && (
+          <IconButton
+            label="Fermer"
+            icon={<Icon of={X} />}
+            onClick={onClose}
+            className={styles.close}
+          />
+        )}
       </header>
       <div className={styles.body}>{children}</div>
       {actions && <footer className={styles.actions}>{actions}</footer>}

@@ -1,33 +1,34 @@
+import { Check } from 'lucide-react';
 import {
   type ComponentPropsWithRef,
   createContext,
   type KeyboardEvent,
   type ReactNode,
+  type Ref,
   use,
   useId,
   useRef,
   useState,
-} from "react";
-import { Check } from "lucide-react";
-import { Link, type To } from "react-router-dom";
-import { classes } from "../classes";
-import { Icon } from "../Icon/Icon";
-import { type Placement, place } from "../place";
-import { Spinner } from "../Spinner/Spinner";
-import styles from "./Menu.module.css";
+} from 'react';
+import { Link, type To } from 'react-router-dom';
+import { classes } from '../classes';
+import { Icon } from '../Icon/Icon';
+import { type Placement, place } from '../place';
+import { Spinner } from '../Spinner/Spinner';
+import styles from './Menu.module.css';
 
 /** What the trigger must spread on its `button`. */
 export type MenuTriggerProps = {
   ref: (element: HTMLButtonElement | null) => void;
-  type: "button";
+  type: 'button';
   popoverTarget: string;
-  "aria-haspopup": "menu";
-  "aria-expanded": boolean;
-  "aria-controls": string;
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+  'aria-controls': string;
 };
 
 /** Props of {@link Menu}; the rest goes to the floating element. */
-export type MenuProps = Omit<ComponentPropsWithRef<"div">, "popover"> & {
+export type MenuProps = Omit<ComponentPropsWithRef<'div'>, 'popover'> & {
   /** Name of the menu for screen readers. */
   label: string;
   /** Draws the button that opens the menu; spread the given props on it. */
@@ -43,7 +44,16 @@ export type MenuProps = Omit<ComponentPropsWithRef<"div">, "popover"> & {
 const CloseMenu = createContext<() => void>(() => {});
 
 /** A button that opens a list of actions in a native popover: Escape and a click outside close it, focus returns to the button. */
-export function Menu({ label, trigger, placement = "bottom-start", before, onOpenChange, className, children, ...rest }: MenuProps) {
+export function Menu({
+  label,
+  trigger,
+  placement = 'bottom-start',
+  before,
+  onOpenChange,
+  className,
+  children,
+  ...rest
+}: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement | null>(null);
   const popover = useRef<HTMLDivElement | null>(null);
@@ -56,27 +66,30 @@ export function Menu({ label, trigger, placement = "bottom-start", before, onOpe
         ref: (element) => {
           button.current = element;
         },
-        type: "button",
+        type: 'button',
         popoverTarget: id,
-        "aria-haspopup": "menu",
-        "aria-expanded": open,
-        "aria-controls": id,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': id,
       })}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for the menu and the field inside it. */}
       <div
         id={id}
         popover="auto"
         className={classes(styles.popover, className)}
         onBeforeToggle={(event) => {
-          if (event.newState === "open" && button.current) place(event.currentTarget, button.current, placement);
+          if (event.newState === 'open' && button.current)
+            place(event.currentTarget, button.current, placement);
         }}
         onToggle={(event) => {
-          const isOpen = event.newState === "open";
+          const isOpen = event.newState === 'open';
           setOpen(isOpen);
           onOpenChange?.(isOpen);
-          if (isOpen && !event.currentTarget.contains(document.activeElement)) focusFirst(event.currentTarget);
+          if (isOpen && !event.currentTarget.contains(document.activeElement))
+            focusFirst(event.currentTarget);
         }}
         onKeyDown={(event) => {
-          if (event.key === "Tab") {
+          if (event.key === 'Tab') {
             close();
             return;
           }
@@ -85,7 +98,7 @@ export function Menu({ label, trigger, placement = "bottom-start", before, onOpe
         {...rest}
         ref={(element) => {
           popover.current = element;
-          if (typeof rest.ref === "function") return rest.ref(element);
+          if (typeof rest.ref === 'function') return rest.ref(element);
           if (rest.ref) rest.ref.current = element;
         }}
       >
@@ -99,7 +112,7 @@ export function Menu({ label, trigger, placement = "bottom-start", before, onOpe
 }
 
 /** Props of {@link MenuItem}. */
-export type MenuItemProps = Omit<ComponentPropsWithRef<"button">, "onSelect"> & {
+export type MenuItemProps = Omit<ComponentPropsWithRef<'button'>, 'onSelect'> & {
   /** Drawn before the label. */
   icon?: ReactNode;
   /** A second, quieter line. */
@@ -117,14 +130,27 @@ export type MenuItemProps = Omit<ComponentPropsWithRef<"button">, "onSelect"> & 
 };
 
 /** One action or choice of a {@link Menu}. */
-export function MenuItem({ icon, description, checked, busy = false, keepOpen = false, to, onSelect, className, children, disabled, ref, ...rest }: MenuItemProps) {
+export function MenuItem({
+  icon,
+  description,
+  checked,
+  busy = false,
+  keepOpen = false,
+  to,
+  onSelect,
+  className,
+  children,
+  disabled,
+  ref,
+  ...rest
+}: MenuItemProps) {
   const close = use(CloseMenu);
   const common = {
-    role: checked === undefined ? "menuitem" : "menuitemradio",
-    "aria-checked": checked,
-    "aria-disabled": disabled || busy || undefined,
-    "aria-busy": busy || undefined,
-    "data-state": busy ? "busy" : disabled ? "disabled" : checked ? "checked" : "idle",
+    role: checked === undefined ? 'menuitem' : 'menuitemradio',
+    'aria-checked': checked,
+    'aria-disabled': disabled || busy || undefined,
+    'aria-busy': busy || undefined,
+    'data-state': busy ? 'busy' : disabled ? 'disabled' : checked ? 'checked' : 'idle',
     tabIndex: -1,
     className: classes(styles.item, className),
     onClick: () => {
@@ -140,12 +166,21 @@ export function MenuItem({ icon, description, checked, busy = false, keepOpen = 
         {children}
         {description && <span className={styles.description}>{description}</span>}
       </span>
-      {busy ? <Spinner size="sm" /> : checked && <Icon of={Check} size={18} className={styles.check} />}
+      {busy ? (
+        <Spinner size="sm" />
+      ) : (
+        checked && <Icon of={Check} size={18} className={styles.check} />
+      )}
     </>
   );
   if (to !== undefined && !disabled) {
     return (
-      <Link to={to} ref={ref as React.Ref<HTMLAnchorElement>} {...common} {...(rest as ComponentPropsWithRef<"a">)}>
+      <Link
+        to={to}
+        ref={ref as Ref<HTMLAnchorElement>}
+        {...common}
+        {...(rest as ComponentPropsWithRef<'a'>)}
+      >
         {content}
       </Link>
     );
@@ -165,7 +200,7 @@ export function MenuSeparator() {
 const items = '[role^="menuitem"]:not([aria-disabled="true"])';
 
 function focusFirst(popover: HTMLElement): void {
-  const field = popover.querySelector<HTMLElement>("input");
+  const field = popover.querySelector<HTMLElement>('input');
   const current = popover.querySelector<HTMLElement>('[aria-checked="true"]');
   (field ?? current ?? popover.querySelector<HTMLElement>(items))?.focus();
 }
@@ -183,17 +218,18 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 function target(event: KeyboardEvent, all: HTMLElement[], at: number): HTMLElement | undefined {
   const inField = event.target instanceof HTMLInputElement;
   switch (event.key) {
-    case "ArrowDown":
+    case 'ArrowDown':
       return all[(at + 1) % all.length];
-    case "ArrowUp":
+    case 'ArrowUp':
       return all.at(at <= 0 ? -1 : at - 1);
-    case "Home":
+    case 'Home':
       return inField ? undefined : all[0];
-    case "End":
+    case 'End':
       return inField ? undefined : all.at(-1);
   }
-  if (inField || event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  const letter = event.key.toLocaleLowerCase("fr");
+  if (inField || event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey)
+    return undefined;
+  const letter = event.key.toLocaleLowerCase('fr');
   const from = [...all.slice(at + 1), ...all.slice(0, at + 1)];
-  return from.find((item) => item.textContent?.trim().toLocaleLowerCase("fr").startsWith(letter));
+  return from.find((item) => item.textContent?.trim().toLocaleLowerCase('fr').startsWith(letter));
 }

@@ -1,16 +1,16 @@
-import { CircleAlert, CircleCheck, X } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
-import { Button } from "../Button/Button";
-import { Icon } from "../Icon/Icon";
-import { IconButton } from "../IconButton/IconButton";
-import styles from "./Toast.module.css";
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../Button/Button';
+import { Icon } from '../Icon/Icon';
+import { IconButton } from '../IconButton/IconButton';
+import styles from './Toast.module.css';
 
 /** One message of the toast region. */
 export type ToastMessage = {
   /** Set by the region. */
   id: number;
   /** A success leaves by itself, an error waits until it is closed. */
-  tone: "success" | "error";
+  tone: 'success' | 'error';
   /** One sentence. */
   text: ReactNode;
   /** What can be done about it, an infinitive verb. */
@@ -29,7 +29,7 @@ export function Toast({ message, onClose }: ToastProps) {
   const [held, setHeld] = useState(false);
 
   useEffect(() => {
-    if (tone === "error" || held) return;
+    if (tone === 'error' || held) return;
     const timer = setTimeout(() => onClose(id), action ? stay.withAction : stay.plain);
     return () => clearTimeout(timer);
   }, [id, tone, action, held, onClose]);
@@ -44,7 +44,7 @@ export function Toast({ message, onClose }: ToastProps) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon of={tone === "error" ? CircleAlert : CircleCheck} className={styles.icon} />
+      <Icon of={tone === 'error' ? CircleAlert : CircleCheck} className={styles.icon} />
       <div className={styles.text}>{text}</div>
       {action && (
         <Button
@@ -59,7 +59,11 @@ export function Toast({ message, onClose }: ToastProps) {
           {action.label}
         </Button>
       )}
-      <IconButton label="Fermer le message" icon={<Icon of={X} size={18} />} onClick={() => onClose(id)} />
+      <IconButton
+        label="Fermer le message"
+        icon={<Icon of={X} size={18} />}
+        onClick={() => onClose(id)}
+      />
     </div>
   );
 }

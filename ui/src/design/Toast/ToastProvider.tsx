@@ -1,8 +1,8 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from "react";
-import { Toast, type ToastMessage } from "./Toast";
-import styles from "./Toast.module.css";
+import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
+import { Toast, type ToastMessage } from './Toast';
+import styles from './Toast.module.css';
 
-type Options = Pick<ToastMessage, "action">;
+type Options = Pick<ToastMessage, 'action'>;
 
 /** What `useToast` gives. */
 export type Toasts = {
@@ -19,17 +19,20 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<ToastMessage[]>([]);
   const lastId = useRef(0);
 
-  const close = useCallback((id: number) => setMessages((all) => all.filter((message) => message.id !== id)), []);
+  const close = useCallback(
+    (id: number) => setMessages((all) => all.filter((message) => message.id !== id)),
+    [],
+  );
   const toasts = useMemo<Toasts>(() => {
-    const add = (tone: ToastMessage["tone"]) => (text: ReactNode, options?: Options) => {
+    const add = (tone: ToastMessage['tone']) => (text: ReactNode, options?: Options) => {
       lastId.current += 1;
       const message = { id: lastId.current, tone, text, ...options };
       setMessages((all) => [...all, message]);
     };
-    return { success: add("success"), error: add("error") };
+    return { success: add('success'), error: add('error') };
   }, []);
 
-  const shown = (tone: ToastMessage["tone"]) =>
+  const shown = (tone: ToastMessage['tone']) =>
     messages
       .filter((message) => message.tone === tone)
       .map((message) => <Toast key={message.id} message={message} onClose={close} />);
@@ -38,8 +41,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <Context value={toasts}>
       {children}
       <div className={styles.region}>
-        <div role="alert">{shown("error")}</div>
-        <div role="status">{shown("success")}</div>
+        <div role="alert">{shown('error')}</div>
+        <div role="status">{shown('success')}</div>
       </div>
     </Context>
   );
@@ -48,6 +51,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 /** The toasts of the nearest {@link ToastProvider}. */
 export function useToast(): Toasts {
   const toasts = use(Context);
-  if (!toasts) throw new Error("useToast needs a ToastProvider above it");
+  if (!toasts) throw new Error('useToast needs a ToastProvider above it');
   return toasts;
 }

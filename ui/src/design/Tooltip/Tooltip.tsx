@@ -1,10 +1,10 @@
-import { type ComponentPropsWithRef, useEffect, useRef, useState } from "react";
-import { classes } from "../classes";
-import { type Placement, place } from "../place";
-import styles from "./Tooltip.module.css";
+import { type ComponentPropsWithRef, useEffect, useRef, useState } from 'react';
+import { classes } from '../classes';
+import { type Placement, place } from '../place';
+import styles from './Tooltip.module.css';
 
 /** Props of {@link Tooltip}; its child is the control that it names. */
-export type TooltipProps = Omit<ComponentPropsWithRef<"span">, "title"> & {
+export type TooltipProps = Omit<ComponentPropsWithRef<'span'>, 'title'> & {
   /** The words: the control's own accessible name, for those who see only its icon. */
   label: string;
   /** Where it stands; on the right by default. */
@@ -14,7 +14,14 @@ export type TooltipProps = Omit<ComponentPropsWithRef<"span">, "title"> & {
 };
 
 /** Shows the name of an icon on hover and on keyboard focus; Escape hides it. Hidden from screen readers, which read the control's own name. */
-export function Tooltip({ label, placement = "right", disabled = false, className, children, ...rest }: TooltipProps) {
+export function Tooltip({
+  label,
+  placement = 'right',
+  disabled = false,
+  className,
+  children,
+  ...rest
+}: TooltipProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const bubble = useRef<HTMLSpanElement>(null);
   const [shown, setShown] = useState(false);
@@ -25,12 +32,13 @@ export function Tooltip({ label, placement = "right", disabled = false, classNam
     const control = anchor.current?.firstElementChild;
     if (!visible || !floating || !control) return;
     place(floating, control, placement);
-    floating.showPopover();
-    const onKeyDown = (event: KeyboardEvent) => event.key === "Escape" && setShown(false);
-    document.addEventListener("keydown", onKeyDown);
+    // Optional: popovers are younger than the oldest browser we build for, and names are read out anyway.
+    floating.showPopover?.();
+    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setShown(false);
+    document.addEventListener('keydown', onKeyDown);
     return () => {
-      document.removeEventListener("keydown", onKeyDown);
-      floating.hidePopover();
+      document.removeEventListener('keydown', onKeyDown);
+      floating.hidePopover?.();
     };
   }, [visible, placement]);
 
@@ -40,7 +48,7 @@ export function Tooltip({ label, placement = "right", disabled = false, classNam
       className={classes(styles.anchor, className)}
       onMouseEnter={() => setShown(true)}
       onMouseLeave={() => setShown(false)}
-      onFocus={(event) => setShown(event.target.matches(":focus-visible"))}
+      onFocus={(event) => setShown(event.target.matches(':focus-visible'))}
       onBlur={() => setShown(false)}
       {...rest}
     >

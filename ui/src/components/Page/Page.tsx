@@ -1,0 +1,47 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { config } from '../../auth/config';
+import { classes } from '../../design/classes';
+import styles from './Page.module.css';
+
+/** Props of {@link Page}. */
+export type PageProps = Omit<ComponentPropsWithRef<'div'>, 'title'> & {
+  /** The heading of the page, its `h1`; it takes the focus after a navigation. */
+  title: string;
+  /** One quiet line below it. */
+  subtitle?: ReactNode;
+  /** Buttons at the end of the heading's line. */
+  actions?: ReactNode;
+  /** The page's name in the window's title; the heading by default. */
+  name?: string;
+  /** The business, for the window's title. */
+  business?: string | null | undefined;
+  /** The page waits for its data. */
+  busy?: boolean;
+};
+
+/** The frame of a page: window title « {Page} · {Entreprise} · {appName} » (product 4.8), heading, margins. */
+export function Page({
+  title,
+  subtitle,
+  actions,
+  name = title,
+  business,
+  busy = false,
+  className,
+  children,
+  ...rest
+}: PageProps) {
+  return (
+    <div className={classes(styles.page, className)} aria-busy={busy || undefined} {...rest}>
+      <title>{[name, business, config().appName].filter(Boolean).join(' · ')}</title>
+      <header className={styles.header}>
+        <div className={styles.heading}>
+          <h1 tabIndex={-1}>{title}</h1>
+          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentPropsWithRef } from 'react';
+import { config } from '../../auth/config';
+import { classes } from '../../design/classes';
+import { phone, phoneHref } from '../../lib/format';
+import styles from './Support.module.css';
+
+/** How to reach the support: its telephone and its e-mail address, as links. */
+export function Support({ className, ...rest }: Omit<ComponentPropsWithRef<'span'>, 'children'>) {
+  const { supportPhone, supportEmail } = config();
+  return (
+    <span className={classes(styles.support, className)} {...rest}>
+      <a href={phoneHref(supportPhone)}>{phone(supportPhone)}</a> ·{' '}
+      <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+    </span>
+  );
+}

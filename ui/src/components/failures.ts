@@ -1,0 +1,25 @@
+import type { ErrorLike } from '@apollo/client';
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+
+/**
+ * Whether the answer carries an error at a path or below it. List positions are left out of the
+ * path. A list whose call failed is empty and has its error here: without asking, a screen would
+ * tell that there is nothing.
+ */
+export function failedAt(error: ErrorLike | undefined, ...path: string[]): boolean {
+  if (!CombinedGraphQLErrors.is(error)) return false;
+  return error.errors.some((one) => {
+    const fields = (one.path ?? []).filter((key) => typeof key === 'string');
+    return path.every((name, i) => fields[i] === name);
+  });
+}
+
+/** The request id of a failure, for the support; null when the request never reached the server. */
+export function referenceOf(error: ErrorLike | undefined): string | null {
+  if (ServerError.is(error)) return error.response.headers.get('X-Request-Id');
+  if (!CombinedGraphQLErrors.is(error)) return null;
+  for (const { extensions } of error.errors) {
+    if (typeof extensions?.['requestId'] === 'string') return extensions['requestId'];
+  }
+  return null;
+}

@@ -1,0 +1,43 @@
+/** One opening of a site: weekday from 1 (Monday) to 7, times HH:MM in Europe/Paris. */
+export type Opening = { weekday: number; opensAt: string; closesAt: string };
+
+const days = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
+
+/**
+ * The opening hours of a week in one phrase: days that follow each other with the same hours are
+ * told together. “Du lundi au vendredi 06:00–18:00, samedi 07:00–12:00”. Null without hours.
+ */
+export function hoursInWords(openings: readonly Opening[]): string | null {
+  const groups: { from: number; to: number; hours: string }[] = [];
+  days.forEach((_, index) => {
+    const hours = hoursOf(openings, index + 1);
+    const last = groups.at(-1);
+    if (!hours) return;
+    if (last?.hours === hours && last.to === index - 1) last.to = index;
+    else groups.push({ from: index, to: index, hours });
+  });
+  if (groups.length === 0) return null;
+  const text = groups.map(({ from, to, hours }) => `${range(from, to)} ${hours}`).join(', ');
+  return text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
+}
+
+function hoursOf(openings: readonly Opening[], weekday: number): string {
+  return openings
+    .filter((opening) => opening.weekday === weekday)
+    .sort((a, b) => a.opensAt.localeCompare(b.opensAt))
+    .map(({ opensAt, closesAt }) =>
+      allDay(opensAt, closesAt) ? '24\u00a0h/24' : `${opensAt}–${closesAt}`,
+    )
+    .join(' et ');
+}
+
+function allDay(opensAt: string, closesAt: string): boolean {
+  return opensAt === '00:00' && (closesAt === '24:00' || closesAt === '23:59');
+}
+
+function range(from: number, to: number): string {
+  if (from === 0 && to === 6) return 'tous les jours';
+  if (from === to) return days[from] ?? '';
+  if (to === from + 1) return `${days[from]} et ${days[to]}`;
+  return `du ${days[from]} au ${days[to]}`;
+}

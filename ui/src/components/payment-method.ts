@@ -1,0 +1,33 @@
+/** What tells one payment method from another: the shapes of the contract, by their type name. */
+export type NamedPaymentMethod =
+  | {
+      readonly __typename: 'SepaMandate';
+      readonly bankName: string | null;
+      readonly ibanLast4: string;
+    }
+  | { readonly __typename: 'Card'; readonly brand: string; readonly last4: string }
+  | { readonly __typename: 'OtherPaymentMethod'; readonly kind: string };
+
+/** The brand, the bank or, for a kind that this version does not know, the provider's own word. */
+export function paymentMethodTitle(method: NamedPaymentMethod): string {
+  switch (method.__typename) {
+    case 'SepaMandate':
+      return method.bankName ?? 'Mandat SEPA';
+    case 'Card':
+      return method.brand;
+    case 'OtherPaymentMethod':
+      return method.kind;
+  }
+}
+
+/** “•••• 1348”; null for a kind without a number. */
+export function maskedNumber(method: NamedPaymentMethod): string | null {
+  if (method.__typename === 'OtherPaymentMethod') return null;
+  const last4 = method.__typename === 'Card' ? method.last4 : method.ibanLast4;
+  return `••••\u00a0${last4}`;
+}
+
+/** One line: “Banque de Démonstration •••• 1348”. */
+export function paymentMethodName(method: NamedPaymentMethod): string {
+  return [paymentMethodTitle(method), maskedNumber(method)].filter(Boolean).join(' ');
+}

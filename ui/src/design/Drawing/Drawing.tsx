@@ -1,0 +1,100 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classes } from '../classes';
+import styles from './Drawing.module.css';
+
+/**
+ * The line drawings of empty and failed states, one family: 96 × 72, a stroke of 1.6 px, and one
+ * detail in the accent colour.
+ */
+const drawings = {
+  /** A depot with its gate. */
+  site: (
+    <>
+      <path d="M8 62h80M16 62V32l32-14 32 14v30" />
+      <path d="M30 62V42h36v20M30 49h36M30 55.500h36" />
+      <path className={styles.accent} d="M48 8v10M48 8h9l-2.500 3 2.500 3h-9" />
+    </>
+  ),
+  /** A card of an address book. */
+  person: (
+    <>
+      <rect x="18" y="12" width="60" height="48" rx="6" />
+      <path d="M12 24h12M12 36h12M12 48h12" />
+      <circle cx="50" cy="30" r="7" />
+      <path d="M37 50c1-8 6-11 13-11s12 3 13 11" />
+      <path className={styles.accent} d="M78 22h6v10h-6" />
+    </>
+  ),
+  /** A bank card before a mandate. */
+  payment: (
+    <>
+      <path d="M28 22V14a4 4 0 014-4h46a4 4 0 014 4v32a4 4 0 01-4 4h-6" />
+      <rect x="14" y="22" width="58" height="40" rx="6" />
+      <path d="M14 34h58M22 52h14" />
+      <circle className={styles.accent} cx="60" cy="51" r="4.500" />
+    </>
+  ),
+  /** A nozzle on its hose. */
+  product: (
+    <>
+      <rect x="20" y="12" width="32" height="50" rx="4" />
+      <path d="M14 62h44M27 20h18v12H27zM52 34h6a5 5 0 015 5v11a5.500 5.500 0 0011 0V28l-9-9" />
+      <path
+        className={styles.accent}
+        d="M36 41c3 3.600 4.500 6 4.500 8a4.500 4.500 0 01-9 0c0-2 1.500-4.400 4.500-8z"
+      />
+    </>
+  ),
+  /** Drawing board: a sheet, a rule, what is to come. */
+  plan: (
+    <>
+      <rect x="14" y="10" width="52" height="52" rx="5" />
+      <path d="M24 24h32M24 34h22M24 44h14" />
+      <path className={styles.accent} d="M56 60l3-10 19-19 7 7-19 19z" />
+      <path d="M74 35l7 7" />
+    </>
+  ),
+  /** A hose that came apart. */
+  failure: (
+    <>
+      <path d="M6 44h18c8 0 8-18 16-18h3M90 44H72c-8 0-8-18-16-18h-1" />
+      <path d="M43 21v10M47 23v6M55 21v10" />
+      <path className={styles.accent} d="M50.500 8v6M42 11l2.500 4M59 11l-2.500 4" />
+      <path d="M14 60h68" />
+    </>
+  ),
+  /** A door without a key. */
+  locked: (
+    <>
+      <path d="M12 62h72M26 62V16a4 4 0 014-4h36a4 4 0 014 4v46" />
+      <path d="M36 22h24v16H36z" />
+      <circle className={styles.accent} cx="60" cy="48" r="3" />
+    </>
+  ),
+} satisfies Record<string, ReactNode>;
+
+/** Names of the drawings. */
+export type DrawingName = keyof typeof drawings;
+
+/** Props of {@link Drawing}. */
+export type DrawingProps = Omit<ComponentPropsWithRef<'svg'>, 'children'> & {
+  /** Which one. */
+  of: DrawingName;
+};
+
+/** One line drawing. Decoration: the sentence beside it says everything. */
+export function Drawing({ of: name, className, ...rest }: DrawingProps) {
+  return (
+    <svg
+      viewBox="0 0 96 72"
+      width="96"
+      height="72"
+      aria-hidden="true"
+      focusable="false"
+      className={classes(styles.drawing, className)}
+      {...rest}
+    >
+      {drawings[name]}
+    </svg>
+  );
+}

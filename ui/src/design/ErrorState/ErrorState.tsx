@@ -1,0 +1,70 @@
+import { Check, Copy } from 'lucide-react';
+import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
+import { Button } from '../Button/Button';
+import { classes } from '../classes';
+import { Drawing, type DrawingName } from '../Drawing/Drawing';
+import { Icon } from '../Icon/Icon';
+import styles from './ErrorState.module.css';
+
+/** Props of {@link ErrorState}; its children, if any, stand last: how to reach the support. */
+export type ErrorStateProps = Omit<ComponentPropsWithRef<'section'>, 'title'> & {
+  /** What happened. */
+  title?: ReactNode;
+  /** What to do. */
+  text?: ReactNode;
+  /** Request id that the support can look up. */
+  reference?: string | null | undefined;
+  /** Buttons: retry, go back. */
+  actions?: ReactNode;
+  /** Another drawing than the failure's. */
+  drawing?: DrawingName;
+  /** Level of the heading: 1 where it stands for the whole page (default). */
+  level?: 1 | 2;
+};
+
+/** What stands where a page could not be shown (product S19). */
+export function ErrorState({
+  title = 'Une erreur est survenue',
+  text = 'Cette page n’a pas pu s’afficher. Réessayez\u202f; si le problème persiste, contactez-nous en indiquant la référence ci-dessous.',
+  reference,
+  actions,
+  drawing = 'failure',
+  level = 1,
+  className,
+  children,
+  ...rest
+}: ErrorStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <section className={classes(styles.error, className)} {...rest}>
+      <Drawing of={drawing} />
+      <Heading tabIndex={-1} className={styles.title}>
+        {title}
+      </Heading>
+      <p className={styles.text}>{text}</p>
+      {reference && <Reference value={reference} />}
+      {actions && <div className={styles.actions}>{actions}</div>}
+      {children && <p className={styles.support}>{children}</p>}
+    </section>
+  );
+}
+
+/** The reference with a button that copies it. */
+function Reference({ value }: { value: string }) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <p className={styles.reference}>
+      <span>Référence{'\u00a0'}: </span>
+      <code>{value}</code>
+      <Button
+        variant="ternary"
+        look="light"
+        icon={<Icon of={copied ? Check : Copy} size={16} />}
+        // Not available without a secure context; the reference stays readable either way.
+        onClick={() => navigator.clipboard?.writeText(value).then(() => setCopied(true))}
+      >
+        {copied ? 'Copié' : 'Copier'}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+/** What every component of the design system promises, as one set of tests that each component's own test calls. */
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import axe from 'axe-core';
+import { createElement, createRef, type ElementType, type ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, test, vi } from 'vitest';
+
+/** What a component's test says about it. */
+export type Conformance = {
+  /** Props without which it cannot be rendered. */
+  props?: Record<string, unknown>;
+  /** The element that its root is. */
+  root: typeof HTMLElement | typeof SVGElement;
+  /** Props, and the data attributes of the root that must follow them. */
+  attributes?: [props: Record<string, unknown>, attributes: Record<string, string | null>][];
+  /** It takes `disabled`: a click then does nothing. */
+  disabled?: boolean;
+  /** Where it stands, when its root needs a certain parent. */
+  wrap?: (element: ReactNode) => ReactNode;
+};
+
+/** Declares the tests: ref, className, rest props, data attributes, disabled, accessibility. Both themes' colours are looked at in Chromium, through the stories. */
+export function conforms(component: unknown, conformance: Conformance): void {
+  const { props = {}, root: Root, attributes = [], disabled = false, wrap } = conformance;
+  const Component = component as ElementType;
+  const show = (more: Record<string, unknown>) => {
+    const ref = createRef<Element>();
+    const element = createElement(Component, { ...props, ref, ...more });
+    const view = render(<MemoryRouter>{wrap ? wrap(element) : element}</MemoryRouter>);
+    if (!ref.current) throw new Error('The ref was not given to an element.');
+    return { root: ref.current, ...view };
+  };
+
+  describe('conformance', () => {
+    test('the ref holds the root', () => {
+      expect(show({}).root).toBeInstanceOf(Root);
+    });
+
+    test('className is added to its own', () => {
+      const own = [...show({}).root.classList];
+      expect([...show({ className: 'mine' }).root.classList]).toEqual([...own, 'mine']);
+    });
+
+    test('further props go to the root, and no style attribute is written', () => {
+      const { root } = show({ id: 'given', 'data-testid': 'given' });
+      expect(root.id).toBe('given');
+      expect(root.getAttribute('data-testid')).toBe('given');
+      expect(root.ownerDocument.querySelectorAll('[style]')).toHaveLength(0);
+    });
+
+    for (const [given, expected] of attributes) {
+      test(`${JSON.stringify(given)} shows as ${JSON.stringify(expected)}`, () => {
+        const { root } = show(given);
+        for (const [name, value] of Object.entries(expected)) {
+          expect(root.getAttribute(name), name).toBe(value);
+        }
+      });
+    }
+
+    if (disabled) {
+      test('disabled, a click does nothing', async () => {
+        const onClick = vi.fn();
+        await userEvent.click(show({ onClick }).root);
+        expect(onClick).toHaveBeenCalledOnce();
+        const { root } = show({ onClick, disabled: true });
+        await userEvent.click(root);
+        expect(onClick).toHaveBeenCalledOnce();
+        expect(root.getAttribute('data-state')).toBe('disabled');
+      });
+    }
+
+    test('axe finds nothing', async () => {
+      const { container } = show({});
+      // Layout, and with it contrast, does not exist in jsdom.
+      const { violations } = await axe.run(container, {
+        rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+      });
+      expect(violations).toEqual([]);
+    });
+  });
+}

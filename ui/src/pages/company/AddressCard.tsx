@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { addressKinds, labelOf } from '../../components/labels';
+import { hoursInWords } from '../../components/opening-hours';
+import { Card } from '../../design/Card/Card';
+import { Chip } from '../../design/Chip/Chip';
+import { Description, DescriptionList } from '../../design/DescriptionList/DescriptionList';
+import { dateShort, phone, phoneHref } from '../../lib/format';
+import type { AddressCard_AddressFragment } from './AddressCard.generated';
+import styles from './AddressCard.module.css';
+
+/** Props of {@link AddressCard}. */
+export type AddressCardProps = { address: AddressCard_AddressFragment };
+
+/** One site: where it is, then what a driver needs to know. */
+export function AddressCard({ address }: AddressCardProps) {
+  const { label, kind, isDefault, maxTruckTonnage, openingHours, accessNotes } = address;
+  return (
+    <Card
+      level={3}
+      title={label}
+      aside={
+        <span className={styles.badges}>
+          {isDefault && (
+            <Chip tone="accent" mark={null}>
+              Par défaut
+            </Chip>
+          )}
+          {kind && <Chip mark={null}>{labelOf(addressKinds, kind)}</Chip>}
+        </span>
+      }
+    >
+      <Lines address={address} />
+      <DescriptionList className={styles.facts}>
+        <Description term="Horaires">{hoursInWords(openingHours)}</Description>
+        <Description term="Camion">
+          {maxTruckTonnage === null ? 'Non limité' : `${maxTruckTonnage}\u00a0t au plus`}
+        </Description>
+        <Description term="Contact sur place">{contactOf(address)}</Description>
+        <Description term="Consignes d’accès">{accessNotes}</Description>
+        <Description term="Protocole de sécurité">{protocolOf(address)}</Description>
+      </DescriptionList>
+    </Card>
+  );
+}
+
+function Lines({ address }: AddressCardProps) {
+  const { line1, line2, postalCode, city, countryCode } = address;
+  return (
+    <address className={styles.lines}>
+      {[line1, line2, `${postalCode} ${city}`, countryOf(countryCode)]
+        .filter(Boolean)
+        .map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+    </address>
+  );
+}
+
+const countries = new Intl.DisplayNames('fr', { type: 'region', fallback: 'code' });
+
+/** The country's name, for addresses abroad only. */
+function countryOf(code: string): string | null {
+  if (!code || code === 'FR') return null;
+  // Intl refuses what is not two letters.
+  return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code;
+}
+
+function contactOf({ contact }: AddressCard_AddressFragment): ReactNode {
+  if (!contact) return null;
+  return (
+    <>
+      {contact.firstName} {contact.lastName}
+      {contact.phone && (
+        <>
+          {' · '}
+          <a href={phoneHref(contact.phone)} className={styles.phone}>
+            {phone(contact.phone)}
+          </a>
+        </>
+      )}
+    </>
+  );
+}
+
+function protocolOf({
+  hasSafetyProtocol,
+  safetyProtocolAt,
+}: AddressCard_AddressFragment): ReactNode {
+  if (!hasSafetyProtocol) return <Chip tone="warn">À fournir</Chip>;
+  return (
+    <Chip tone="ok">
+      {safetyProtocolAt ? `Enregistré le ${dateShort(safetyProtocolAt)}` : 'Enregistré'}
+    </Chip>
+  );
+}

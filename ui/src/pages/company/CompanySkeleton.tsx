@@ -1,0 +1,38 @@
+import { Card } from '../../design/Card/Card';
+import { Skeleton } from '../../design/Skeleton/Skeleton';
+import styles from './CompanyPage.module.css';
+import skeleton from './CompanySkeleton.module.css';
+import information from './Information.module.css';
+import { Section } from './Section';
+
+/** The shape of the page before its data: the same sections, in which the longest come last. */
+export function CompanySkeleton() {
+  return (
+    <>
+      <Section of="informations">
+        <Card className={information.card}>
+          <Skeleton shape="logo" />
+          <div className={skeleton.facts}>
+            {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((row) => (
+              <Skeleton key={row} width={7} className={skeleton.fact} />
+            ))}
+          </div>
+        </Card>
+      </Section>
+      <Section of="adresses">
+        <div className={styles.cards}>
+          {['a', 'b', 'c'].map((card) => (
+            <Card key={card}>
+              <Skeleton width={4} />
+              <Skeleton width={6} className={skeleton.second} />
+              <Skeleton width={5} />
+              {['hours', 'truck', 'contact', 'access', 'safety'].map((row) => (
+                <Skeleton key={row} width={9} className={skeleton.row} />
+              ))}
+            </Card>
+          ))}
+        </div>
+      </Section>
+    </>
+  );
+}

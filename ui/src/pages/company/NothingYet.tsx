@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { config } from '../../auth/config';
+import { Button } from '../../design/Button/Button';
+import { Card } from '../../design/Card/Card';
+import type { DrawingName } from '../../design/Drawing/Drawing';
+import { EmptyState } from '../../design/EmptyState/EmptyState';
+import { texts } from '../../strings/texts';
+
+/** Props of {@link NothingYet}. */
+export type NothingYetProps = { drawing: DrawingName; children: ReactNode };
+
+/** An empty section. Adding is the support's work as long as the page is for reading. */
+export function NothingYet({ drawing, children }: NothingYetProps) {
+  return (
+    <Card>
+      <EmptyState
+        drawing={drawing}
+        action={
+          <Button look="outline" href={`mailto:${config().supportEmail}`}>
+            {texts.contactSupport}
+          </Button>
+        }
+      >
+        {children}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { CreditCard, Landmark, type LucideIcon, WalletCards } from 'lucide-react';
+import { labelOf, paymentStatuses, sepaSchemes } from '../../components/labels';
+import { maskedNumber, paymentMethodTitle } from '../../components/payment-method';
+import { Card } from '../../design/Card/Card';
+import { Chip, type ChipProps } from '../../design/Chip/Chip';
+import { Description, DescriptionList } from '../../design/DescriptionList/DescriptionList';
+import { Icon } from '../../design/Icon/Icon';
+import type { EntrepriseQuery } from './CompanyPage.generated';
+import { cardExpiry, expiresSoon } from './card-expiry';
+import styles from './PaymentMethodCard.module.css';
+
+type Method = NonNullable<EntrepriseQuery['currentBusiness']>['paymentMethods'][number];
+
+/** Props of {@link PaymentMethodCard}. */
+export type PaymentMethodCardProps = { method: Method; now: Date };
+
+const icons: Record<Method['__typename'], LucideIcon> = {
+  SepaMandate: Landmark,
+  Card: CreditCard,
+  OtherPaymentMethod: WalletCards,
+};
+
+const tones: Readonly<Record<string, NonNullable<ChipProps['tone']>>> = {
+  ACTIVE: 'ok',
+  PENDING_SIGNATURE: 'warn',
+  EXPIRED: 'bad',
+  REVOKED: 'neutral',
+};
+
+/** One mandate, card or other way to pay. */
+export function PaymentMethodCard({ method, now }: PaymentMethodCardProps) {
+  const { status, isDefault } = method;
+  return (
+    <Card aria-label={paymentMethodTitle(method)}>
+      <header className={styles.header}>
+        <span className={styles.icon}>
+          <Icon of={icons[method.__typename]} />
+        </span>
+        <div className={styles.heading}>
+          <h3>{paymentMethodTitle(method)}</h3>
+          <p className={styles.number}>{maskedNumber(method) ?? 'Moyen de paiement'}</p>
+        </div>
+        {isDefault && (
+          <Chip tone="accent" mark={null}>
+            Par défaut
+          </Chip>
+        )}
+      </header>
+      <DescriptionList className={styles.facts}>
+        {method.__typename === 'SepaMandate' && (
+          <>
+            <Description term="Titulaire">{method.holder}</Description>
+            <Description term="RUM">{method.rum}</Description>
+            <Description term="Type">{labelOf(sepaSchemes, method.scheme)}</Description>
+          </>
+        )}
+        {method.__typename === 'Card' && (
+          <Description term="Expire fin">
+            {cardExpiry(method)}
+            {expiresSoon(method, now) && (
+              <Chip tone="warn" className={styles.soon}>
+                Expire bientôt
+              </Chip>
+            )}
+          </Description>
+        )}
+        <Description term="État">
+          {status && (
+            <Chip tone={tones[status] ?? 'neutral'}>{labelOf(paymentStatuses, status)}</Chip>
+          )}
+        </Description>
+      </DescriptionList>
+    </Card>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ErrorLike } from '@apollo/client';
+import { Link } from 'react-router-dom';
+import { BusinessLogo } from '../../components/BusinessLogo/BusinessLogo';
+import { failedAt } from '../../components/failures';
+import { labelOf, roles } from '../../components/labels';
+import { paymentMethodName } from '../../components/payment-method';
+import { Card } from '../../design/Card/Card';
+import { Chip } from '../../design/Chip/Chip';
+import { paths } from '../../lib/paths';
+import styles from './BusinessCard.module.css';
+import type { HomeQuery } from './HomePage.generated';
+import page from './HomePage.module.css';
+
+type Business = NonNullable<HomeQuery['currentBusiness']>;
+
+/** Props of {@link BusinessCard}. */
+export type BusinessCardProps = {
+  business: Business;
+  /** What failed in the same answer: a list that failed is told so, not counted as none. */
+  error: ErrorLike | undefined;
+};
+
+/** The business this tab works on: who it is, where it is delivered, whom to call, how it pays. */
+export function BusinessCard({ business, error }: BusinessCardProps) {
+  const { name, initial, logoUrl, role, activity, addresses, contacts, paymentMethods } = business;
+  const count = (field: string, list: readonly unknown[]) =>
+    failedAt(error, 'currentBusiness', field) ? null : list.length;
+  return (
+    <Card flush aria-label="Votre entreprise" className={page.business}>
+      <div className={styles.identity}>
+        <BusinessLogo initial={initial} logoUrl={logoUrl} size="lg" />
+        <div className={styles.name}>
+          <h2>{name}</h2>
+          <p>{activity || 'Secteur d’activité non renseigné'}</p>
+        </div>
+        {role && (
+          <Chip mark={null} className={styles.role}>
+            {labelOf(roles, role)}
+          </Chip>
+        )}
+      </div>
+      <ul role="list" className={styles.facts}>
+        <Fact to="#adresses" words={words.addresses} count={count('addresses', addresses)}>
+          {defaultSite(addresses)}
+        </Fact>
+        <Fact to="#contacts" words={words.contacts} count={count('contacts', contacts)}>
+          {contacts.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')}
+        </Fact>
+        <Fact
+          to="#moyens-de-paiement"
+          words={words.payments}
+          count={count('paymentMethods', paymentMethods)}
+        >
+          {defaultPayment(paymentMethods)}
+        </Fact>
+      </ul>
+    </Card>
+  );
+}
+
+type Words = { none: string; one: string; many: string; title: string };
+
+const words = {
+  addresses: { none: 'Aucune adresse', one: 'adresse', many: 'adresses', title: 'Adresses' },
+  contacts: { none: 'Aucun contact', one: 'contact', many: 'contacts', title: 'Contacts' },
+  payments: {
+    none: 'Aucun moyen de paiement',
+    one: 'moyen de paiement',
+    many: 'moyens de paiement',
+    title: 'Moyens de paiement',
+  },
+} satisfies Record<string, Words>;
+
+type FactProps = {
+  /** Section of the company page. */
+  to: string;
+  words: Words;
+  /** Null when the list could not be loaded. */
+  count: number | null;
+  children: string;
+};
+
+/** One count that leads to its section, with the line that answers the next question. */
+function Fact({ to, words, count, children }: FactProps) {
+  return (
+    <li>
+      <Link to={{ pathname: paths.company, hash: to }} className={styles.cell}>
+        <span className={styles.count}>{counted(count, words)}</span>
+        <span className={styles.detail}>
+          {count === null ? 'Bloc indisponible.' : children || '\u00a0'}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function counted(count: number | null, { none, one, many, title }: Words): string {
+  if (count === null) return title;
+  if (count === 0) return none;
+  return `${count}\u00a0${count === 1 ? one : many}`;
+}
+
+function defaultSite(addresses: Business['addresses']): string {
+  const site = addresses.find((address) => address.isDefault) ?? addresses[0];
+  if (!site) return '';
+  return site.isDefault ? `Par défaut\u00a0: ${site.label}` : `${site.label}, ${site.city}`;
+}
+
+function defaultPayment(methods: Business['paymentMethods']): string {
+  const method = methods.find(({ isDefault }) => isDefault) ?? methods[0];
+  return method ? paymentMethodName(method) : '';
+}

@@ -1,0 +1,50 @@
+import { failedAt } from '../../components/failures';
+import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
+import { PartialBanner } from '../../components/LoadFailure/PartialBanner';
+import { Page } from '../../components/Page/Page';
+import { BusinessCard } from './BusinessCard';
+import { greeting, today } from './greeting';
+import { useHomeQuery } from './HomePage.generated';
+import styles from './HomePage.module.css';
+import { HomeSkeleton } from './HomeSkeleton';
+import { OnboardingCard } from './OnboardingCard';
+import { PricesCard } from './PricesCard';
+
+/** Props of {@link HomePage}. */
+export type HomePageProps = {
+  /** The present moment; the device's clock by default. */
+  now?: () => Date;
+};
+
+/** `/`: what this business is, what a litre costs today, what is still to set up (product S04). */
+export function HomePage({ now = () => new Date() }: HomePageProps) {
+  const { data, error, loading, refetch } = useHomeQuery({
+    notifyOnNetworkStatusChange: true,
+  });
+  const business = data?.currentBusiness;
+  const retry = () => void refetch();
+
+  if (!business && !loading) return <LoadFailure error={error} onRetry={retry} />;
+
+  const at = now();
+  return (
+    <Page
+      title={greeting(at, data?.me?.firstName)}
+      subtitle={business ? `${today(at)} · ${business.name}` : today(at)}
+      name="Accueil"
+      business={business?.name}
+      busy={!business}
+    >
+      {error && <PartialBanner onRetry={retry} retrying={loading} className={styles.banner} />}
+      {business ? (
+        <div className={styles.grid}>
+          <BusinessCard business={business} error={error} />
+          <PricesCard gases={data.gasList} failed={failedAt(error, 'gasList')} now={at} />
+          <OnboardingCard onboarding={business.onboarding} />
+        </div>
+      ) : (
+        <HomeSkeleton />
+      )}
+    </Page>
+  );
+}

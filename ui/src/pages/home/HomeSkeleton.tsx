@@ -1,0 +1,54 @@
+import { Card } from '../../design/Card/Card';
+import { Skeleton } from '../../design/Skeleton/Skeleton';
+import business from './BusinessCard.module.css';
+import page from './HomePage.module.css';
+import onboarding from './OnboardingCard.module.css';
+import prices from './PricesCard.module.css';
+
+/** The shape of the home page before its data: same cards, same lines. */
+export function HomeSkeleton() {
+  return (
+    <div className={page.grid}>
+      <Card flush className={page.business}>
+        <div className={business.identity}>
+          <Skeleton shape="logo" />
+          <div className={business.name}>
+            <Skeleton shape="figure" width={5} />
+            <Skeleton width={3} />
+          </div>
+        </div>
+        <ul role="list" className={business.facts}>
+          {['adresses', 'contacts', 'paiement'].map((fact) => (
+            <li key={fact}>
+              <div className={business.cell}>
+                <Skeleton width={4} />
+                <Skeleton width={7} className={business.detail} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card title="Prix du jour" aside="HT/L" className={page.prices}>
+        <ul role="list" className={prices.rows}>
+          {['a', 'b', 'c', 'd', 'e'].map((row) => (
+            <li key={row}>
+              <Skeleton width={4} />
+              <Skeleton width={2} />
+            </li>
+          ))}
+        </ul>
+        <Skeleton width={6} className={prices.updated} />
+      </Card>
+      <Card className={page.onboarding}>
+        <div className={onboarding.completed}>
+          <span className={onboarding.mark} />
+          <div className={onboarding.label}>
+            <Skeleton width={3} />
+            <Skeleton width={7} />
+          </div>
+          <Skeleton shape="button" />
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { BlockUnavailable } from '../../components/LoadFailure/BlockUnavailable';
+import { ProductChip } from '../../components/ProductChip/ProductChip';
+import { Card } from '../../design/Card/Card';
+import { Missing } from '../../design/Missing/Missing';
+import { dateShort, pricePerLitreAmount, time } from '../../lib/format';
+import type { HomeQuery } from './HomePage.generated';
+import page from './HomePage.module.css';
+import styles from './PricesCard.module.css';
+
+/** Props of {@link PricesCard}. */
+export type PricesCardProps = {
+  gases: HomeQuery['gasList'];
+  /** The list could not be loaded: it is not empty, it is unknown. */
+  failed: boolean;
+  now: Date;
+};
+
+/** « Prix du jour »: the price of a litre of each product, before tax. */
+export function PricesCard({ gases, failed, now }: PricesCardProps) {
+  const updated = latest(gases);
+  return (
+    <Card title="Prix du jour" aside="HT/L" className={page.prices}>
+      {failed ? (
+        <BlockUnavailable />
+      ) : gases.length === 0 ? (
+        <p className={styles.note}>Aucun produit n’est proposé pour l’instant.</p>
+      ) : (
+        <ul role="list" className={styles.rows}>
+          {gases.map((gas) => (
+            <li key={gas.id}>
+              <ProductChip name={gas.shortName} energyType={gas.energyType} />
+              <span className={styles.price}>
+                {gas.unitPriceExclTax ? pricePerLitreAmount(gas.unitPriceExclTax) : <Missing />}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {updated && <p className={styles.updated}>Mis à jour {when(updated, now)}</p>}
+    </Card>
+  );
+}
+
+function latest(gases: HomeQuery['gasList']): string | undefined {
+  return gases
+    .map(({ priceUpdatedAt }) => priceUpdatedAt)
+    .filter((at) => at !== null)
+    .sort((a, b) => Date.parse(a) - Date.parse(b))
+    .at(-1);
+}
+
+/** “aujourd’hui à 08:00”, else “le 20 novembre 2026 à 08:00”. */
+function when(at: string, now: Date): string {
+  const day = dateShort(at) === dateShort(now) ? 'aujourd’hui' : `le ${dateShort(at)}`;
+  return `${day} à ${time(at)}`;
+}
