@@ -18,7 +18,7 @@ const config = {
   scope: 'full',
   codeChallengeMethod: 'S256',
   appName: process.env['APP_NAME'] ?? 'Citerne',
-  supportPhone: process.env['SUPPORT_PHONE'] ?? '01 84 80 00 00',
+  supportPhone: process.env['SUPPORT_PHONE'] ?? '01 99 00 12 00',
   supportEmail: process.env['SUPPORT_EMAIL'] ?? 'support@citerne.example',
   termsUrl: process.env['TERMS_URL'] ?? 'https://citerne.example/cgv',
   sandbox: process.env['PROVIDER_AUTH_URL'] === undefined,

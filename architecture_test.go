@@ -1,0 +1,187 @@
+// Package citerne_test proves what the repository's layout promises: which
+// package may import which, what packages are called, and that the documents
+// people start from name things that exist. Start reading at directions.
+package citerne_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+const module = "github.com/citerne/citerne/"
+
+// directions lists, for each folder of Go code, the folders of this module it
+// may import. A folder stands for itself and what is below it; the longest
+// match rules.
+var directions = map[string][]string{
+	"internal/domain":   {},
+	"internal/provider": {"internal/domain"},
+	"internal/auth":     {"internal/domain"},
+	"internal/broker":   {"internal/domain"},
+	"internal/server":   {"internal/domain"},
+	"internal/sandbox":  {"internal/sandbox"},
+	"graph":             {"internal/domain", "graph"},
+	"graph/loader":      {"internal/domain", "graph/loader"},
+	"graph/scalar":      {"internal/domain"},
+	"graph/generated":   {"internal/domain", "graph"},
+	"ui":                {},
+	"cmd":               {"internal", "graph", "ui"},
+}
+
+// banned are package names that say nothing about what is inside, or that hide
+// a package of the standard library.
+var banned = []string{"util", "utils", "common", "helper", "helpers", "base", "model", "models", "types", "http", "errors"}
+
+// source is one Go file that is not a test.
+type source struct {
+	folder string // relative to the module, with slashes
+	name   string
+	file   *ast.File
+}
+
+func TestImportsPointOneWay(t *testing.T) {
+	for _, s := range sources(t) {
+		rule, ok := ruleFor(s.folder)
+		if !ok {
+			t.Errorf("%s: no import rule covers this folder: add it to directions", s.folder)
+			continue
+		}
+		for _, imported := range imports(t, s.file) {
+			folder, ours := strings.CutPrefix(imported, module)
+			switch {
+			case !ours && s.folder == "internal/domain" && strings.Contains(strings.Split(imported, "/")[0], "."):
+				t.Errorf("%s/%s imports %s: domain keeps to the standard library", s.folder, s.name, imported)
+			case ours && !slices.ContainsFunc(rule, func(allowed string) bool { return within(folder, allowed) }):
+				t.Errorf("%s/%s imports %s: it may import only %v", s.folder, s.name, folder, rule)
+			}
+		}
+	}
+}
+
+// The resolvers reach the provider through their loaders only.
+func TestGraphMakesNoHTTPCalls(t *testing.T) {
+	calls := []string{"Client", "DefaultClient", "DefaultTransport", "Get", "Head", "Post", "PostForm", "NewRequest", "NewRequestWithContext", "Transport"}
+	for _, s := range sources(t) {
+		if !within(s.folder, "graph") || within(s.folder, "graph/generated") {
+			continue
+		}
+		for _, name := range selectors(s.file, "http") {
+			if slices.Contains(calls, name) {
+				t.Errorf("%s/%s uses http.%s: graph makes no HTTP calls", s.folder, s.name, name)
+			}
+		}
+	}
+}
+
+func TestOnlyConfigReadsTheEnvironment(t *testing.T) {
+	readers := []string{"Getenv", "LookupEnv", "Environ", "ExpandEnv"}
+	for _, s := range sources(t) {
+		if s.folder == "cmd/citerne" && s.name == "config.go" {
+			continue
+		}
+		for _, name := range selectors(s.file, "os") {
+			if slices.Contains(readers, name) {
+				t.Errorf("%s/%s calls os.%s: only cmd/citerne/config.go reads the environment", s.folder, s.name, name)
+			}
+		}
+	}
+}
+
+func TestPackagesAreNamedAfterWhatTheyHold(t *testing.T) {
+	for _, s := range sources(t) {
+		if slices.Contains(banned, s.file.Name.Name) {
+			t.Errorf("%s: package %s says nothing about what is inside", s.folder, s.file.Name.Name)
+		}
+	}
+}
+
+func TestEveryPackageIsDocumented(t *testing.T) {
+	documented := map[string]bool{}
+	for _, s := range sources(t) {
+		documented[s.folder] = documented[s.folder] || s.file.Doc != nil || within(s.folder, "graph/generated")
+	}
+	for folder, ok := range documented {
+		if !ok {
+			t.Errorf("%s: the package has no comment that says what it is", folder)
+		}
+	}
+}
+
+func sources(t *testing.T) []source {
+	t.Helper()
+	var all []source
+	for _, top := range []string{"cmd", "graph", "internal", "ui"} {
+		err := fs.WalkDir(repository, top, func(p string, entry fs.DirEntry, err error) error {
+			switch {
+			case err != nil:
+				return err
+			case entry.IsDir() && (entry.Name() == "node_modules" || entry.Name() == "testdata" || within(p, "ui/src")):
+				return fs.SkipDir
+			case !strings.HasSuffix(p, ".go") || strings.HasSuffix(p, "_test.go"):
+				return nil
+			}
+			file, err := parser.ParseFile(token.NewFileSet(), p, read(t, p), parser.ParseComments|parser.SkipObjectResolution)
+			if err != nil {
+				return err
+			}
+			all = append(all, source{folder: path.Dir(p), name: path.Base(p), file: file})
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(all) < 10 {
+		t.Fatalf("found only %d Go files: the walk is broken", len(all))
+	}
+	return all
+}
+
+// ruleFor returns the rule of the folder's nearest ancestor in directions.
+func ruleFor(folder string) ([]string, bool) {
+	for ; folder != "."; folder = path.Dir(folder) {
+		if rule, ok := directions[folder]; ok {
+			return rule, true
+		}
+	}
+	return nil, false
+}
+
+// within reports whether folder is ancestor or lies below it.
+func within(folder, ancestor string) bool {
+	return folder == ancestor || strings.HasPrefix(folder, ancestor+"/")
+}
+
+func imports(t *testing.T, file *ast.File) []string {
+	t.Helper()
+	var paths []string
+	for _, spec := range file.Imports {
+		p, err := strconv.Unquote(spec.Path.Value)
+		if err != nil {
+			t.Fatal(err)
+		}
+		paths = append(paths, p)
+	}
+	return paths
+}
+
+// selectors returns the names taken from a package, in order: Get for http.Get.
+func selectors(file *ast.File, pkg string) []string {
+	var names []string
+	ast.Inspect(file, func(node ast.Node) bool {
+		if selector, ok := node.(*ast.SelectorExpr); ok {
+			if x, ok := selector.X.(*ast.Ident); ok && x.Name == pkg {
+				names = append(names, selector.Sel.Name)
+			}
+		}
+		return true
+	})
+	return names
+}

@@ -1,0 +1,128 @@
+package citerne_test
+
+import (
+	"encoding/json"
+	"io/fs"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/vektah/gqlparser/v2"
+	gqlast "github.com/vektah/gqlparser/v2/ast"
+)
+
+// repository is the checked-out tree; `go test` runs in its root.
+var repository = os.DirFS(".")
+
+// readmeLines keeps the first page to one that is read.
+const readmeLines = 150
+
+func TestREADMEIsShort(t *testing.T) {
+	if n := strings.Count(read(t, "README.md"), "\n"); n >= readmeLines {
+		t.Errorf("README.md has %d lines, it should stay under %d", n, readmeLines)
+	}
+}
+
+func TestDocumentedCommandsExist(t *testing.T) {
+	targets := submatches(read(t, "Makefile"), `(?m)^([a-z]+):`)
+	var manifest struct{ Scripts map[string]any }
+	decode(t, "ui/package.json", &manifest)
+	scripts := manifest.Scripts
+	for _, page := range []string{"README.md", "CONTRIBUTING.md"} {
+		text := read(t, page)
+		asked := submatches(text, "(?m)(?:`|^ *)make ([a-z]+)")
+		if len(asked) == 0 {
+			t.Errorf("%s names no make target: the pattern is broken", page)
+		}
+		for _, target := range asked {
+			if !slices.Contains(targets, target) {
+				t.Errorf("%s says `make %s`, which the Makefile does not know", page, target)
+			}
+		}
+		for _, script := range submatches(text, `npm run -w ui ([a-z:]+)`) {
+			if scripts[script] == nil {
+				t.Errorf("%s says `npm run -w ui %s`, which ui/package.json does not know", page, script)
+			}
+		}
+	}
+}
+
+// Every path between backquotes that looks like one of ours exists.
+func TestDocumentedPathsExist(t *testing.T) {
+	pages, err := fs.Glob(repository, "docs/adr/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages = append(pages, "README.md", "CONTRIBUTING.md", "docs/glossary.md")
+	for _, page := range pages {
+		for _, p := range submatches(read(t, page), "`((?:cmd|docs|graph|internal|scripts|ui)/[A-Za-z0-9_./-]*)`") {
+			if _, err := fs.Stat(repository, strings.TrimSuffix(p, "/")); err != nil {
+				t.Errorf("%s names `%s`, which does not exist", page, p)
+			}
+		}
+	}
+}
+
+// The configuration table, the example and the code name the same variables.
+func TestConfigurationIsDocumented(t *testing.T) {
+	const name = `\b((?:CITERNE|PROVIDER|OAUTH|NATS|SANDBOX|SUPPORT|CHAT|CARD|TERMS|APP)_[A-Z0-9_]+)\b`
+	inCode := unique(submatches(read(t, "cmd/citerne/config.go"), `"`+name+`"`))
+	documented := unique(submatches(read(t, "README.md"), name))
+	example := unique(submatches(read(t, ".env.example"), `(?m)^#? ?`+name+`=`))
+	if len(inCode) == 0 {
+		t.Fatal("config.go names no variable: the pattern is broken")
+	}
+	if !slices.Equal(inCode, documented) {
+		t.Errorf("README.md names\n%v\nconfig.go reads\n%v", documented, inCode)
+	}
+	if !slices.Equal(inCode, example) {
+		t.Errorf(".env.example names\n%v\nconfig.go reads\n%v", example, inCode)
+	}
+}
+
+// Where free queries are off, the server runs these texts and nothing else.
+func TestCompiledDocumentsAreValid(t *testing.T) {
+	schema := gqlparser.MustLoadSchema(&gqlast.Source{Name: "schema.graphql", Input: read(t, "schema.graphql")})
+	var documents map[string]string
+	decode(t, "ui/src/graphql/documents.json", &documents)
+	if len(documents) == 0 {
+		t.Fatal("the manifest is empty")
+	}
+	for hash, text := range documents {
+		if _, errs := gqlparser.LoadQueryWithRules(schema, text, nil); errs != nil {
+			t.Errorf("document %s: %v\n%s", hash, errs, text)
+		}
+	}
+}
+
+func read(t *testing.T, name string) string {
+	t.Helper()
+	body, err := fs.ReadFile(repository, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(body)
+}
+
+func decode(t *testing.T, name string, into any) {
+	t.Helper()
+	if err := json.Unmarshal([]byte(read(t, name)), into); err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+}
+
+// submatches returns what the pattern's group matches, each time it does.
+func submatches(text, pattern string) []string {
+	var found []string
+	for _, match := range regexp.MustCompile(pattern).FindAllStringSubmatch(text, -1) {
+		found = append(found, match[1])
+	}
+	return found
+}
+
+func unique(names []string) []string {
+	slices.Sort(names)
+	return slices.Compact(names)
+}

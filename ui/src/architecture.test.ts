@@ -1,0 +1,64 @@
+/**
+ * Imports point one way: lib ← design ← components ← pages ← app, with graphql
+ * and auth beside lib. No page imports another page.
+ */
+import { describe, expect, it } from 'vitest';
+
+/** What each folder of src may import, itself excepted. */
+const allowed: Record<string, readonly string[]> = {
+  lib: [],
+  strings: [],
+  auth: ['lib', 'strings'],
+  graphql: ['lib', 'strings', 'auth'],
+  design: ['lib', 'strings'],
+  components: ['lib', 'strings', 'auth', 'graphql', 'design'],
+  pages: ['lib', 'strings', 'auth', 'graphql', 'design', 'components'],
+  app: ['lib', 'strings', 'auth', 'graphql', 'design', 'components', 'pages'],
+};
+
+const files = import.meta.glob<string>(['./*/**/*.{ts,tsx}', '!./**/*.{test,stories}.{ts,tsx}'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+const imports = Object.entries(files).flatMap(([path, text]) =>
+  [...text.matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)].map((match) => ({
+    from: path.replace(/^\.\//, ''),
+    to: resolve(path, match[1] ?? ''),
+  })),
+);
+
+describe('the imports of src', () => {
+  it('are found', () => {
+    expect(imports).toContainEqual({ from: 'graphql/client.ts', to: 'graphql/cache' });
+  });
+
+  it('follow the folders', () => {
+    const wrong = imports.filter(({ from, to }) => {
+      const [source, target] = [folder(from), folder(to)];
+      return target in allowed && source !== target && !allowed[source]?.includes(target);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('do not lead from one page to another', () => {
+    const wrong = imports.filter(
+      ({ from, to }) =>
+        folder(from) === 'pages' && folder(to) === 'pages' && page(from) !== page(to),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+function resolve(from: string, specifier: string): string {
+  return new URL(specifier, new URL(from, 'file:///src/')).pathname.replace(/^\/src\//, '');
+}
+
+function folder(path: string): string {
+  return path.split('/')[0] ?? '';
+}
+
+function page(path: string): string {
+  return path.split('/')[1] ?? '';
+}
