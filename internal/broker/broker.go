@@ -1,0 +1,156 @@
+package broker
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/url"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// Config says where the broker is.
+type Config struct {
+	// URL names an external NATS server or cluster, "nats://host:4222" or
+	// "tls://host:4222", several separated by commas. Empty embeds a server.
+	URL string
+	// Dir is the folder of the embedded server's store. One process owns it.
+	Dir    string
+	Logger *slog.Logger
+}
+
+// retryWait is the pause between two attempts at anything that NATS refused.
+const retryWait = 250 * time.Millisecond
+
+// Broker is a connection to NATS and, when embedded, its server.
+type Broker struct {
+	log      *slog.Logger
+	embedded *server.Server // nil with an external server
+	folder   *folderLock    // nil with an external server
+	conn     *nats.Conn
+	stream   jetstream.JetStream
+
+	running context.Context // ends with Close
+	stop    context.CancelFunc
+	workers sync.WaitGroup
+}
+
+// Open starts the embedded server, or connects to the external one, and tries
+// until it answers or ctx is done. A connection that is lost later is made again
+// for ever. Errors say what to do and never repeat the URL, which may hold a
+// password.
+func Open(ctx context.Context, c Config) (*Broker, error) {
+	b := &Broker{log: cmp.Or(c.Logger, slog.New(slog.DiscardHandler))}
+	b.running, b.stop = context.WithCancel(context.Background())
+	if err := b.open(ctx, c); err != nil {
+		b.Close()
+		return nil, err
+	}
+	return b, nil
+}
+
+func (b *Broker) open(ctx context.Context, c Config) error {
+	options := b.options()
+	if c.URL == "" {
+		if err := b.embed(ctx, c.Dir); err != nil {
+			return err
+		}
+		options = append(options, nats.InProcessServer(b.embedded))
+	} else if err := checkURL(c.URL); err != nil {
+		return err
+	}
+	conn, err := b.connect(ctx, c.URL, options)
+	if err != nil {
+		return err
+	}
+	b.conn = conn
+	if b.stream, err = jetstream.New(conn); err != nil {
+		return fmt.Errorf("open JetStream: %w", err)
+	}
+	return nil
+}
+
+// Close ends the background work and the connection, and stops the embedded
+// server. What was acknowledged stays stored.
+func (b *Broker) Close() {
+	b.stop()
+	b.workers.Wait()
+	if b.conn != nil {
+		b.conn.Close()
+	}
+	if b.embedded != nil {
+		b.embedded.Shutdown()
+		b.embedded.WaitForShutdown()
+	}
+	if b.folder != nil {
+		b.folder.release()
+	}
+}
+
+func (b *Broker) options() []nats.Option {
+	return []nats.Option{
+		nats.Name("citerne"),
+		nats.MaxReconnects(-1),
+		nats.ReconnectWait(retryWait),
+		nats.ReconnectJitter(retryWait, retryWait),
+		// What cannot be sent now fails now: whoever sends knows that it is not
+		// stored, and tries again.
+		nats.ReconnectBufSize(-1),
+		nats.ReconnectHandler(func(*nats.Conn) { b.log.Info("NATS is back") }),
+		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
+			if b.running.Err() == nil {
+				b.log.Warn("NATS is away", "cause", err)
+			}
+		}),
+		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
+			b.log.Warn("NATS reported an error", "cause", err)
+		}),
+	}
+}
+
+func (b *Broker) connect(ctx context.Context, address string, options []nats.Option) (*nats.Conn, error) {
+	for attempt := 0; ; attempt++ {
+		conn, err := nats.Connect(address, options...)
+		if err == nil {
+			return conn, nil
+		}
+		if errors.Is(err, nats.ErrAuthorization) {
+			return nil, errors.New("NATS refused the credentials in NATS_URL: correct the user and password there")
+		}
+		if attempt == 0 {
+			b.log.Warn("NATS does not answer yet", "cause", err)
+		}
+		if !pause(ctx, retryWait) {
+			return nil, fmt.Errorf("NATS does not answer (%w): start it, correct NATS_URL, or leave NATS_URL empty to embed it", err)
+		}
+	}
+}
+
+func checkURL(text string) error {
+	for part := range strings.SplitSeq(text, ",") {
+		u, err := url.Parse(strings.TrimSpace(part))
+		if err != nil || u.Host == "" || u.Scheme != "nats" && u.Scheme != "tls" {
+			return errors.New("NATS_URL is not an address: write nats://host:4222 or tls://host:4222, several separated by commas")
+		}
+	}
+	return nil
+}
+
+// pause waits and reports false when ctx ended first.
+func pause(ctx context.Context, wait time.Duration) bool {
+	timer := time.NewTimer(wait)
+	defer timer.Stop()
+	select {
+	case <-ctx.Done():
+		return false
+	case <-timer.C:
+		return true
+	}
+}

@@ -1,0 +1,350 @@
+package broker
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+const (
+	bucketName = "citerne_signed_out"
+	// maxLife is when an entry goes at the latest: no session lives longer than
+	// 24 hours (security §1), and clocks differ a little.
+	maxLife = 25 * time.Hour
+	// maxBucket is enough for some 400,000 entries.
+	maxBucket = 64 << 20
+	// storeWait bounds one attempt to store an entry.
+	storeWait = 2 * time.Second
+	// storeRetry is the pause after an attempt that failed.
+	storeRetry = time.Second
+	// sweepEvery is how often ended entries leave the memory.
+	sweepEvery = time.Minute
+)
+
+// Revocations is the list of signed-out sessions: a key-value bucket that all
+// replicas watch into memory. Entries go when their session would have ended.
+//
+// Memory is never behind what this process did itself, and is brought level with
+// the bucket after each reconnection, in both directions: even a bucket that was
+// lost is filled again from what the replicas remember.
+type Revocations struct {
+	broker *Broker
+	log    *slog.Logger
+	now    func() time.Time
+	wake   chan struct{} // there is something in pending
+
+	mu      sync.RWMutex
+	until   map[string]time.Time
+	pending map[string]struct{} // of until, not stored yet
+	bucket  jetstream.KeyValue
+}
+
+// Revocations opens the list and returns once all of it is in memory or ctx is
+// done.
+func (b *Broker) Revocations(ctx context.Context) (*Revocations, error) {
+	r := &Revocations{
+		broker:  b,
+		log:     b.log,
+		now:     time.Now,
+		wake:    make(chan struct{}, 1),
+		until:   map[string]time.Time{},
+		pending: map[string]struct{}{},
+	}
+	if err := r.start(ctx); err != nil {
+		return nil, fmt.Errorf("load the signed-out sessions: %w", err)
+	}
+	return r, nil
+}
+
+func (r *Revocations) start(ctx context.Context) error {
+	connected := r.broker.conn.StatusChanged(nats.CONNECTED)
+	watcher, err := r.load(ctx)
+	if err != nil {
+		r.broker.conn.RemoveStatusListener(connected)
+		return err
+	}
+	r.broker.workers.Go(func() {
+		defer r.broker.conn.RemoveStatusListener(connected)
+		r.follow(r.broker.running, watcher, connected)
+	})
+	return nil
+}
+
+// Revoke denies a session until it would have ended. It holds in this process at
+// once, even when an error is returned; nil means that it is stored for all
+// replicas and survives any of them. After an error it is tried again in the
+// background until it is stored or of no more use.
+func (r *Revocations) Revoke(ctx context.Context, sessionID string, until time.Time) error {
+	if !r.now().Before(until) {
+		return nil
+	}
+	r.mu.Lock()
+	r.until[sessionID] = until
+	r.mu.Unlock()
+	if err := r.store(ctx, sessionID, until); err != nil {
+		r.postpone(sessionID)
+		return fmt.Errorf("store the sign-out, which holds in this process and is tried again: %w", err)
+	}
+	return nil
+}
+
+// Revoked reports from memory whether a session was signed out. A nil list has
+// nobody in it.
+func (r *Revocations) Revoked(sessionID string) bool {
+	if r == nil {
+		return false
+	}
+	r.mu.RLock()
+	defer r.mu.RUnlock()
+	until, found := r.until[sessionID]
+	return found && r.now().Before(until)
+}
+
+// store puts an entry into the bucket and returns once that is acknowledged. An
+// entry that is there already is as good.
+func (r *Revocations) store(ctx context.Context, sessionID string, until time.Time) error {
+	ctx, cancel := context.WithTimeout(ctx, storeWait)
+	defer cancel()
+	r.mu.RLock()
+	bucket := r.bucket
+	r.mu.RUnlock()
+	value := strconv.FormatInt(until.UnixMilli(), 10)
+	_, err := bucket.Create(ctx, sessionID, []byte(value), jetstream.KeyTTL(r.lifeOf(until)))
+	if errors.Is(err, jetstream.ErrKeyExists) {
+		return nil
+	}
+	return err
+}
+
+// lifeOf is how long the bucket keeps an entry: whole seconds, at least one, as
+// NATS wants them.
+func (r *Revocations) lifeOf(until time.Time) time.Duration {
+	life := until.Sub(r.now()) + time.Second - 1
+	return min(max(life.Truncate(time.Second), time.Second), maxLife)
+}
+
+func (r *Revocations) postpone(sessionID string) {
+	r.mu.Lock()
+	r.pending[sessionID] = struct{}{}
+	r.mu.Unlock()
+	time.AfterFunc(retryWait, r.signal)
+}
+
+func (r *Revocations) signal() {
+	select {
+	case r.wake <- struct{}{}:
+	default: // already awake
+	}
+}
+
+// load opens the bucket, reads all of it and returns the watcher that goes on
+// from there. What the memory has and the bucket has not becomes pending.
+func (r *Revocations) load(ctx context.Context) (jetstream.KeyWatcher, error) {
+	bucket, err := r.open(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("open the bucket: %w", err)
+	}
+	// The watcher lives as long as the broker, not as long as the loading.
+	watcher, err := bucket.WatchAll(r.broker.running)
+	if err != nil {
+		return nil, fmt.Errorf("watch the bucket: %w", err)
+	}
+	stored := map[string]struct{}{}
+	for {
+		select {
+		case entry, open := <-watcher.Updates():
+			if !open {
+				return nil, errors.New("the watch ended while it was loading")
+			}
+			if entry == nil { // all there was is read
+				r.adopt(bucket, stored)
+				return watcher, nil
+			}
+			if r.take(entry) {
+				stored[entry.Key()] = struct{}{}
+			}
+		case <-ctx.Done():
+			discard(watcher)
+			return nil, ctx.Err()
+		}
+	}
+}
+
+// adopt makes bucket the current one and marks what it lacks.
+func (r *Revocations) adopt(bucket jetstream.KeyValue, stored map[string]struct{}) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.bucket = bucket
+	for id := range r.until {
+		if _, found := stored[id]; !found {
+			r.pending[id] = struct{}{}
+		}
+	}
+}
+
+// open finds the bucket or makes it. Another replica may make it at the same
+// moment.
+func (r *Revocations) open(ctx context.Context) (jetstream.KeyValue, error) {
+	ctx, cancel := context.WithTimeout(ctx, 2*storeWait)
+	defer cancel()
+	bucket, err := r.broker.stream.KeyValue(ctx, bucketName)
+	if !errors.Is(err, jetstream.ErrBucketNotFound) {
+		return bucket, err
+	}
+	bucket, err = r.broker.stream.CreateKeyValue(ctx, jetstream.KeyValueConfig{
+		Bucket:         bucketName,
+		Description:    "Signed-out sessions of Citerne, until they would have ended",
+		TTL:            maxLife,
+		LimitMarkerTTL: time.Minute,
+		MaxBytes:       maxBucket,
+		Replicas:       replicas(len(r.broker.conn.Servers())),
+	})
+	if errors.Is(err, jetstream.ErrBucketExists) {
+		return r.broker.stream.KeyValue(ctx, bucketName)
+	}
+	return bucket, err
+}
+
+// replicas is how many servers of a cluster keep a copy: three survive the loss
+// of one.
+func replicas(servers int) int {
+	if servers >= 3 {
+		return 3
+	}
+	return 1
+}
+
+// take reads one entry into memory and reports whether it denies a session. The
+// deletion of an entry is of no interest: memory forgets by the clock.
+func (r *Revocations) take(entry jetstream.KeyValueEntry) bool {
+	if entry.Operation() != jetstream.KeyValuePut {
+		return false
+	}
+	until := entry.Created().Add(maxLife)
+	if millis, err := strconv.ParseInt(string(entry.Value()), 10, 64); err == nil {
+		until = time.UnixMilli(millis)
+	} else {
+		r.log.Warn("a signed-out session has no readable end: it is denied as long as any could live", "session", entry.Key())
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	// Never shorten what is known: the watch also brings back our own entries,
+	// rounded.
+	if r.now().Before(until) && until.After(r.until[entry.Key()]) {
+		r.until[entry.Key()] = until
+	}
+	return true
+}
+
+// follow keeps memory and bucket level until ctx is done.
+func (r *Revocations) follow(ctx context.Context, watcher jetstream.KeyWatcher, connected <-chan nats.Status) {
+	sweep := time.NewTicker(sweepEvery)
+	defer sweep.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			discard(watcher)
+			return
+		case <-sweep.C:
+			r.sweep()
+		case entry, open := <-watcher.Updates():
+			switch {
+			case !open:
+				watcher = r.reload(ctx, watcher)
+			case entry != nil:
+				r.take(entry)
+			}
+		case <-connected:
+			watcher = r.reload(ctx, watcher)
+		case <-r.wake:
+			// No stream answers: the bucket is lost or has no leader.
+			if errors.Is(r.storePending(ctx), jetstream.ErrNoStreamResponse) {
+				watcher = r.reload(ctx, watcher)
+			}
+		}
+	}
+}
+
+// reload replaces the watcher by one on the whole bucket, trying until it works
+// or ctx is done.
+func (r *Revocations) reload(ctx context.Context, old jetstream.KeyWatcher) jetstream.KeyWatcher {
+	discard(old)
+	for pause(ctx, retryWait) {
+		attempt, cancel := context.WithTimeout(ctx, 4*storeWait)
+		watcher, err := r.load(attempt)
+		cancel()
+		if err == nil {
+			r.signal()
+			return watcher
+		}
+		r.log.Debug("the signed-out sessions are not level with NATS yet", "cause", err)
+	}
+	return old // ctx is done: nobody reads it any more
+}
+
+// storePending stores what could not be stored before. At the first failure it
+// stops and asks to be called again.
+func (r *Revocations) storePending(ctx context.Context) error {
+	for id, until := range r.takePending() {
+		if err := r.store(ctx, id, until); err != nil {
+			time.AfterFunc(storeRetry, r.signal)
+			return err
+		}
+		r.mu.Lock()
+		delete(r.pending, id)
+		r.mu.Unlock()
+		r.log.Info("a sign-out is stored that could not be before", "session", id)
+	}
+	return nil
+}
+
+// takePending is what is still worth storing.
+func (r *Revocations) takePending() map[string]time.Time {
+	r.sweep()
+	r.mu.RLock()
+	defer r.mu.RUnlock()
+	worth := make(map[string]time.Time, len(r.pending))
+	for id := range r.pending {
+		worth[id] = r.until[id]
+	}
+	return worth
+}
+
+// sweep forgets the sessions that have ended by themselves.
+func (r *Revocations) sweep() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	now := r.now()
+	for id, until := range r.until {
+		if !now.Before(until) {
+			delete(r.until, id)
+			r.giveUp(id)
+		}
+	}
+}
+
+// giveUp forgets a sign-out that could not be stored while it mattered.
+func (r *Revocations) giveUp(id string) {
+	if _, found := r.pending[id]; found {
+		delete(r.pending, id)
+		r.log.Warn("a session ended before its sign-out could be stored", "session", id)
+	}
+}
+
+// discard stops a watcher. Its channel is emptied, because NATS delivers into it
+// until it is closed and would wait for a reader.
+func discard(watcher jetstream.KeyWatcher) {
+	go func() {
+		for range watcher.Updates() {
+			continue
+		}
+	}()
+	watcher.Stop() // fails when the connection has gone, which closes it too
+}
