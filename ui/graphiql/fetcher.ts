@@ -36,16 +36,10 @@ function sessionHeaders(): Record<string, string> {
   };
 }
 
-/** The business of the browser tab, as the dashboard keeps it (specification §3). */
+/** The business of this browser tab, as src/app/business-store.ts keeps it. */
 function currentBusinessId(): string | undefined {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem('businessStore') ?? '{}') as {
-      state?: { currentBusinessId?: string };
-    };
-    return stored.state?.currentBusinessId;
-  } catch {
-    return undefined;
-  }
+  const stored: unknown = JSON.parse(sessionStorage.getItem('businessStore') ?? '{}');
+  return (stored as { currentBusinessId?: string }).currentBusinessId;
 }
 
 function typedHeaders(headers: FetcherOpts['headers'] = {}): Record<string, string> {
