@@ -1,0 +1,190 @@
+package provider_test
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/provider"
+)
+
+// What is sent is the specification to the letter (product 8.1): method, path,
+// query, headers and every part of the body.
+func TestRequests(t *testing.T) {
+	for _, e := range exercises {
+		t.Run(e.name, func(t *testing.T) {
+			u := newUpstream(t, answering(e.answer))
+			s := newClient(t, provider.Config{V2URL: u.URL + "/api/v2/"}).For(credentials, "fr-FR")
+			if _, err := e.do(t.Context(), s); err != nil {
+				t.Fatal(err)
+			}
+			got := u.requests()
+			if len(got) != 1 {
+				t.Fatalf("%d requests, want 1", len(got))
+			}
+			r := got[0]
+			if r.method != e.method || r.uri != "/api/v2"+e.uri {
+				t.Errorf("sent %s %s, want %s /api/v2%s", r.method, r.uri, e.method, e.uri)
+			}
+			if !slices.Equal(r.parts, e.parts) {
+				t.Errorf("parts\n%q, want\n%q", r.parts, e.parts)
+			}
+			if len(r.body) > 0 {
+				t.Errorf("a body that is no form: %q", r.body)
+			}
+			checkHeaders(t, r)
+		})
+	}
+}
+
+func checkHeaders(t *testing.T, r seen) {
+	t.Helper()
+	want := map[string]string{
+		"Accept": "application/json", "X-Language": "fr-FR", "X-Application-Id": "dashboard", "X-For-Business": "1",
+		"Authorization": "Bearer secret-token", "Accept-Encoding": "gzip", "User-Agent": "Go-http-client/1.1",
+	}
+	for name, value := range want {
+		if got := r.header.Values(name); len(got) != 1 || got[0] != value {
+			t.Errorf("%s is %q, want %q", name, got, value)
+		}
+	}
+	for name := range r.header {
+		if _, ok := want[name]; !ok && name != "Content-Type" && name != "Content-Length" {
+			t.Errorf("header %s is not expected", name)
+		}
+	}
+	if r.parts == nil && r.header.Get("Content-Type") != "" {
+		t.Errorf("Content-Type %q without a body", r.header.Get("Content-Type"))
+	}
+}
+
+func TestNoAuthorizationWithoutToken(t *testing.T) {
+	u := newUpstream(t, answering(`[]`))
+	c := newClient(t, provider.Config{V2URL: u.URL})
+	if _, err := c.For(provider.Credentials{SessionID: "s", TokenType: "Bearer"}, "fr").Gases(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := u.requests()[0].header["Authorization"]; ok {
+		t.Error("an Authorization header was sent")
+	}
+}
+
+func TestLanguageIsATag(t *testing.T) {
+	u := newUpstream(t, answering(`[]`))
+	c := newClient(t, provider.Config{V2URL: u.URL})
+	given := []string{"fr-FR", "en", "zh-Hant-TW", "", "fr\r\nX-Evil: 1", "fr,en;q=0.8", "é", "-", strings.Repeat("a", 36)}
+	want := []string{"fr-FR", "en", "zh-Hant-TW", "fr", "fr", "fr", "fr", "fr", "fr"}
+	for _, language := range given {
+		if _, err := c.For(credentials, language).Gases(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for i, r := range u.requests() {
+		if got := r.header.Get("X-Language"); got != want[i] {
+			t.Errorf("X-Language for %q is %q, want %q", given[i], got, want[i])
+		}
+	}
+}
+
+func TestNewChecksItsConfiguration(t *testing.T) {
+	for _, bad := range []provider.Config{
+		{},
+		{V2URL: "api.example/v2"},
+		{V2URL: "ftp://api.example/v2"},
+		{V2URL: "http://"},
+		{V2URL: "http://:8090"},
+		{V2URL: "http://hidden:password@api.example"},
+		{V2URL: "http://api.example/?hidden=1"},
+		{V2URL: "http://api.example/?"},
+		{V2URL: "http://api.example/#hidden"},
+		{V2URL: "http://api.example/%zzhidden"},
+		{V2URL: "http://api.example", V3URL: "hidden"},
+		{V2URL: "http://api.example", AnalyticsURL: "hidden"},
+		{V2URL: "http://api.example", Timeout: -time.Second},
+	} {
+		c, err := provider.New(bad)
+		if err == nil || c != nil {
+			t.Errorf("%+v is accepted", bad)
+			continue
+		}
+		if strings.Contains(err.Error(), "hidden") {
+			t.Errorf("the error tells the address: %v", err)
+		}
+	}
+	good := provider.Config{V2URL: "https://api.example/a%2Fb/v2/", V3URL: "https://api.example/v3", AnalyticsURL: "http://[::1]:80"}
+	if _, err := provider.New(good); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestBasePathIsKept(t *testing.T) {
+	for base, want := range map[string]string{
+		"": "/gas?available_to=B2B", "/": "/gas?available_to=B2B", "/v2": "/v2/gas?available_to=B2B",
+		"/a%2Fb/v2//": "/a%2Fb/v2/gas?available_to=B2B",
+	} {
+		u := newUpstream(t, answering(`[]`))
+		if _, err := newClient(t, provider.Config{V2URL: u.URL + base}).For(credentials, "fr").Gases(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if got := u.requests()[0].uri; got != want {
+			t.Errorf("base %q gives %s, want %s", base, got, want)
+		}
+	}
+}
+
+// An identifier that could climb out of its resource never reaches the provider.
+func TestIdentifiersAreChecked(t *testing.T) {
+	u := newUpstream(t, answering(`{}`))
+	s := newClient(t, provider.Config{V2URL: u.URL}).For(credentials, "fr")
+	ctx := t.Context()
+	for _, id := range []domain.ID{"", "..", "../customers", "1?x=1", "a b", "a\r\n"} {
+		_, business := s.Business(ctx, id)
+		_, addresses := s.BusinessAddresses(ctx, id)
+		_, contacts := s.Contacts(ctx, id)
+		_, payments := s.PaymentMethods(ctx, id)
+		_, updated := s.UpdateBusiness(ctx, id, provider.BusinessInput{})
+		_, moved := s.UpdateAddress(ctx, id, provider.AddressInput{})
+		for i, err := range []error{
+			business, addresses, contacts, payments, updated, moved, s.DeleteAddress(ctx, id), s.DeletePaymentMethod(ctx, id),
+			s.SwitchBusiness(ctx, id, "1"), s.SwitchBusiness(ctx, "1", id),
+		} {
+			if domain.CodeOf(err) != domain.CodeNotFound {
+				t.Errorf("id %q, method %d: %v", id, i, err)
+			}
+		}
+	}
+	if n := len(u.requests()); n != 0 {
+		t.Errorf("%d requests were sent", n)
+	}
+}
+
+// A write of nothing is still a form, without parts.
+func TestUndefinedFieldsAreSkipped(t *testing.T) {
+	u := newUpstream(t, answering(``))
+	s := newClient(t, provider.Config{V2URL: u.URL}).For(credentials, "fr")
+	ctx := t.Context()
+	_, business := s.UpdateBusiness(ctx, "1", provider.BusinessInput{})
+	_, address := s.CreateAddress(ctx, provider.AddressInput{})
+	_, mandate := s.AddSepaMandate(ctx, provider.SepaMandateInput{})
+	for _, err := range []error{business, address, mandate} {
+		if err != nil {
+			t.Error(err)
+		}
+	}
+	for _, r := range u.requests() {
+		if len(r.parts) != 0 || !strings.HasPrefix(r.header.Get("Content-Type"), "multipart/form-data; boundary=") {
+			t.Errorf("%s sent parts %q as %s", r.uri, r.parts, r.header.Get("Content-Type"))
+		}
+	}
+}
+
+func TestOwnTransport(t *testing.T) {
+	own := provider.NewTransport()
+	if own.MaxIdleConnsPerHost != 128 || own.TLSClientConfig.MinVersion != 0x0303 {
+		t.Errorf("idle connections %d, TLS %x", own.MaxIdleConnsPerHost, own.TLSClientConfig.MinVersion)
+	}
+	var _ http.RoundTripper = own
+}

@@ -1,0 +1,223 @@
+package provider_test
+
+import (
+	"context"
+	"errors"
+	"io"
+	"log/slog"
+	"mime"
+	"mime/multipart"
+	"net/http"
+	"net/http/httptest"
+	"sync"
+	"testing"
+
+	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/provider"
+)
+
+func ptr[T any](v T) *T { return &v }
+
+// credentials of the session that most tests use.
+var credentials = provider.Credentials{SessionID: "s1", TokenType: "Bearer", Token: "secret-token"}
+
+// exercise is one method of Session with the request that it must make and an
+// answer that it takes.
+type exercise struct {
+	name   string
+	write  bool
+	list   bool
+	method string
+	uri    string // below the base
+	parts  []string
+	answer string
+	// do returns what the method returned, nil when that is nil.
+	do func(context.Context, *provider.Session) (any, error)
+}
+
+// exercises are all the calls of specification §7 that the dashboard makes.
+var exercises = []exercise{
+	{name: "Customer", method: "GET", uri: "/customers?handleUnauth=false",
+		answer: `{"customer":{"id":7,"business_id":"3"}}`,
+		do:     func(ctx context.Context, s *provider.Session) (any, error) { return result(s.Customer(ctx)) }},
+	{name: "Businesses", list: true, method: "GET", uri: "/customers/business", answer: `[{"id":"1","name":"A"}]`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) { return results(s.Businesses(ctx)) }},
+	{name: "Business", method: "GET", uri: "/business/b-1", answer: `{"id":"b-1","name":"A"}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) { return result(s.Business(ctx, "b-1")) }},
+	{name: "Addresses", list: true, method: "GET", uri: "/business/addresses", answer: `[{"id":"1"}]`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) { return results(s.Addresses(ctx)) }},
+	{name: "BusinessAddresses", list: true, method: "GET", uri: "/business/b-1/addresses", answer: `[{"id":"1"}]`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return results(s.BusinessAddresses(ctx, "b-1"))
+		}},
+	{name: "Contacts", list: true, method: "GET", uri: "/business/b-1/contacts", answer: `[{"id":"1"}]`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) { return results(s.Contacts(ctx, "b-1")) }},
+	{name: "PaymentMethods", list: true, method: "GET", uri: "/business/b-1/paymentMethods", answer: `{"data":[{"id":"1","type":"SEPA"}]}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return results(s.PaymentMethods(ctx, "b-1"))
+		}},
+	{name: "Gases", list: true, method: "GET", uri: "/gas?available_to=B2B", answer: `[{"id":"1"}]`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) { return results(s.Gases(ctx)) }},
+
+	{name: "SwitchBusiness", write: true, method: "PUT", uri: "/customers/c.7", parts: []string{"business_id=b-2"}, answer: `{}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return nil, s.SwitchBusiness(ctx, "c.7", "b-2")
+		}},
+	{name: "UpdateBusiness", write: true, method: "PUT", uri: "/business/b-1",
+		parts:  []string{"name=Été & fils", "legal_name=", "siret=1", "vat_number=2", "activity=Bois", "phone=+33", "billing_email=a@b.example", "po_required=false"},
+		answer: `{"id":"b-1"}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.UpdateBusiness(ctx, "b-1", provider.BusinessInput{
+				Name: ptr("Été & fils"), LegalName: ptr(""), Siret: ptr("1"), VatNumber: ptr("2"), Activity: ptr("Bois"),
+				Phone: ptr("+33"), BillingEmail: ptr("a@b.example"), PurchaseOrderRequired: ptr(false)}))
+		}},
+	{name: "CreateAddress", write: true, method: "POST", uri: "/business/addresses",
+		parts: []string{"business_id=b-1", "label=Dépôt", "kind=BOTH", "line1=1 rue", "line2=", "postal_code=31000", "city=Toulouse",
+			"country_code=FR", "latitude=43.6", "longitude=-0.00000001", "access_notes=a\r\nb", "max_truck_tonnage=44",
+			`opening_hours[]={"weekday":1,"opens_at":"08:00","closes_at":"12:00"}`,
+			`opening_hours[]={"weekday":1,"opens_at":"14:00","closes_at":"18:00"}`, "contact_id=c1", "is_default=true"},
+		answer: `{"data":{"id":"9"}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.CreateAddress(ctx, provider.AddressInput{
+				BusinessID: ptr(domain.ID("b-1")), Label: ptr("Dépôt"), Kind: ptr(domain.AddressBoth), Line1: ptr("1 rue"), Line2: ptr(""),
+				PostalCode: ptr("31000"), City: ptr("Toulouse"), CountryCode: ptr("FR"), Latitude: ptr(43.6), Longitude: ptr(-1e-8),
+				AccessNotes: ptr("a\r\nb"), MaxTruckTonnage: ptr(44), ContactID: ptr(domain.ID("c1")), IsDefault: ptr(true),
+				OpeningHours: []domain.OpeningHours{{Weekday: 1, OpensAt: "08:00", ClosesAt: "12:00"}, {Weekday: 1, OpensAt: "14:00", ClosesAt: "18:00"}}}))
+		}},
+	{name: "UpdateAddress", write: true, method: "PUT", uri: "/business/addresses/9",
+		parts: []string{"max_truck_tonnage=", "opening_hours[]="}, answer: `{"id":9}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.UpdateAddress(ctx, "9", provider.AddressInput{MaxTruckTonnage: ptr(0), OpeningHours: []domain.OpeningHours{}}))
+		}},
+	{name: "DeleteAddress", write: true, method: "DELETE", uri: "/business/addresses/9", answer: ``,
+		do: func(ctx context.Context, s *provider.Session) (any, error) { return nil, s.DeleteAddress(ctx, "9") }},
+	{name: "AddSepaMandate", write: true, method: "POST", uri: "/business/paymentMethods?type=SEPA",
+		parts:  []string{"holder=A", "iban=FR76", "bic=TEST", "scheme=B2B", "consent=true", "is_default=false"},
+		answer: `{"data":{"id":"p","type":"SEPA"}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			m, err := s.AddSepaMandate(ctx, provider.SepaMandateInput{Holder: ptr("A"), Iban: ptr("FR76"), Bic: ptr("TEST"),
+				Scheme: ptr(domain.SepaB2B), Consent: ptr(true), IsDefault: ptr(false)})
+			if m == nil {
+				return nil, err
+			}
+			return m, err
+		}},
+	{name: "DeletePaymentMethod", write: true, method: "DELETE", uri: "/business/paymentMethods/?card_id=p.1", answer: ``,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return nil, s.DeletePaymentMethod(ctx, "p.1")
+		}},
+}
+
+// result and results turn a typed nil into nil.
+func result[T any](v *T, err error) (any, error) {
+	if v == nil {
+		return nil, err
+	}
+	return v, err
+}
+
+func results[T any](v []T, err error) (any, error) {
+	if v == nil {
+		return nil, err
+	}
+	return v, err
+}
+
+// exerciseNamed finds an exercise.
+func exerciseNamed(t *testing.T, name string) exercise {
+	t.Helper()
+	for _, e := range exercises {
+		if e.name == name {
+			return e
+		}
+	}
+	t.Fatalf("no exercise %s", name)
+	return exercise{}
+}
+
+// seen is a request as a server read it.
+type seen struct {
+	method, uri string
+	header      http.Header
+	parts       []string // name=value, in order
+	body        []byte
+}
+
+// upstream is a provider whose answers a test decides.
+type upstream struct {
+	*httptest.Server
+	mu   sync.Mutex
+	seen []seen
+}
+
+func newUpstream(t *testing.T, answer http.HandlerFunc) *upstream {
+	t.Helper()
+	u := &upstream{}
+	u.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		u.record(t, r)
+		answer(w, r)
+	}))
+	t.Cleanup(u.Close)
+	return u
+}
+
+func (u *upstream) record(t *testing.T, r *http.Request) {
+	s := seen{method: r.Method, uri: r.RequestURI, header: r.Header.Clone()}
+	kind, params, _ := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	if kind == "multipart/form-data" {
+		s.parts = readParts(t, multipart.NewReader(r.Body, params["boundary"]))
+	} else {
+		s.body, _ = io.ReadAll(r.Body)
+	}
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	u.seen = append(u.seen, s)
+}
+
+func readParts(t *testing.T, r *multipart.Reader) []string {
+	parts := []string{}
+	for {
+		p, err := r.NextRawPart()
+		if errors.Is(err, io.EOF) {
+			return parts
+		}
+		if err != nil {
+			t.Errorf("read multipart body: %v", err)
+			return parts
+		}
+		value, _ := io.ReadAll(p)
+		if p.FileName() != "" || p.Header.Get("Content-Type") != "" {
+			t.Errorf("part %s is a file", p.FormName())
+		}
+		parts = append(parts, p.FormName()+"="+string(value))
+	}
+}
+
+func (u *upstream) requests() []seen {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	return append([]seen(nil), u.seen...)
+}
+
+// newClient makes a client of base whose log goes nowhere.
+func newClient(t *testing.T, cfg provider.Config) *provider.Client {
+	t.Helper()
+	if cfg.Logger == nil {
+		cfg.Logger = slog.New(slog.DiscardHandler)
+	}
+	if cfg.Transport == nil {
+		own := provider.NewTransport()
+		t.Cleanup(own.CloseIdleConnections)
+		cfg.Transport = own
+	}
+	c, err := provider.New(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// answering answers every request with a body and status 200.
+func answering(body string) http.HandlerFunc {
+	return func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, body) }
+}
