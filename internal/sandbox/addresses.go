@@ -1,0 +1,371 @@
+package sandbox
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// address is a site of a business (product 8.1). Kind is DELIVERY, BILLING or
+// BOTH; MaxTruckTonnage is in tonnes, null without limit.
+type address struct {
+	ID               recordID       `json:"id"`
+	BusinessID       recordID       `json:"business_id"`
+	Label            string         `json:"label"`
+	Kind             string         `json:"kind"`
+	Line1            string         `json:"line1"`
+	Line2            *string        `json:"line2"`
+	PostalCode       string         `json:"postal_code"`
+	City             string         `json:"city"`
+	CountryCode      string         `json:"country_code"`
+	Latitude         *float64       `json:"latitude"`
+	Longitude        *float64       `json:"longitude"`
+	AccessNotes      *string        `json:"access_notes"`
+	MaxTruckTonnage  *int           `json:"max_truck_tonnage"`
+	OpeningHours     []openingHours `json:"opening_hours"`
+	ContactID        *recordID      `json:"contact_id"`
+	SafetyProtocolAt *string        `json:"safety_protocol_at"`
+	IsDefault        bool           `json:"is_default"`
+	LastDeliveryAt   *string        `json:"last_delivery_at"`
+}
+
+// openingHours is one opening: weekday from 1, Monday; times "HH:MM" in Paris.
+type openingHours struct {
+	Weekday  int    `json:"weekday"`
+	OpensAt  string `json:"opens_at"`
+	ClosesAt string `json:"closes_at"`
+}
+
+const addressColumns = `business_id, label, kind, line1, line2, postal_code, city, country_code, latitude, longitude, access_notes,
+	max_truck_tonnage, opening_hours, contact_id, safety_protocol_at, is_default, last_delivery_at`
+
+func scanAddress(row scanner) (address, error) {
+	var a address
+	var hours string
+	err := row.Scan(&a.ID, &a.BusinessID, &a.Label, &a.Kind, &a.Line1, &a.Line2, &a.PostalCode, &a.City, &a.CountryCode, &a.Latitude,
+		&a.Longitude, &a.AccessNotes, &a.MaxTruckTonnage, &hours, &a.ContactID, &a.SafetyProtocolAt, &a.IsDefault, &a.LastDeliveryAt)
+	if err != nil {
+		return a, err
+	}
+	a.OpeningHours = []openingHours{}
+	if err := json.Unmarshal([]byte(hours), &a.OpeningHours); err != nil {
+		return a, fmt.Errorf("opening hours of address %d: %w", a.ID, err)
+	}
+	return a, nil
+}
+
+// values are those of addressColumns, in its order.
+func (a address) values() ([]any, error) {
+	hours, err := json.Marshal(append([]openingHours{}, a.OpeningHours...))
+	if err != nil {
+		return nil, err
+	}
+	return []any{a.BusinessID, a.Label, a.Kind, a.Line1, a.Line2, a.PostalCode, a.City, a.CountryCode, a.Latitude, a.Longitude,
+		a.AccessNotes, a.MaxTruckTonnage, string(hours), a.ContactID, a.SafetyProtocolAt, a.IsDefault, a.LastDeliveryAt}, nil
+}
+
+// insertAddress saves a new address; an ID of 0 is chosen by the store.
+func insertAddress(ctx context.Context, q querier, a address) (recordID, error) {
+	values, err := a.values()
+	if err != nil {
+		return 0, err
+	}
+	var id recordID
+	err = q.QueryRowContext(ctx, `INSERT INTO addresses (id, `+addressColumns+`)
+		VALUES (nullif(?, 0), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`, append([]any{a.ID}, values...)...).Scan(&id)
+	return id, err
+}
+
+func updateAddress(ctx context.Context, q querier, a address) error {
+	values, err := a.values()
+	if err != nil {
+		return err
+	}
+	_, err = q.ExecContext(ctx, `UPDATE addresses SET (`+addressColumns+`) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ?`,
+		append(values, a.ID)...)
+	return err
+}
+
+// listAddresses answers GET /business/addresses: those of every business of the
+// customer, each with its business_id.
+func (s *Sandbox) listAddresses(r *http.Request, who caller) (answer, error) {
+	return s.addresses(r.Context(), `business_id IN (SELECT business_id FROM memberships WHERE customer_id = ?)`, who.customerID)
+}
+
+// listBusinessAddresses answers GET /business/{businessId}/addresses.
+func (s *Sandbox) listBusinessAddresses(r *http.Request, who caller) (answer, error) {
+	id, _, err := s.pathBusiness(r, who)
+	if err != nil {
+		return answer{}, err
+	}
+	return s.addresses(r.Context(), `business_id = ?`, id)
+}
+
+func (s *Sandbox) addresses(ctx context.Context, where string, arg recordID) (answer, error) {
+	all, err := list(ctx, s.db, scanAddress, `SELECT id, `+addressColumns+` FROM addresses WHERE `+where+` ORDER BY id`, arg)
+	if err != nil {
+		return answer{}, fmt.Errorf("list addresses: %w", err)
+	}
+	return ok(all), nil
+}
+
+// addressFields are the fields of a write. Opening hours are repeated
+// opening_hours[] values, each a JSON object {weekday, opens_at, closes_at}; one
+// empty value clears them.
+var addressFields = []string{"label", "kind", "line1", "line2", "postal_code", "city", "country_code", "latitude", "longitude",
+	"access_notes", "max_truck_tonnage", "opening_hours[]", "contact_id", "is_default"}
+
+// postAddress answers POST /business/addresses. It also takes business_id, the
+// customer's current business without it.
+func (s *Sandbox) postAddress(r *http.Request, who caller) (answer, error) {
+	f, err := readForm(r, append([]string{"business_id"}, addressFields...)...)
+	if err != nil {
+		return answer{}, err
+	}
+	a := address{CountryCode: "FR"}
+	err = s.write(r.Context(), func(tx *sql.Tx) error {
+		if a.BusinessID, err = targetBusiness(r.Context(), tx, who, f); err != nil {
+			return err
+		}
+		if err := require(r.Context(), tx, who, a.BusinessID, permOrderWrite, permBusinessWrite); err != nil {
+			return err
+		}
+		if err := a.change(r.Context(), tx, f); err != nil {
+			return err
+		}
+		if a.ID, err = insertAddress(r.Context(), tx, a); err != nil {
+			return fmt.Errorf("save an address: %w", err)
+		}
+		return keepOneDefault(r.Context(), tx, "addresses", a.BusinessID, a.ID, &a.IsDefault)
+	})
+	if err != nil {
+		return answer{}, err
+	}
+	a.OpeningHours = append([]openingHours{}, a.OpeningHours...)
+	return answer{http.StatusCreated, a}, nil
+}
+
+// ownAddress reads the address that the path names, when the caller may write it.
+func ownAddress(r *http.Request, tx *sql.Tx, who caller) (address, error) {
+	id, valid := parseID(r.PathValue("id"))
+	if !valid {
+		return address{}, problemNotFound
+	}
+	a, err := scanAddress(tx.QueryRowContext(r.Context(), `SELECT id, `+addressColumns+` FROM addresses WHERE id = ?`, id))
+	if errors.Is(err, sql.ErrNoRows) {
+		return a, problemNotFound
+	}
+	if err != nil {
+		return a, fmt.Errorf("read an address: %w", err)
+	}
+	return a, require(r.Context(), tx, who, a.BusinessID, permOrderWrite, permBusinessWrite)
+}
+
+// putAddress answers PUT /business/addresses/{id}: the given fields change.
+func (s *Sandbox) putAddress(r *http.Request, who caller) (answer, error) {
+	f, err := readForm(r, addressFields...)
+	if err != nil {
+		return answer{}, err
+	}
+	var a address
+	err = s.write(r.Context(), func(tx *sql.Tx) (err error) {
+		if a, err = ownAddress(r, tx, who); err != nil {
+			return err
+		}
+		if err := a.change(r.Context(), tx, f); err != nil {
+			return err
+		}
+		if err := updateAddress(r.Context(), tx, a); err != nil {
+			return fmt.Errorf("save an address: %w", err)
+		}
+		return keepOneDefault(r.Context(), tx, "addresses", a.BusinessID, a.ID, &a.IsDefault)
+	})
+	return ok(a), err
+}
+
+// deleteAddress answers DELETE /business/addresses/{id}.
+func (s *Sandbox) deleteAddress(r *http.Request, who caller) (answer, error) {
+	err := s.write(r.Context(), func(tx *sql.Tx) error {
+		a, err := ownAddress(r, tx, who)
+		if err != nil {
+			return err
+		}
+		return deleteRecord(r.Context(), tx, "addresses", a.BusinessID, a.ID)
+	})
+	return answer{status: http.StatusNoContent}, err
+}
+
+// keepOneDefault makes sure that a business with records has exactly one
+// default in table: record, when it claims to be, else the one there is, else
+// record all the same. isDefault then tells what became of record.
+func keepOneDefault(ctx context.Context, q querier, table string, business, record recordID, isDefault *bool) error {
+	_, err := q.ExecContext(ctx, `UPDATE `+table+` SET is_default = (id = (
+		SELECT id FROM `+table+` WHERE business_id = ?1 ORDER BY is_default DESC, id = ?2 DESC, id LIMIT 1)) WHERE business_id = ?1`, business, record)
+	if err != nil {
+		return fmt.Errorf("keep one default in %s: %w", table, err)
+	}
+	err = q.QueryRowContext(ctx, `SELECT is_default FROM `+table+` WHERE id = ?`, record).Scan(isDefault)
+	if err != nil {
+		return fmt.Errorf("read the default in %s: %w", table, err)
+	}
+	return nil
+}
+
+// deleteRecord deletes a record; when it was the default, the oldest that
+// remains takes its place.
+func deleteRecord(ctx context.Context, q querier, table string, business, record recordID) error {
+	if _, err := q.ExecContext(ctx, `DELETE FROM `+table+` WHERE id = ?`, record); err != nil {
+		return fmt.Errorf("delete from %s: %w", table, err)
+	}
+	_, err := q.ExecContext(ctx, `UPDATE `+table+` SET is_default = 1 WHERE id = (SELECT min(id) FROM `+table+` WHERE business_id = ?1)
+		AND NOT EXISTS (SELECT 1 FROM `+table+` WHERE business_id = ?1 AND is_default)`, business)
+	if err != nil {
+		return fmt.Errorf("choose a default in %s: %w", table, err)
+	}
+	return nil
+}
+
+var (
+	frenchPostalCode = regexp.MustCompile(`^\d{5}$`)
+	countryCode      = regexp.MustCompile(`^[A-Z]{2}$`)
+	timeOfDay        = regexp.MustCompile(`^(?:[01]\d|2[0-3]):[0-5]\d$`)
+	tonnages         = []int{19, 26, 32, 44}
+)
+
+// change applies a form and checks the whole address by product 7.3, so that a
+// new one cannot lack what an update need not repeat.
+func (a *address) change(ctx context.Context, q querier, f form) error {
+	var v violations
+	for name, target := range map[string]*string{
+		"label": &a.Label, "kind": &a.Kind, "line1": &a.Line1, "postal_code": &a.PostalCode, "city": &a.City, "country_code": &a.CountryCode,
+	} {
+		if f.has(name) {
+			*target = f.text(name)
+		}
+	}
+	for name, target := range map[string]**string{"line2": &a.Line2, "access_notes": &a.AccessNotes} {
+		if f.has(name) {
+			*target = f.optional(name)
+		}
+	}
+	a.checkTexts(&v)
+	a.changeNumbers(f, &v)
+	a.changeHours(f, &v)
+	if f.has("is_default") {
+		a.IsDefault = flagField(f, "is_default", &v)
+	}
+	if err := a.changeContact(ctx, q, f, &v); err != nil {
+		return err
+	}
+	return v.problem()
+}
+
+func (a *address) checkTexts(v *violations) {
+	v.required("label", a.Label, 100, "Indiquez le nom du site.")
+	if !slices.Contains([]string{"DELIVERY", "BILLING", "BOTH"}, a.Kind) {
+		v.add("kind", "invalid", "Choisissez le type d’adresse.")
+	}
+	v.required("line1", a.Line1, 100, "Indiquez l’adresse.")
+	v.limited("line2", a.Line2, 100)
+	v.required("city", a.City, 100, "Indiquez la ville.")
+	v.limited("access_notes", a.AccessNotes, 500)
+	if !countryCode.MatchString(a.CountryCode) {
+		v.add("country_code", "invalid", "Le pays est un code de deux lettres.")
+	}
+	if a.CountryCode != "FR" {
+		v.required("postal_code", a.PostalCode, 12, "Indiquez le code postal.")
+	} else if !frenchPostalCode.MatchString(a.PostalCode) || a.PostalCode == "00000" {
+		v.add("postal_code", "invalid", "Le code postal comporte 5 chiffres.")
+	}
+}
+
+func (a *address) changeNumbers(f form, v *violations) {
+	if f.has("latitude") {
+		a.Latitude = degrees(f, "latitude", 90, v)
+	}
+	if f.has("longitude") {
+		a.Longitude = degrees(f, "longitude", 180, v)
+	}
+	if !f.has("max_truck_tonnage") {
+		return
+	}
+	a.MaxTruckTonnage = nil
+	if text := f.text("max_truck_tonnage"); text != "" {
+		n, err := strconv.Atoi(text)
+		if err != nil || !slices.Contains(tonnages, n) {
+			v.add("max_truck_tonnage", "invalid", "Choisissez un tonnage\u00a0: 19, 26, 32 ou 44\u00a0t.")
+		}
+		a.MaxTruckTonnage = &n
+	}
+}
+
+// degrees reads an optional coordinate between -limit and limit.
+func degrees(f form, name string, limit float64, v *violations) *float64 {
+	text := f.text(name)
+	if text == "" {
+		return nil
+	}
+	d, err := strconv.ParseFloat(text, 64)
+	if err != nil || !(d >= -limit && d <= limit) { // written so that NaN is refused
+		v.add(name, "out_of_range", "Coordonnée invalide.")
+		return nil
+	}
+	return &d
+}
+
+func (a *address) changeHours(f form, v *violations) {
+	const field = "opening_hours[]"
+	if !f.has(field) {
+		return
+	}
+	a.OpeningHours = []openingHours{}
+	for _, text := range f[field] {
+		if strings.TrimSpace(text) == "" {
+			continue
+		}
+		var h openingHours
+		d := json.NewDecoder(strings.NewReader(text))
+		d.DisallowUnknownFields()
+		if err := d.Decode(&h); err != nil || h.Weekday < 1 || h.Weekday > 7 || !timeOfDay.MatchString(h.OpensAt) || !timeOfDay.MatchString(h.ClosesAt) {
+			v.add("opening_hours", "invalid", "Indiquez les horaires au format HH:MM.")
+			continue
+		}
+		if h.OpensAt >= h.ClosesAt {
+			v.add("opening_hours", "out_of_range", "L’heure de fermeture doit suivre l’heure d’ouverture.")
+			continue
+		}
+		a.OpeningHours = append(a.OpeningHours, h)
+	}
+	if len(a.OpeningHours) > 21 {
+		v.add("opening_hours", "too_long", "Trois plages par jour au plus.")
+	}
+}
+
+// changeContact accepts a contact of the same business only.
+func (a *address) changeContact(ctx context.Context, q querier, f form, v *violations) error {
+	if !f.has("contact_id") {
+		return nil
+	}
+	a.ContactID = nil
+	if f.text("contact_id") == "" {
+		return nil
+	}
+	id, _ := parseID(f.text("contact_id")) // 0 is the id of nobody
+	var known bool
+	err := q.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM contacts WHERE id = ? AND business_id = ?)`, id, a.BusinessID).Scan(&known)
+	if err != nil {
+		return fmt.Errorf("look a contact up: %w", err)
+	}
+	if !known {
+		v.add("contact_id", "not_found", "Ce contact est introuvable.")
+	}
+	a.ContactID = &id
+	return nil
+}

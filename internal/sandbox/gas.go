@@ -1,0 +1,120 @@
+package sandbox
+
+import (
+	"fmt"
+	"math"
+	"net/http"
+	"time"
+)
+
+// seedGas is a product of the seed. Factors are kg CO2e per litre, as text.
+type seedGas struct {
+	ID                    recordID
+	Slug, Name, ShortName string
+	EnergyType            *string
+	Min, Max, Step        int
+	Factor                string
+	Combustion, Upstream  *string
+	Source, Reference     string
+}
+
+// gas is a product of the wire (product 8.1). UnitPrice is in €/L excluding
+// tax, four decimals; volumes are in litres; VatRate is in percent.
+type gas struct {
+	ID              recordID       `json:"id"`
+	Slug            string         `json:"slug"`
+	Name            string         `json:"name"`
+	ShortName       string         `json:"short_name"`
+	EnergyID        int            `json:"energy_id"`
+	EnergyType      *string        `json:"energy_type"`
+	Unit            string         `json:"unit"`
+	UnitPrice       string         `json:"unit_price"`
+	PriceUpdatedAt  string         `json:"price_updated_at"`
+	VatRate         string         `json:"vat_rate"`
+	MinVolume       int            `json:"min_volume"`
+	MaxVolume       int            `json:"max_volume"`
+	VolumeStep      int            `json:"volume_step"`
+	EmissionFactor  emissionFactor `json:"emission_factor"`
+	SafetyDataSheet *string        `json:"safety_data_sheet"`
+}
+
+type emissionFactor struct {
+	Total      string  `json:"total"`
+	Combustion *string `json:"combustion"`
+	Upstream   *string `json:"upstream"`
+	Source     string  `json:"source"`
+	Reference  string  `json:"reference"`
+}
+
+// energyFuel is energy 0, Carburants (specification §3).
+const energyFuel = 0
+
+// priceHour is when the price of the day is published, Paris time.
+const priceHour = 6
+
+// listGases answers GET /gas. Every product is sold to businesses, so the only
+// audience it knows is B2B.
+func (s *Sandbox) listGases(r *http.Request, _ caller) (answer, error) {
+	if to := r.URL.Query().Get("available_to"); to != "" && to != "B2B" {
+		return answer{}, badRequest("Le paramètre available_to ne connaît que B2B.")
+	}
+	published := lastPublication(s.cfg.Now())
+	all := make([]gas, len(s.seed.Gases))
+	for i, g := range s.seed.Gases {
+		all[i] = gas{
+			ID: g.ID, Slug: g.Slug, Name: g.Name, ShortName: g.ShortName, EnergyID: energyFuel, EnergyType: g.EnergyType, Unit: "L",
+			UnitPrice: s.seed.unitPrice(g.Slug, published, s.cfg.Now()), PriceUpdatedAt: timestamp(published), VatRate: "20",
+			MinVolume: g.Min, MaxVolume: g.Max, VolumeStep: g.Step,
+			EmissionFactor: emissionFactor{Total: g.Factor, Combustion: g.Combustion, Upstream: g.Upstream, Source: g.Source, Reference: g.Reference},
+		}
+	}
+	return ok(all), nil
+}
+
+// lastPublication is when the price valid at now was published: this morning,
+// or yesterday morning when it is earlier than that.
+func lastPublication(now time.Time) time.Time {
+	y, m, d := now.In(paris()).Date()
+	t := time.Date(y, m, d, priceHour, 0, 0, 0, paris())
+	if t.After(now) {
+		t = time.Date(y, m, d-1, priceHour, 0, 0, 0, paris())
+	}
+	return t
+}
+
+// unitPrice is the price of a product on a day (product 13.3): the monthly
+// reference, interpolated within the month, times
+// 1 + 0.006 × sin(1.7 × day number + length of slug). The references end with
+// the month of now; within it there is nothing yet to interpolate towards.
+func (d *seed) unitPrice(slug string, day, now time.Time) string {
+	series := d.monthlyPrices(slug)
+	day, now = day.In(paris()), now.In(paris())
+	last := len(series) - 1
+	month := last - (now.Year()*12 + int(now.Month()) - day.Year()*12 - int(day.Month()))
+	next := min(month+1, last)
+	inMonth := time.Date(day.Year(), day.Month()+1, 0, 0, 0, 0, 0, paris()).Day()
+	part := float64(day.Day()-1) / float64(inMonth)
+	reference := series[month] + (series[next]-series[month])*part
+	number := time.Date(day.Year(), day.Month(), day.Day(), 0, 0, 0, 0, time.UTC).Unix() / (24 * 60 * 60)
+	return fmt.Sprintf("%.4f", reference*(1+0.006*math.Sin(1.7*float64(number)+float64(len(slug)))))
+}
+
+// monthlyPrices derives the references of a product from those of the seed.
+func (d *seed) monthlyPrices(slug string) []float64 {
+	series := make([]float64, len(d.PriceB7))
+	for i, b7 := range d.PriceB7 {
+		switch slug {
+		case "hvo":
+			series[i] = b7 + d.HvoSpread[i]
+		case "gnr":
+			series[i] = b7 - 0.255
+		case "sp95":
+			series[i] = b7 + 0.19
+		case "adblue":
+			series[i] = d.PriceAdBlue[i]
+		default:
+			series[i] = b7
+		}
+	}
+	return series
+}

@@ -1,0 +1,72 @@
+package sandbox
+
+import (
+	"regexp"
+	"strings"
+)
+
+// sepaLengths are the lengths of an IBAN in the countries and territories of
+// the SEPA schemes (European Payments Council, list of SEPA scheme countries).
+var sepaLengths = map[string]int{
+	"AD": 24, "AL": 28, "AT": 20, "BE": 16, "BG": 22, "CH": 21, "CY": 28, "CZ": 24, "DE": 22, "DK": 18, "EE": 20,
+	"ES": 24, "FI": 18, "FR": 27, "GB": 22, "GI": 23, "GR": 27, "HR": 21, "HU": 28, "IE": 22, "IS": 26, "IT": 27,
+	"LI": 21, "LT": 20, "LU": 20, "LV": 21, "MC": 27, "MD": 24, "ME": 22, "MK": 19, "MT": 31, "NL": 18, "NO": 15,
+	"PL": 28, "PT": 25, "RO": 24, "RS": 22, "SE": 24, "SI": 19, "SK": 24, "SM": 27, "VA": 22,
+}
+
+var (
+	ibanForm = regexp.MustCompile(`^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$`)
+	bicForm  = regexp.MustCompile(`^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$`)
+	blanks   = strings.NewReplacer(" ", "", "\u00a0", "", "\u202f", "", "\t", "")
+)
+
+// compact removes blanks and raises letters, as people copy IBANs in groups.
+func compact(s string) string { return strings.ToUpper(blanks.Replace(s)) }
+
+// checkIBAN tests a compact IBAN and returns the violation's code and message,
+// both empty for a good one. The check is ISO 13616 (mod 97 = 1), the length
+// that of the country.
+func checkIBAN(iban string) (code, message string) {
+	const wrong = "Cet IBAN n’est pas valide\u00a0: vérifiez les caractères saisis."
+	if !ibanForm.MatchString(iban) || mod97(iban[4:]+iban[:4]) != 1 {
+		return "iban_invalid", wrong
+	}
+	length, sepa := sepaLengths[iban[:2]]
+	if !sepa {
+		return "iban_not_sepa", "Cet IBAN n’appartient pas à la zone SEPA."
+	}
+	if len(iban) != length {
+		return "iban_invalid", wrong
+	}
+	return "", ""
+}
+
+// mod97 is the remainder of s read as a number where A is 10 … Z is 35.
+func mod97(s string) int {
+	n := 0
+	for _, c := range []byte(s) {
+		if c >= 'A' {
+			n = (n*100 + int(c-'A') + 10) % 97
+		} else {
+			n = (n*10 + int(c-'0')) % 97
+		}
+	}
+	return n
+}
+
+// bicCountries maps the country of a BIC to the other country whose IBANs its
+// banks may also hold: the Crown dependencies issue British ones, and some banks
+// of Monaco French ones.
+var bicCountries = map[string]string{"MC": "FR", "JE": "GB", "GG": "GB", "IM": "GB"}
+
+// checkBIC tests a compact BIC against its form and the country of iban.
+func checkBIC(bic, iban string) (code, message string) {
+	if !bicForm.MatchString(bic) {
+		return "invalid", "Ce BIC n’est pas valide."
+	}
+	country := bic[4:6]
+	if len(iban) >= 2 && country != iban[:2] && bicCountries[country] != iban[:2] {
+		return "bic_mismatch", "Le BIC ne correspond pas à l’IBAN."
+	}
+	return "", ""
+}

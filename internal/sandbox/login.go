@@ -1,0 +1,171 @@
+package sandbox
+
+import (
+	"context"
+	"crypto/sha256"
+	"database/sql"
+	"errors"
+	"fmt"
+	"math"
+	"net"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// The limit on wrong passwords for one e-mail from one address (product S01).
+const (
+	maxFailures   = 5
+	failureWindow = 15 * time.Minute
+)
+
+// loginForm is what the sign-in form sent.
+type loginForm struct {
+	email, password string
+	remember        bool
+}
+
+// formError is a message of the sign-in page, with the field it belongs to,
+// empty for the whole form.
+type formError struct{ Field, Message string }
+
+// login checks a sign-in form and, when it is right, returns to the authorize
+// address, now signed in.
+func (s *Sandbox) login(w http.ResponseWriter, r *http.Request, v visit, f loginForm) {
+	f.email = strings.TrimSpace(f.email)
+	if missing := f.missing(); len(missing) > 0 {
+		s.loginPage(w, r, v, f, missing...)
+		return
+	}
+	wait, err := s.countAttempt(r.Context(), f.email, clientAddress(r))
+	if err != nil {
+		s.failurePage(w, r, err)
+		return
+	}
+	if wait > 0 {
+		w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
+		s.loginPage(w, r, v, f, formError{"", tooManyAttempts(wait)})
+		return
+	}
+	id, refusal, err := s.checkLogin(r.Context(), f)
+	if err != nil {
+		s.failurePage(w, r, err)
+		return
+	}
+	if refusal != "" {
+		s.cfg.Logger.InfoContext(r.Context(), "sandbox sign-in refused", "customer", id)
+		s.loginPage(w, r, v, f, formError{"", refusal})
+		return
+	}
+	if err := s.completeLogin(w, r, id, f); err != nil {
+		s.failurePage(w, r, err)
+		return
+	}
+	s.cfg.Logger.InfoContext(r.Context(), "sandbox sign-in", "customer", id)
+	http.Redirect(w, r, r.URL.RequestURI(), http.StatusSeeOther)
+}
+
+func (s *Sandbox) completeLogin(w http.ResponseWriter, r *http.Request, id recordID, f loginForm) error {
+	_, err := s.db.ExecContext(r.Context(), `DELETE FROM login_failures WHERE email = ? AND address = ?`, failureKey(f.email), clientAddress(r))
+	if err != nil {
+		return fmt.Errorf("forget wrong passwords: %w", err)
+	}
+	return s.startSession(w, r, id, f.remember)
+}
+
+func (f loginForm) missing() []formError {
+	var missing []formError
+	if f.email == "" {
+		missing = append(missing, formError{"email", "Saisissez votre adresse e-mail."})
+	}
+	if f.password == "" {
+		missing = append(missing, formError{"password", "Saisissez votre mot de passe."})
+	}
+	return missing
+}
+
+// checkLogin compares the password and gives the customer, or a message. An
+// unknown e-mail costs the same hash as a known one, and only the right password
+// is told that the account is closed.
+func (s *Sandbox) checkLogin(ctx context.Context, f loginForm) (id recordID, refusal string, err error) {
+	const wrong = "Adresse e-mail ou mot de passe incorrect."
+	var hash, status string
+	err = s.db.QueryRowContext(ctx, `SELECT id, password_hash, status FROM customers WHERE email = ?`, f.email).Scan(&id, &hash, &status)
+	known := !errors.Is(err, sql.ErrNoRows)
+	if err != nil && known {
+		return 0, "", fmt.Errorf("look an account up: %w", err)
+	}
+	if !known {
+		if hash, err = demoPasswordHash(); err != nil {
+			return 0, "", err
+		}
+	}
+	right, err := checkPassword(f.password, hash)
+	switch {
+	case err != nil:
+		return 0, "", err
+	case !right || !known:
+		return id, wrong, nil
+	case status == "revoked":
+		return id, "Votre accès a été révoqué. Contactez l’administrateur de votre entreprise.", nil
+	case status == "invited":
+		return id, "Votre invitation n’a pas encore été acceptée. Consultez l’e-mail que nous vous avons envoyé.", nil
+	}
+	return id, "", nil
+}
+
+// countAttempt notes an attempt before its password is looked at, so that
+// parallel ones cannot slip through; success erases it. It returns how long to
+// wait, 0 when the attempt may go on.
+func (s *Sandbox) countAttempt(ctx context.Context, email, address string) (wait time.Duration, err error) {
+	now := s.cfg.Now()
+	key := failureKey(email)
+	err = s.write(ctx, func(tx *sql.Tx) error {
+		if _, err := tx.ExecContext(ctx, `DELETE FROM login_failures WHERE failed_at <= ?`, now.Add(-failureWindow).Unix()); err != nil {
+			return err
+		}
+		var count int
+		var oldest sql.NullInt64
+		err := tx.QueryRowContext(ctx, `SELECT count(*), min(failed_at) FROM login_failures WHERE email = ? AND address = ?`, key, address).
+			Scan(&count, &oldest)
+		if err != nil {
+			return err
+		}
+		if count >= maxFailures {
+			wait = time.Unix(oldest.Int64, 0).Add(failureWindow).Sub(now)
+			return nil
+		}
+		_, err = tx.ExecContext(ctx, `INSERT INTO login_failures (email, address, failed_at) VALUES (?, ?, ?)`, key, address, now.Unix())
+		return err
+	})
+	if err != nil {
+		return 0, fmt.Errorf("count sign-in attempts: %w", err)
+	}
+	return wait, nil
+}
+
+// failureKey is an e-mail as the store of attempts knows it: hashed, because
+// people also type passwords there.
+func failureKey(email string) string {
+	return fmt.Sprintf("%x", sha256.Sum256([]byte(strings.ToLower(email))))
+}
+
+// clientAddress is the address of the other end; the sandbox stands behind no
+// proxy, so no header is believed.
+func clientAddress(r *http.Request) string {
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		return r.RemoteAddr
+	}
+	return host
+}
+
+func tooManyAttempts(wait time.Duration) string {
+	minutes := int(math.Ceil(wait.Minutes()))
+	unit := "minutes"
+	if minutes == 1 {
+		unit = "minute"
+	}
+	return fmt.Sprintf("Trop de tentatives. Réessayez dans %d\u00a0%s ou réinitialisez votre mot de passe.", minutes, unit)
+}

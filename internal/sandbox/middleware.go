@@ -1,0 +1,79 @@
+package sandbox
+
+import (
+	"net/http"
+	"strings"
+)
+
+// apiPolicy is the content security policy of what is not a page.
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+// withHeaders sets the security headers of every answer; pages, assets and
+// files then widen what they must.
+func (s *Sandbox) withHeaders(next http.Handler) http.Handler {
+	secure := s.secure()
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("Content-Security-Policy", apiPolicy)
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("X-Frame-Options", "DENY")
+		h.Set("Referrer-Policy", "no-referrer")
+		h.Set("Cross-Origin-Opener-Policy", "same-origin")
+		h.Set("Cross-Origin-Resource-Policy", "same-origin")
+		h.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
+		h.Set("Cache-Control", "no-store")
+		if secure {
+			h.Set("Strict-Transport-Security", "max-age=31536000")
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// secure reports whether browsers reach the sandbox over https.
+func (s *Sandbox) secure() bool { return strings.HasPrefix(s.cfg.PublicURL, "https://") }
+
+// withoutTrailingSlash serves "/x/" as "/x": the specification writes some of
+// its paths with a slash at the end, and clients add or drop one.
+func withoutTrailingSlash(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		path := strings.TrimRight(r.URL.Path, "/")
+		if path == "" || path == r.URL.Path {
+			next.ServeHTTP(w, r)
+			return
+		}
+		u := *r.URL
+		u.Path, u.RawPath = path, strings.TrimRight(u.RawPath, "/")
+		r2 := *r
+		r2.URL = &u
+		next.ServeHTTP(w, &r2)
+	})
+}
+
+// jsonRefusals gives mux's own 404 and 405 the body of the API.
+func jsonRefusals(mux *http.ServeMux) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		refusal, pattern := mux.Handler(r)
+		if pattern != "" {
+			mux.ServeHTTP(w, r)
+			return
+		}
+		seen := refusalRecorder{header: http.Header{}}
+		refusal.ServeHTTP(&seen, r)
+		if seen.status == http.StatusMethodNotAllowed {
+			w.Header().Set("Allow", seen.header.Get("Allow"))
+			writeProblem(w, problemMethod)
+			return
+		}
+		writeProblem(w, problemNotFound)
+	})
+}
+
+// refusalRecorder keeps the status and the headers of an answer.
+type refusalRecorder struct {
+	header http.Header
+	status int
+}
+
+func (r *refusalRecorder) Header() http.Header         { return r.header }
+func (r *refusalRecorder) Write(b []byte) (int, error) { return len(b), nil }
+func (r *refusalRecorder) WriteHeader(status int)      { r.status = status }

@@ -1,0 +1,243 @@
+package sandbox
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
+)
+
+// Types and states of a payment method.
+const (
+	methodSEPA   = "SEPA"
+	methodCard   = "CARD"
+	methodActive = "ACTIVE"
+)
+
+// paymentMethod is a SEPA mandate or a card. The fields of the other kind are
+// zero. The IBAN stays here: only its last four characters are written.
+type paymentMethod struct {
+	ID         recordID
+	BusinessID recordID
+	Type       string
+	Status     string
+	IsDefault  bool
+	CreatedAt  string
+
+	Holder, IBAN     string
+	BankName, BIC    *string
+	RUM, ICS, Scheme string
+	SignedAt         string
+
+	Brand, Last4      string
+	ExpMonth, ExpYear int
+}
+
+// MarshalJSON writes the object of product 8.1 for the type.
+func (m paymentMethod) MarshalJSON() ([]byte, error) {
+	type common struct {
+		ID        recordID `json:"id"`
+		Type      string   `json:"type"`
+		Status    string   `json:"status"`
+		IsDefault bool     `json:"is_default"`
+		CreatedAt string   `json:"created_at"`
+	}
+	c := common{m.ID, m.Type, m.Status, m.IsDefault, m.CreatedAt}
+	if m.Type == methodCard {
+		return json.Marshal(struct {
+			common
+			Brand    string `json:"brand"`
+			Last4    string `json:"last4"`
+			ExpMonth int    `json:"exp_month"`
+			ExpYear  int    `json:"exp_year"`
+		}{c, m.Brand, m.Last4, m.ExpMonth, m.ExpYear})
+	}
+	return json.Marshal(struct {
+		common
+		Holder    string  `json:"holder"`
+		IbanLast4 string  `json:"iban_last4"`
+		BankName  *string `json:"bank_name"`
+		BIC       *string `json:"bic"`
+		RUM       string  `json:"rum"`
+		ICS       string  `json:"ics"`
+		Scheme    string  `json:"scheme"`
+		SignedAt  string  `json:"signed_at"`
+	}{c, m.Holder, m.IBAN[len(m.IBAN)-4:], m.BankName, m.BIC, m.RUM, m.ICS, m.Scheme, m.SignedAt})
+}
+
+func scanPaymentMethod(row scanner) (paymentMethod, error) {
+	var m paymentMethod
+	err := row.Scan(&m.ID, &m.BusinessID, &m.Type, &m.Status, &m.IsDefault, &m.CreatedAt, &m.Holder, &m.IBAN, &m.BankName, &m.BIC,
+		&m.RUM, &m.ICS, &m.Scheme, &m.SignedAt, &m.Brand, &m.Last4, &m.ExpMonth, &m.ExpYear)
+	return m, err
+}
+
+const selectPaymentMethods = `SELECT id, business_id, type, status, is_default, created_at, coalesce(holder, ''), coalesce(iban, ''),
+	bank_name, bic, coalesce(rum, ''), coalesce(ics, ''), coalesce(scheme, ''), coalesce(signed_at, ''), coalesce(brand, ''),
+	coalesce(last4, ''), coalesce(exp_month, 0), coalesce(exp_year, 0) FROM payment_methods `
+
+// insertPaymentMethod saves a new method; an ID of 0 is chosen by the store.
+func insertPaymentMethod(ctx context.Context, q querier, m paymentMethod) (recordID, error) {
+	var id recordID
+	err := q.QueryRowContext(ctx, `INSERT INTO payment_methods
+		(id, business_id, type, status, is_default, created_at, holder, iban, bank_name, bic, rum, ics, scheme, signed_at, brand, last4, exp_month, exp_year)
+		VALUES (nullif(?, 0), ?, ?, ?, ?, ?, nullif(?, ''), nullif(?, ''), ?, ?, nullif(?, ''), nullif(?, ''), nullif(?, ''), nullif(?, ''),
+		nullif(?, ''), nullif(?, ''), nullif(?, 0), nullif(?, 0)) RETURNING id`,
+		m.ID, m.BusinessID, m.Type, m.Status, m.IsDefault, m.CreatedAt, m.Holder, m.IBAN, m.BankName, m.BIC, m.RUM, m.ICS, m.Scheme, m.SignedAt,
+		m.Brand, m.Last4, m.ExpMonth, m.ExpYear).Scan(&id)
+	return id, err
+}
+
+// nextRUM gives the next mandate reference of a business in the month of at,
+// such as SE-1042-202611-01.
+func nextRUM(ctx context.Context, q querier, business recordID, at time.Time) (string, error) {
+	month := at.In(paris()).Format("200601")
+	var n int
+	err := q.QueryRowContext(ctx, `INSERT INTO mandate_counters (business_id, month, count) VALUES (?, ?, 1)
+		ON CONFLICT (business_id, month) DO UPDATE SET count = count + 1 RETURNING count`, business, month).Scan(&n)
+	if err != nil {
+		return "", fmt.Errorf("number a mandate: %w", err)
+	}
+	return fmt.Sprintf("SE-%d-%s-%02d", business, month, n), nil
+}
+
+// listPaymentMethods answers GET /business/{id}/paymentMethods, in data.
+func (s *Sandbox) listPaymentMethods(r *http.Request, who caller) (answer, error) {
+	id, _, err := s.pathBusiness(r, who)
+	if err != nil {
+		return answer{}, err
+	}
+	all, err := list(r.Context(), s.db, scanPaymentMethod, selectPaymentMethods+`WHERE business_id = ? ORDER BY id`, id)
+	if err != nil {
+		return answer{}, fmt.Errorf("list payment methods: %w", err)
+	}
+	return ok(map[string][]paymentMethod{"data": all}), nil
+}
+
+// postPaymentMethod answers POST /business/paymentMethods?type=SEPA: a mandate,
+// signed by its consent. It also takes business_id, the customer's current
+// business without it.
+func (s *Sandbox) postPaymentMethod(r *http.Request, who caller) (answer, error) {
+	if r.URL.Query().Get("type") != methodSEPA {
+		return answer{}, badRequest("Le paramètre type doit valoir SEPA.")
+	}
+	f, err := readForm(r, "business_id", "holder", "iban", "bic", "scheme", "consent", "is_default")
+	if err != nil {
+		return answer{}, err
+	}
+	var m paymentMethod
+	err = s.write(r.Context(), func(tx *sql.Tx) error {
+		business, err := targetBusiness(r.Context(), tx, who, f)
+		if err != nil {
+			return err
+		}
+		if err := require(r.Context(), tx, who, business, permPaymentMethodWrite); err != nil {
+			return err
+		}
+		m, err = s.signMandate(r.Context(), tx, business, f)
+		return err
+	})
+	return answer{http.StatusCreated, map[string]paymentMethod{"data": m}}, err
+}
+
+// signMandate checks a mandate by product 7.3, numbers it and saves it.
+func (s *Sandbox) signMandate(ctx context.Context, tx *sql.Tx, business recordID, f form) (paymentMethod, error) {
+	now := s.cfg.Now()
+	m := paymentMethod{
+		BusinessID: business, Type: methodSEPA, Status: methodActive, CreatedAt: timestamp(now),
+		Holder: f.text("holder"), IBAN: compact(f.text("iban")), BIC: f.optional("bic"), ICS: s.seed.Provider.ICS,
+		Scheme: "CORE", SignedAt: timestamp(now),
+	}
+	if f.has("scheme") {
+		m.Scheme = f.text("scheme")
+	}
+	if err := m.check(ctx, tx, f); err != nil {
+		return m, err
+	}
+	m.BankName = bankOf(m.IBAN)
+	var err error
+	if m.RUM, err = nextRUM(ctx, tx, business, now); err != nil {
+		return m, err
+	}
+	if m.ID, err = insertPaymentMethod(ctx, tx, m); err != nil {
+		return m, fmt.Errorf("save a mandate: %w", err)
+	}
+	return m, keepOneDefault(ctx, tx, "payment_methods", business, m.ID, &m.IsDefault)
+}
+
+func (m *paymentMethod) check(ctx context.Context, q querier, f form) error {
+	var v violations
+	v.required("holder", m.Holder, 70, "Indiquez le titulaire du compte.")
+	if code, message := checkIBAN(m.IBAN); code != "" {
+		v.add("iban", code, message)
+	}
+	if m.BIC != nil {
+		*m.BIC = compact(*m.BIC)
+		if code, message := checkBIC(*m.BIC, m.IBAN); code != "" {
+			v.add("bic", code, message)
+		}
+	}
+	if m.Scheme != "CORE" && m.Scheme != "B2B" {
+		v.add("scheme", "invalid", "Choisissez le type de mandat.")
+	}
+	if consent, _ := f.flag("consent"); !consent {
+		v.add("consent", "consent_required", "Cochez la case pour signer le mandat.")
+	}
+	if f.has("is_default") {
+		m.IsDefault = flagField(f, "is_default", &v)
+	}
+	var known bool
+	err := q.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM payment_methods WHERE business_id = ? AND iban = ?)`, m.BusinessID, m.IBAN).Scan(&known)
+	if err != nil {
+		return fmt.Errorf("look for the same account: %w", err)
+	}
+	if known {
+		v.add("iban", "iban_duplicate", "Ce compte bancaire est déjà enregistré.")
+	}
+	return v.problem()
+}
+
+// bankNames are French banks by the bank code of their IBANs. 99999 is given to
+// nobody: it is the bank of the demonstration.
+var bankNames = map[string]string{
+	"10278": "Crédit Mutuel", "20041": "La Banque Postale", "30002": "LCL", "30003": "Société Générale",
+	"30004": "BNP Paribas", "30066": "CIC", "99999": "Banque de Démonstration",
+}
+
+// bankOf recognises the bank of a French IBAN, nil when it does not.
+func bankOf(iban string) *string {
+	if name, known := bankNames[iban[4:9]]; known && iban[:2] == "FR" {
+		return &name
+	}
+	return nil
+}
+
+// deletePaymentMethod answers DELETE /business/paymentMethods/?card_id=…. The
+// name card_id is the specification's: it names mandates too.
+func (s *Sandbox) deletePaymentMethod(r *http.Request, who caller) (answer, error) {
+	given := r.URL.Query().Get("card_id")
+	if given == "" {
+		return answer{}, badRequest("Le paramètre card_id est obligatoire.")
+	}
+	id, valid := parseID(given)
+	if !valid {
+		return answer{}, problemNotFound
+	}
+	err := s.write(r.Context(), func(tx *sql.Tx) error {
+		m, err := scanPaymentMethod(tx.QueryRowContext(r.Context(), selectPaymentMethods+`WHERE id = ?`, id))
+		if errors.Is(err, sql.ErrNoRows) {
+			return problemNotFound
+		}
+		if err != nil {
+			return fmt.Errorf("read a payment method: %w", err)
+		}
+		if err := require(r.Context(), tx, who, m.BusinessID, permPaymentMethodWrite); err != nil {
+			return err
+		}
+		return deleteRecord(r.Context(), tx, "payment_methods", m.BusinessID, id)
+	})
+	return answer{status: http.StatusNoContent}, err
+}

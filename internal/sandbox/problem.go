@@ -1,0 +1,76 @@
+package sandbox
+
+import (
+	"encoding/json"
+	"errors"
+	"net/http"
+)
+
+// problem is an error answer of the REST API (product 8.1):
+// {"error":{"code","subcode","message","fields"}}. Message is French, except
+// where the specification fixes an English text.
+type problem struct {
+	Status  int                 `json:"-"`
+	Code    string              `json:"code"`
+	Subcode *string             `json:"subcode"`
+	Message string              `json:"message"`
+	Fields  map[string][]string `json:"fields,omitempty"`
+}
+
+// Error implements error.
+func (p *problem) Error() string { return p.Code + ": " + p.Message }
+
+var (
+	problemNotFound    = &problem{Status: http.StatusNotFound, Code: "not_found", Message: "Cet élément est introuvable."}
+	problemForbidden   = &problem{Status: http.StatusForbidden, Code: "forbidden", Message: "Votre rôle ne permet pas cette action."}
+	problemMethod      = &problem{Status: http.StatusMethodNotAllowed, Code: "method_not_allowed", Message: "Cette adresse ne connaît pas cette méthode."}
+	problemMediaType   = &problem{Status: http.StatusUnsupportedMediaType, Code: "unsupported_media_type", Message: "Le corps doit être de type multipart/form-data."}
+	problemTooLarge    = &problem{Status: http.StatusRequestEntityTooLarge, Code: "too_large", Message: "Le corps de la requête est trop grand."}
+	problemInternal    = &problem{Status: http.StatusInternalServerError, Code: "internal", Message: "Une erreur est survenue. Réessayez."}
+	subcodeSignsOut    = "AuthUnauthorized"
+	problemNoToken     = unauthorized("Token missing")
+	problemBadToken    = unauthorized("Token invalid")
+	problemTokenTooOld = unauthorized("Token expired")
+)
+
+// unauthorized is the 401 that signs the customer out (specification §8).
+func unauthorized(message string) *problem {
+	return &problem{Status: http.StatusUnauthorized, Code: "unauthorized", Subcode: &subcodeSignsOut, Message: message}
+}
+
+func badRequest(message string) *problem {
+	return &problem{Status: http.StatusBadRequest, Code: "bad_request", Message: message}
+}
+
+func writeProblem(w http.ResponseWriter, p *problem) {
+	if p.Status == http.StatusUnauthorized {
+		w.Header().Set("WWW-Authenticate", "Bearer")
+	}
+	writeJSON(w, p.Status, map[string]*problem{"error": p})
+}
+
+// writeError answers with err when it is a problem, else with a 500 that says
+// nothing; the cause goes to the log.
+func (s *Sandbox) writeError(w http.ResponseWriter, r *http.Request, err error) {
+	var p *problem
+	if errors.As(err, &p) {
+		writeProblem(w, p)
+		return
+	}
+	s.internalError(w, r, err)
+}
+
+func (s *Sandbox) internalError(w http.ResponseWriter, r *http.Request, err error) {
+	if r.Context().Err() == nil { // otherwise the client left, which is no fault of ours
+		s.cfg.Logger.ErrorContext(r.Context(), "sandbox request failed", "method", r.Method, "route", r.Pattern, "error", err)
+	}
+	writeProblem(w, problemInternal)
+}
+
+func writeJSON(w http.ResponseWriter, status int, body any) {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.WriteHeader(status)
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	_ = enc.Encode(body) // a client that goes away is no fault
+}

@@ -1,0 +1,175 @@
+package sandbox
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"time"
+
+	_ "time/tzdata" // Prices and dates follow Europe/Paris on machines without zone data too.
+)
+
+// Config says where the sandbox keeps its data and whom it serves. Every field
+// but PublicURL may be left zero.
+type Config struct {
+	// Dir holds the SQLite file; empty keeps everything in memory.
+	Dir string
+	// PublicURL is the origin that browsers use, such as http://127.0.0.1:8090.
+	PublicURL string
+	// ClientID is the one OAuth client; "dashboard" by default.
+	ClientID string
+	// ClientSecret, when set, makes that client confidential: the token endpoint
+	// then asks for it.
+	ClientSecret string
+	// RedirectURIs are the registered addresses, compared character by character.
+	RedirectURIs []string
+	// SignOutRedirects are the addresses that sign-out may lead to, compared the
+	// same way.
+	SignOutRedirects []string
+	// DashboardURL is the origin that the pages link to.
+	DashboardURL string
+	// AppName is the client's name on the sign-in pages; "Citerne" by default.
+	AppName string
+	// Now is the clock; time.Now by default.
+	Now func() time.Time
+	// Profile is ProfileDemo (default) or ProfileEmpty. It is read when the store
+	// is first filled and ignored afterwards.
+	Profile string
+	// Logger never receives a password, a code or a token.
+	Logger *slog.Logger
+}
+
+// The profiles of seed data.
+const (
+	// ProfileDemo is the whole demonstration (product §13).
+	ProfileDemo = "demo"
+	// ProfileEmpty keeps people and businesses, with no address, contact or
+	// payment method: every empty state can be seen.
+	ProfileEmpty = "vide"
+)
+
+// Account is a demonstration account that can sign in.
+type Account struct {
+	Email, Password     string
+	FirstName, LastName string
+	// Role is the role in the first of Businesses, empty without one.
+	Role string
+	// Businesses are names, in the order of the seed.
+	Businesses []string
+	// Purpose says in French what the account shows.
+	Purpose string
+}
+
+// Sandbox is a running provider. It is safe for concurrent use.
+type Sandbox struct {
+	cfg     Config
+	db      *sql.DB
+	seed    *seed
+	handler http.Handler
+}
+
+// New opens the store, brings its schema up to date, fills it when it is new
+// and prepares the handler. The caller closes the result.
+func New(ctx context.Context, cfg Config) (*Sandbox, error) {
+	cfg, err := withDefaults(cfg)
+	if err != nil {
+		return nil, err
+	}
+	data, err := loadSeed()
+	if err != nil {
+		return nil, err
+	}
+	db, err := openStore(ctx, cfg.Dir)
+	if err != nil {
+		return nil, err
+	}
+	s := &Sandbox{cfg: cfg, db: db, seed: data}
+	if err := s.fill(ctx); err != nil {
+		_ = db.Close()
+		return nil, err
+	}
+	s.handler = s.routes()
+	return s, nil
+}
+
+// Handler serves every path of the sandbox.
+func (s *Sandbox) Handler() http.Handler { return s.handler }
+
+// Close releases the store. Requests in flight fail from then on.
+func (s *Sandbox) Close() error {
+	if err := s.db.Close(); err != nil {
+		return fmt.Errorf("close the sandbox store: %w", err)
+	}
+	return nil
+}
+
+// Accounts lists the demonstration accounts in the order of the seed.
+func (s *Sandbox) Accounts() []Account {
+	var list []Account
+	for _, u := range s.seed.Users {
+		if u.Status != "" {
+			continue // invited or revoked: it cannot sign in
+		}
+		a := Account{Email: u.Email, Password: s.seed.Password, FirstName: u.FirstName, LastName: u.LastName, Purpose: u.Purpose}
+		for _, m := range u.Memberships {
+			a.Businesses = append(a.Businesses, s.seed.business(m.Business).Name)
+		}
+		if len(u.Memberships) > 0 {
+			a.Role = u.Memberships[0].Role
+		}
+		list = append(list, a)
+	}
+	return list
+}
+
+func withDefaults(cfg Config) (Config, error) {
+	u, err := url.Parse(cfg.PublicURL)
+	if err != nil || u.Scheme == "" || u.Host == "" {
+		return cfg, fmt.Errorf("sandbox: PublicURL %q is not an absolute address", cfg.PublicURL)
+	}
+	cfg.PublicURL = strings.TrimRight(cfg.PublicURL, "/")
+	cfg.DashboardURL = strings.TrimRight(cfg.DashboardURL, "/")
+	if cfg.Profile == "" {
+		cfg.Profile = ProfileDemo
+	}
+	if !slices.Contains([]string{ProfileDemo, ProfileEmpty}, cfg.Profile) {
+		return cfg, fmt.Errorf("sandbox: Profile %q is neither %q nor %q", cfg.Profile, ProfileDemo, ProfileEmpty)
+	}
+	for _, address := range cfg.RedirectURIs {
+		if u, err := url.Parse(address); err != nil || u.Host == "" || u.Fragment != "" {
+			return cfg, fmt.Errorf("sandbox: redirect URI %q is not an absolute address without fragment", address)
+		}
+	}
+	if cfg.ClientID == "" {
+		cfg.ClientID = "dashboard"
+	}
+	if cfg.AppName == "" {
+		cfg.AppName = "Citerne"
+	}
+	if cfg.Now == nil {
+		cfg.Now = time.Now
+	}
+	if cfg.Logger == nil {
+		cfg.Logger = slog.New(slog.DiscardHandler)
+	}
+	return cfg, nil
+}
+
+// routes is the table of contents of the sandbox.
+func (s *Sandbox) routes() http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /{$}", s.home)
+	mux.HandleFunc("GET /v1/oauth/authorize", s.authorize)
+	mux.HandleFunc("POST /v1/oauth/authorize", s.submitAuthorize)
+	mux.HandleFunc("POST /v1/oauth/token", s.token)
+	mux.HandleFunc("GET /v1/signout", s.signOut)
+	mux.HandleFunc("GET /assets/{name}", serveAsset)
+	mux.HandleFunc("GET /files/{folder}/{name}", s.file)
+	s.routeV2(mux)
+	return s.withHeaders(withoutTrailingSlash(jsonRefusals(mux)))
+}

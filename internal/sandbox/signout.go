@@ -1,0 +1,53 @@
+package sandbox
+
+import (
+	"database/sql"
+	"fmt"
+	"net/http"
+	"slices"
+)
+
+// signOut answers GET /v1/signout (product S01d). With an Authorization header
+// it revokes that token and the browser session that issued it, and answers
+// 204. Without one it is a page: it ends this browser's session, then leads to
+// redirect when that address is on the list.
+func (s *Sandbox) signOut(w http.ResponseWriter, r *http.Request) {
+	if r.Header.Get("Authorization") != "" {
+		s.revoke(w, r)
+		return
+	}
+	b, err := s.browserOf(w, r)
+	if err == nil {
+		err = endSession(r.Context(), s.db, b.session)
+	}
+	if err != nil {
+		s.failurePage(w, r, err)
+		return
+	}
+	s.clearSessionCookie(w)
+	if to := r.URL.Query().Get("redirect"); slices.Contains(s.cfg.SignOutRedirects, to) {
+		http.Redirect(w, r, to, http.StatusSeeOther)
+		return
+	}
+	s.signedOutPage(w, r)
+}
+
+func (s *Sandbox) revoke(w http.ResponseWriter, r *http.Request) {
+	who, err := s.authenticate(r)
+	if err != nil {
+		s.writeError(w, r, err)
+		return
+	}
+	err = s.write(r.Context(), func(tx *sql.Tx) error {
+		if _, err := tx.ExecContext(r.Context(), `UPDATE tokens SET revoked = 1 WHERE hash = ?`, who.tokenHash); err != nil {
+			return fmt.Errorf("revoke a token: %w", err)
+		}
+		return endSession(r.Context(), tx, who.session)
+	})
+	if err != nil {
+		s.internalError(w, r, err)
+		return
+	}
+	s.cfg.Logger.InfoContext(r.Context(), "sandbox sign-out", "customer", who.customerID)
+	w.WriteHeader(http.StatusNoContent)
+}

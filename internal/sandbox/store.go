@@ -1,0 +1,127 @@
+package sandbox
+
+import (
+	"context"
+	"database/sql"
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+
+	"github.com/pressly/goose/v3"
+	_ "modernc.org/sqlite" // the "sqlite" driver, in pure Go: no C compiler on a newcomer's machine
+)
+
+//go:embed migrations/*.sql
+var migrations embed.FS
+
+// storeFile is the name of the SQLite file in Config.Dir.
+const storeFile = "sandbox.sqlite"
+
+// openStore opens the store below dir, or one in memory when dir is empty, and
+// migrates it.
+func openStore(ctx context.Context, dir string) (*sql.DB, error) {
+	name := ":memory:"
+	if dir != "" {
+		if err := os.MkdirAll(dir, 0o700); err != nil {
+			return nil, fmt.Errorf("make the sandbox folder: %w", err)
+		}
+		name = filepath.Join(dir, storeFile)
+	}
+	db, err := sql.Open("sqlite", dsn(name))
+	if err != nil {
+		return nil, fmt.Errorf("open the sandbox store: %w", err)
+	}
+	if dir == "" {
+		// A database in memory belongs to its connection: one, never closed.
+		db.SetMaxOpenConns(1)
+	}
+	if err := migrate(ctx, db); err != nil {
+		_ = db.Close()
+		return nil, err
+	}
+	return db, nil
+}
+
+// dsn asks for write-ahead logging (readers do not wait for a writer), a
+// transaction that takes its lock at once (no upgrade deadlock) and foreign
+// keys, which SQLite leaves off by default.
+func dsn(name string) string {
+	q := url.Values{
+		"_pragma": {"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(NORMAL)", "foreign_keys(ON)"},
+		"_txlock": {"immediate"},
+	}
+	return (&url.URL{Scheme: "file", Opaque: (&url.URL{Path: name}).EscapedPath(), RawQuery: q.Encode()}).String()
+}
+
+func migrate(ctx context.Context, db *sql.DB) error {
+	files, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return fmt.Errorf("read the sandbox migrations: %w", err)
+	}
+	p, err := goose.NewProvider(goose.DialectSQLite3, db, files)
+	if err != nil {
+		return fmt.Errorf("prepare the sandbox migrations: %w", err)
+	}
+	if _, err := p.Up(ctx); err != nil {
+		return fmt.Errorf("migrate the sandbox store: %w", err)
+	}
+	return nil
+}
+
+// querier is what *sql.DB and *sql.Tx share.
+type querier interface {
+	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+}
+
+// scanner is what *sql.Row and *sql.Rows share.
+type scanner interface{ Scan(dest ...any) error }
+
+// write runs fn in a transaction that is kept only when fn succeeds. fn must
+// not use s.db: in memory there is one connection and the transaction has it.
+func (s *Sandbox) write(ctx context.Context, fn func(tx *sql.Tx) error) error {
+	tx, err := s.db.BeginTx(ctx, nil)
+	if err != nil {
+		return fmt.Errorf("begin: %w", err)
+	}
+	if err := fn(tx); err != nil {
+		return errors.Join(err, ignoreDone(tx.Rollback()))
+	}
+	if err := tx.Commit(); err != nil {
+		return fmt.Errorf("commit: %w", err)
+	}
+	return nil
+}
+
+// ignoreDone drops the error of rolling back what a cancelled context already
+// rolled back.
+func ignoreDone(err error) error {
+	if errors.Is(err, sql.ErrTxDone) {
+		return nil
+	}
+	return err
+}
+
+// list runs a query and scans every row; the answer is never nil, so that it
+// is written as [] in JSON.
+func list[T any](ctx context.Context, q querier, scan func(scanner) (T, error), query string, args ...any) ([]T, error) {
+	rows, err := q.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = rows.Close() }()
+	all := []T{}
+	for rows.Next() {
+		one, err := scan(rows)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, one)
+	}
+	return all, rows.Err()
+}
