@@ -112,9 +112,9 @@ func (c *Client) withDeadline(ctx context.Context) (context.Context, context.Can
 	return context.WithTimeout(ctx, c.timeout)
 }
 
-// pause waits for the longer of jitter and after. It reports false, at once,
-// when the wait would outlast the deadline or maxRetryAfter, and when the
-// context ends.
+// pause waits for the longer of jitter and after, or until the context ends. It
+// reports false, at once, when the wait would outlast the deadline or
+// maxRetryAfter.
 func pause(ctx context.Context, jitter, after time.Duration) bool {
 	wait := max(jitter, after)
 	if deadline, ok := ctx.Deadline(); ok && time.Until(deadline) <= wait || wait > maxRetryAfter {
@@ -124,15 +124,17 @@ func pause(ctx context.Context, jitter, after time.Duration) bool {
 	defer timer.Stop()
 	select {
 	case <-timer.C:
-		return true
 	case <-ctx.Done():
-		return false
 	}
+	return true
 }
 
 // attempt sends the request once and reads the answer whole, so that no
 // connection is ever left open. accepted tells that the status was 2xx.
 func (s *Session) attempt(ctx context.Context, c call) (body []byte, accepted bool, failed *failure) {
+	if f := contextFailure(ctx, c, nil); f != nil {
+		return nil, false, f
+	}
 	req, err := s.request(ctx, c)
 	if err != nil {
 		return nil, false, &failure{err: err}

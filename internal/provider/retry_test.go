@@ -1,0 +1,200 @@
+package provider_test
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/provider"
+)
+
+// reply is one scripted answer; err takes its place when it is set.
+type reply struct {
+	status     int
+	body       string
+	retryAfter string
+	after      time.Duration // how long the provider thinks
+	err        error
+}
+
+// script answers in turn and notes when it was asked.
+type script struct {
+	replies []reply
+	asked   []time.Time
+	open    int // bodies that were not closed
+}
+
+func (s *script) RoundTrip(r *http.Request) (*http.Response, error) {
+	s.asked = append(s.asked, time.Now())
+	if len(s.asked) > len(s.replies) {
+		return nil, errors.New("asked once too often")
+	}
+	next := s.replies[len(s.asked)-1]
+	select {
+	case <-time.After(next.after):
+	case <-r.Context().Done():
+		return nil, r.Context().Err()
+	}
+	if next.err != nil {
+		return nil, next.err
+	}
+	header := http.Header{}
+	if next.retryAfter != "" {
+		header.Set("Retry-After", next.retryAfter)
+	}
+	s.open++
+	return &http.Response{StatusCode: next.status, Header: header, Body: &countedBody{strings.NewReader(next.body), s}}, nil
+}
+
+type countedBody struct {
+	io.Reader
+	s *script
+}
+
+func (b *countedBody) Close() error { b.s.open--; return nil }
+
+// run makes one call against a script, in fake time.
+func run(t *testing.T, timeout time.Duration, replies []reply, check func(*script, time.Duration, error)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		s := &script{replies: replies}
+		c := newClient(t, provider.Config{V2URL: "http://provider.invalid", Timeout: timeout, Transport: s})
+		start := time.Now()
+		_, err := c.For(credentials, "fr").Gases(t.Context())
+		check(s, time.Since(start), err)
+		if s.open != 0 {
+			t.Errorf("%d bodies are left open", s.open)
+		}
+	})
+}
+
+func TestRetry(t *testing.T) {
+	const ok = `[{"id":"1"}]`
+	at := func(d time.Duration) string { // synctest starts at this instant
+		return time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC).Add(d).Format(http.TimeFormat)
+	}
+	for _, c := range []struct {
+		name     string
+		timeout  time.Duration
+		replies  []reply
+		asked    int
+		code     domain.Code
+		min, max time.Duration
+	}{
+		{"success", 0, []reply{{status: 200, body: ok}}, 1, "", 0, 0},
+		{"second time lucky", 0, []reply{{status: 500}, {status: 200, body: ok}}, 2, "", 50 * time.Millisecond, 150 * time.Millisecond},
+		{"a reset, then success", 0, []reply{{err: io.ErrUnexpectedEOF}, {status: 200, body: ok}}, 2, "", 50 * time.Millisecond, 150 * time.Millisecond},
+		{"only once", 0, []reply{{status: 500}, {status: 502}}, 2, domain.CodeUpstreamUnavailable, 50 * time.Millisecond, 150 * time.Millisecond},
+		{"then refused", 0, []reply{{status: 500}, {status: 403}}, 2, domain.CodeForbidden, 50 * time.Millisecond, 150 * time.Millisecond},
+		{"Retry-After in seconds", 0, []reply{{status: 503, retryAfter: "3"}, {status: 200, body: ok}}, 2, "", 3 * time.Second, 3 * time.Second},
+		{"Retry-After as a date", 0, []reply{{status: 503, retryAfter: at(2 * time.Second)}, {status: 200, body: ok}}, 2, "", 2 * time.Second, 2 * time.Second},
+		{"Retry-After in the past", 0, []reply{{status: 429, retryAfter: at(-time.Hour)}, {status: 200, body: ok}}, 2, "", 50 * time.Millisecond, 150 * time.Millisecond},
+		{"Retry-After that is nonsense", 0, []reply{{status: 429, retryAfter: "-1"}}, 1, domain.CodeRateLimited, 0, 0},
+		{"Retry-After too far, no deadline", 0, []reply{{status: 503, retryAfter: "6"}}, 1, domain.CodeUpstreamUnavailable, 0, 0},
+		{"Retry-After beyond the deadline", 2 * time.Second, []reply{{status: 503, retryAfter: "3"}}, 1, domain.CodeUpstreamUnavailable, 0, 0},
+		{"no time left for a retry", time.Second, []reply{{status: 500, after: 960 * time.Millisecond}}, 1, domain.CodeUpstreamUnavailable,
+			960 * time.Millisecond, 960 * time.Millisecond},
+		{"the deadline covers the retry", time.Second, []reply{{status: 500, after: 500 * time.Millisecond}, {status: 200, body: ok, after: time.Hour}}, 2,
+			domain.CodeUpstreamTimeout, time.Second, time.Second},
+		{"no deadline", 0, []reply{{status: 200, body: ok, after: 24 * time.Hour}}, 1, "", 24 * time.Hour, 24 * time.Hour},
+		{"a hang is not repeated", time.Second, []reply{{after: time.Hour}}, 1, domain.CodeUpstreamTimeout, time.Second, time.Second},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			run(t, c.timeout, c.replies, func(s *script, took time.Duration, err error) {
+				if len(s.asked) != c.asked || domain.CodeOf(err) != c.code || took < c.min || took > c.max {
+					t.Errorf("asked %d times in %s: %v; want %d times in %s to %s, code %q", len(s.asked), took, err, c.asked, c.min, c.max, c.code)
+				}
+			})
+		})
+	}
+}
+
+// The pauses of many clients differ.
+func TestRetryIsJittered(t *testing.T) {
+	pauses := map[time.Duration]bool{}
+	for range 20 {
+		run(t, 0, []reply{{status: 500}, {status: 500}}, func(s *script, took time.Duration, _ error) { pauses[took] = true })
+	}
+	if len(pauses) < 10 {
+		t.Errorf("20 retries had %d different pauses", len(pauses))
+	}
+}
+
+// A caller that goes away ends the call at once, whatever it is doing, and gets
+// its own cancellation back.
+func TestCancellation(t *testing.T) {
+	for name, replies := range map[string][]reply{
+		"while the provider thinks": {{after: time.Hour}},
+		"during the pause":          {{status: 503, retryAfter: "4"}, {status: 200, body: `[]`}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				s := &script{replies: replies}
+				c := newClient(t, provider.Config{V2URL: "http://provider.invalid", Timeout: time.Minute, Transport: s})
+				ctx, cancel := context.WithCancel(t.Context())
+				time.AfterFunc(time.Second, cancel)
+				start := time.Now()
+				_, err := c.For(credentials, "fr").Gases(ctx)
+				if !errors.Is(err, context.Canceled) || time.Since(start) != time.Second || len(s.asked) != 1 {
+					t.Errorf("after %s and %d requests: %v", time.Since(start), len(s.asked), err)
+				}
+			})
+		})
+	}
+}
+
+// The caller's own deadline counts as the provider's slowness.
+func TestCallersDeadline(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := newClient(t, provider.Config{V2URL: "http://provider.invalid", Transport: &script{replies: []reply{{after: time.Hour}}}})
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		if err := c.For(credentials, "fr").SwitchBusiness(ctx, "1", "2"); domain.CodeOf(err) != domain.CodeUpstreamTimeout {
+			t.Error(err)
+		}
+	})
+}
+
+// Cancelling frees the provider, too: its request is cancelled.
+func TestCancellationReachesTheProvider(t *testing.T) {
+	arrived, left := make(chan struct{}), make(chan struct{})
+	u := newUpstream(t, func(_ http.ResponseWriter, r *http.Request) {
+		close(arrived)
+		<-r.Context().Done()
+		close(left)
+	})
+	ctx, cancel := context.WithCancel(t.Context())
+	go func() { <-arrived; cancel() }()
+	_, err := newClient(t, provider.Config{V2URL: u.URL}).For(credentials, "fr").Gases(ctx)
+	if !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	<-left
+}
+
+// Bodies are read to their end, so that one connection serves all calls.
+func TestConnectionsAreReused(t *testing.T) {
+	u := newUpstream(t, status(404, `{"error":{}}`))
+	opened := 0
+	own := provider.NewTransport()
+	dial := own.DialContext
+	own.DialContext = func(ctx context.Context, network, address string) (c net.Conn, err error) {
+		opened++
+		return dial(ctx, network, address)
+	}
+	t.Cleanup(own.CloseIdleConnections)
+	s := newClient(t, provider.Config{V2URL: u.URL, Transport: own}).For(credentials, "fr")
+	for range 10 {
+		_, _ = s.Business(t.Context(), "1")
+	}
+	if opened != 1 {
+		t.Errorf("10 calls opened %d connections", opened)
+	}
+}
