@@ -1,0 +1,88 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+/** Addresses that the Go test chose. */
+export const dashboard = required('CITERNE_E2E_URL');
+export const sandbox = required('CITERNE_E2E_SANDBOX');
+/** A second dashboard whose provider misbehaves on demand; see misbehave(). */
+export const fragile = required('CITERNE_E2E_FRAGILE_URL');
+const fragileProvider = required('CITERNE_E2E_FRAGILE_PROVIDER');
+
+/** The demonstration accounts (product 13.2) that the journeys use. */
+export const accounts = {
+  claire: { email: 'claire.lemaire@garonne-adour.example', firstName: 'Claire' },
+  sophie: { email: 'sophie.garnier@cabinet-garnier.example', firstName: 'Sophie' },
+  marc: { email: 'marc.dubois@rives-de-loire.example', firstName: 'Marc' },
+  helene: { email: 'helene.lebihan@val-arguenon.example', firstName: 'Hélène' },
+  pierre: { email: 'pierre.moulin@belle-etoile.example', firstName: 'Pierre' },
+  nora: { email: 'nora.haddad@atelier-montreuil.example', firstName: 'Nora' },
+  yanis: { email: 'yanis.benali@garonne-adour.example', firstName: 'Yanis' },
+  lea: { email: 'lea.fontaine@garonne-adour.example', firstName: 'Léa' },
+  alex: { email: 'sans.entreprise@demo.example', firstName: 'Alex' },
+} as const;
+export type Account = (typeof accounts)[keyof typeof accounts];
+const password = 'Bac-a-sable-2026!';
+
+/**
+ * A journey that also fails on what nobody asserts: a content security policy
+ * violation, an uncaught error, or a request to an origin that is neither the
+ * dashboard nor the provider.
+ */
+export const test = base.extend<{ watched: void }>({
+  watched: [
+    async ({ context }, use) => {
+      const surprises: string[] = [];
+      const known = new Set([dashboard, sandbox, fragile, fragileProvider].map((url) => new URL(url).origin));
+      const onConsole = (message: ConsoleMessage) => {
+        if (/content security policy|trusted ?type/i.test(message.text())) surprises.push(message.text());
+      };
+      context.on('console', onConsole);
+      context.on('weberror', (error) => surprises.push(String(error.error())));
+      context.on('request', (request) => {
+        const url = new URL(request.url());
+        if (url.protocol.startsWith('http') && !known.has(url.origin)) surprises.push(`request to ${url.origin}`);
+      });
+      await use();
+      expect(surprises).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Fills the provider's sign-in page, which must be showing. */
+export async function identify(page: Page, account: Account): Promise<void> {
+  await page.getByLabel('Adresse e-mail').fill(account.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+}
+
+/** Signs in from the page that asked for it: identify, then allow. */
+export async function signIn(page: Page, account: Account, path = '/'): Promise<void> {
+  await page.goto(dashboard + path);
+  await identify(page, account);
+  await page.getByRole('button', { name: 'Autoriser' }).click();
+  await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
+}
+
+/** Makes the fragile dashboard's provider answer the next token requests in the given way. */
+export async function misbehave(page: Page, how: 'missing-token' | 'no-expiry' | 'refused' | 'down'): Promise<void> {
+  const answer = await page.request.post(`${fragileProvider}/misbehave?how=${how}`);
+  expect(answer.ok()).toBe(true);
+}
+
+/** Expects no accessibility violation on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const report = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const lines = report.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`);
+  expect(lines).toEqual([]);
+}
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run the journeys through "go test ./cmd/citerne" or "make test"`);
+  return value;
+}

@@ -1,0 +1,134 @@
+import { accounts, dashboard, expect, expectAccessible, signIn, test } from './journey';
+
+/** Every route of the specification (§2), an unknown one included. */
+const routes = [
+  '/',
+  '/operations/',
+  '/operations/mes-livraisons/',
+  '/operations/mes-livraisons/10482',
+  '/operations/mes-commandes-reccurentes/',
+  '/operations/mes-commandes-reccurentes/42',
+  '/operations/gerer-ma-flotte',
+  '/finance/',
+  '/entreprise/',
+  '/analytics/',
+  '/analytics/mes-exports',
+  '/gestion-des-utilisateurs/',
+  '/password_recovery/',
+  '/password_recovery/un-jeton',
+  '/handle_token',
+  '/nulle-part',
+];
+
+test('the sidebar is 84 px up to 1280 px, 256 px above, and 84 px on nested paths', async ({ page }) => {
+  await signIn(page, accounts.marc);
+  const sidebar = page.getByRole('navigation', { name: 'Navigation principale' });
+  const width = async () => Math.round((await sidebar.boundingBox())?.width ?? 0);
+
+  for (const [viewport, path, expected] of [
+    [1280, '/finance/', 84],
+    [1281, '/finance/', 256],
+    [1281, '/', 256],
+    [1281, '/operations/mes-livraisons/', 84],
+    [1281, '/operations/gerer-ma-flotte', 84],
+  ] as const) {
+    await page.setViewportSize({ width: viewport, height: 900 });
+    await page.goto(dashboard + path);
+    await expect(sidebar).toBeVisible();
+    await expect.poll(width, { message: `${path} at ${viewport}` }).toBe(expected);
+  }
+  await page.goto(`${dashboard}/password_recovery/`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(sidebar).toHaveCount(0);
+});
+
+test('submenus open by their arrow and close outside, by Escape and by a choice', async ({ page }) => {
+  await signIn(page, accounts.claire);
+  const sidebar = page.getByRole('navigation', { name: 'Navigation principale' });
+  const arrow = sidebar.getByRole('button', { name: /sous-menu Opérations/ });
+  const entry = page.getByRole('link', { name: 'Mes commandes réccurentes' });
+
+  await arrow.click();
+  await expect(arrow).toHaveAttribute('aria-expanded', 'true');
+  await expect(entry).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(entry).toBeHidden();
+
+  await arrow.focus();
+  await page.keyboard.press('Enter');
+  await expect(entry).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(entry).toBeHidden();
+  await expect(arrow).toBeFocused();
+
+  await arrow.click();
+  await entry.click();
+  await expect(page).toHaveURL(`${dashboard}/operations/mes-commandes-reccurentes/`);
+  await expect(entry).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mes commandes réccurentes');
+});
+
+test('an unknown path is the not-found screen with its status', async ({ page }) => {
+  const answer = await page.goto(`${dashboard}/nulle-part`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oups, cette page n’existe pas :(');
+  await expect(page.getByRole('img', { name: 'Not found' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every route is accessible, ${colorScheme}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await signIn(page, accounts.claire);
+    for (const path of routes) {
+      await test.step(path, async () => {
+        await page.goto(dashboard + path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        await expectAccessible(page);
+      });
+    }
+  });
+}
+
+test('the provider’s pages are accessible in both themes', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(dashboard);
+    await expect(page.getByLabel('Adresse e-mail')).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test('sign-in and the switch of business work by keyboard alone', async ({ page }) => {
+  await page.goto(dashboard);
+  await expect(page.getByLabel('Adresse e-mail')).toBeFocused();
+  await page.keyboard.type(accounts.sophie.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Bac-a-sable-2026!');
+  await page.keyboard.press('Enter');
+  const allow = page.getByRole('button', { name: 'Autoriser' });
+  await expect(allow).toBeVisible();
+  await tabTo(page, allow);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${dashboard}/`);
+
+  const selector = page.getByRole('button', { name: /^Entreprise\s:/ });
+  await expect(selector).toBeVisible();
+  await tabTo(page, selector);
+  await page.keyboard.press('Enter');
+  const before = await selector.getAttribute('aria-label');
+  await expect(page.getByRole('menuitemradio').first()).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(selector).not.toHaveAccessibleName(before ?? '');
+});
+
+async function tabTo(page: import('@playwright/test').Page, target: import('@playwright/test').Locator) {
+  for (let i = 0; i < 40; i++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the keyboard never reached the target');
+}
