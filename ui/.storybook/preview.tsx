@@ -1,0 +1,120 @@
+import type { Preview } from '@storybook/react-vite';
+import axe from 'axe-core';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { ToastProvider } from '../src/design/Toast/ToastProvider';
+import '../src/design/tokens.css';
+import './preview.css';
+
+document.documentElement.lang = 'fr';
+provideConfig();
+
+/** What the server writes into the page; stories have no server. */
+function provideConfig(): void {
+  const meta = document.createElement('meta');
+  meta.name = 'citerne-config';
+  meta.content = JSON.stringify({
+    authUrl: 'http://127.0.0.1:8090',
+    clientId: 'dashboard',
+    redirectUri: 'http://localhost:8080/handle_token',
+    scope: 'full',
+    codeChallengeMethod: 'S256',
+    appName: 'Citerne',
+    supportPhone: '01 99 00 12 34',
+    supportEmail: 'support@citerne.example',
+    termsUrl: 'http://127.0.0.1:8090/cgv',
+    sandbox: true,
+  });
+  document.head.append(meta);
+}
+
+const preview: Preview = {
+  parameters: {
+    layout: 'fullscreen',
+    // A violation fails the story's test.
+    a11y: { test: 'error' },
+    controls: { expanded: true },
+    options: {
+      storySort: { order: ['Jetons', 'Composants', 'Métier', 'Pages'] },
+    },
+    viewport: {
+      options: {
+        phone: { name: 'Téléphone', styles: { width: '390px', height: '844px' }, type: 'mobile' },
+        tablet: { name: 'Tablette', styles: { width: '820px', height: '1180px' }, type: 'tablet' },
+        desktop: { name: 'Bureau', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
+      },
+    },
+  },
+  globalTypes: {
+    theme: {
+      description: 'Thème',
+      toolbar: {
+        icon: 'contrast',
+        items: [
+          { value: 'light', title: 'Clair', icon: 'sun' },
+          { value: 'dark', title: 'Sombre', icon: 'moon' },
+          { value: 'both', title: 'Côte à côte', icon: 'sidebyside' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+  },
+  initialGlobals: { theme: 'light' },
+  decorators: [
+    (Story, { parameters, globals, viewMode }) => {
+      const page = parameters['page'] === true;
+      const themes = globals['theme'] === 'both' ? ['light', 'dark'] : [globals['theme']];
+      // Window colours follow the story; documentation pages keep Storybook's own.
+      if (viewMode === 'story' && themes.length === 1) {
+        document.documentElement.dataset['theme'] = themes[0];
+      } else {
+        delete document.documentElement.dataset['theme'];
+      }
+      const panes = themes.map((theme) => (
+        <Pane key={theme} theme={theme} page={page} path={parameters['path'] ?? '/'}>
+          <Story />
+        </Pane>
+      ));
+      return panes.length === 1 ? panes[0] : <div className="panes">{panes}</div>;
+    },
+  ],
+  // Storybook's own audit has looked at one theme; this one looks at the other. In tests only: beside the canvas, its panel tells.
+  afterEach: async ({ canvasElement }) => {
+    if (import.meta.env.MODE !== 'test') return;
+    const root = document.documentElement;
+    const themed = [root, ...canvasElement.querySelectorAll<HTMLElement>('[data-theme]')];
+    for (const element of themed) element.dataset['theme'] = 'dark';
+    await settled();
+    const { violations } = await axe.run(canvasElement, {
+      rules: { region: { enabled: false } },
+    });
+    if (violations.length > 0) {
+      throw new Error(`In the dark theme: ${JSON.stringify(violations.map(summary), null, 2)}`);
+    }
+  },
+};
+
+type PaneProps = { theme: string; page: boolean; path: string; children: ReactNode };
+
+/** One theme with what every component may ask of the page. */
+function Pane({ theme, page, path, children }: PaneProps) {
+  return (
+    <div data-theme={theme} className={page ? 'pane page' : 'pane'}>
+      <MemoryRouter initialEntries={[path]}>
+        <ToastProvider>{page ? <main>{children}</main> : children}</ToastProvider>
+      </MemoryRouter>
+    </div>
+  );
+}
+
+/** Colours change over 120 ms: a measure on the way would be neither theme's. */
+function settled(): Promise<unknown> {
+  const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+  return Promise.allSettled(transitions.map(({ finished }) => finished));
+}
+
+function summary({ id, nodes }: axe.Result) {
+  return { id, nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })) };
+}
+
+export default preview;

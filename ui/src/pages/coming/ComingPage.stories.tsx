@@ -1,0 +1,16 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ComingPage } from './ComingPage';
+
+const meta = {
+  title: 'Pages/À venir',
+  component: ComingPage,
+  parameters: { page: true },
+  args: {
+    title: 'Mes livraisons',
+    sentence: 'Vos livraisons s’afficheront ici. Cette page n’est pas encore disponible.',
+  },
+} satisfies Meta<typeof ComingPage>;
+
+export default meta;
+
+export const Coming: StoryObj<typeof meta> = {};

@@ -1,0 +1,96 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import { fixtureClient, waitingClient } from '../../graphql/test';
+import { failingClient, partialClient } from '../../stories/clients';
+import { empty, full, lost, lostPaths, now, unknownValues } from '../../stories/fixtures';
+import { withClient } from '../../stories/with-client';
+import { CompanyPage } from './CompanyPage';
+
+const meta = {
+  title: 'Pages/Entreprise',
+  component: CompanyPage,
+  parameters: { page: true, path: '/entreprise/' },
+  args: { now },
+} satisfies Meta<typeof CompanyPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Full: Story = {
+  decorators: [withClient(() => fixtureClient(full))],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Adresses (3)' });
+    await canvas.findByText('999 901 127 00012');
+    await canvas.findByText('Du lundi au vendredi 06:00–18:00, samedi 07:00–12:00');
+    await canvas.findByText('Enregistré le 12 mars 2026');
+    await canvas.findByText('Espagne');
+    const table = within(
+      canvas.getByRole('table', { name: 'Contacts de Transports Garonne-Adour' }),
+    );
+    expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Nom',
+      'Fonction',
+      'E-mail',
+      'Téléphone',
+      'Type',
+    ]);
+    expect(table.getByRole('row', { name: /Karim Haddad/ })).toHaveTextContent('Opérationnel');
+    await canvas.findByText('•••• 0065');
+    await canvas.findByText('Expire bientôt');
+    await canvas.findByRole('heading', { name: 'letter_of_credit' });
+  },
+};
+
+export const Section: Story = {
+  parameters: { path: '/entreprise/#moyens-de-paiement' },
+  decorators: [withClient(() => fixtureClient(full))],
+  play: async ({ canvas }) => {
+    const heading = await canvas.findByRole('heading', { name: 'Moyens de paiement' });
+    await waitFor(() => expect(heading).toHaveFocus());
+  },
+};
+
+export const Empty: Story = {
+  decorators: [withClient(() => fixtureClient(empty))],
+  play: async ({ canvas }) => {
+    await canvas.findByText(
+      'Aucune adresse. Ajoutez au moins un site de livraison pour commander.',
+    );
+    await canvas.findByText('Aucun contact. Ajoutez la personne à prévenir lors des livraisons.');
+    expect(canvas.getAllByLabelText('non renseigné')).toHaveLength(6);
+  },
+};
+
+export const UnknownValues: Story = {
+  decorators: [withClient(() => fixtureClient(unknownValues))],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'letter_of_credit' });
+  },
+};
+
+export const PartialFailure: Story = {
+  decorators: [withClient(() => partialClient(lost, lostPaths))],
+  play: async ({ canvas }) => {
+    await canvas.findByText('Certaines données n’ont pas pu être chargées.');
+    expect(canvas.getByRole('heading', { name: 'Adresses' })).toBeVisible();
+    expect(canvas.queryByText(/Aucun/)).not.toBeInTheDocument();
+    expect(canvas.getAllByText('Bloc indisponible.')).toHaveLength(3);
+  },
+};
+
+export const Failure: Story = {
+  decorators: [withClient(failingClient)],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Une erreur est survenue', level: 1 });
+  },
+};
+
+export const Loading: Story = {
+  decorators: [withClient(waitingClient)],
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByRole('heading', { name: 'Adresses' });
+    expect(canvasElement.querySelector('[aria-busy="true"]')).toBeInTheDocument();
+  },
+};
+
+export const Phone: Story = { ...Full, globals: { viewport: { value: 'phone' } } };

@@ -1,0 +1,87 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { fixtureClient, waitingClient } from '../../graphql/test';
+import { failingClient, partialClient } from '../../stories/clients';
+import { empty, full, halfSetUp, lost, lostPaths, now } from '../../stories/fixtures';
+import { withClient } from '../../stories/with-client';
+import { HomePage } from './HomePage';
+
+const meta = {
+  title: 'Pages/Accueil',
+  component: HomePage,
+  parameters: { page: true },
+  args: { now },
+} satisfies Meta<typeof HomePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Full: Story = {
+  decorators: [withClient(() => fixtureClient(full))],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Bonjour Claire', level: 1 });
+    await canvas.findByText('Samedi 21 novembre · Transports Garonne-Adour');
+    await canvas.findByText('1,2170 €');
+    await canvas.findByText('Mis à jour aujourd’hui à 08:00');
+    await canvas.findByText('Votre entreprise est prête');
+    expect(canvas.getByRole('link', { name: /^3 adresses/ })).toHaveAttribute(
+      'href',
+      '/entreprise/#adresses',
+    );
+    expect(canvas.getByLabelText('non renseigné')).toBeVisible();
+  },
+};
+
+export const Evening: Story = {
+  args: { now: () => new Date('2026-11-21T17:00:00Z') },
+  decorators: [withClient(() => fixtureClient(full))],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Bonsoir Claire' });
+  },
+};
+
+export const HalfSetUp: Story = {
+  decorators: [withClient(() => fixtureClient(halfSetUp))],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Bien démarrer — 2 sur 4' });
+    expect(canvas.getByRole('link', { name: 'Voir : Ajouter un contact' })).toHaveAttribute(
+      'href',
+      '/entreprise/#contacts',
+    );
+  },
+};
+
+export const Empty: Story = {
+  decorators: [withClient(() => fixtureClient(empty))],
+  play: async ({ canvas }) => {
+    await canvas.findByText('Aucune adresse');
+    await canvas.findByText('Aucun produit n’est proposé pour l’instant.');
+  },
+};
+
+export const PartialFailure: Story = {
+  decorators: [withClient(() => partialClient(lost, lostPaths))],
+  play: async ({ canvas }) => {
+    await canvas.findByText('Certaines données n’ont pas pu être chargées.');
+    expect(canvas.queryByText(/Aucun/)).not.toBeInTheDocument();
+    expect(canvas.getAllByText('Bloc indisponible.')).toHaveLength(5);
+  },
+};
+
+export const Failure: Story = {
+  decorators: [withClient(failingClient)],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Une erreur est survenue', level: 1 });
+    await canvas.findByText('01JD7Z8Q4T3N5V9XKQ2M6B7C8D');
+  },
+};
+
+export const Loading: Story = {
+  decorators: [withClient(waitingClient)],
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByRole('heading', { name: 'Bonjour' });
+    expect(canvasElement.querySelector('[aria-busy="true"]')).toBeInTheDocument();
+  },
+};
+
+export const Phone: Story = { ...HalfSetUp, globals: { viewport: { value: 'phone' } } };

@@ -1,0 +1,15 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { PasswordRecoveryPage } from './PasswordRecoveryPage';
+
+const meta = {
+  title: 'Pages/Mot de passe oublié',
+  component: PasswordRecoveryPage,
+  parameters: { page: true },
+} satisfies Meta<typeof PasswordRecoveryPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Request: Story = {};
+
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -1,0 +1,36 @@
+/** Clients that fail, for stories and tests. */
+import { ApolloClient, ApolloLink } from '@apollo/client';
+import { GraphQLError } from 'graphql';
+import { map } from 'rxjs';
+import { createCache } from '../graphql/cache';
+import { defaultOptions } from '../graphql/client';
+import { type Answers, fixtureClient } from '../graphql/test';
+
+const extensions = {
+  code: 'UPSTREAM_UNAVAILABLE',
+  requestId: '01JD7Z8Q4T3N5V9XKQ2M6B7C8D',
+  upstreamStatus: 503,
+};
+const message = 'Le fournisseur ne répond pas.';
+
+/** Adds an error at each path to the answers, as the API does for lists whose call failed. */
+export function partialClient(answers: Answers, failed: string[][]): ApolloClient {
+  const errors = failed.map((path) => ({ message, path, extensions }));
+  const { link } = fixtureClient(answers);
+  const addErrors = new ApolloLink((operation, forward) =>
+    forward(operation).pipe(map((result) => ({ ...result, errors }))),
+  );
+  return new ApolloClient({
+    cache: createCache(),
+    defaultOptions,
+    link: ApolloLink.from([addErrors, link]),
+  });
+}
+
+/** Fails every read of the current business. */
+export function failingClient(): ApolloClient {
+  const fail = () => {
+    throw new GraphQLError(message, { extensions });
+  };
+  return fixtureClient({ query: { me: fail, currentBusiness: fail, gasList: [] } });
+}

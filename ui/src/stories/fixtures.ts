@@ -1,0 +1,248 @@
+/** The data of the page stories: the demonstration business of the sandbox, and one that has nothing yet. */
+import { type Answers, business, customer, gas } from '../graphql/test';
+
+const weekdays = [1, 2, 3, 4, 5];
+
+const karim = {
+  __typename: 'Contact',
+  id: 'c1',
+  firstName: 'Karim',
+  lastName: 'Haddad',
+  email: 'karim.haddad@garonne-adour.example',
+  phone: '+33536491012',
+  jobTitle: 'Chef d’exploitation',
+  type: 'OPS',
+} as const;
+
+const addresses = [
+  {
+    __typename: 'Address',
+    id: 'a1',
+    label: 'Dépôt Toulouse',
+    kind: 'BOTH',
+    line1: '14 rue de l’Hers-Mort',
+    postalCode: '31200',
+    city: 'Toulouse',
+    countryCode: 'FR',
+    accessNotes: 'Portail vert, code 4812B. Se présenter à l’accueil poids lourds.',
+    maxTruckTonnage: 44,
+    openingHours: [
+      ...weekdays.map((weekday) => ({ weekday, opensAt: '06:00', closesAt: '18:00' })),
+      { weekday: 6, opensAt: '07:00', closesAt: '12:00' },
+    ],
+    contact: karim,
+    hasSafetyProtocol: true,
+    safetyProtocolAt: '2026-03-12T09:30:00Z',
+    isDefault: true,
+  },
+  {
+    __typename: 'Address',
+    id: 'a2',
+    label: 'Agence Bordeaux',
+    kind: 'DELIVERY',
+    line1: '27 avenue des Chais-Nord',
+    line2: 'Zone portuaire, bâtiment C',
+    postalCode: '33520',
+    city: 'Bruges',
+    countryCode: 'FR',
+    accessNotes: 'Quai 3, côté nord. Gilet obligatoire.',
+    maxTruckTonnage: 32,
+    openingHours: weekdays.map((weekday) => ({ weekday, opensAt: '07:00', closesAt: '17:00' })),
+    hasSafetyProtocol: false,
+    isDefault: false,
+  },
+  {
+    __typename: 'Address',
+    id: 'a3',
+    label: 'Relais Saint-Sébastien',
+    kind: 'DELIVERY',
+    line1: '8 camino del Puerto',
+    postalCode: '20006',
+    city: 'Donostia',
+    countryCode: 'ES',
+    openingHours: [],
+    hasSafetyProtocol: true,
+    isDefault: false,
+  },
+] as const;
+
+const contacts = [
+  karim,
+  {
+    __typename: 'Contact',
+    id: 'c2',
+    firstName: 'Inès',
+    lastName: 'Laborde',
+    email: 'ines.laborde@garonne-adour.example',
+    jobTitle: 'Responsable des achats',
+    type: 'SALES',
+  },
+  {
+    __typename: 'Contact',
+    id: 'c3',
+    firstName: 'Jean-Baptiste',
+    lastName: 'Etcheverry',
+    phone: '+34600123456',
+    type: 'ALL',
+  },
+] as const;
+
+const paymentMethods = [
+  {
+    __typename: 'SepaMandate',
+    id: 'p1',
+    isDefault: true,
+    status: 'ACTIVE',
+    holder: 'TRANSPORTS GARONNE-ADOUR SAS',
+    ibanLast4: '0065',
+    bankName: 'Banque de Démonstration',
+    rum: 'SE-1042-202611-01',
+    ics: 'FR80ZZZ999901',
+    scheme: 'B2B',
+  },
+  {
+    __typename: 'Card',
+    id: 'p2',
+    isDefault: false,
+    status: 'ACTIVE',
+    brand: 'Visa',
+    last4: '4242',
+    expMonth: 12,
+    expYear: 2026,
+  },
+  {
+    __typename: 'OtherPaymentMethod',
+    id: 'p3',
+    isDefault: false,
+    status: 'PENDING_SIGNATURE',
+    kind: 'letter_of_credit',
+  },
+] as const;
+
+const updated = '2026-11-21T07:00:00Z';
+
+const gases = [
+  gas({ priceUpdatedAt: updated }),
+  gas({
+    id: '2',
+    shortName: 'HVO100',
+    energyType: 'hvo',
+    unitPriceExclTax: '1.477',
+    priceUpdatedAt: updated,
+  }),
+  gas({
+    id: '3',
+    shortName: 'AdBlue',
+    energyType: 'adBlue',
+    unitPriceExclTax: '0.51',
+    priceUpdatedAt: updated,
+  }),
+  gas({
+    id: '4',
+    shortName: 'GNR',
+    energyType: null,
+    unitPriceExclTax: '0.962',
+    priceUpdatedAt: updated,
+  }),
+  gas({
+    id: '5',
+    shortName: 'SP95',
+    energyType: null,
+    unitPriceExclTax: null,
+    priceUpdatedAt: null,
+  }),
+];
+
+type Step = { key: 'BUSINESS_INFO' | 'ADDRESS' | 'CONTACT' | 'PAYMENT'; done: boolean };
+
+function onboarding(...done: boolean[]) {
+  const keys = ['BUSINESS_INFO', 'ADDRESS', 'CONTACT', 'PAYMENT'] as const;
+  const steps: Step[] = keys.map((key, i) => ({ key, done: done[i] ?? false }));
+  return { completed: steps.filter((step) => step.done).length, total: 4, steps };
+}
+
+const garonne = business({
+  legalName: 'TRANSPORTS GARONNE-ADOUR SAS',
+  siret: '99990112700012',
+  vatNumber: 'FR24999901127',
+  activity: 'Transports / Logistique',
+  phone: '+33536491010',
+  billingEmail: 'compta@garonne-adour.example',
+  purchaseOrderRequired: true,
+  addresses,
+  contacts,
+  paymentMethods,
+  onboarding: onboarding(true, true, true, true),
+});
+
+/** Saturday 21 November 2026, 10:00 in Paris: the moment at which every page story takes place. */
+export const now = () => new Date('2026-11-21T09:00:00Z');
+
+/** A business with everything. */
+export const full: Answers = {
+  query: { me: customer(), currentBusiness: garonne, gasList: gases },
+};
+
+/** A business whose set-up is half done. */
+export const halfSetUp: Answers = {
+  query: {
+    ...full.query,
+    currentBusiness: {
+      ...garonne,
+      contacts: [],
+      paymentMethods: [],
+      onboarding: onboarding(true, true, false, false),
+    },
+  },
+};
+
+/** A business about which the provider knows its name and nothing else. */
+export const empty: Answers = {
+  query: {
+    me: customer({ firstName: 'Nora' }),
+    currentBusiness: business({
+      id: '5',
+      name: 'Atelier Numérique de Montreuil',
+      initial: 'A',
+      role: null,
+      onboarding: onboarding(false, false, false, false),
+    }),
+    gasList: [],
+  },
+};
+
+/** A provider newer than this page: values that no list of labels holds. */
+export const unknownValues: Answers = {
+  query: {
+    ...full.query,
+    currentBusiness: {
+      ...garonne,
+      addresses: [{ ...addresses[0], openingHours: [] }],
+      paymentMethods: [{ ...paymentMethods[2], status: null }],
+    },
+  },
+};
+
+/** What the API answers when the list calls of the business fail: empty lists, no set-up, and errors at their paths. */
+export const lost: Answers = {
+  query: {
+    ...full.query,
+    currentBusiness: {
+      ...garonne,
+      addresses: [],
+      contacts: [],
+      paymentMethods: [],
+      onboarding: null,
+    },
+    gasList: [],
+  },
+};
+
+/** The paths of those errors. */
+export const lostPaths = [
+  ['currentBusiness', 'addresses'],
+  ['currentBusiness', 'contacts'],
+  ['currentBusiness', 'paymentMethods'],
+  ['currentBusiness', 'onboarding'],
+  ['gasList'],
+];
