@@ -1,0 +1,37 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/citerne/citerne/internal/sandbox"
+)
+
+// printBanner tells, with the sandbox, where everything is and who may sign in.
+// The accounts are fictional and the same everywhere, so their password may be
+// shown. With a real provider nothing is printed.
+func printBanner(w io.Writer, cfg Config, a Addresses, accounts []sandbox.Account) {
+	if cfg.Provider != nil {
+		return
+	}
+	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(table, "\n  Dashboard\t%s/\n", a.Public)
+	if cfg.Tools {
+		fmt.Fprintf(table, "  GraphiQL\t%s/graphiql/\n", a.Public)
+		fmt.Fprintf(table, "  Storybook\t%s/storybook/\n", a.Public)
+	}
+	fmt.Fprintf(table, "  Sandbox\t%s/\n", a.Sandbox)
+	_ = table.Flush()
+
+	fmt.Fprint(w, "\n  Demonstration accounts (fictional)\n\n")
+	table = tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprint(table, "  E-MAIL\tPASSWORD\tNAME\tBUSINESSES\tSHOWS\n")
+	for _, account := range accounts {
+		fmt.Fprintf(table, "  %s\t%s\t%s %s\t%s\t%s\n", account.Email, account.Password,
+			account.FirstName, account.LastName, strings.Join(account.Businesses, ", "), account.Purpose)
+	}
+	_ = table.Flush()
+	fmt.Fprintln(w)
+}

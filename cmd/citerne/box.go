@@ -1,0 +1,88 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox"
+	"github.com/citerne/citerne/internal/server"
+)
+
+// box is the embedded provider sandbox, or nothing: all its methods work on nil.
+type box struct {
+	*sandbox.Sandbox
+	address string
+}
+
+// openProvider gives the provider's addresses, and the sandbox when they are its.
+func openProvider(ctx context.Context, cfg Config, addresses Addresses, logger *slog.Logger) (*box, Provider, error) {
+	if cfg.Provider != nil {
+		return nil, *cfg.Provider, nil
+	}
+	files, err := parseBase("SANDBOX_ADDR", addresses.Sandbox+"/files")
+	if err != nil {
+		return nil, Provider{}, err
+	}
+	own := sandbox.Config{
+		Dir: cfg.DataDir, PublicURL: addresses.Sandbox, ClientID: cfg.ClientID, ClientSecret: cfg.ClientSecret,
+		RedirectURIs: []string{addresses.redirectURI()}, SignOutRedirects: []string{addresses.Public.String() + "/"},
+		DashboardURL: addresses.Public.String(), AppName: cfg.AppName, Profile: cfg.SandboxProfile, Logger: logger,
+	}
+	if !cfg.SandboxNow.IsZero() {
+		own.Now = func() time.Time { return cfg.SandboxNow }
+	}
+	s, err := sandbox.New(ctx, own)
+	if err != nil {
+		return nil, Provider{}, fmt.Errorf("open the sandbox: %w", err)
+	}
+	base := addresses.Sandbox
+	return &box{s, base}, Provider{
+		V2: base + "/v2", V3: base + "/v3", Analytics: base + "/analytics", Auth: base, Files: files,
+	}, nil
+}
+
+func (b *box) handler() http.Handler {
+	if b == nil {
+		return nil
+	}
+	return b.Handler()
+}
+
+func (b *box) accounts() []sandbox.Account {
+	if b == nil {
+		return nil
+	}
+	return b.Accounts()
+}
+
+func (b *box) close() {
+	if b != nil {
+		_ = b.Close()
+	}
+}
+
+// checks makes the program ready only while the sandbox answers over HTTP, as
+// everything else reaches it.
+func (b *box) checks() []server.Check {
+	if b == nil {
+		return nil
+	}
+	return []server.Check{{Name: "sandbox", Ready: func(ctx context.Context) error {
+		req, err := http.NewRequestWithContext(ctx, http.MethodHead, b.address+"/", nil)
+		if err != nil {
+			return err
+		}
+		resp, err := http.DefaultClient.Do(req)
+		if err != nil {
+			return err
+		}
+		defer resp.Body.Close()
+		if resp.StatusCode >= http.StatusInternalServerError {
+			return fmt.Errorf("the sandbox answers %d", resp.StatusCode)
+		}
+		return nil
+	}}}
+}

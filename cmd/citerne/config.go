@@ -1,0 +1,305 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"time"
+
+	"github.com/caarlos0/env/v11"
+
+	"github.com/citerne/citerne/internal/auth"
+	"github.com/citerne/citerne/internal/sandbox"
+)
+
+// variables is the environment as it is written (architecture §9); an empty value
+// counts as unset. .env.example mirrors it, and a test compares the two.
+type variables struct {
+	Addr        string `env:"CITERNE_ADDR" envDefault:"127.0.0.1:8080"`
+	PublicURL   string `env:"CITERNE_PUBLIC_URL"`
+	DataDir     string `env:"CITERNE_DATA_DIR"`
+	AdminAddr   string `env:"CITERNE_ADMIN_ADDR" envDefault:"127.0.0.1:8081"`
+	FreeQueries string `env:"CITERNE_FREE_QUERIES"`
+	Tools       string `env:"CITERNE_TOOLS"`
+	SealKeys    string `env:"CITERNE_SEAL_KEYS"`
+	SealKeyFile string `env:"CITERNE_SEAL_KEYS_FILE"`
+
+	V2URL        string `env:"PROVIDER_V2_URL"`
+	V3URL        string `env:"PROVIDER_V3_URL"`
+	AnalyticsURL string `env:"PROVIDER_ANALYTICS_URL"`
+	AuthURL      string `env:"PROVIDER_AUTH_URL"`
+	FilesURL     string `env:"PROVIDER_FILES_URL"`
+	Timeout      string `env:"PROVIDER_TIMEOUT" envDefault:"10s"`
+
+	ClientID         string `env:"OAUTH_CLIENT_ID" envDefault:"dashboard"`
+	ClientSecretFile string `env:"OAUTH_CLIENT_SECRET_FILE"`
+	ChallengeMethod  string `env:"OAUTH_CODE_CHALLENGE_METHOD" envDefault:"S256"`
+
+	NATSURL string `env:"NATS_URL"`
+
+	SandboxAddr    string `env:"SANDBOX_ADDR" envDefault:"127.0.0.1:8090"`
+	SandboxNow     string `env:"SANDBOX_NOW"`
+	SandboxProfile string `env:"SANDBOX_PROFILE" envDefault:"demo"`
+
+	SupportPhone  string `env:"SUPPORT_PHONE" envDefault:"01 99 00 12 00"`
+	SupportEmail  string `env:"SUPPORT_EMAIL" envDefault:"support@citerne.example"`
+	ChatToken     string `env:"CHAT_TOKEN"`
+	CardPublicKey string `env:"CARD_PUBLIC_KEY"`
+	TermsURL      string `env:"TERMS_URL" envDefault:"https://citerne.example/cgv"`
+	AppName       string `env:"APP_NAME" envDefault:"Citerne"`
+
+	// What the system says of the user's folders; not ours, so not in .env.example.
+	Home     string `env:"HOME"`
+	DataHome string `env:"XDG_DATA_HOME"`
+}
+
+// Config is a checked configuration.
+type Config struct {
+	Addr, AdminAddr string
+	// PublicURL is nil when it follows from the port that Addr gets.
+	PublicURL *url.URL
+	// DataDir is the data folder; NeedsDataDir tells whether anything is kept there.
+	DataDir            string
+	FreeQueries, Tools bool
+	// Keys is nil when the key ring lives in the data folder.
+	Keys *auth.KeyRing
+
+	// Provider holds the provider's addresses, nil with the sandbox.
+	Provider *Provider
+	// Timeout is the deadline of one upstream call, 0 for none.
+	Timeout time.Duration
+
+	ClientID, ClientSecret string
+	// ChallengeMethod is "S256", or empty to leave code_challenge_method out.
+	ChallengeMethod string
+
+	NATSURL string
+
+	SandboxAddr string
+	// SandboxNow freezes the sandbox's clock; zero is the real clock.
+	SandboxNow     time.Time
+	SandboxProfile string
+
+	SupportPhone, SupportEmail, TermsURL, AppName string
+	// ChatToken and CardPublicKey are empty when there is no chat or no card.
+	ChatToken, CardPublicKey string
+}
+
+// Provider holds the base addresses of a provider, without a last slash. V3 and
+// Analytics may be empty.
+type Provider struct {
+	V2, V3, Analytics, Auth string
+	Files                   *url.URL
+}
+
+// NeedsDataDir reports whether the process keeps anything on disk. A replica
+// with a provider, an external NATS and given keys does not.
+func (c Config) NeedsDataDir() bool {
+	return c.Provider == nil || c.NATSURL == "" || c.Keys == nil
+}
+
+// loadConfig reads and checks an environment, in the form of os.Environ. Its
+// error is one sentence for operators: the variable, and how to mend it.
+func loadConfig(environ []string) (Config, error) {
+	var v variables
+	if err := env.ParseWithOptions(&v, env.Options{Environment: env.ToMap(environ)}); err != nil {
+		return Config{}, fmt.Errorf("read the environment: %w", err)
+	}
+	c := Config{
+		ClientID: v.ClientID, AppName: v.AppName, SupportPhone: v.SupportPhone, SupportEmail: v.SupportEmail,
+		TermsURL: v.TermsURL, ChatToken: v.ChatToken, CardPublicKey: v.CardPublicKey, NATSURL: v.NATSURL,
+		Addr: v.Addr, AdminAddr: v.AdminAddr, SandboxAddr: v.SandboxAddr, SandboxProfile: v.SandboxProfile,
+	}
+	for _, read := range []func(*Config) error{
+		v.readListeners, v.readProvider, v.readSwitches, v.readPublicURL, v.readDataDir, v.readKeys, v.readOAuth,
+		v.readSandbox, v.readConstants,
+	} {
+		if err := read(&c); err != nil {
+			return Config{}, err
+		}
+	}
+	return c, nil
+}
+
+func (v variables) readListeners(*Config) error {
+	for _, l := range []struct{ name, value string }{
+		{"CITERNE_ADDR", v.Addr}, {"CITERNE_ADMIN_ADDR", v.AdminAddr}, {"SANDBOX_ADDR", v.SandboxAddr},
+	} {
+		if err := checkListenAddress(l.name, l.value); err != nil {
+			return err
+		}
+	}
+	return checkNATS("NATS_URL", v.NATSURL)
+}
+
+// readProvider applies the rule of architecture §9: V2 or AUTH turns the sandbox
+// off, and then both are needed.
+func (v variables) readProvider(c *Config) (err error) {
+	if c.Timeout, err = parseTimeout("PROVIDER_TIMEOUT", v.Timeout); err != nil {
+		return err
+	}
+	if v.V2URL == "" && v.AuthURL == "" {
+		return v.refuseLoneProviderURLs()
+	}
+	if v.V2URL == "" {
+		return errors.New("PROVIDER_V2_URL is missing: PROVIDER_AUTH_URL turns the sandbox off, so set PROVIDER_V2_URL to the base of the provider's API version 2, for example https://api.example.com/v2")
+	}
+	if v.AuthURL == "" {
+		return errors.New("PROVIDER_AUTH_URL is missing: PROVIDER_V2_URL turns the sandbox off, so set PROVIDER_AUTH_URL to the base of the provider's authorization server, for example https://auth.example.com")
+	}
+	p := &Provider{}
+	for _, base := range []struct {
+		name, value string
+		to          *string
+	}{
+		{"PROVIDER_V2_URL", v.V2URL, &p.V2}, {"PROVIDER_V3_URL", v.V3URL, &p.V3},
+		{"PROVIDER_ANALYTICS_URL", v.AnalyticsURL, &p.Analytics}, {"PROVIDER_AUTH_URL", v.AuthURL, &p.Auth},
+	} {
+		if base.value == "" {
+			continue
+		}
+		u, err := parseBase(base.name, base.value)
+		if err != nil {
+			return err
+		}
+		*base.to = u.String()
+	}
+	files := v.FilesURL
+	if files == "" {
+		files = originOf(p.V2) + "/files"
+	}
+	if p.Files, err = parseBase("PROVIDER_FILES_URL", files); err != nil {
+		return err
+	}
+	c.Provider = p
+	return nil
+}
+
+// refuseLoneProviderURLs keeps a forgotten PROVIDER_V2_URL from being taken for
+// the wish to use the sandbox.
+func (v variables) refuseLoneProviderURLs() error {
+	for _, base := range []struct{ name, value string }{
+		{"PROVIDER_V3_URL", v.V3URL}, {"PROVIDER_ANALYTICS_URL", v.AnalyticsURL}, {"PROVIDER_FILES_URL", v.FilesURL},
+	} {
+		if base.value != "" {
+			return fmt.Errorf("%s has no effect with the sandbox: set PROVIDER_V2_URL and PROVIDER_AUTH_URL as well, or remove it", base.name)
+		}
+	}
+	return nil
+}
+
+func (v variables) readSwitches(c *Config) (err error) {
+	withSandbox := c.Provider == nil
+	if c.FreeQueries, err = parseSwitch("CITERNE_FREE_QUERIES", v.FreeQueries, withSandbox); err != nil {
+		return err
+	}
+	c.Tools, err = parseSwitch("CITERNE_TOOLS", v.Tools, withSandbox)
+	return err
+}
+
+func (v variables) readPublicURL(c *Config) (err error) {
+	if v.PublicURL != "" {
+		c.PublicURL, err = parseOrigin("CITERNE_PUBLIC_URL", v.PublicURL)
+		return err
+	}
+	if !reachableAsLocalhost(v.Addr) {
+		return fmt.Errorf("CITERNE_PUBLIC_URL is missing: CITERNE_ADDR %q cannot be reached as localhost, so set CITERNE_PUBLIC_URL to the address that browsers use, for example https://dashboard.example.com", v.Addr)
+	}
+	return nil
+}
+
+// readDataDir finds the per-user data folder (XDG Base Directory Specification).
+func (v variables) readDataDir(c *Config) error {
+	switch {
+	case v.DataDir != "":
+		dir, err := filepath.Abs(v.DataDir)
+		if err != nil {
+			return fmt.Errorf("CITERNE_DATA_DIR cannot be made absolute (%w): set it to an absolute path", err)
+		}
+		c.DataDir = dir
+	case filepath.IsAbs(v.DataHome):
+		c.DataDir = filepath.Join(v.DataHome, "citerne")
+	case runtime.GOOS == "windows" || runtime.GOOS == "darwin":
+		base, err := os.UserConfigDir()
+		if err != nil {
+			return fmt.Errorf("CITERNE_DATA_DIR is missing and the system names no folder for it (%w): set it to a folder of your own", err)
+		}
+		c.DataDir = filepath.Join(base, "citerne")
+	case filepath.IsAbs(v.Home):
+		c.DataDir = filepath.Join(v.Home, ".local", "share", "citerne")
+	default:
+		return errors.New("CITERNE_DATA_DIR is missing and there is no home folder: set it to a folder that citerne may write to")
+	}
+	return nil
+}
+
+func (v variables) readKeys(c *Config) (err error) {
+	switch {
+	case v.SealKeys != "" && v.SealKeyFile != "":
+		return errors.New("CITERNE_SEAL_KEYS and CITERNE_SEAL_KEYS_FILE are both set: keep one of them")
+	case v.SealKeys != "":
+		if c.Keys, err = auth.ParseKeys(v.SealKeys); err != nil {
+			return fmt.Errorf("CITERNE_SEAL_KEYS cannot be read: %w", err)
+		}
+	case v.SealKeyFile != "":
+		text, err := readSecret("CITERNE_SEAL_KEYS_FILE", v.SealKeyFile)
+		if err != nil {
+			return err
+		}
+		if c.Keys, err = auth.ParseKeys(text); err != nil {
+			return fmt.Errorf("CITERNE_SEAL_KEYS_FILE names a file that cannot be used: %w", err)
+		}
+	}
+	return nil
+}
+
+func (v variables) readOAuth(c *Config) (err error) {
+	if strings.ContainsFunc(v.ClientID, notVisible) {
+		return errors.New("OAUTH_CLIENT_ID holds a space or a control character: write the client id as the provider gave it")
+	}
+	switch v.ChallengeMethod {
+	case "S256":
+		c.ChallengeMethod = "S256"
+	case "none":
+	default:
+		return fmt.Errorf("OAUTH_CODE_CHALLENGE_METHOD is %q: write S256, or none to leave code_challenge_method out", v.ChallengeMethod)
+	}
+	if v.ClientSecretFile != "" {
+		c.ClientSecret, err = readSecret("OAUTH_CLIENT_SECRET_FILE", v.ClientSecretFile)
+	}
+	return err
+}
+
+func (v variables) readSandbox(c *Config) (err error) {
+	if v.SandboxNow != "" {
+		if c.SandboxNow, err = time.Parse(time.RFC3339, v.SandboxNow); err != nil {
+			return fmt.Errorf("SANDBOX_NOW is %q: write an instant as in 2026-11-21T09:00:00Z, or remove it for the real clock", v.SandboxNow)
+		}
+	}
+	if v.SandboxProfile != sandbox.ProfileDemo && v.SandboxProfile != sandbox.ProfileEmpty {
+		return fmt.Errorf("SANDBOX_PROFILE is %q: write %s or %s", v.SandboxProfile, sandbox.ProfileDemo, sandbox.ProfileEmpty)
+	}
+	return nil
+}
+
+func (v variables) readConstants(*Config) error {
+	for _, text := range []struct {
+		name, value string
+		longest     int
+	}{
+		{"APP_NAME", v.AppName, 60}, {"SUPPORT_PHONE", v.SupportPhone, 40},
+		{"CHAT_TOKEN", v.ChatToken, 200}, {"CARD_PUBLIC_KEY", v.CardPublicKey, 200},
+	} {
+		if err := checkText(text.name, text.value, text.longest); err != nil {
+			return err
+		}
+	}
+	if err := checkEmail("SUPPORT_EMAIL", v.SupportEmail); err != nil {
+		return err
+	}
+	return checkLink("TERMS_URL", v.TermsURL)
+}

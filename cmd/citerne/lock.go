@@ -1,0 +1,35 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+)
+
+// errLocked is lockFile's answer when another process holds the lock.
+var errLocked = errors.New("locked by another process")
+
+// lockDataDir makes the data folder, for its owner only, and takes it for this
+// process: two processes would write the same SQLite store and event log. The
+// system lets go of the lock when the process ends, however it ends.
+func lockDataDir(cfg Config) (unlock func(), err error) {
+	if !cfg.NeedsDataDir() {
+		return func() {}, nil
+	}
+	if err := os.MkdirAll(cfg.DataDir, 0o700); err != nil {
+		return nil, fmt.Errorf("the data folder cannot be made (%w): set CITERNE_DATA_DIR to a folder that citerne may write to", err)
+	}
+	f, err := os.OpenFile(filepath.Join(cfg.DataDir, "lock"), os.O_CREATE|os.O_RDWR, 0o600)
+	if err != nil {
+		return nil, fmt.Errorf("the data folder cannot be used (%w): set CITERNE_DATA_DIR to a folder that citerne may write to", err)
+	}
+	if err := lockFile(f); err != nil {
+		_ = f.Close()
+		if errors.Is(err, errLocked) {
+			return nil, fmt.Errorf("another citerne uses the data folder %s: stop it, or set CITERNE_DATA_DIR to another folder", cfg.DataDir)
+		}
+		return nil, fmt.Errorf("the data folder %s cannot be locked (%w): set CITERNE_DATA_DIR to a folder on a local disk", cfg.DataDir, err)
+	}
+	return func() { _ = f.Close() }, nil
+}

@@ -1,0 +1,44 @@
+// Command citerne serves the customer dashboard, its GraphQL API and, unless it is
+// pointed at a real provider, an embedded provider sandbox.
+//
+// It may import everything. main.go reads flags and signals, config.go is the only
+// reader of the environment, run.go wires the parts together: start there.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"syscall"
+)
+
+func main() {
+	version := flag.Bool("version", false, "print the version and exit")
+	flag.Usage = func() {
+		fmt.Fprint(flag.CommandLine.Output(), "citerne serves the dashboard. It is configured by environment variables: see .env.example.\n\n")
+		flag.PrintDefaults()
+	}
+	flag.Parse()
+	if *version {
+		fmt.Println(buildVersion())
+		return
+	}
+	cfg, err := loadConfig(os.Environ())
+	if err != nil {
+		fail(2, err)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := run(ctx, cfg, os.Stdout, os.Stderr, func(Addresses) {}); err != nil {
+		fail(1, err)
+	}
+}
+
+// fail ends the process with one sentence on stderr: 2 for a wrong variable, 1 for
+// everything else.
+func fail(status int, err error) {
+	fmt.Fprintf(os.Stderr, "citerne: %v\n", err)
+	os.Exit(status)
+}

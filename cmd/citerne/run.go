@@ -1,0 +1,166 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"path/filepath"
+
+	"github.com/citerne/citerne/graph"
+	"github.com/citerne/citerne/internal/auth"
+	"github.com/citerne/citerne/internal/broker"
+	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/provider"
+	"github.com/citerne/citerne/internal/server"
+	"github.com/citerne/citerne/ui"
+)
+
+// run starts every part, calls ready once requests are answered, and returns when
+// ctx is done and what was in flight is finished. The banner goes to stdout, the
+// log to stderr as JSON lines.
+func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(Addresses)) error {
+	logger := slog.New(slog.NewJSONHandler(stderr, nil))
+	unlock, err := lockDataDir(cfg)
+	if err != nil {
+		return err
+	}
+	defer unlock()
+
+	// Ports come first: addresses that others must know follow from them.
+	listeners, err := listen(cfg)
+	if err != nil {
+		return err
+	}
+	defer listeners.close()
+	addresses := listeners.addresses(cfg)
+	warnOfPlainHTTP(logger, addresses.Public)
+
+	box, upstream, err := openProvider(ctx, cfg, addresses, logger)
+	if err != nil {
+		return err
+	}
+	defer box.close()
+
+	bus, err := broker.Open(ctx, broker.Config{URL: cfg.NATSURL, Dir: filepath.Join(cfg.DataDir, "nats"), Logger: logger})
+	if err != nil {
+		return fmt.Errorf("open the broker: %w", err)
+	}
+	defer bus.Close()
+
+	signIn, err := newAuth(ctx, cfg, upstream, addresses, bus, logger)
+	if err != nil {
+		return err
+	}
+	api, err := newGraph(cfg, upstream, signIn, logger)
+	if err != nil {
+		return err
+	}
+	health := server.NewHealth(append(box.checks(), server.Check{Name: "broker", Ready: bus.Ready})...)
+	handler, err := newEdge(cfg, upstream, addresses, api, signIn, health, logger)
+	if err != nil {
+		return err
+	}
+
+	printBanner(stdout, cfg, addresses, box.accounts())
+	logger.Info("ready", "version", buildVersion(), "dashboard", addresses.Public.String(),
+		"listen", listeners.dashboard.Addr().String(), "sandbox", addresses.Sandbox, "admin", addresses.Admin)
+	return serve(ctx, health, logger, func() { ready(addresses) },
+		service{listeners.dashboard, handler}, service{listeners.admin, adminHandler()}, service{listeners.sandbox, box.handler()})
+}
+
+// newAuth prepares sign-in over the key ring and the shared list of sign-outs.
+func newAuth(ctx context.Context, cfg Config, upstream Provider, addresses Addresses, bus *broker.Broker, logger *slog.Logger) (*auth.Service, error) {
+	keys := cfg.Keys
+	if keys == nil {
+		var err error
+		if keys, err = auth.LoadOrCreateKeys(filepath.Join(cfg.DataDir, "seal.keys")); err != nil {
+			return nil, err
+		}
+	}
+	revocations, err := bus.Revocations(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("open the list of sign-outs: %w", err)
+	}
+	return auth.New(auth.Config{
+		AuthURL: upstream.Auth, ClientID: cfg.ClientID, ClientSecret: cfg.ClientSecret,
+		RedirectURI: addresses.redirectURI(), PublicURL: addresses.Public,
+		Keys: keys, Revocations: revocations, Timeout: cfg.Timeout, Logger: logger,
+	})
+}
+
+// newGraph prepares the GraphQL handler over the provider's client.
+func newGraph(cfg Config, upstream Provider, signIn *auth.Service, logger *slog.Logger) (http.Handler, error) {
+	client, err := provider.New(provider.Config{
+		V2URL: upstream.V2, V3URL: upstream.V3, AnalyticsURL: upstream.Analytics, Timeout: cfg.Timeout, Logger: logger,
+	})
+	if err != nil {
+		return nil, err
+	}
+	documents, err := ui.Documents()
+	if err != nil {
+		return nil, err
+	}
+	sessions := sessions{auth: signIn, provider: client}
+	return graph.NewHandler(graph.Config{
+		Session: sessions.open, CheckXSRF: sessions.checkXSRF, AppConfig: appConfig(cfg),
+		FreeQueries: cfg.FreeQueries, Documents: documents, Logger: logger,
+	}), nil
+}
+
+// newEdge prepares the dashboard's HTTP edge.
+func newEdge(cfg Config, upstream Provider, addresses Addresses, api http.Handler, signIn *auth.Service, health *server.Health, logger *slog.Logger) (http.Handler, error) {
+	edge := server.Config{
+		PublicURL: addresses.Public, GraphQL: api, Auth: signIn, UI: ui.Dist(), Health: health, Logger: logger,
+		FilesURL: upstream.Files, FilesTimeout: cfg.Timeout,
+		Client: server.ClientConfig{
+			AuthURL: upstream.Auth, ClientID: cfg.ClientID, RedirectURI: addresses.redirectURI(), Scope: "full",
+			CodeChallengeMethod: cfg.ChallengeMethod, AppName: cfg.AppName, SupportPhone: cfg.SupportPhone,
+			SupportEmail: cfg.SupportEmail, TermsURL: cfg.TermsURL, Sandbox: cfg.Provider == nil,
+		},
+	}
+	if cfg.Tools {
+		edge.GraphiQL, edge.Storybook = ui.GraphiQL(), ui.Storybook()
+	}
+	return server.New(edge)
+}
+
+// appConfig is what GraphQL tells of the installation.
+func appConfig(cfg Config) domain.AppConfig {
+	return domain.AppConfig{
+		AppName: cfg.AppName, ProviderName: providerName(cfg), SupportPhone: cfg.SupportPhone, SupportEmail: cfg.SupportEmail,
+		TermsURL: cfg.TermsURL, ChatToken: optional(cfg.ChatToken), CardPaymentPublicKey: optional(cfg.CardPublicKey),
+		FilesBaseURL: "/files/", OrderCutoff: orderCutoff, Sandbox: cfg.Provider == nil, Version: buildVersion(),
+	}
+}
+
+// orderCutoff is the time of day up to which an order is delivered on the next
+// working day (product 7.2).
+const orderCutoff = "12:00"
+
+// providerName is the sandbox's own name, or the dashboard's for a provider that
+// no variable names.
+func providerName(cfg Config) string {
+	if cfg.Provider == nil {
+		return "Sandbox Énergies"
+	}
+	return cfg.AppName
+}
+
+// optional is nil for an empty text.
+func optional(text string) *string {
+	if text == "" {
+		return nil
+	}
+	return &text
+}
+
+// warnOfPlainHTTP tells, loudly, that passwords and tokens cross a network in the
+// clear.
+func warnOfPlainHTTP(logger *slog.Logger, public *url.URL) {
+	if public.Scheme == "http" && !isLoopback(public.Hostname()) {
+		logger.Warn("CITERNE_PUBLIC_URL is http on a host that others can reach: sessions can be read and stolen on the way; use https")
+	}
+}

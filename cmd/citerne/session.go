@@ -1,0 +1,71 @@
+package main
+
+import (
+	"net/http"
+	"strings"
+
+	"golang.org/x/text/language"
+
+	"github.com/citerne/citerne/graph"
+	"github.com/citerne/citerne/internal/auth"
+	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/provider"
+	"github.com/citerne/citerne/internal/server"
+)
+
+// sessions turns requests into GraphQL sessions: the customer by the sealed
+// credentials, the tab's business by its header, the provider by both.
+type sessions struct {
+	auth     *auth.Service
+	provider *provider.Client
+}
+
+// open implements graph.Config.Session.
+func (s sessions) open(r *http.Request) (*graph.Session, error) {
+	session, err := s.auth.Authenticate(r)
+	if session == nil || err != nil {
+		return nil, err
+	}
+	credentials := provider.Credentials{SessionID: session.ID, TokenType: session.TokenType, Token: session.Token}
+	return &graph.Session{
+		ID:         session.ID,
+		BusinessID: domain.ID(r.Header.Get("X-Business-Id")),
+		Upstream:   s.provider.For(credentials, browserLanguage(r)),
+		LogoURL:    func(reference string) string { return s.logoURL(session, reference) },
+	}, nil
+}
+
+// checkXSRF implements graph.Config.CheckXSRF. The credentials are opened again,
+// because a GraphQL session does not carry the secret that the check needs.
+func (s sessions) checkXSRF(r *http.Request, _ *graph.Session) error {
+	session, err := s.auth.Authenticate(r)
+	if err != nil {
+		return err
+	}
+	if session == nil {
+		return domain.ErrNotLogged
+	}
+	return s.auth.CheckXSRF(r, session)
+}
+
+// logoURL is a signed address of a logo under our own origin, empty for a
+// reference that we would not fetch.
+func (s sessions) logoURL(session *auth.Session, reference string) string {
+	reference = strings.TrimPrefix(reference, "/")
+	if !server.ValidFileReference(reference) {
+		return ""
+	}
+	return s.auth.SignFile(session, "/files/logos/"+reference)
+}
+
+// browserLanguage is the first language that the browser names, as it writes it,
+// for the provider's X-Language (specification §7); "fr" when it names none.
+func browserLanguage(r *http.Request) string {
+	first, _, _ := strings.Cut(r.Header.Get("Accept-Language"), ",")
+	tag, _, _ := strings.Cut(first, ";")
+	tag = strings.TrimSpace(tag)
+	if _, err := language.Parse(tag); err != nil || tag == "*" {
+		return "fr"
+	}
+	return tag
+}

@@ -1,0 +1,175 @@
+package main
+
+import (
+	"fmt"
+	"net"
+	"net/mail"
+	"net/url"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+)
+
+// maxSecret bounds a secret's file, so that a wrong path does not fill memory.
+const maxSecret = 64 << 10
+
+// checkListenAddress accepts what net.Listen takes as host:port, port 0 included.
+func checkListenAddress(name, value string) error {
+	host, port, err := net.SplitHostPort(value)
+	if err == nil {
+		_, err = strconv.ParseUint(port, 10, 16)
+	}
+	if err != nil || strings.ContainsFunc(host, notVisible) {
+		return fmt.Errorf("%s is %q: write host:port with a port from 0 to 65535, for example 127.0.0.1:8080", name, value)
+	}
+	return nil
+}
+
+// parseBase reads the base of an upstream API. The value is not repeated: a
+// mistaken one may hold a password.
+func parseBase(name, value string) (*url.URL, error) {
+	u, err := url.Parse(value)
+	if err != nil || !isWeb(u) || u.User != nil || u.RawQuery != "" || u.ForceQuery || strings.Contains(value, "#") {
+		return nil, fmt.Errorf("%s is not a base address: write https://host/path with nothing after the path and no user name", name)
+	}
+	u.Path, u.RawPath = strings.TrimRight(u.Path, "/"), ""
+	return u, nil
+}
+
+// parseOrigin reads an origin: scheme, host and port only.
+func parseOrigin(name, value string) (*url.URL, error) {
+	u, err := parseBase(name, value)
+	if err != nil || u.Path != "" {
+		return nil, fmt.Errorf("%s is not an origin: write the scheme and the host that browsers use and nothing else, for example https://dashboard.example.com", name)
+	}
+	// Browsers write the host in lower case and leave the scheme's own port out.
+	u.Host = strings.ToLower(u.Host)
+	if port := u.Port(); u.Scheme == "http" && port == "80" || u.Scheme == "https" && port == "443" {
+		u.Host = strings.TrimSuffix(u.Host, ":"+port)
+	}
+	return u, nil
+}
+
+// isWeb reports whether u is an absolute http or https address.
+func isWeb(u *url.URL) bool {
+	if port := u.Port(); port != "" {
+		if n, err := strconv.ParseUint(port, 10, 16); err != nil || n == 0 {
+			return false
+		}
+	}
+	return (u.Scheme == "http" || u.Scheme == "https") && u.Hostname() != "" && u.Opaque == ""
+}
+
+// originOf is the origin of an address that parseBase accepted.
+func originOf(base string) string {
+	u, err := url.Parse(base)
+	if err != nil {
+		return ""
+	}
+	return u.Scheme + "://" + u.Host
+}
+
+// reachableAsLocalhost reports whether a listener on addr answers at localhost.
+func reachableAsLocalhost(addr string) bool {
+	host, _, err := net.SplitHostPort(addr)
+	if err != nil {
+		return false
+	}
+	ip := net.ParseIP(host)
+	return host == "" || host == "localhost" || ip != nil && (ip.IsLoopback() || ip.IsUnspecified())
+}
+
+// isLoopback reports whether only this machine can reach host.
+func isLoopback(host string) bool {
+	ip := net.ParseIP(host)
+	return host == "localhost" || strings.HasSuffix(host, ".localhost") || ip != nil && ip.IsLoopback()
+}
+
+// parseTimeout reads a duration; 0 means none.
+func parseTimeout(name, value string) (time.Duration, error) {
+	d, err := time.ParseDuration(value)
+	if err != nil || d < 0 {
+		return 0, fmt.Errorf("%s is %q: write a duration with its unit, for example 10s, or 0 for no deadline", name, value)
+	}
+	return d, nil
+}
+
+// parseSwitch reads true or false; unset is otherwise.
+func parseSwitch(name, value string, otherwise bool) (bool, error) {
+	switch strings.ToLower(value) {
+	case "":
+		return otherwise, nil
+	case "true", "1":
+		return true, nil
+	case "false", "0":
+		return false, nil
+	}
+	return false, fmt.Errorf("%s is %q: write true or false", name, value)
+}
+
+// checkNATS accepts a list of NATS servers separated by commas, or nothing. The
+// value is not repeated: it may hold a password.
+func checkNATS(name, value string) error {
+	if value == "" {
+		return nil
+	}
+	for server := range strings.SplitSeq(value, ",") {
+		u, err := url.Parse(strings.TrimSpace(server))
+		if err != nil || u.Hostname() == "" || u.Scheme != "nats" && u.Scheme != "tls" && u.Scheme != "ws" && u.Scheme != "wss" {
+			return fmt.Errorf("%s is not a list of NATS servers: write nats://host:4222 or tls://host:4222, several separated by commas, or remove it for the embedded server", name)
+		}
+	}
+	return nil
+}
+
+// readSecret reads a file that holds one secret, without the line's end.
+func readSecret(name, path string) (string, error) {
+	info, err := os.Stat(path)
+	if err == nil && (info.IsDir() || info.Size() > maxSecret) {
+		return "", fmt.Errorf("%s names %s, which is a folder or larger than %d bytes: name the file that holds the secret", name, path, maxSecret)
+	}
+	var text []byte
+	if err == nil {
+		text, err = os.ReadFile(path)
+	}
+	if err != nil {
+		return "", fmt.Errorf("%s names a file that cannot be read (%w): name a file that citerne may read", name, err)
+	}
+	secret := strings.TrimSpace(string(text))
+	if secret == "" {
+		return "", fmt.Errorf("%s names %s, which is empty: write the secret into it", name, path)
+	}
+	return secret, nil
+}
+
+// checkText accepts one line of text that people will read.
+func checkText(name, value string, longest int) error {
+	if !utf8.ValidString(value) || utf8.RuneCountInString(value) > longest || strings.ContainsFunc(value, unicode.IsControl) {
+		return fmt.Errorf("%s is not one line of at most %d characters: shorten it and remove control characters", name, longest)
+	}
+	return nil
+}
+
+// checkEmail accepts a bare e-mail address.
+func checkEmail(name, value string) error {
+	address, err := mail.ParseAddress(value)
+	if err != nil || address.Address != value {
+		return fmt.Errorf("%s is %q: write one e-mail address, for example support@example.com", name, value)
+	}
+	return nil
+}
+
+// checkLink accepts an address that people may follow.
+func checkLink(name, value string) error {
+	u, err := url.Parse(value)
+	if err != nil || !isWeb(u) || u.User != nil {
+		return fmt.Errorf("%s is not an address to follow: write https://host/path", name)
+	}
+	return nil
+}
+
+// notVisible reports spaces and control characters.
+func notVisible(c rune) bool { return unicode.IsSpace(c) || unicode.IsControl(c) }

@@ -1,0 +1,18 @@
+package broker
+
+import (
+	"context"
+	"errors"
+)
+
+// errAway says that there is no connection to NATS at the moment.
+var errAway = errors.New("NATS is away")
+
+// Ready returns nil while the connection to NATS stands. It is asked by readiness
+// probes and makes no call.
+func (b *Broker) Ready(context.Context) error {
+	if !b.conn.IsConnected() {
+		return errAway
+	}
+	return nil
+}
