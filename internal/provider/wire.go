@@ -231,7 +231,7 @@ func parseBool(text string, k kind) (*bool, bool) {
 
 // timeLayouts are tried in turn; those without a zone are in UTC. Fractions of a
 // second are accepted by each.
-var timeLayouts = []string{time.RFC3339, "2006-01-02T15:04:05", "2006-01-02 15:04:05", time.DateOnly}
+var timeLayouts = []string{time.RFC3339, "2006-01-02T15:04:05-0700", "2006-01-02T15:04:05", "2006-01-02 15:04:05", time.DateOnly}
 
 func parseTime(text string, k kind) (*time.Time, bool) {
 	if k != kindString {
