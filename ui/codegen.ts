@@ -5,7 +5,13 @@ import { withTypename } from './codegen/documents.ts';
 import { hashOf } from './codegen/hash.ts';
 
 /** JSON types of the schema's scalars; exact decimals and instants stay text. */
-const scalars = { ID: 'string', DateTime: 'string', Date: 'string', Decimal: 'string', Cents: 'number' };
+const scalars = {
+  ID: 'string',
+  DateTime: 'string',
+  Date: 'string',
+  Decimal: 'string',
+  Cents: 'number',
+};
 
 const shared = {
   scalars,

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -19,8 +18,8 @@ export default defineConfig({
           server: { deps: { inline: ['@apollo/client'] } },
         },
       },
-      existsSync('.storybook/main.ts') && {
-        plugins: [existsSync('.storybook/main.ts') && storybookTest({ configDir: '.storybook' })],
+      {
+        plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'storybook',
           browser: {
@@ -32,6 +31,6 @@ export default defineConfig({
           },
         },
       },
-    ].filter((project) => project !== false),
+    ],
   },
 });
