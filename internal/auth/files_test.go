@@ -1,0 +1,126 @@
+package auth
+
+import (
+	"errors"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+const logo = "/files/logos/lg%20o_1.png"
+
+func signedFile(t *testing.T, b *bench, p pair) (address string, session *Session) {
+	t.Helper()
+	session, err := b.Authenticate(p.request("POST", "/graphql"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b.SignFile(session, logo), session
+}
+
+// image is what an <img> sends: the cookie and no Authorization.
+func image(p pair, target string) *http.Request {
+	r := httptest.NewRequest(http.MethodGet, target, nil)
+	r.AddCookie(&http.Cookie{Name: p.cookie.Name, Value: p.cookie.Value})
+	return r
+}
+
+func TestVerifyFile(t *testing.T) {
+	b := newBench(t)
+	p, other := b.signIn(t), b.signIn(t)
+	address, session := signedFile(t, b, p)
+	path, query, _ := strings.Cut(address, "?")
+	expiry, signature, _ := strings.Cut(query, "&")
+	if err := b.VerifyFile(image(p, address)); err != nil {
+		t.Fatalf("%s: %v", address, err)
+	}
+	otherAddress, _ := signedFile(t, b, other)
+	cases := []struct {
+		name    string
+		request *http.Request
+		cause   error
+		code    domain.Code
+	}{
+		{"no cookie", httptest.NewRequest("GET", address, nil), errNoCookie, domain.CodeUnauthenticated},
+		{"another session's cookie", image(other, address), errFileSignature, domain.CodeForbidden},
+		{"another session's address", image(p, otherAddress), errFileSignature, domain.CodeForbidden},
+		{"another path", image(p, "/files/logos/x?"+query), errFileSignature, domain.CodeForbidden},
+		{"a longer path", image(p, path+"/?"+query), errFileSignature, domain.CodeForbidden},
+		{"the path otherwise escaped", image(p, strings.Replace(address, "_", "%5F", 1)), errFileSignature, domain.CodeForbidden},
+		{"a later end", image(p, path+"?e=9999999999&"+signature), errFileSignature, domain.CodeForbidden},
+		{"an end with a zero in front", image(p, path+"?e=0"+expiry[2:]+"&"+signature), errFileQuery, domain.CodeForbidden},
+		{"an end with a plus", image(p, path+"?e=%2B"+expiry[2:]+"&"+signature), errFileQuery, domain.CodeForbidden},
+		{"no end", image(p, path+"?"+signature), errFileQuery, domain.CodeForbidden},
+		{"no signature", image(p, path+"?"+expiry), errFileQuery, domain.CodeForbidden},
+		{"no query", image(p, path), errFileQuery, domain.CodeForbidden},
+		{"two ends", image(p, address+"&"+expiry), errFileQuery, domain.CodeForbidden},
+		{"two signatures", image(p, address+"&"+signature), errFileQuery, domain.CodeForbidden},
+		{"a third parameter", image(p, address+"&x=1"), errFileQuery, domain.CodeForbidden},
+		{"a semicolon", image(p, address+";x"), errFileQuery, domain.CodeForbidden},
+		{"a short signature", image(p, address[:len(address)-1]), errFileQuery, domain.CodeForbidden},
+		{"a long signature", image(p, address+"A"), errFileQuery, domain.CodeForbidden},
+		{"a padded signature", image(p, address+"="), errFileQuery, domain.CodeForbidden},
+		{"an XSRF token as signature", image(p, path+"?"+expiry+"&s="+p.xsrf), errFileSignature, domain.CodeForbidden},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			if err := b.VerifyFile(c.request); !errors.Is(err, c.cause) || domain.CodeOf(err) != c.code {
+				t.Errorf("%s: %v, want %v", c.request.URL, err, c.cause)
+			}
+		})
+	}
+	flipped := []byte(address)
+	flipped[len(path)+len("?"+expiry+"&s=")] ^= 1
+	if err := b.VerifyFile(image(p, string(flipped))); err == nil {
+		t.Error("an altered signature verifies")
+	}
+	b.denied.Revoke(t.Context(), session.ID, session.ExpiresAt)
+	if err := b.VerifyFile(image(p, address)); !errors.Is(err, errSignedOut) {
+		t.Errorf("after sign-out: %v", err)
+	}
+}
+
+func TestFileAddressesFollowTheGrid(t *testing.T) {
+	b := newBench(t, func(c *Config) {
+		c.Transport = answer(200, `{"access_token":"x","expires_in":7200}`)
+	})
+	p := b.signIn(t) // at 08:07, until 10:07
+	address, session := signedFile(t, b, p)
+	at := func(clock string) time.Time {
+		end, err := time.Parse(time.DateTime, "2026-03-09 "+clock)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return end
+	}
+	for _, c := range []struct {
+		now  string
+		same bool
+	}{{"08:07:00", true}, {"08:14:59", true}, {"08:15:00", false}, {"08:00:00", true}} {
+		b.clock.set(at(c.now))
+		if same := b.SignFile(session, logo) == address; same != c.same {
+			t.Errorf("at %s the address is the same: %v, want %v", c.now, same, c.same)
+		}
+	}
+	b.clock.set(at("09:14:59"))
+	if err := b.VerifyFile(image(p, address)); err != nil {
+		t.Errorf("a second before its end: %v", err)
+	}
+	b.clock.set(at("09:15:00"))
+	if err := b.VerifyFile(image(p, address)); !errors.Is(err, errFileExpired) {
+		t.Errorf("at its end: %v", err)
+	}
+	last := b.SignFile(session, logo) // would live until 10:30, the session ends before
+	b.clock.set(at("10:06:59"))
+	if err := b.VerifyFile(image(p, last)); err != nil {
+		t.Errorf("a second before the session's end: %v", err)
+	}
+	b.clock.set(at("10:07:00"))
+	if err := b.VerifyFile(image(p, last)); !errors.Is(err, errFileExpired) {
+		t.Errorf("at the session's end: %v", err)
+	}
+}
