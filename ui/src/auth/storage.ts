@@ -21,10 +21,10 @@ const verifierKey = 'auth-verifier';
 const stateKey = 'auth-state';
 const previousPathKey = 'previousPath';
 
-/** False when the browser refuses site data: touching the storage then throws. */
+/** False when the browser refuses site data: it says so of cookies, and touching the storage throws. */
 export function storageAvailable(): boolean {
   try {
-    return window.localStorage !== null && window.sessionStorage !== null;
+    return navigator.cookieEnabled && window.localStorage !== null && window.sessionStorage !== null;
   } catch {
     return false;
   }
@@ -77,6 +77,11 @@ export function takePending(): Pending {
 /** Keeps the path to come back to. */
 export function storePreviousPath(path: string): void {
   localStorage.setItem(previousPathKey, path);
+}
+
+/** The path to come back to, left where it is: the sign-in has failed and starts again. */
+export function storedPreviousPath(): string | null {
+  return localStorage.getItem(previousPathKey);
 }
 
 /** Reads and removes the path to come back to. */

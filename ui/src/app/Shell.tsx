@@ -1,0 +1,100 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { sessionEnd, watchSession } from '../auth/session-end';
+import { LoadFailure } from '../components/LoadFailure/LoadFailure';
+import { useStore } from '../lib/store';
+import { BusinessSelector } from './BusinessSelector';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import { isNested } from './menu';
+import { MobileMenu } from './MobileMenu';
+import { NoBusiness } from './NoBusiness';
+import { PageSkeleton } from './PageSkeleton';
+import { SessionEndDialog } from './SessionEndDialog';
+import { useShellQuery } from './Shell.generated';
+import styles from './Shell.module.css';
+import { Sidebar } from './Sidebar';
+import { UserMenu } from './UserMenu';
+import { useBusiness } from './useBusiness';
+import { useHeadingFocus } from './useHeadingFocus';
+import { useMediaQuery } from './useMediaQuery';
+import { Waiting } from './Waiting';
+
+/**
+ * The frame of every page of a signed-in person (product 4.1): sidebar, header,
+ * content, footer. The page reads its own data at the same time as the frame.
+ */
+export function Shell({ children }: { children?: ReactNode }) {
+  const { data, previousData, error, loading, refetch } = useShellQuery({
+    notifyOnNetworkStatusChange: true,
+  });
+  // While a business is being left the frame stays as it was.
+  const shown = data ?? previousData;
+  const business = useBusiness(shown?.me ? (shown as typeof data) : undefined);
+  const { pathname } = useLocation();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const phone = useMediaQuery('(max-width: 768px)');
+  const narrow = useMediaQuery('(max-width: 1280px)');
+  const collapsed = !phone && (narrow || isNested(pathname));
+  const ended = useStore(sessionEnd);
+  useEffect(watchSession, []);
+  useHeadingFocus(pathname);
+
+  if (ended === 'signedOut') return <Waiting>Déconnexion…</Waiting>;
+  if (hasNoBusiness(error)) {
+    return <NoBusiness checking={loading} onCheck={() => void refetch()} />;
+  }
+  const sidebar = (
+    <Sidebar
+      collapsed={collapsed}
+      selector={
+        <BusinessSelector
+          {...business}
+          businesses={shown?.businesses ?? []}
+          collapsed={collapsed}
+        />
+      }
+    />
+  );
+  const failed = !loading && !shown?.me && error !== undefined;
+  return (
+    <div className={styles.shell}>
+      <a href="#contenu" className={styles.skip}>
+        Aller au contenu
+      </a>
+      {phone ? (
+        <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)}>
+          {sidebar}
+        </MobileMenu>
+      ) : (
+        <div className={styles.side}>{sidebar}</div>
+      )}
+      <div className={styles.column}>
+        <Header onOpenMenu={phone ? () => setMenuOpen(true) : undefined}>
+          {shown?.me && <UserMenu me={shown.me} />}
+        </Header>
+        <main id="contenu" tabIndex={-1} className={styles.main}>
+          {failed ? (
+            <LoadFailure error={error} onRetry={() => void refetch()} retrying={loading} />
+          ) : business.switching ? (
+            <PageSkeleton />
+          ) : (
+            (children ?? <Outlet />)
+          )}
+        </main>
+        <Footer />
+      </div>
+      <SessionEndDialog />
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+/** The customer belongs to no business (specification §8). */
+function hasNoBusiness(error: unknown): boolean {
+  return (
+    CombinedGraphQLErrors.is(error) &&
+    error.errors.some(({ message }) => message === 'No customer found')
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom';
+import { Icon } from '../design/Icon/Icon';
+import { Tooltip } from '../design/Tooltip/Tooltip';
+import { currentMark, type Entry } from './menu';
+import styles from './Sidebar.module.css';
+import { Submenu } from './Submenu';
+
+/** Props of {@link SidebarEntry}. */
+export type SidebarEntryProps = {
+  entry: Entry;
+  collapsed: boolean;
+  pathname: string;
+  /** Told of each click on the entry (level 1) or in its submenu (level 2). */
+  onChoose: (entry: string, level: 1 | 2) => void;
+};
+
+/** One entry: the label leads to the index of its section, the arrow opens the submenu. */
+export function SidebarEntry({ entry, collapsed, pathname, onChoose }: SidebarEntryProps) {
+  const { key, label, icon, to, submenu } = entry;
+  const current = currentMark(to, pathname, true);
+  return (
+    <li className={styles.item} data-current={current !== undefined || undefined}>
+      <Tooltip label={label} disabled={!collapsed}>
+        <Link
+          to={to}
+          className={styles.link}
+          aria-current={current}
+          onClick={() => onChoose(key, 1)}
+        >
+          <Icon of={icon} />
+          <span className={styles.label}>{label}</span>
+        </Link>
+      </Tooltip>
+      {submenu && (
+        <Submenu entry={entry} pathname={pathname} onChoose={() => onChoose(key, 2)} />
+      )}
+    </li>
+  );
+}

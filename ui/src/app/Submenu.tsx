@@ -1,0 +1,101 @@
+import { ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../design/Icon/Icon';
+import { place } from '../design/place';
+import { recordEvent } from '../lib/events';
+import { currentMark, type Entry } from './menu';
+import styles from './Sidebar.module.css';
+
+/** Props of {@link Submenu}. */
+export type SubmenuProps = {
+  entry: Entry;
+  pathname: string;
+  /** Told when one of its pages is chosen. */
+  onChoose: () => void;
+};
+
+/**
+ * The arrow of an entry and the panel that it opens. The panel is a native
+ * popover: a click outside and Escape close it, and the focus goes back to the
+ * arrow. It holds links, not a menu: these are places, not actions.
+ */
+export function Submenu({ entry, pathname, onChoose }: SubmenuProps) {
+  const id = useId();
+  const arrow = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const name = `${open ? 'Fermer' : 'Ouvrir'} le sous-menu ${entry.label}`;
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys of what is inside, from the arrow into the panel.
+    <div className={styles.submenu} onKeyDown={(event) => open && moveFocus(event, panel.current)}>
+      <button
+        ref={arrow}
+        type="button"
+        className={styles.arrow}
+        popoverTarget={id}
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={name}
+      >
+        <Icon of={ChevronRight} size={16} />
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={styles.panel}
+        onBeforeToggle={({ newState, currentTarget }) => {
+          if (newState !== 'open' || !arrow.current) return;
+          const narrow = currentTarget.closest('dialog') !== null;
+          place(currentTarget, arrow.current, narrow ? 'bottom-end' : 'right-start');
+        }}
+        onToggle={({ newState }) => {
+          setOpen(newState === 'open');
+          if (newState === 'open') recordEvent('navigation:submenu_opened', { entry: entry.key });
+        }}
+      >
+        <p className={styles.panelTitle} aria-hidden>
+          {entry.label}
+        </p>
+        <ul role="list">
+          {entry.submenu?.map(({ label, to }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className={styles.subLink}
+                aria-current={currentMark(to, pathname, to !== entry.to)}
+                onClick={() => {
+                  panel.current?.hidePopover();
+                  onChoose();
+                }}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+          {Array.from({ length: entry.spacers ?? 0 }, (_, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: blank entries have no other name.
+            <li key={i} className={styles.spacer} aria-hidden />
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** ↑ and ↓ move among the links, Home and End go to the ends (product 4.2). */
+function moveFocus(event: KeyboardEvent, panel: HTMLElement | null): void {
+  const links = [...(panel?.querySelectorAll('a') ?? [])];
+  const at = links.indexOf(document.activeElement as HTMLAnchorElement);
+  const to = {
+    ArrowDown: links[(at + 1) % links.length],
+    ArrowUp: links.at(at <= 0 ? -1 : at - 1),
+    Home: links[0],
+    End: links.at(-1),
+  }[event.key];
+  if (!to) return;
+  event.preventDefault();
+  to.focus();
+}

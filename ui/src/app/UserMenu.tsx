@@ -1,0 +1,67 @@
+import { ChevronDown, LifeBuoy, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { config } from '../auth/config';
+import { signOut } from '../auth/sign-out';
+import { labelOf, roles } from '../components/labels';
+import { Avatar } from '../design/Avatar/Avatar';
+import { Icon } from '../design/Icon/Icon';
+import { Menu, MenuItem, MenuSeparator } from '../design/Menu/Menu';
+import { useStore } from '../lib/store';
+import { texts } from '../strings/texts';
+import type { ShellQuery } from './Shell.generated';
+import { setTheme, theme } from './theme';
+import styles from './UserMenu.module.css';
+
+const themes = [
+  { value: 'light', label: 'Thème clair', icon: Sun },
+  { value: 'dark', label: 'Thème sombre', icon: Moon },
+  { value: 'system', label: 'Thème du système', icon: Monitor },
+] as const;
+
+/** The signed-in person, the theme, the way to the support and out (product 4.1). */
+export function UserMenu({ me }: { me: NonNullable<ShellQuery['me']> }) {
+  const chosen = useStore(theme);
+  const name = `${me.firstName} ${me.lastName}`;
+  return (
+    <Menu
+      label="Mon compte"
+      placement="bottom-end"
+      className={styles.menu}
+      trigger={(trigger) => (
+        <button {...trigger} className={styles.trigger} aria-label={`Mon compte\u00a0: ${name}`}>
+          <Avatar firstName={me.firstName} lastName={me.lastName} />
+          <span className={styles.name}>{name}</span>
+          <Icon of={ChevronDown} size={16} />
+        </button>
+      )}
+      before={
+        <div className={styles.person}>
+          <p className={styles.fullName}>{name}</p>
+          <p>{me.email}</p>
+          {me.role && <p>{labelOf(roles, me.role)}</p>}
+        </div>
+      }
+    >
+      {themes.map(({ value, label, icon }) => (
+        <MenuItem
+          key={value}
+          icon={<Icon of={icon} />}
+          checked={chosen === value}
+          keepOpen
+          onSelect={() => setTheme(value)}
+        >
+          {label}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem
+        icon={<Icon of={LifeBuoy} />}
+        onSelect={() => window.location.assign(`mailto:${config().supportEmail}`)}
+      >
+        {texts.contactSupport}
+      </MenuItem>
+      <MenuItem icon={<Icon of={LogOut} />} onSelect={() => void signOut()}>
+        {texts.signOut}
+      </MenuItem>
+    </Menu>
+  );
+}

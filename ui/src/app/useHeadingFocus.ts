@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Moves the focus to the heading of the page after each navigation, so that a
+ * screen reader says where one is (product 4.8). A page may still be loading:
+ * the heading is then waited for, unless the person has moved on.
+ */
+export function useHeadingFocus(pathname: string): void {
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    return focusHeading();
+  }, [pathname]);
+}
+
+function focusHeading(): (() => void) | undefined {
+  const main = document.querySelector<HTMLElement>('main');
+  if (!main) return undefined;
+  main.focus({ preventScroll: true });
+  const move = (): boolean => {
+    const heading = main.querySelector<HTMLElement>('h1');
+    if (!heading) return false;
+    if (document.activeElement === main) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
+    return true;
+  };
+  if (move()) return undefined;
+  const observer = new MutationObserver(() => move() && observer.disconnect());
+  observer.observe(main, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}

@@ -1,0 +1,53 @@
+import { ApolloClient, ApolloLink } from '@apollo/client';
+import { createCache } from './cache';
+import { type Failures, trackFailures } from './failures';
+import { credentialsLink, type Proof } from './links/credentials';
+import { errorsLink, type Unauthenticated } from './links/errors';
+import { httpLink } from './links/http';
+import { retryLink } from './links/retry';
+
+declare module '@apollo/client' {
+  namespace ApolloClient {
+    namespace DeclareDefaultOptions {
+      interface WatchQuery {
+        errorPolicy?: 'all';
+      }
+      interface Query {
+        errorPolicy?: 'all';
+      }
+    }
+  }
+}
+
+/**
+ * A part of the answer may fail while the rest is good (the list rule): screens
+ * get both, the data and the error at its path.
+ */
+export const defaultOptions = {
+  watchQuery: { errorPolicy: 'all' },
+  query: { errorPolicy: 'all' },
+} as const satisfies ApolloClient.DefaultOptions;
+
+/** The client of the page and what forgets its failed lists. */
+export interface Client {
+  client: ApolloClient;
+  forgetFailures: Failures['forget'];
+}
+
+/** Makes the client: an operation goes through the links from top to bottom. */
+export function createClient(session: Proof & Unauthenticated): Client {
+  const cache = createCache();
+  const failures = trackFailures(cache);
+  const client = new ApolloClient({
+    cache,
+    defaultOptions,
+    link: ApolloLink.from([
+      errorsLink(session),
+      failures.link,
+      retryLink(),
+      credentialsLink(session),
+      httpLink(),
+    ]),
+  });
+  return { client, forgetFailures: failures.forget };
+}

@@ -1,0 +1,63 @@
+/**
+ * Lists that could not be loaded come as `[]` with an error at their path
+ * (specification §8). The cache keeps the empty list, not the error, and never
+ * goes stale: the next screen would take it for the truth. So each failed field
+ * is remembered, and dropped from the cache when the person moves on.
+ */
+import { type ApolloCache, ApolloLink, type Reference } from '@apollo/client';
+import { tap } from 'rxjs';
+
+/** A failed field: of an object of the cache, or of the query itself. */
+interface Field {
+  id: string;
+  fieldName: string;
+}
+
+/** Remembers which fields failed until they are forgotten. */
+export interface Failures {
+  link: ApolloLink;
+  /** Drops the failed fields from the cache, so that they are read again. */
+  forget(): void;
+}
+
+/** Makes the link that remembers and the function that forgets, for one cache. */
+export function trackFailures(cache: ApolloCache): Failures {
+  let failed: Field[] = [];
+  const link = new ApolloLink((operation, forward) =>
+    forward(operation).pipe(
+      tap(({ data, errors = [] }) => {
+        for (const { path } of errors) {
+          const field = fieldAt(cache, data, path ?? []);
+          if (field) failed.push(field);
+        }
+      }),
+    ),
+  );
+  const forget = (): void => {
+    const fields = failed;
+    failed = [];
+    cache.batch({ update: () => fields.forEach((field) => cache.evict(field)) });
+  };
+  return { link, forget };
+}
+
+function fieldAt(
+  cache: ApolloCache,
+  data: unknown,
+  path: readonly (string | number)[],
+): Field | null {
+  const fieldName = path.at(-1);
+  if (typeof fieldName !== 'string') return null;
+  let id = 'ROOT_QUERY';
+  let value = data;
+  for (const key of path.slice(0, -1)) {
+    value = (value as Record<string | number, unknown> | null | undefined)?.[key];
+    if (!isEntity(value)) continue;
+    id = cache.identify(value) ?? id;
+  }
+  return { id, fieldName };
+}
+
+function isEntity(value: unknown): value is Reference & { __typename: string } {
+  return typeof value === 'object' && value !== null && '__typename' in value;
+}

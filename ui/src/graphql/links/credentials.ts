@@ -1,0 +1,33 @@
+import { ApolloLink } from '@apollo/client';
+
+/** What a request proves and says of its tab; null leaves a header out. */
+export interface Proof {
+  /** Authorization: token type, space, token (specification §6). */
+  authorization(): string | null;
+  /** X-Business-Id: the business this tab works on. Two tabs may have two. */
+  businessId(): string | null;
+  /** X-XSRF-TOKEN: the XSRF-TOKEN cookie repeated, which a foreign site cannot read. */
+  xsrfToken(): string | null;
+}
+
+declare module '@apollo/client' {
+  interface DefaultContext {
+    /** Overrides the tab's business for one operation: the switch itself. */
+    businessId?: string;
+  }
+}
+
+/** Adds the headers of the session to each operation, as they are when it leaves. */
+export function credentialsLink(proof: Proof): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    const { businessId, headers } = operation.getContext();
+    const added = {
+      Authorization: proof.authorization(),
+      'X-Business-Id': businessId ?? proof.businessId(),
+      'X-XSRF-TOKEN': proof.xsrfToken(),
+    };
+    const present = Object.entries(added).filter(([, value]) => value !== null);
+    operation.setContext({ headers: { ...headers, ...Object.fromEntries(present) } });
+    return forward(operation);
+  });
+}

@@ -1,0 +1,25 @@
+import './design/tokens.css';
+import './design/fonts.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router-dom';
+import { App } from './app/App';
+import { routes } from './app/routes';
+import { createSessionClient } from './app/session';
+
+const { client, forgetFailures } = createSessionClient();
+const router = createBrowserRouter(routes);
+// A list that failed is empty in the cache: the next page must ask again, not believe it.
+router.subscribe(({ navigation, location }) => {
+  if (navigation.state === 'loading' && navigation.location.pathname !== location.pathname) {
+    forgetFailures();
+  }
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <App client={client} router={router} />
+  </StrictMode>,
+);

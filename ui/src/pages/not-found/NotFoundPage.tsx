@@ -1,0 +1,19 @@
+import { config } from '../../auth/config';
+import { Button } from '../../design/Button/Button';
+import { paths } from '../../lib/paths';
+import drawing from './not-found.svg';
+import styles from './NotFoundPage.module.css';
+
+/** What an unknown path shows (specification §2, word for word; product S20). */
+export function NotFoundPage() {
+  return (
+    <div className={styles.page}>
+      <title>{`Page introuvable · ${config().appName}`}</title>
+      <img src={drawing} alt="Not found" width={240} height={140} />
+      <h1 tabIndex={-1}>Oups, cette page n’existe pas :(</h1>
+      <Button look="outline" to={paths.home}>
+        Retour
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { config } from '../../auth/config';
+import { startSignIn } from '../../auth/sign-in';
+import { Button } from '../../design/Button/Button';
+import { Spinner } from '../../design/Spinner/Spinner';
+import { phone, phoneHref } from '../../lib/format';
+import { texts } from '../../strings/texts';
+import { Notice } from './Notice';
+
+/** After this long the person is told that it takes long, in milliseconds (product S02). */
+const patience = 5_000;
+
+/** What stands while the page is being left for the sign-in page: nothing of what is protected. */
+export function RedirectingPage() {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!late) return <Notice title="Redirection vers la page de connexion…" mark={<Spinner size="lg" />} />;
+  const { supportPhone } = config();
+  return (
+    <Notice
+      title="La page de connexion tarde à répondre."
+      actions={<Button onClick={() => void startSignIn('person')}>{texts.retry}</Button>}
+    >
+      Si cela dure, appelez le support{'\u00a0'}:{' '}
+      <a href={phoneHref(supportPhone)}>{phone(supportPhone)}</a>
+    </Notice>
+  );
+}

@@ -1,0 +1,38 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../design/Button/Button';
+import { Icon } from '../../design/Icon/Icon';
+import { dateTime } from '../../lib/format';
+import styles from './TechnicalDetails.module.css';
+
+/** Props of {@link TechnicalDetails}. */
+export type TechnicalDetailsProps = {
+  /** What the support wants to know: “[code] message”. */
+  text: string;
+  /** When it happened. */
+  at: Date;
+};
+
+/** What happened in technical words, folded away, with a button that copies it. */
+export function TechnicalDetails({ text, at }: TechnicalDetailsProps) {
+  const [copied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard?.writeText(`${text} — ${at.toISOString()}`).then(() => setCopied(true));
+  return (
+    <details className={styles.details}>
+      <summary>Détails techniques</summary>
+      <div className={styles.content}>
+        <code>{text}</code>
+        <span>{dateTime(at)}</span>
+        <Button
+          variant="ternary"
+          look="light"
+          icon={<Icon of={copied ? Check : Copy} size={16} />}
+          onClick={() => void copy()}
+        >
+          {copied ? 'Détails copiés' : 'Copier les détails'}
+        </Button>
+      </div>
+    </details>
+  );
+}
