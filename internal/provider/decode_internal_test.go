@@ -1,0 +1,112 @@
+package provider
+
+import (
+	"fmt"
+	"log/slog"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// FuzzDecode feeds any bytes to every decoder. What comes out must keep the
+// promises that the rest of the program builds on.
+func FuzzDecode(f *testing.F) {
+	for _, seed := range []string{
+		``, `null`, `[]`, `{}`, `{"data":null}`, `{"data":[{"id":1}]}`, `{"customer":{"id":"7","permissions":["A",1,null]}}`,
+		`[{"id":9007199254740993,"type":"SEPA","iban":"FR7699999000011000000000065"}]`,
+		`[{"id":"x","type":"CARD","number":"4242424242424242","exp_month":99}]`,
+		`[{"id":"1","opening_hours":[{"weekday":1,"opens_at":"24:00","closes_at":"é:é"}],"latitude":1e308}]`,
+		`[{"id":"1","unit_price":"1e-400","emission_factor":{"total":-0.0},"min_volume":1E9}]`,
+		`{"id":"\ud800","name":"\u0000","credit_limit":9223372036854775808,"created_at":"9999-12-31T23:59:59+23:59"}`,
+		"\ufeff[{\"id\":\"\xff\"}]", `[[[[`, `{"data":{"data":[]}}`, `{"error":{"subcode":"AuthUnauthorized","fields":{"a":1}}}`,
+	} {
+		f.Add([]byte(seed))
+	}
+	o := newOddities(slog.New(slog.DiscardHandler))
+	f.Fuzz(func(t *testing.T, body []byte) {
+		fuzzRecord[wireCustomer](t, o, unwrapCustomer(body), func(c *domain.Customer) {
+			need(t, c.ID != "" && c.Permissions != nil, "customer %+v", c)
+		})
+		fuzzRecord[wireBusiness](t, o, body, func(b *domain.Business) { need(t, b.ID != "", "business %+v", b) })
+		fuzzRecord[wireContact](t, o, body, func(c *domain.Contact) { need(t, c.ID != "", "contact %+v", c) })
+		fuzzRecord[wireAddress](t, o, body, func(a *domain.Address) { checkAddress(t, a) })
+		fuzzRecord[wireGas](t, o, body, func(g *domain.Gas) { checkGas(t, g) })
+		fuzzRecord[wirePaymentMethod](t, o, body, func(m domain.PaymentMethod) { checkPayment(t, m) })
+		p := parseProblem(body)
+		need(t, len(p.field) <= 64 && len(p.subcode) <= 64 && !strings.ContainsAny(p.field+p.subcode, "<> \n"), "problem %+v", p)
+	})
+}
+
+// fuzzRecord reads body as one record and as a list.
+func fuzzRecord[W record[D], D any](t *testing.T, o *oddities, body []byte, check func(D)) {
+	t.Helper()
+	if d, err := decode[W](o, "fuzz", body); err == nil {
+		check(d)
+	}
+	list, err := decodeList[W](o, "fuzz", body)
+	need(t, (list == nil) == (err != nil), "list %v with error %v", list, err)
+	for _, d := range list {
+		check(d)
+	}
+}
+
+func need(t *testing.T, ok bool, format string, args ...any) {
+	t.Helper()
+	if !ok {
+		t.Errorf(format, args...)
+	}
+}
+
+func checkAddress(t *testing.T, a *domain.Address) {
+	t.Helper()
+	need(t, a.ID != "" && a.OpeningHours != nil, "address %+v", a)
+	need(t, a.Latitude == nil || *a.Latitude >= -90 && *a.Latitude <= 90, "latitude of %+v", a)
+	need(t, a.MaxTruckTonnage == nil || int(int32(*a.MaxTruckTonnage)) == *a.MaxTruckTonnage, "tonnage of %+v", a)
+	for _, h := range a.OpeningHours {
+		need(t, h.Weekday >= 1 && h.Weekday <= 7 && len(h.OpensAt) == 5 && len(h.ClosesAt) == 5, "opening %+v", h)
+	}
+}
+
+func checkGas(t *testing.T, g *domain.Gas) {
+	t.Helper()
+	need(t, g.ID != "", "gas %+v", g)
+	for _, d := range []*domain.Decimal{g.UnitPriceExclTax, g.VatRate} {
+		need(t, d == nil || strings.Trim(string(*d), "-.0123456789") == "" && len(*d) <= 40, "decimal of %+v", g)
+	}
+}
+
+func checkPayment(t *testing.T, m domain.PaymentMethod) {
+	t.Helper()
+	switch m := m.(type) {
+	case *domain.SepaMandate:
+		need(t, m.ID != "" && utf8.RuneCountInString(m.IbanLast4) <= 4, "mandate %+v", m)
+	case *domain.Card:
+		need(t, m.ID != "" && utf8.RuneCountInString(m.Last4) <= 4, "card %+v", m)
+	case *domain.OtherPaymentMethod:
+		need(t, m.ID != "", "payment method %+v", m)
+	default:
+		t.Errorf("payment method %T", m)
+	}
+}
+
+// BenchmarkDecodeList decodes 100 addresses, a large customer's list.
+func BenchmarkDecodeList(b *testing.B) {
+	items := make([]string, 100)
+	for i := range items {
+		items[i] = fmt.Sprintf(`{"id":"%d","business_id":"1","label":"Dépôt %d","kind":"DELIVERY","line1":"14 rue de l’Hers-Mort","line2":null,
+			"postal_code":"31200","city":"Toulouse","country_code":"FR","latitude":43.648,"longitude":1.428,"access_notes":"Portail vert",
+			"max_truck_tonnage":44,"opening_hours":[{"weekday":1,"opens_at":"08:00","closes_at":"18:00"}],"contact_id":"7",
+			"safety_protocol_at":"2025-01-02T03:04:05Z","is_default":false,"last_delivery_at":"2026-03-01T10:00:00Z"}`, i, i)
+	}
+	body := []byte("[" + strings.Join(items, ",") + "]")
+	o := newOddities(slog.New(slog.DiscardHandler))
+	b.SetBytes(int64(len(body)))
+	b.ReportAllocs()
+	for b.Loop() {
+		if list, err := decodeList[wireAddress](o, "address", body); err != nil || len(list) != 100 {
+			b.Fatal(len(list), err)
+		}
+	}
+}
