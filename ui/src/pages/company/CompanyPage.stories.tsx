@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 export const Full: Story = {
   decorators: [withClient(() => fixtureClient(full))],
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: 'Adresses (3)' });
+    await canvas.findByRole('heading', { name: /^Adresses\s*\(3\)$/ });
     await canvas.findByText('999 901 127 00012');
     await canvas.findByText('Du lundi au vendredi 06:00–18:00, samedi 07:00–12:00');
     await canvas.findByText('Enregistré le 12 mars 2026');

@@ -86,9 +86,7 @@ function Fact({ to, words, count, children }: FactProps) {
     <li>
       <Link to={{ pathname: paths.company, hash: to }} className={styles.cell}>
         <span className={styles.count}>{counted(count, words)}</span>
-        <span className={styles.detail}>
-          {count === null ? 'Bloc indisponible.' : children || '\u00a0'}
-        </span>
+        <span className={styles.detail}>{count === null ? 'Bloc indisponible.' : children}</span>
       </Link>
     </li>
   );

@@ -24,7 +24,7 @@ export const Full: Story = {
     await canvas.findByText('1,2170 €');
     await canvas.findByText('Mis à jour aujourd’hui à 08:00');
     await canvas.findByText('Votre entreprise est prête');
-    expect(canvas.getByRole('link', { name: /^3 adresses/ })).toHaveAttribute(
+    expect(canvas.getByRole('link', { name: /^3\sadresses/ })).toHaveAttribute(
       'href',
       '/entreprise/#adresses',
     );
@@ -44,7 +44,7 @@ export const HalfSetUp: Story = {
   decorators: [withClient(() => fixtureClient(halfSetUp))],
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Bien démarrer — 2 sur 4' });
-    expect(canvas.getByRole('link', { name: 'Voir : Ajouter un contact' })).toHaveAttribute(
+    expect(canvas.getByRole('link', { name: /^Voir\s: Ajouter un contact$/ })).toHaveAttribute(
       'href',
       '/entreprise/#contacts',
     );
