@@ -1,0 +1,30 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/citerne/citerne/graph/loader"
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// Contacts resolves Business.contacts.
+func (business) Contacts(ctx context.Context, b *domain.Business, kind *domain.ContactType) ([]*domain.Contact, error) {
+	contacts, err := loader.Contacts(ctx, b.ID)
+	return list(ctx, ofType(contacts, kind), err)
+}
+
+// ofType keeps the contacts that serve kind: those of that type and those of
+// type ALL, "Les deux". Without a kind everybody stays, even one whose type the
+// provider does not tell.
+func ofType(contacts []*domain.Contact, kind *domain.ContactType) []*domain.Contact {
+	if kind == nil {
+		return contacts
+	}
+	var kept []*domain.Contact
+	for _, c := range contacts {
+		if c.Type != nil && (*c.Type == *kind || *c.Type == domain.ContactAll) {
+			kept = append(kept, c)
+		}
+	}
+	return kept
+}

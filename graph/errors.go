@@ -1,0 +1,137 @@
+package graph
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+	"slices"
+	"sync"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/vektah/gqlparser/v2/gqlerror"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// errInternal is all that anybody is told of a failure that is not a
+// domain.Error.
+var errInternal = domain.NewError(domain.CodeInternal, "Une erreur est survenue. Réessayez dans un instant.")
+
+// list keeps the specification's rule "list fetches return an empty list on
+// failure" (§8) and tells the failure all the same: an error at the list's path.
+func list[T any](ctx context.Context, items []T, err error) ([]T, error) {
+	if err != nil {
+		graphql.AddError(ctx, graphql.AddFieldLocationToError(ctx, err))
+	}
+	if err != nil || items == nil {
+		return []T{}, nil
+	}
+	return items, nil
+}
+
+// reporter turns the failures of one request into what the client is told and
+// what the log remembers.
+type reporter struct {
+	requestID string
+	logger    *slog.Logger
+
+	mu     sync.Mutex
+	logged map[string]bool
+}
+
+// present implements graphql.ErrorPresenterFunc by the table of architecture §5:
+// a domain.Error tells its code and message, anything else is INTERNAL.
+func (r *reporter) present(ctx context.Context, err error) *gqlerror.Error {
+	place := graphql.DefaultErrorPresenter(ctx, err)
+	cause := err
+	if place.Err != nil {
+		cause = place.Err
+	}
+	r.log(ctx, cause)
+	told := r.tell(cause)
+	told.Path, told.Locations = place.Path, place.Locations
+	return told
+}
+
+// tell is what a client learns of err: never its cause.
+func (r *reporter) tell(err error) *gqlerror.Error {
+	failure := errInternal
+	_ = errors.As(err, &failure)
+	extensions := map[string]any{"code": failure.Code, "requestId": r.requestID}
+	if failure.Status != 0 {
+		extensions["upstreamStatus"] = failure.Status
+	}
+	if failure.Field != "" {
+		extensions["field"] = failure.Field
+	}
+	return &gqlerror.Error{Message: failure.Message, Extensions: extensions}
+}
+
+// log writes err once per request however many fields it fails: the loaders hand
+// the same failure to each. Failures that are the client's own doing are not
+// worth a warning, and a client that went away explains every cancelled call.
+func (r *reporter) log(ctx context.Context, err error) {
+	if ctx.Err() != nil || r.seen(err.Error()) {
+		return
+	}
+	r.logger.Log(ctx, levelOf(domain.CodeOf(err)), "graphql request failed",
+		"request_id", r.requestID, "code", domain.CodeOf(err), "error", err.Error())
+}
+
+func (r *reporter) seen(text string) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.logged == nil {
+		r.logged = make(map[string]bool)
+	}
+	before := r.logged[text]
+	r.logged[text] = true
+	return before
+}
+
+// recovered implements graphql.RecoverFunc: a resolver's panic is INTERNAL.
+func recovered(_ context.Context, panicked any) error {
+	return fmt.Errorf("panic: %v\n%s", panicked, debug.Stack())
+}
+
+func levelOf(code domain.Code) slog.Level {
+	switch code {
+	case domain.CodeInternal:
+		return slog.LevelError
+	case domain.CodeUpstreamUnavailable, domain.CodeUpstreamTimeout, domain.CodeUpstreamInvalid, domain.CodeRateLimited:
+		return slog.LevelWarn
+	default:
+		return slog.LevelDebug
+	}
+}
+
+// statusOf is the HTTP status of a request that is refused as a whole.
+func statusOf(code domain.Code) int {
+	switch code {
+	case domain.CodeUnauthenticated:
+		return http.StatusUnauthorized
+	case domain.CodeForbidden:
+		return http.StatusForbidden
+	case domain.CodeRateLimited:
+		return http.StatusTooManyRequests
+	case domain.CodeUpstreamUnavailable:
+		return http.StatusServiceUnavailable
+	case domain.CodeInternal:
+		return http.StatusInternalServerError
+	default:
+		return http.StatusBadRequest
+	}
+}
+
+// sorted orders errors by path: fields run side by side, and an answer should not
+// depend on which one ended first.
+func sorted(list gqlerror.List) gqlerror.List {
+	slices.SortStableFunc(list, func(a, b *gqlerror.Error) int {
+		return cmp.Compare(a.Path.String(), b.Path.String())
+	})
+	return list
+}

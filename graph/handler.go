@@ -1,0 +1,170 @@
+package graph
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"log/slog"
+	"net/http"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/vektah/gqlparser/v2/ast"
+	"github.com/vektah/gqlparser/v2/gqlerror"
+	"github.com/vektah/gqlparser/v2/validator"
+
+	"github.com/citerne/citerne/graph/generated"
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// Config is what the handler depends on. Every field is needed but Documents.
+type Config struct {
+	// Session authenticates a request: nil, nil is an anonymous one; a
+	// *domain.Error refuses it, with HTTP 401 for UNAUTHENTICATED.
+	Session func(*http.Request) (*Session, error)
+	// CheckXSRF is asked before any mutation of a session runs. Its error refuses
+	// the request, with HTTP 403 for FORBIDDEN.
+	CheckXSRF func(*http.Request, *Session) error
+	AppConfig domain.AppConfig
+	// FreeQueries allows any text, and introspection. Otherwise only Documents run.
+	FreeQueries bool
+	// Documents are the operations compiled into the user interface: SHA-256 of
+	// the text, in hexadecimal, to the text.
+	Documents map[string]string
+	Logger    *slog.Logger
+}
+
+// handler serves one schema over HTTP.
+type handler struct {
+	cfg       Config
+	schema    graphql.ExecutableSchema
+	documents *documents
+}
+
+// NewHandler serves GraphQL over HTTP, POST and GET, on whatever path it is
+// mounted. Answers are application/json or application/graphql-response+json as
+// the client prefers.
+func NewHandler(cfg Config) http.Handler {
+	schema := generated.NewExecutableSchema(generated.Config{Resolvers: &resolver{appConfig: cfg.AppConfig}})
+	return &handler{
+		cfg:       cfg,
+		schema:    schema,
+		documents: newDocuments(schema.Schema(), cfg.Documents, cfg.FreeQueries),
+	}
+}
+
+// ServeHTTP implements http.Handler.
+func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	report := &reporter{requestID: requestID(w), logger: h.cfg.Logger}
+	defer func() {
+		if p := recover(); p != nil {
+			err := recovered(r.Context(), p)
+			report.log(r.Context(), err)
+			writeRefusal(w, r, report, err)
+		}
+	}()
+	response, err := h.serve(w, r, report)
+	switch {
+	case r.Context().Err() != nil:
+		// The client is gone: its upstream calls were cancelled with its context,
+		// and what they left behind is no answer.
+	case err != nil:
+		report.log(r.Context(), err)
+		writeRefusal(w, r, report, err)
+	default:
+		writeResponse(w, r, http.StatusOK, response)
+	}
+}
+
+// serve answers one request, or says why it is refused before anything ran.
+func (h *handler) serve(w http.ResponseWriter, r *http.Request, report *reporter) (*response, error) {
+	params, err := readParams(w, r)
+	if err != nil {
+		return nil, err
+	}
+	session, err := h.cfg.Session(r)
+	if err != nil {
+		return nil, err
+	}
+	doc, err := h.documents.find(params)
+	if err != nil {
+		return nil, err
+	}
+	operation := doc.Operations.ForName(params.OperationName)
+	if operation == nil {
+		return nil, unprocessable("L’opération demandée n’est pas dans le document.")
+	}
+	if operation.Operation == ast.Mutation {
+		if err := h.mayWrite(r, session); err != nil {
+			return nil, err
+		}
+	}
+	variables, err := h.coerce(operation, params.Variables)
+	if err != nil {
+		return nil, err
+	}
+	return h.execute(withSession(r.Context(), session), report, &graphql.OperationContext{
+		RawQuery:      params.Query,
+		OperationName: params.OperationName,
+		Variables:     variables,
+		Doc:           doc,
+		Operation:     operation,
+		Headers:       r.Header,
+	}), nil
+}
+
+// mayWrite refuses a mutation that another site may have sent. Without a session
+// there is nothing that such a site could ride on; the resolvers refuse those.
+func (h *handler) mayWrite(r *http.Request, session *Session) error {
+	if r.Method != http.MethodPost {
+		return refuse(http.StatusMethodNotAllowed, domain.CodeInvalid, "Une mutation se demande par POST.").
+			allowing(http.MethodPost)
+	}
+	if session == nil {
+		return nil
+	}
+	return h.cfg.CheckXSRF(r, session)
+}
+
+// coerce reads the variables as the operation declares them. What a browser of
+// ours gets wrong is a defect that the words of a parser do not help, so they
+// are only told where free queries are.
+func (h *handler) coerce(operation *ast.OperationDefinition, raw map[string]any) (map[string]any, error) {
+	variables, err := validator.VariableValues(h.schema.Schema(), operation, raw)
+	switch {
+	case err == nil:
+		return variables, nil
+	case h.cfg.FreeQueries:
+		return nil, unprocessable(err.Error())
+	default:
+		return nil, unprocessable("Les variables ne conviennent pas à l’opération.")
+	}
+}
+
+// execute runs an operation that may run. The context carries the loaders, so
+// they live exactly as long as this response.
+func (h *handler) execute(ctx context.Context, report *reporter, op *graphql.OperationContext) *response {
+	op.DisableIntrospection = !h.cfg.FreeQueries
+	op.RecoverFunc = recovered
+	op.ResolverMiddleware = func(ctx context.Context, next graphql.Resolver) (any, error) { return next(ctx) }
+	op.RootResolverMiddleware = func(ctx context.Context, next graphql.RootResolver) graphql.Marshaler { return next(ctx) }
+	ctx = graphql.WithOperationContext(ctx, op)
+	ctx = graphql.WithResponseContext(ctx, report.present, recovered)
+	data := h.schema.Exec(ctx)(ctx).Data
+	return &response{Data: data, Errors: sorted(graphql.GetErrors(ctx))}
+}
+
+// response is a GraphQL response. Data is absent, not null, when nothing ran.
+type response struct {
+	Errors gqlerror.List   `json:"errors,omitempty"`
+	Data   json.RawMessage `json:"data,omitempty"`
+}
+
+// requestID is the id that the HTTP edge gave this answer (X-Request-Id); without
+// an edge in front it is made here.
+func requestID(w http.ResponseWriter) string {
+	const header = "X-Request-Id"
+	if w.Header().Get(header) == "" {
+		w.Header().Set(header, rand.Text())
+	}
+	return w.Header().Get(header)
+}

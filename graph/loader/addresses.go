@@ -1,0 +1,64 @@
+package loader
+
+import (
+	"context"
+
+	"github.com/graph-gophers/dataloader/v7"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// Addresses are the addresses of one business. Those of one business come from
+// GET /business/{id}/addresses; those of several, asked in the same breath, from
+// a single GET /business/addresses.
+func Addresses(ctx context.Context, businessID domain.ID) ([]*domain.Address, error) {
+	l, err := from(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return l.addresses.Load(ctx, businessID)()
+}
+
+func (l *loaders) batchAddresses(ctx context.Context, ids []domain.ID) []*dataloader.Result[[]*domain.Address] {
+	if len(ids) == 1 && !l.allAddresses.started() {
+		return each(ctx, l.slots, ids, l.businessAddresses)
+	}
+	addresses, err := l.allAddresses.get(ctx)
+	if err != nil {
+		return all[[]*domain.Address](ids, err)
+	}
+	groups, ok := byBusiness(addresses)
+	if !ok {
+		return each(ctx, l.slots, ids, l.businessAddresses)
+	}
+	results := make([]*dataloader.Result[[]*domain.Address], len(ids))
+	for i, id := range ids {
+		results[i] = &dataloader.Result[[]*domain.Address]{Data: groups[id]}
+	}
+	return results
+}
+
+// businessAddresses reads one business's addresses and notes whose they are, in
+// case the provider leaves that out of an answer whose path says it.
+func (l *loaders) businessAddresses(ctx context.Context, id domain.ID) ([]*domain.Address, error) {
+	addresses, err := l.upstream.BusinessAddresses(ctx, id)
+	for _, a := range addresses {
+		if a.BusinessID == "" {
+			a.BusinessID = id
+		}
+	}
+	return addresses, err
+}
+
+// byBusiness groups addresses by the business they belong to; ok is false when
+// one does not say, since nothing can then be told of any business.
+func byBusiness(addresses []*domain.Address) (groups map[domain.ID][]*domain.Address, ok bool) {
+	groups = make(map[domain.ID][]*domain.Address)
+	for _, a := range addresses {
+		if a.BusinessID == "" {
+			return nil, false
+		}
+		groups[a.BusinessID] = append(groups[a.BusinessID], a)
+	}
+	return groups, true
+}

@@ -1,0 +1,17 @@
+package loader
+
+import (
+	"context"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// Gases are the products that can be delivered to businesses
+// (GET /gas?available_to=B2B).
+func Gases(ctx context.Context) ([]*domain.Gas, error) {
+	l, err := from(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return l.gases.get(ctx)
+}

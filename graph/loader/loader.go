@@ -1,0 +1,81 @@
+// Package loader reads the provider on behalf of one GraphQL response: every
+// upstream path is called at most once, and reads of many things are batched.
+//
+// It imports domain and dataloader only. Loaders live as long as one response
+// (Install), never as long as a connection, so that nothing is shared between
+// customers or between the events of a stream. Resolvers use the typed getters:
+// Customer, Businesses, Business, CurrentBusiness, Addresses, Contacts,
+// PaymentMethods, Gases, and the one write, SwitchBusiness. Start with this
+// file, then batch.go; each other file is one entity.
+package loader
+
+import (
+	"context"
+
+	"github.com/graph-gophers/dataloader/v7"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// Upstream is what the loaders need of a signed-in customer's provider. Errors
+// are *domain.Error.
+type Upstream interface {
+	Customer(ctx context.Context) (*domain.Customer, error)
+	// Businesses are sorted by name, French collation.
+	Businesses(ctx context.Context) ([]*domain.Business, error)
+	Business(ctx context.Context, id domain.ID) (*domain.Business, error)
+	// Addresses are those of all of the customer's businesses.
+	Addresses(ctx context.Context) ([]*domain.Address, error)
+	BusinessAddresses(ctx context.Context, businessID domain.ID) ([]*domain.Address, error)
+	Contacts(ctx context.Context, businessID domain.ID) ([]*domain.Contact, error)
+	PaymentMethods(ctx context.Context, businessID domain.ID) ([]domain.PaymentMethod, error)
+	Gases(ctx context.Context) ([]*domain.Gas, error)
+	SwitchBusiness(ctx context.Context, customerID, businessID domain.ID) error
+}
+
+// loaders is the memory of one response.
+type loaders struct {
+	upstream Upstream
+	tab      tab
+	slots    slots
+
+	customer     memo[*domain.Customer]
+	businesses   memo[[]*domain.Business]
+	allAddresses memo[[]*domain.Address]
+	gases        memo[[]*domain.Gas]
+
+	business       *dataloader.Loader[domain.ID, *domain.Business]
+	addresses      *dataloader.Loader[domain.ID, []*domain.Address]
+	contacts       *dataloader.Loader[domain.ID, []*domain.Contact]
+	paymentMethods *dataloader.Loader[domain.ID, []domain.PaymentMethod]
+}
+
+// Install gives ctx, the context of one response, fresh loaders over upstream.
+// tabID is the business that the browser's tab asked for; it may be empty and is
+// never trusted before it is found among the customer's businesses.
+func Install(ctx context.Context, upstream Upstream, tabID domain.ID) context.Context {
+	l := &loaders{upstream: upstream, slots: make(slots, concurrency)}
+	l.tab.set(tabID)
+	l.customer.fetch = upstream.Customer
+	l.businesses.fetch = upstream.Businesses
+	l.allAddresses.fetch = upstream.Addresses
+	l.gases.fetch = upstream.Gases
+	l.business = perKey(l.slots, upstream.Business)
+	l.addresses = batched(l.batchAddresses)
+	l.contacts = perKey(l.slots, upstream.Contacts)
+	l.paymentMethods = perKey(l.slots, upstream.PaymentMethods)
+	return context.WithValue(ctx, contextKey{}, l)
+}
+
+type contextKey struct{}
+
+// from finds the loaders of this response. There are none without a session,
+// which makes every read of customer data fail as the specification words it
+// (§8).
+func from(ctx context.Context) (*loaders, error) {
+	l, ok := ctx.Value(contextKey{}).(*loaders)
+	if !ok {
+		return nil, domain.ErrNotLogged
+	}
+	return l, nil
+}

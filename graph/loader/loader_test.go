@@ -1,0 +1,252 @@
+package loader_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/citerne/citerne/graph/loader"
+	"github.com/citerne/citerne/graph/loader/loadertest"
+	"github.com/citerne/citerne/internal/domain"
+)
+
+func businesses(n int) []*domain.Business {
+	list := make([]*domain.Business, n)
+	for i := range list {
+		list[i] = &domain.Business{ID: domain.ID(fmt.Sprintf("b%02d", i)), Name: fmt.Sprintf("Entreprise %02d", i)}
+	}
+	return list
+}
+
+// together asks load for every business at once, as sibling resolvers do.
+func together[T any](ctx context.Context, ids []*domain.Business, load func(context.Context, domain.ID) (T, error)) ([]T, []error) {
+	values, errs := make([]T, len(ids)), make([]error, len(ids))
+	var wg sync.WaitGroup
+	for i, b := range ids {
+		wg.Go(func() { values[i], errs[i] = load(ctx, b.ID) })
+	}
+	wg.Wait()
+	return values, errs
+}
+
+func expectCalls(t *testing.T, u *loadertest.Upstream, want ...string) {
+	t.Helper()
+	if got := u.Calls(); !slices.Equal(got, want) {
+		t.Errorf("calls:\n%s\nwant:\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+func TestWithoutSession(t *testing.T) {
+	for name, read := range map[string]func(context.Context) error{
+		"Customer":        func(ctx context.Context) error { _, err := loader.Customer(ctx); return err },
+		"Businesses":      func(ctx context.Context) error { _, err := loader.Businesses(ctx); return err },
+		"Business":        func(ctx context.Context) error { _, err := loader.Business(ctx, "b"); return err },
+		"CurrentBusiness": func(ctx context.Context) error { _, err := loader.CurrentBusiness(ctx); return err },
+		"Addresses":       func(ctx context.Context) error { _, err := loader.Addresses(ctx, "b"); return err },
+		"Contacts":        func(ctx context.Context) error { _, err := loader.Contacts(ctx, "b"); return err },
+		"PaymentMethods":  func(ctx context.Context) error { _, err := loader.PaymentMethods(ctx, "b"); return err },
+		"Gases":           func(ctx context.Context) error { _, err := loader.Gases(ctx); return err },
+		"SwitchBusiness":  func(ctx context.Context) error { return loader.SwitchBusiness(ctx, "b") },
+	} {
+		if err := read(t.Context()); !errors.Is(err, domain.ErrNotLogged) {
+			t.Errorf("%s: %v, want domain.ErrNotLogged", name, err)
+		}
+	}
+}
+
+func TestAddressesOfManyBusinessesAreOneCall(t *testing.T) {
+	many := businesses(100)
+	u := &loadertest.Upstream{Mine: many, Sites: []*domain.Address{
+		{ID: "a1", BusinessID: "b07"}, {ID: "a2", BusinessID: "b99"}, {ID: "a3", BusinessID: "b07"},
+	}}
+	ctx := loader.Install(t.Context(), u, "")
+	got, errs := together(ctx, many, loader.Addresses)
+	if err := errors.Join(errs...); err != nil {
+		t.Fatal(err)
+	}
+	for i, addresses := range got {
+		want := map[int]int{7: 2, 99: 1}[i]
+		if len(addresses) != want {
+			t.Errorf("business %d has %d addresses, want %d", i, len(addresses), want)
+		}
+	}
+	expectCalls(t, u, "GET /business/addresses")
+}
+
+func TestAddressesThatDoNotSayWhoseTheyAre(t *testing.T) {
+	two := businesses(2)
+	u := &loadertest.Upstream{Mine: two, Sites: []*domain.Address{{ID: "a1"}}}
+	ctx := loader.Install(t.Context(), u, "")
+	if _, errs := together(ctx, two, loader.Addresses); errors.Join(errs...) != nil {
+		t.Fatal(errs)
+	}
+	expectCalls(t, u, "GET /business/addresses", "GET /business/b00/addresses", "GET /business/b01/addresses")
+}
+
+func TestAddressesOfOneBusinessKnowTheirBusiness(t *testing.T) {
+	u := &loadertest.Upstream{Sites: []*domain.Address{{ID: "a1"}}}
+	addresses, err := loader.Addresses(loader.Install(t.Context(), u, ""), "b00")
+	if err != nil || len(addresses) != 1 || addresses[0].BusinessID != "b00" {
+		t.Errorf("addresses = %+v, %v", addresses, err)
+	}
+	expectCalls(t, u, "GET /business/b00/addresses")
+}
+
+func TestOneBatchFailureIsEverybodys(t *testing.T) {
+	down := domain.NewError(domain.CodeUpstreamUnavailable, "Service indisponible.")
+	two := businesses(2)
+	u := &loadertest.Upstream{Mine: two, On: func(context.Context, string) error { return down }}
+	_, errs := together(loader.Install(t.Context(), u, ""), two, loader.Addresses)
+	for i, err := range errs {
+		if !errors.Is(err, down) {
+			t.Errorf("business %d: %v", i, err)
+		}
+	}
+	expectCalls(t, u, "GET /business/addresses")
+}
+
+func TestReadsByIDAreShared(t *testing.T) {
+	u := &loadertest.Upstream{}
+	two := businesses(2)
+	together(loader.Install(t.Context(), u, ""), slices.Concat(two, two, two), loader.PaymentMethods)
+	expectCalls(t, u, "GET /business/b00/paymentMethods", "GET /business/b01/paymentMethods")
+}
+
+func TestReadsByIDAreBounded(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var running, most atomic.Int64
+		many := businesses(40)
+		u := &loadertest.Upstream{Mine: many, On: func(context.Context, string) error {
+			n := running.Add(1)
+			for m := most.Load(); n > m && !most.CompareAndSwap(m, n); m = most.Load() {
+			}
+			time.Sleep(time.Second)
+			running.Add(-1)
+			return nil
+		}}
+		ctx := loader.Install(t.Context(), u, "")
+		start := time.Now()
+		together(ctx, many, loader.Contacts)
+		if most.Load() != 8 {
+			t.Errorf("%d reads at the same time, want 8", most.Load())
+		}
+		if took := time.Since(start).Truncate(time.Second); took != 5*time.Second {
+			t.Errorf("40 reads of 1 s, 8 at a time, took %s", took)
+		}
+	})
+}
+
+func TestCustomerAndBusinessesAreReadSideBySide(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		u := &loadertest.Upstream{
+			Me: &domain.Customer{ID: "c", BusinessID: "b01"}, Mine: businesses(2),
+			On: func(context.Context, string) error { time.Sleep(time.Second); return nil },
+		}
+		start := time.Now()
+		b, err := loader.CurrentBusiness(loader.Install(t.Context(), u, ""))
+		if err != nil || b.ID != "b01" {
+			t.Errorf("current business = %+v, %v", b, err)
+		}
+		if took := time.Since(start); took != time.Second {
+			t.Errorf("took %s, want 1s", took)
+		}
+	})
+}
+
+func TestCurrentBusiness(t *testing.T) {
+	for _, c := range []struct {
+		name            string
+		tab, remembered domain.ID
+		mine            int
+		want            domain.ID
+		calls           int
+	}{
+		{"the tab's own", "b01", "b00", 2, "b01", 1},
+		{"the tab's is not the customer's", "x", "b01", 2, "b01", 2},
+		{"the one the provider remembers", "", "b01", 2, "b01", 2},
+		{"the remembered one is not the customer's", "", "x", 2, "b00", 2},
+		{"nothing remembered", "", "", 2, "b00", 2},
+		{"no business", "", "", 0, "", 2},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			u := &loadertest.Upstream{Me: &domain.Customer{ID: "c", BusinessID: c.remembered}, Mine: businesses(c.mine)}
+			b, err := loader.CurrentBusiness(loader.Install(t.Context(), u, c.tab))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if b == nil {
+				b = &domain.Business{}
+			}
+			if b.ID != c.want || len(u.Calls()) != c.calls {
+				t.Errorf("current business %q with %d calls, want %q with %d", b.ID, len(u.Calls()), c.want, c.calls)
+			}
+		})
+	}
+}
+
+func TestSwitchIsSeenByTheSameResponse(t *testing.T) {
+	u := &loadertest.Upstream{Me: &domain.Customer{ID: "c", BusinessID: "b00"}, Mine: businesses(2)}
+	ctx := loader.Install(t.Context(), u, "b00")
+	if _, err := loader.Customer(ctx); err != nil {
+		t.Fatal(err)
+	}
+	if err := loader.SwitchBusiness(ctx, "b01"); err != nil {
+		t.Fatal(err)
+	}
+	if c, err := loader.Customer(ctx); err != nil || c.BusinessID != "b01" {
+		t.Errorf("customer after the switch: %+v, %v", c, err)
+	}
+	if b, err := loader.CurrentBusiness(ctx); err != nil || b.ID != "b01" {
+		t.Errorf("current business after the switch: %+v, %v", b, err)
+	}
+	expectCalls(t, u, "GET /customers", "GET /customers", "GET /customers/business", "PUT /customers/c")
+}
+
+func TestSwitchRefusesWhatIsNotTheCustomers(t *testing.T) {
+	for _, id := range []domain.ID{"other", "../customers", ""} {
+		u := &loadertest.Upstream{Me: &domain.Customer{ID: "c"}, Mine: businesses(1)}
+		err := loader.SwitchBusiness(loader.Install(t.Context(), u, ""), id)
+		if domain.CodeOf(err) != domain.CodeNotFound || !strings.Contains(err.Error(), "Cet élément est introuvable.") {
+			t.Errorf("switch to %q: %v", id, err)
+		}
+		if slices.Contains(u.Calls(), "PUT /customers/c") {
+			t.Errorf("switch to %q was written", id)
+		}
+	}
+}
+
+func TestPanicsAreErrors(t *testing.T) {
+	u := &loadertest.Upstream{On: func(context.Context, string) error { panic("broken client") }}
+	ctx := loader.Install(t.Context(), u, "")
+	if _, err := loader.Contacts(ctx, "b00"); err == nil || !strings.Contains(err.Error(), "broken client") {
+		t.Errorf("read by id: %v", err)
+	}
+	if _, err := loader.CurrentBusiness(ctx); err == nil || !strings.Contains(err.Error(), "broken client") {
+		t.Errorf("read on a goroutine: %v", err)
+	}
+}
+
+func TestCancellationReachesWaitingReads(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		many := businesses(20)
+		u := &loadertest.Upstream{On: func(ctx context.Context, _ string) error { <-ctx.Done(); return ctx.Err() }}
+		time.AfterFunc(time.Minute, cancel)
+		_, errs := together(loader.Install(ctx, u, ""), many, loader.Contacts)
+		for i, err := range errs {
+			if !errors.Is(err, context.Canceled) {
+				t.Errorf("read %d: %v", i, err)
+			}
+		}
+		if calls := u.Calls(); len(calls) != 8 {
+			t.Errorf("%d calls were made, want the 8 that had a slot", len(calls))
+		}
+	})
+}

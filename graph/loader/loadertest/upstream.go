@@ -1,0 +1,112 @@
+// Package loadertest is a provider held in memory, for the tests that need what
+// the sandbox cannot do on demand: answer in no time, panic, hold a call open,
+// leave a field out. Everything else is tested against the sandbox, over HTTP.
+package loadertest
+
+import (
+	"context"
+	"slices"
+	"sync"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// Upstream implements loader.Upstream. Calls are named by method and path, as the
+// provider's REST calls are: "GET /business/b1/contacts".
+type Upstream struct {
+	Me       *domain.Customer
+	Mine     []*domain.Business
+	Sites    []*domain.Address
+	People   []*domain.Contact
+	Methods  []domain.PaymentMethod
+	Products []*domain.Gas
+
+	// On runs at the start of each call; its error is the call's.
+	On func(ctx context.Context, call string) error
+
+	mu    sync.Mutex
+	calls []string
+}
+
+// Calls are the calls so far, sorted.
+func (u *Upstream) Calls() []string {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	return slices.Sorted(slices.Values(u.calls))
+}
+
+func (u *Upstream) called(ctx context.Context, call string) error {
+	u.mu.Lock()
+	u.calls = append(u.calls, call)
+	u.mu.Unlock()
+	if u.On == nil {
+		return nil
+	}
+	return u.On(ctx, call)
+}
+
+// Customer implements loader.Upstream.
+func (u *Upstream) Customer(ctx context.Context) (*domain.Customer, error) {
+	if err := u.called(ctx, "GET /customers"); err != nil {
+		return nil, err
+	}
+	return new(*u.Me), nil
+}
+
+// Businesses implements loader.Upstream.
+func (u *Upstream) Businesses(ctx context.Context) ([]*domain.Business, error) {
+	return answer(u, ctx, "GET /customers/business", u.Mine)
+}
+
+// Business implements loader.Upstream.
+func (u *Upstream) Business(ctx context.Context, id domain.ID) (*domain.Business, error) {
+	if err := u.called(ctx, "GET /business/"+string(id)); err != nil {
+		return nil, err
+	}
+	i := slices.IndexFunc(u.Mine, func(b *domain.Business) bool { return b.ID == id })
+	if i < 0 {
+		return nil, domain.NewError(domain.CodeNotFound, "Cet élément est introuvable.")
+	}
+	return u.Mine[i], nil
+}
+
+// Addresses implements loader.Upstream.
+func (u *Upstream) Addresses(ctx context.Context) ([]*domain.Address, error) {
+	return answer(u, ctx, "GET /business/addresses", u.Sites)
+}
+
+// BusinessAddresses implements loader.Upstream.
+func (u *Upstream) BusinessAddresses(ctx context.Context, id domain.ID) ([]*domain.Address, error) {
+	return answer(u, ctx, "GET /business/"+string(id)+"/addresses", u.Sites)
+}
+
+// Contacts implements loader.Upstream.
+func (u *Upstream) Contacts(ctx context.Context, id domain.ID) ([]*domain.Contact, error) {
+	return answer(u, ctx, "GET /business/"+string(id)+"/contacts", u.People)
+}
+
+// PaymentMethods implements loader.Upstream.
+func (u *Upstream) PaymentMethods(ctx context.Context, id domain.ID) ([]domain.PaymentMethod, error) {
+	return answer(u, ctx, "GET /business/"+string(id)+"/paymentMethods", u.Methods)
+}
+
+// Gases implements loader.Upstream.
+func (u *Upstream) Gases(ctx context.Context) ([]*domain.Gas, error) {
+	return answer(u, ctx, "GET /gas", u.Products)
+}
+
+// SwitchBusiness implements loader.Upstream.
+func (u *Upstream) SwitchBusiness(ctx context.Context, customerID, businessID domain.ID) error {
+	if err := u.called(ctx, "PUT /customers/"+string(customerID)); err != nil {
+		return err
+	}
+	u.Me.BusinessID = businessID
+	return nil
+}
+
+func answer[T any](u *Upstream, ctx context.Context, call string, items []T) ([]T, error) {
+	if err := u.called(ctx, call); err != nil {
+		return nil, err
+	}
+	return items, nil
+}

@@ -1,0 +1,62 @@
+package loader
+
+import (
+	"context"
+	"fmt"
+	"runtime/debug"
+	"sync"
+)
+
+// memo reads one thing once. Reads that need no key do not go through
+// dataloader: there is nothing to batch, so nothing to wait for.
+type memo[T any] struct {
+	fetch func(context.Context) (T, error)
+
+	mu   sync.Mutex
+	cell func() (T, error)
+}
+
+// get reads the thing, or waits for the read under way. The error of the first
+// read is everybody's.
+func (m *memo[T]) get(ctx context.Context) (T, error) { return m.once(ctx)() }
+
+// start begins the read and returns how to wait for it.
+func (m *memo[T]) start(ctx context.Context) (wait func() (T, error)) {
+	wait = m.once(ctx)
+	go func() { _, _ = wait() }()
+	return wait
+}
+
+func (m *memo[T]) once(ctx context.Context) func() (T, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.cell == nil {
+		m.cell = sync.OnceValues(func() (T, error) { return guarded(ctx, m.fetch) })
+	}
+	return m.cell
+}
+
+// started reports whether somebody asked for the thing already.
+func (m *memo[T]) started() bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.cell != nil
+}
+
+// forget makes the next get read again.
+func (m *memo[T]) forget() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.cell = nil
+}
+
+// guarded turns a panic of fetch into an error: fetch may run on a goroutine of
+// ours, where a panic would end the whole server.
+func guarded[T any](ctx context.Context, fetch func(context.Context) (T, error)) (value T, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("panic in an upstream read: %v\n%s", r, debug.Stack())
+		}
+	}()
+	return fetch(ctx)
+}

@@ -1,0 +1,51 @@
+package graph
+
+import (
+	"mime"
+	"net/http"
+	"strconv"
+	"strings"
+)
+
+// responseType is the media type that the client's Accept header prefers: of two
+// that it likes as much, the one it names first. Without a preference it is
+// application/json, which every client reads. Empty means that it accepts neither.
+func responseType(r *http.Request) string {
+	accept := strings.Join(r.Header.Values("Accept"), ",")
+	if strings.TrimSpace(accept) == "" {
+		return mediaJSON
+	}
+	best, bestQuality := "", 0.0
+	for part := range strings.SplitSeq(accept, ",") {
+		media, quality := acceptable(part)
+		if media != "" && quality > bestQuality {
+			best, bestQuality = media, quality
+		}
+	}
+	return best
+}
+
+// acceptable reads one range of an Accept header; media is empty for a type that
+// we do not write.
+func acceptable(part string) (media string, quality float64) {
+	name, attributes, err := mime.ParseMediaType(part)
+	if err != nil {
+		return "", 0
+	}
+	if charset := attributes["charset"]; charset != "" && !strings.EqualFold(charset, "utf-8") {
+		return "", 0
+	}
+	quality = 1
+	if q, ok := attributes["q"]; ok {
+		if quality, err = strconv.ParseFloat(q, 64); err != nil {
+			return "", 0
+		}
+	}
+	switch name {
+	case mediaJSON, mediaGraphQL:
+		return name, quality
+	case "*/*", "application/*":
+		return mediaJSON, quality
+	}
+	return "", 0
+}

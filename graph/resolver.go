@@ -1,0 +1,49 @@
+// Package graph is the dashboard's GraphQL API: the schema's resolvers and the
+// HTTP handler that runs them.
+//
+// It imports domain, graph/loader, graph/scalar and graph/generated; never the
+// provider's client, never a network call of its own. Resolvers are one to eight
+// lines, in one file per section of schema.graphql; what they read comes from
+// graph/loader. A request passes, in this order: transport.go (HTTP in and out),
+// handler.go (session, CSRF, execution), documents.go (which texts may run),
+// guard.go (how large they may be), the resolvers, errors.go (what is told).
+// Start with handler.go.
+//
+// After a change of schema.graphql or gqlgen.yml run `go generate ./graph`; the
+// build then names the resolvers that are missing.
+package graph
+
+import (
+	"github.com/citerne/citerne/graph/generated"
+	"github.com/citerne/citerne/internal/domain"
+)
+
+//go:generate go tool gqlgen --config ../gqlgen.yml
+
+// resolver is the root that the generated code asks for each type's resolvers.
+type resolver struct{ appConfig domain.AppConfig }
+
+// Each type's resolvers are methods of one of these; only the query root holds
+// anything, the rest finds its loaders in the context.
+type (
+	query    struct{ *resolver }
+	mutation struct{}
+	customer struct{}
+	business struct{}
+	address  struct{}
+)
+
+// Query implements generated.ResolverRoot.
+func (r *resolver) Query() generated.QueryResolver { return query{r} }
+
+// Mutation implements generated.ResolverRoot.
+func (*resolver) Mutation() generated.MutationResolver { return mutation{} }
+
+// Customer implements generated.ResolverRoot.
+func (*resolver) Customer() generated.CustomerResolver { return customer{} }
+
+// Business implements generated.ResolverRoot.
+func (*resolver) Business() generated.BusinessResolver { return business{} }
+
+// Address implements generated.ResolverRoot.
+func (*resolver) Address() generated.AddressResolver { return address{} }

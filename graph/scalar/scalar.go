@@ -1,0 +1,60 @@
+// Package scalar writes and reads the schema's own scalars. It is apart from
+// package graph because the generated code, which graph imports, needs it.
+//
+// It imports domain and gqlgen's runtime only. The scalars ID and Decimal need
+// nothing here: they are domain strings, bound in gqlgen.yml.
+package scalar
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"strconv"
+	"time"
+
+	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// MarshalDateTime writes an instant as RFC 3339 in UTC, with a fraction of a
+// second only when it has one.
+func MarshalDateTime(t time.Time) graphql.Marshaler {
+	return graphql.WriterFunc(func(w io.Writer) {
+		_, _ = io.WriteString(w, strconv.Quote(t.UTC().Format(time.RFC3339Nano)))
+	})
+}
+
+// UnmarshalDateTime reads an RFC 3339 instant of any offset.
+func UnmarshalDateTime(v any) (time.Time, error) {
+	s, ok := v.(string)
+	if !ok {
+		return time.Time{}, fmt.Errorf("DateTime must be a string")
+	}
+	t, err := time.Parse(time.RFC3339Nano, s)
+	if err != nil {
+		return time.Time{}, fmt.Errorf("DateTime must be an RFC 3339 instant")
+	}
+	return t.UTC(), nil
+}
+
+// MarshalCents writes an amount as a JSON number.
+func MarshalCents(c domain.Cents) graphql.Marshaler {
+	return graphql.WriterFunc(func(w io.Writer) {
+		_, _ = io.WriteString(w, strconv.FormatInt(int64(c), 10))
+	})
+}
+
+// UnmarshalCents reads a whole number of cents; fractions are refused.
+func UnmarshalCents(v any) (domain.Cents, error) {
+	switch v := v.(type) {
+	case int64:
+		return domain.Cents(v), nil
+	case json.Number:
+		n, err := strconv.ParseInt(v.String(), 10, 64)
+		if err == nil {
+			return domain.Cents(n), nil
+		}
+	}
+	return 0, fmt.Errorf("Cents must be a whole number")
+}

@@ -1,0 +1,42 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/citerne/citerne/graph/loader"
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// Session is what one request of a signed-in customer works with.
+type Session struct {
+	// ID names the session in logs and limits.
+	ID string
+	// BusinessID is the business the browser's tab works on (X-Business-Id). It
+	// may be empty, and is only used once found among the customer's businesses.
+	BusinessID domain.ID
+	// Upstream is the provider, with this customer's credentials.
+	Upstream loader.Upstream
+	// LogoURL is the signed address of a logo, given its file reference.
+	LogoURL func(ref string) string
+}
+
+type sessionKey struct{}
+
+// withSession gives ctx the session and the loaders that read on its behalf; a
+// nil session gives neither.
+func withSession(ctx context.Context, session *Session) context.Context {
+	if session == nil {
+		return ctx
+	}
+	ctx = context.WithValue(ctx, sessionKey{}, session)
+	return loader.Install(ctx, session.Upstream, session.BusinessID)
+}
+
+// sessionOf is the session of this request, or the specification's refusal (§8).
+func sessionOf(ctx context.Context) (*Session, error) {
+	session, ok := ctx.Value(sessionKey{}).(*Session)
+	if !ok {
+		return nil, domain.ErrNotLogged
+	}
+	return session, nil
+}

@@ -1,0 +1,144 @@
+package graph
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"mime"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"github.com/vektah/gqlparser/v2/gqlerror"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// The media types of GraphQL over HTTP.
+const (
+	mediaJSON    = "application/json"
+	mediaGraphQL = "application/graphql-response+json"
+)
+
+// maxBody is the largest request body (security §2).
+const maxBody = 128 << 10
+
+// params are the parameters of a GraphQL over HTTP request, and documentId, the
+// name of a document that the server knows: "sha256:" and 64 hexadecimal digits.
+type params struct {
+	Query         string         `json:"query"`
+	DocumentID    string         `json:"documentId"`
+	OperationName string         `json:"operationName"`
+	Variables     map[string]any `json:"variables"`
+	Extensions    map[string]any `json:"extensions"`
+}
+
+// readParams reads a request, POST or GET, without trusting a byte of it. No
+// error repeats what was sent.
+func readParams(w http.ResponseWriter, r *http.Request) (*params, error) {
+	if responseType(r) == "" {
+		return nil, refuse(http.StatusNotAcceptable, domain.CodeInvalid, "Les réponses sont en "+mediaJSON+" ou "+mediaGraphQL+".")
+	}
+	var p *params
+	var err error
+	switch r.Method {
+	case http.MethodPost:
+		p, err = readBody(w, r)
+	case http.MethodGet:
+		p, err = readURL(r)
+	default:
+		return nil, refuse(http.StatusMethodNotAllowed, domain.CodeInvalid, "GraphQL se demande par GET ou POST.").
+			allowing(http.MethodGet, http.MethodPost)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if (p.Query == "") == (p.DocumentID == "") {
+		return nil, refuse(http.StatusBadRequest, domain.CodeInvalid, "La requête porte soit « query », soit « documentId ».")
+	}
+	return p, nil
+}
+
+func readBody(w http.ResponseWriter, r *http.Request) (*params, error) {
+	media, attributes, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	charset := attributes["charset"]
+	if err != nil || media != mediaJSON || charset != "" && !strings.EqualFold(charset, "utf-8") {
+		return nil, refuse(http.StatusUnsupportedMediaType, domain.CodeInvalid, "Le corps de la requête doit être en "+mediaJSON+", UTF-8.")
+	}
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxBody))
+	if _, tooLarge := errors.AsType[*http.MaxBytesError](err); tooLarge {
+		return nil, refuse(http.StatusRequestEntityTooLarge, domain.CodeInvalid, "Le corps de la requête dépasse 128\u00a0Kio.")
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read body: %w", err)
+	}
+	p := new(params)
+	if !decodeObject(body, p) {
+		return nil, refuse(http.StatusBadRequest, domain.CodeInvalid, "Le corps de la requête doit être un seul objet JSON, aux champs du bon type.")
+	}
+	return p, nil
+}
+
+// decodeObject reads exactly one JSON object; a list would be a batch. Numbers keep
+// their text, so that the whole range of Cents survives.
+func decodeObject(text []byte, into any) bool {
+	if !bytes.HasPrefix(bytes.TrimLeft(text, " \t\r\n"), []byte("{")) {
+		return false
+	}
+	decoder := json.NewDecoder(bytes.NewReader(text))
+	decoder.UseNumber()
+	if decoder.Decode(into) != nil {
+		return false
+	}
+	_, err := decoder.Token()
+	return err == io.EOF
+}
+
+func readURL(r *http.Request) (*params, error) {
+	values, err := url.ParseQuery(r.URL.RawQuery)
+	if err != nil {
+		return nil, refuse(http.StatusBadRequest, domain.CodeInvalid, "Les paramètres de l’adresse sont illisibles.")
+	}
+	p := &params{
+		Query:         values.Get("query"),
+		DocumentID:    values.Get("documentId"),
+		OperationName: values.Get("operationName"),
+	}
+	for name, target := range map[string]*map[string]any{"variables": &p.Variables, "extensions": &p.Extensions} {
+		if text := values.Get(name); text != "" && !decodeObject([]byte(text), target) {
+			return nil, refuse(http.StatusBadRequest, domain.CodeInvalid, "Le paramètre « "+name+" » doit être un objet JSON.")
+		}
+	}
+	return p, nil
+}
+
+// writeRefusal answers a request that nothing ran for.
+func writeRefusal(w http.ResponseWriter, r *http.Request, report *reporter, err error) {
+	status := statusOf(domain.CodeOf(err))
+	answer := &response{Errors: gqlerror.List{report.tell(err)}}
+	if refused, ok := errors.AsType[*refusal](err); ok {
+		status = refused.statusFor(responseType(r))
+		answer.Errors = report.tellRefusal(refused)
+		if refused.allow != "" {
+			w.Header().Set("Allow", refused.allow)
+		}
+	}
+	if status == http.StatusUnauthorized {
+		w.Header().Set("WWW-Authenticate", `Bearer realm="citerne"`)
+	}
+	writeResponse(w, r, status, answer)
+}
+
+func writeResponse(w http.ResponseWriter, r *http.Request, status int, answer *response) {
+	body, err := json.Marshal(answer)
+	if err != nil {
+		panic(fmt.Errorf("encode response: %w", err))
+	}
+	w.Header().Set("Content-Type", cmp.Or(responseType(r), mediaJSON)+"; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	_, _ = w.Write(body)
+}
