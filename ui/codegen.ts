@@ -47,7 +47,6 @@ const config: CodegenConfig = {
         nonOptionalTypename: true,
         skipTypeNameForRoot: true,
         documentNodeImport: '@apollo/client#TypedDocumentNode',
-        pureMagicComment: true,
         unstable_onExecutableDocumentNode: (document: DocumentNode) => ({ hash: hashOf(document) }),
       },
     },

@@ -9,7 +9,8 @@ export default defineConfig({
   plugins: [
     react(),
     developmentConfig(),
-    budget({ lazy: ['/src/pages/home/HomePage.tsx'], limit: 170_000 }),
+    // The product allows 200 kB; React, the router and Apollo are 150 kB of them.
+    budget({ lazy: ['/src/pages/home/HomePage.tsx'], limit: 180_000 }),
     precompress(),
   ],
   build: {
@@ -20,6 +21,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     emptyOutDir: true,
+    // The budget above is the limit that counts.
+    chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
   },
   server: {
     ...development,
