@@ -119,8 +119,8 @@ export type Business = {
   readonly logoUrl?: Maybe<Scalars['String']['output']>;
   /** Nom d’usage. */
   readonly name: Scalars['String']['output'];
-  /** Avancement de la mise en route. */
-  readonly onboarding: Onboarding;
+  /** Avancement de la mise en route ; nul, avec une erreur à ce chemin, quand l’une des listes dont il dépend n’a pas pu être chargée. */
+  readonly onboarding?: Maybe<Onboarding>;
   /** Mandats SEPA et cartes. */
   readonly paymentMethods: ReadonlyArray<PaymentMethod>;
   /** Téléphone. */
