@@ -1,0 +1,33 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"testing"
+)
+
+// TestJourneysInChromium starts the whole program on ports chosen by the system
+// and takes real Chromium through the journeys of ui/e2e. It needs the built
+// interface and its Node packages, which `make test` prepares before it sets
+// CHROMIUM_PATH.
+func TestJourneysInChromium(t *testing.T) {
+	if os.Getenv("CHROMIUM_PATH") == "" {
+		t.Skip("CHROMIUM_PATH is not set; `make test` finds or installs Chromium and sets it")
+	}
+	sound := start(t)
+	provider := newFragileProvider(t)
+	fragile := start(t, "PROVIDER_AUTH_URL="+provider.URL, "PROVIDER_V2_URL="+provider.URL+"/v2")
+
+	journeys := exec.CommandContext(t.Context(), "npm", "run", "--silent", "-w", "ui", "e2e")
+	journeys.Dir = "../.."
+	journeys.Stdout, journeys.Stderr = os.Stdout, os.Stderr
+	journeys.Env = append(os.Environ(),
+		"CITERNE_E2E_URL="+sound.Public.String(),
+		"CITERNE_E2E_SANDBOX="+sound.Sandbox,
+		"CITERNE_E2E_FRAGILE_URL="+fragile.Public.String(),
+		"CITERNE_E2E_FRAGILE_PROVIDER="+provider.URL,
+	)
+	if err := journeys.Run(); err != nil {
+		t.Errorf("the journeys failed: %v\nlog of the program:\n%s", err, sound.log)
+	}
+}

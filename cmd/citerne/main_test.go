@@ -1,0 +1,190 @@
+package main
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"html"
+	"net/http"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// The journey of a demonstration customer through the whole program, over HTTP:
+// the sandbox's sign-in pages, the exchange, the dashboard's query, another
+// business, sign-out.
+func TestSignInSwitchAndSignOut(t *testing.T) {
+	p := start(t)
+	b := newBrowser(t, p.Public.String())
+
+	if _, errs := b.query(`{ me { id } }`, nil, nil); len(errs) != 1 || errs[0].Extensions.Code != "UNAUTHENTICATED" || errs[0].Message != "isLogged is false" {
+		t.Errorf("before sign-in: %+v", errs)
+	}
+	code, verifier := b.authorizeAtSandbox(p, "claire.lemaire@garonne-adour.example", "Bac-a-sable-2026!")
+	b.exchange(code, verifier)
+
+	var seen shellData
+	b.query(shell, nil, &seen)
+	if seen.Me.Email != "claire.lemaire@garonne-adour.example" || seen.Me.FirstName != "Claire" || !seen.AppConfig.Sandbox {
+		t.Errorf("me = %+v, appConfig = %+v", seen.Me, seen.AppConfig)
+	}
+	if len(seen.Businesses) != 2 || seen.Businesses[0].Name != "Autocars Belle-Étoile" || seen.Businesses[1].Name != "Transports Garonne-Adour" {
+		t.Fatalf("businesses = %+v", seen.Businesses)
+	}
+	garonne, autocars := seen.Businesses[1], seen.Businesses[0]
+	if seen.CurrentBusiness.ID != garonne.ID || len(seen.CurrentBusiness.Addresses) == 0 || len(seen.CurrentBusiness.PaymentMethods) == 0 {
+		t.Errorf("current business = %+v", seen.CurrentBusiness)
+	}
+	if len(seen.GasList) != 5 || seen.GasList[0].UnitPriceExclTax == nil {
+		t.Errorf("products = %+v", seen.GasList)
+	}
+	b.expectLogo(garonne.LogoURL)
+	if autocars.LogoURL != "" || autocars.Initial != "A" {
+		t.Errorf("a business without a logo: %+v", autocars)
+	}
+
+	var switched switchData
+	b.query(switchBusiness, map[string]any{"id": autocars.ID}, &switched)
+	if switched.SwitchBusiness.CurrentBusiness.Name != autocars.Name {
+		t.Errorf("after the switch: %+v", switched)
+	}
+	b.query(shell, nil, &seen)
+	if seen.CurrentBusiness.ID != autocars.ID {
+		t.Errorf("the provider did not remember the switch: %+v", seen.CurrentBusiness)
+	}
+	b.business = garonne.ID
+	b.query(shell, nil, &seen)
+	if seen.CurrentBusiness.ID != garonne.ID {
+		t.Errorf("the tab's own business is not heard: %+v", seen.CurrentBusiness)
+	}
+
+	b.expectSignedOutForGood(p, garonne.LogoURL)
+}
+
+// expectLogo fetches a signed logo, and then with its signature altered.
+func (b *browser) expectLogo(address string) {
+	b.t.Helper()
+	if !strings.HasPrefix(address, "/files/logos/") {
+		b.t.Fatalf("logo address %q", address)
+	}
+	if r := b.do("GET", b.base+address, ""); r.status != 200 || r.header.Get("Content-Type") != "image/png" {
+		b.t.Errorf("logo: %d %v", r.status, r.header)
+	}
+	path, _, _ := strings.Cut(address, "?")
+	if r := b.do("GET", b.base+path, ""); r.status != http.StatusNotFound {
+		b.t.Errorf("a logo without signature: %d", r.status)
+	}
+	if r := newBrowser(b.t, b.base).do("GET", b.base+address, ""); r.status != http.StatusNotFound {
+		b.t.Errorf("a logo without the cookie: %d", r.status)
+	}
+}
+
+// expectSignedOutForGood signs out, then tries the credentials of before with the
+// cookies of before.
+func (b *browser) expectSignedOutForGood(p *program, logo string) {
+	b.t.Helper()
+	old := *b.http
+	saved := newBrowser(b.t, b.base)
+	u, _ := url.Parse(b.base)
+	saved.http.Jar.SetCookies(u, old.Jar.Cookies(u))
+	saved.authorization = b.authorization
+
+	if _, errs := saved.query(`{ me { id } }`, nil, nil); len(errs) != 0 {
+		b.t.Fatalf("the copied credentials are not whole: %+v", errs)
+	}
+	b.signOut()
+	if c := b.cookie("citerne-session") + b.cookie("XSRF-TOKEN"); c != "" {
+		b.t.Errorf("cookies are left after sign-out: %s", c)
+	}
+	status, errs := saved.query(`{ me { id } }`, nil, nil)
+	if status != http.StatusUnauthorized || len(errs) != 1 || errs[0].Extensions.Code != "UNAUTHENTICATED" {
+		b.t.Errorf("the old credentials: %d %+v", status, errs)
+	}
+	if r := saved.do("GET", b.base+logo, ""); r.status != http.StatusNotFound {
+		b.t.Errorf("an old logo address after sign-out: %d", r.status)
+	}
+	_, sealed, _ := strings.Cut(saved.authorization, " ")
+	if strings.Contains(p.log.String(), sealed) {
+		b.t.Error("the log holds the credentials")
+	}
+}
+
+// authorizeAtSandbox signs in on the sandbox's pages and returns what the redirect
+// to /handle_token carries.
+func (b *browser) authorizeAtSandbox(p *program, email, password string) (code, verifier string) {
+	b.t.Helper()
+	verifier = strings.Repeat("Az09-._~", 16)
+	sum := sha256.Sum256([]byte(verifier))
+	next := p.Sandbox + "/v1/oauth/authorize?" + url.Values{
+		"client_id": {"dashboard"}, "code_challenge": {base64.RawURLEncoding.EncodeToString(sum[:])},
+		"code_challenge_method": {"S256"}, "redirect_uri": {p.redirectURI()}, "response_type": {"code"},
+		"scope": {"full"}, "state": {"st4te"}, "confirm": {"1"},
+	}.Encode()
+	r := b.do("GET", next, "")
+	for range 6 {
+		if target := r.header.Get("Location"); target != "" {
+			u := resolve(b.t, next, target)
+			if strings.HasPrefix(u, p.redirectURI()+"?") {
+				return b.codeOf(u), verifier
+			}
+			next = u
+			r = b.do("GET", next, "")
+			continue
+		}
+		action, values := firstForm(b.t, r.body)
+		if values.Get("step") == "login" {
+			values.Set("email", email)
+			values.Set("password", password)
+		} else {
+			values.Set("step", "allow")
+		}
+		next = resolve(b.t, next, action)
+		r = b.do("POST", next, values.Encode(), "Content-Type", "application/x-www-form-urlencoded", "Origin", p.Sandbox)
+	}
+	b.t.Fatalf("sign-in does not come to its end: %d %s", r.status, r.body)
+	return "", ""
+}
+
+// codeOf reads the return address of a sign-in.
+func (b *browser) codeOf(address string) string {
+	b.t.Helper()
+	u, err := url.Parse(address)
+	if err != nil || u.Query().Get("state") != "st4te" || u.Query().Get("code") == "" {
+		b.t.Fatalf("return address %s", address)
+	}
+	return u.Query().Get("code")
+}
+
+var (
+	formElement = regexp.MustCompile(`(?s)<form[^>]*\baction="([^"]*)"[^>]*>(.*?)</form>`)
+	hiddenInput = regexp.MustCompile(`<input type="hidden" name="([^"]*)" value="([^"]*)">`)
+)
+
+// firstForm is the address and the hidden fields of a page's first form.
+func firstForm(t *testing.T, page string) (action string, values url.Values) {
+	t.Helper()
+	form := formElement.FindStringSubmatch(page)
+	if form == nil {
+		t.Fatalf("no form in %s", page)
+	}
+	values = url.Values{}
+	for _, field := range hiddenInput.FindAllStringSubmatch(form[2], -1) {
+		values.Set(html.UnescapeString(field[1]), html.UnescapeString(field[2]))
+	}
+	return html.UnescapeString(form[1]), values
+}
+
+// resolve is reference as a browser at base understands it.
+func resolve(t *testing.T, base, reference string) string {
+	t.Helper()
+	u, err := url.Parse(base)
+	if err != nil {
+		t.Fatal(err)
+	}
+	to, err := u.Parse(reference)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return to.String()
+}
