@@ -18,7 +18,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-//go:generate go tool gqlgen --config ../gqlgen.yml
+//go:generate go -C .. tool gqlgen
 
 // resolver is the root that the generated code asks for each type's resolvers.
 type resolver struct{ appConfig domain.AppConfig }
