@@ -1,0 +1,431 @@
+package provider_test
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/cookiejar"
+	"net/http/httptest"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/getkin/kin-openapi/openapi3"
+	"github.com/getkin/kin-openapi/openapi3filter"
+	"github.com/getkin/kin-openapi/routers"
+	"github.com/getkin/kin-openapi/routers/gorillamux"
+
+	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/provider"
+	"github.com/citerne/citerne/internal/sandbox"
+)
+
+// contract is a transport that holds every exchange to openapi/v2.yaml.
+type contract struct {
+	t      *testing.T
+	router routers.Router
+	next   http.RoundTripper
+
+	mu   sync.Mutex
+	seen map[string]bool // operation ids
+}
+
+func newContract(t *testing.T, next http.RoundTripper) *contract {
+	t.Helper()
+	doc, err := openapi3.NewLoader().LoadFromFile("openapi/v2.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := doc.Validate(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	router, err := gorillamux.NewRouter(doc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &contract{t: t, router: router, next: next, seen: map[string]bool{}}
+}
+
+// RoundTrip checks the request, passes it on and checks the answer. Faults fail
+// the test; the exchange goes on.
+func (c *contract) RoundTrip(r *http.Request) (*http.Response, error) {
+	input, err := c.checkRequest(r)
+	if err != nil {
+		c.t.Errorf("%s %s breaks the contract: %v", r.Method, r.URL, err)
+	}
+	res, roundTripErr := c.next.RoundTrip(r)
+	if err != nil || roundTripErr != nil {
+		return res, roundTripErr
+	}
+	body, readErr := io.ReadAll(res.Body)
+	_ = res.Body.Close()
+	res.Body = io.NopCloser(bytes.NewReader(body))
+	if err := checkResponse(r.Context(), input, res, body); err != nil {
+		c.t.Errorf("the answer to %s %s breaks the contract: %v\n%s", r.Method, r.URL, err, body)
+	}
+	return res, readErr
+}
+
+func (c *contract) checkRequest(r *http.Request) (*openapi3filter.RequestValidationInput, error) {
+	copied := r.Clone(r.Context())
+	if r.GetBody != nil {
+		body, err := r.GetBody()
+		if err != nil {
+			return nil, err
+		}
+		copied.Body = body
+	}
+	// The servers of the document are relative, so the route is looked up by path.
+	copied.URL = &url.URL{Path: r.URL.Path, RawQuery: r.URL.RawQuery}
+	route, params, err := c.router.FindRoute(copied)
+	if err != nil {
+		return nil, err
+	}
+	c.mu.Lock()
+	c.seen[route.Operation.OperationID] = true
+	c.mu.Unlock()
+	input := &openapi3filter.RequestValidationInput{Request: copied, PathParams: params, Route: route,
+		Options: &openapi3filter.Options{AuthenticationFunc: bearer}}
+	if err := openapi3filter.ValidateRequest(r.Context(), input); err != nil {
+		return nil, err
+	}
+	return input, noUndeclaredParameters(copied, route)
+}
+
+// bearer is the authentication of the contract: the specification's header.
+func bearer(_ context.Context, in *openapi3filter.AuthenticationInput) error {
+	if !strings.HasPrefix(in.RequestValidationInput.Request.Header.Get("Authorization"), "Bearer ") {
+		return errors.New("no token")
+	}
+	return nil
+}
+
+// noUndeclaredParameters adds what the validator leaves open: a query parameter
+// that the operation does not declare.
+func noUndeclaredParameters(r *http.Request, route *routers.Route) error {
+	for name := range r.URL.Query() {
+		if route.Operation.Parameters.GetByInAndName("query", name) == nil {
+			return fmt.Errorf("parameter %s is not declared", name)
+		}
+	}
+	return nil
+}
+
+func checkResponse(ctx context.Context, input *openapi3filter.RequestValidationInput, res *http.Response, body []byte) error {
+	return openapi3filter.ValidateResponse(ctx, &openapi3filter.ResponseValidationInput{
+		RequestValidationInput: input, Status: res.StatusCode, Header: res.Header, Body: io.NopCloser(bytes.NewReader(body)),
+		Options: &openapi3filter.Options{IncludeResponseStatus: true},
+	})
+}
+
+// The client against itself: what it sends in every exercise is in the contract.
+func TestExercisesKeepTheContract(t *testing.T) {
+	checked := newContract(t, nil)
+	for _, e := range exercises {
+		c := newClient(t, provider.Config{V2URL: "http://provider.invalid/v2", Transport: roundTrip(func(r *http.Request) (*http.Response, error) {
+			if _, err := checked.checkRequest(r); err != nil {
+				t.Errorf("%s: %v", e.name, err)
+			}
+			return &http.Response{StatusCode: 200, Header: http.Header{}, Body: io.NopCloser(strings.NewReader(e.answer))}, nil
+		})})
+		if _, err := e.do(t.Context(), c.For(credentials, "fr-FR")); err != nil {
+			t.Errorf("%s: %v", e.name, err)
+		}
+	}
+}
+
+// demo is a running sandbox.
+type demo struct {
+	*httptest.Server
+	box *sandbox.Sandbox
+}
+
+const (
+	clientID    = "dashboard"
+	redirectURI = "http://dashboard.invalid/handle_token"
+)
+
+func newDemo(t *testing.T) *demo {
+	t.Helper()
+	server := httptest.NewUnstartedServer(nil)
+	address := "http://" + server.Listener.Addr().String()
+	box, err := sandbox.New(t.Context(), sandbox.Config{PublicURL: address, ClientID: clientID, RedirectURIs: []string{redirectURI},
+		DashboardURL: "http://dashboard.invalid"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	server.Config.Handler = box.Handler()
+	server.Start()
+	t.Cleanup(func() {
+		server.Close()
+		if err := box.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return &demo{server, box}
+}
+
+var csrfInput = regexp.MustCompile(`name="csrf" value="([^"]+)"`)
+
+// signIn goes through the provider's own pages as a browser would, and exchanges
+// the code (specification §7).
+func (d *demo) signIn(t *testing.T, email string) provider.Credentials {
+	t.Helper()
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	browser := &http.Client{Jar: jar, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	verifier := strings.Repeat("v", 128)
+	sum := sha256.Sum256([]byte(verifier))
+	authorize := d.URL + "/v1/oauth/authorize?" + url.Values{"client_id": {clientID}, "redirect_uri": {redirectURI}, "response_type": {"code"},
+		"scope": {"full"}, "state": {"st"}, "confirm": {"1"}, "code_challenge": {base64.RawURLEncoding.EncodeToString(sum[:])}}.Encode()
+
+	password := d.account(t, email).Password
+	d.submit(t, browser, authorize, url.Values{"step": {"login"}, "email": {email}, "password": {password}})
+	back := d.submit(t, browser, authorize, url.Values{"step": {"allow"}})
+	if back.Query().Get("state") != "st" || back.Query().Get("code") == "" {
+		t.Fatalf("sign-in came back with %s", back)
+	}
+	res, err := browser.PostForm(d.URL+"/v1/oauth/token", url.Values{"client_id": {clientID}, "response_type": {"token"},
+		"grant_type": {"authorization_code"}, "code": {back.Query().Get("code")}, "code_verifier": {verifier}, "scope": {"full"}, "redirect_uri": {redirectURI}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = res.Body.Close() }()
+	var token struct {
+		AccessToken string `json:"access_token"`
+		TokenType   string `json:"token_type"`
+	}
+	if err := json.NewDecoder(res.Body).Decode(&token); err != nil || token.AccessToken == "" {
+		t.Fatalf("token endpoint answered %d: %v", res.StatusCode, err)
+	}
+	return provider.Credentials{SessionID: email, TokenType: token.TokenType, Token: token.AccessToken}
+}
+
+// submit fills in the page at address, sends it and returns where it leads.
+func (d *demo) submit(t *testing.T, browser *http.Client, address string, form url.Values) *url.URL {
+	t.Helper()
+	page, err := browser.Get(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	html, err := io.ReadAll(page.Body)
+	_ = page.Body.Close()
+	token := csrfInput.FindSubmatch(html)
+	if err != nil || token == nil {
+		t.Fatalf("the page has no form: status %d, %v", page.StatusCode, err)
+	}
+	form.Set("csrf", string(token[1]))
+	res, err := browser.PostForm(address, form)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = res.Body.Close()
+	to, err := res.Location()
+	if err != nil {
+		t.Fatalf("step %s answered %d: %v", form.Get("step"), res.StatusCode, err)
+	}
+	return to
+}
+
+func (d *demo) account(t *testing.T, email string) sandbox.Account {
+	t.Helper()
+	for _, a := range d.box.Accounts() {
+		if a.Email == email {
+			return a
+		}
+	}
+	t.Fatalf("no account %s", email)
+	return sandbox.Account{}
+}
+
+const claire = "claire.lemaire@garonne-adour.example"
+
+// must fails the test on an error and passes the value on.
+func must[T any](t *testing.T) func(T, error) T {
+	return func(v T, err error) T {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v
+	}
+}
+
+// TestContract signs a demonstration customer in through the real endpoints and
+// makes every call against the sandbox over HTTP; each exchange is checked, and
+// no call of the contract is left out.
+func TestContract(t *testing.T) {
+	d := newDemo(t)
+	own := provider.NewTransport()
+	t.Cleanup(own.CloseIdleConnections)
+	checked := newContract(t, own)
+	client := newClient(t, provider.Config{V2URL: d.URL + "/v2", Transport: checked})
+	s := client.For(d.signIn(t, claire), "fr-FR")
+	ctx := t.Context()
+
+	customer := must[*domain.Customer](t)(s.Customer(ctx))
+	if customer.Email != claire || customer.FirstName != "Claire" || customer.BusinessID == "" || len(customer.Permissions) != len(domain.Permissions) {
+		t.Errorf("customer %+v", customer)
+	}
+	businesses := must[[]*domain.Business](t)(s.Businesses(ctx))
+	if len(businesses) != 2 || businesses[0].Name != "Autocars Belle-Étoile" || businesses[1].Name != "Transports Garonne-Adour" {
+		t.Fatalf("businesses %+v", businesses)
+	}
+	garonne := businesses[1]
+	if b := must[*domain.Business](t)(s.Business(ctx, garonne.ID)); b.Siret == nil || *b.Siret != "99990112700012" || !b.InfoComplete() || b.Logo == "" {
+		t.Errorf("business %+v", b)
+	}
+	checkReads(t, s, businesses, garonne)
+	t.Run("switch", func(t *testing.T) { checkSwitch(t, s, customer, businesses) })
+	t.Run("business", func(t *testing.T) { checkBusinessWrite(t, s, garonne) })
+	t.Run("addresses", func(t *testing.T) { checkAddressWrites(t, s, garonne) })
+	t.Run("payment methods", func(t *testing.T) { checkPaymentWrites(t, s, garonne) })
+	t.Run("refusals", func(t *testing.T) { checkRefusals(t, client, s, d) })
+	noOddities(t, client)
+	checkAllSeen(t, checked)
+}
+
+func checkReads(t *testing.T, s *provider.Session, businesses []*domain.Business, garonne *domain.Business) {
+	t.Helper()
+	ctx := t.Context()
+	all := must[[]*domain.Address](t)(s.Addresses(ctx))
+	own := must[[]*domain.Address](t)(s.BusinessAddresses(ctx, garonne.ID))
+	if len(own) != 3 || len(all) <= len(own) {
+		t.Errorf("%d addresses of %d", len(own), len(all))
+	}
+	for _, a := range all {
+		if !slices.ContainsFunc(businesses, func(b *domain.Business) bool { return b.ID == a.BusinessID }) {
+			t.Errorf("address %s belongs to %q", a.ID, a.BusinessID)
+		}
+	}
+	if contacts := must[[]*domain.Contact](t)(s.Contacts(ctx, garonne.ID)); len(contacts) == 0 || contacts[0].BusinessID != garonne.ID {
+		t.Errorf("contacts %+v", contacts)
+	}
+	gases := must[[]*domain.Gas](t)(s.Gases(ctx))
+	if len(gases) != 5 || !slices.ContainsFunc(gases, func(g *domain.Gas) bool {
+		return g.Slug == "gazole" && g.UnitPriceExclTax != nil && g.Energy() != nil && g.EmissionFactor != nil
+	}) {
+		t.Errorf("gases %+v", gases)
+	}
+}
+
+func checkSwitch(t *testing.T, s *provider.Session, customer *domain.Customer, businesses []*domain.Business) {
+	for _, b := range businesses {
+		if err := s.SwitchBusiness(t.Context(), customer.ID, b.ID); err != nil {
+			t.Fatal(err)
+		}
+		if got := must[*domain.Customer](t)(s.Customer(t.Context())); got.BusinessID != b.ID {
+			t.Errorf("the business is %s after switching to %s", got.BusinessID, b.ID)
+		}
+	}
+}
+
+func checkBusinessWrite(t *testing.T, s *provider.Session, b *domain.Business) {
+	before := must[*domain.Business](t)(s.Business(t.Context(), b.ID))
+	after := must[*domain.Business](t)(s.UpdateBusiness(t.Context(), b.ID, provider.BusinessInput{
+		Phone: ptr("05 36 49 10 11"), PurchaseOrderRequired: ptr(!before.PurchaseOrderRequired)}))
+	if after.PurchaseOrderRequired == before.PurchaseOrderRequired || after.Phone == nil || *after.Phone == *before.Phone || after.Name != before.Name {
+		t.Errorf("before %+v\nafter  %+v", before, after)
+	}
+	var refused *domain.Error
+	_, err := s.UpdateBusiness(t.Context(), b.ID, provider.BusinessInput{Siret: ptr("99990112700013")})
+	if !errors.As(err, &refused) || refused.Code != domain.CodeInvalid || refused.Field != "siret" {
+		t.Errorf("a wrong SIRET gives %v", err)
+	}
+}
+
+func checkAddressWrites(t *testing.T, s *provider.Session, b *domain.Business) {
+	ctx := t.Context()
+	hours := []domain.OpeningHours{{Weekday: 1, OpensAt: "08:00", ClosesAt: "12:00"}, {Weekday: 5, OpensAt: "14:00", ClosesAt: "18:00"}}
+	made := must[*domain.Address](t)(s.CreateAddress(ctx, provider.AddressInput{BusinessID: &b.ID, Label: ptr("Dépôt d’essai"), Kind: ptr(domain.AddressBoth),
+		Line1: ptr("1 rue de l’Essai"), Line2: ptr("Bât. B"), PostalCode: ptr("31000"), City: ptr("Toulouse"), CountryCode: ptr("FR"), Latitude: ptr(43.6), Longitude: ptr(1.44),
+		MaxTruckTonnage: ptr(26), OpeningHours: hours, IsDefault: ptr(false)}))
+	if made.BusinessID != b.ID || made.Label != "Dépôt d’essai" || made.MaxTruckTonnage == nil || *made.MaxTruckTonnage != 26 || !slices.Equal(made.OpeningHours, hours) {
+		t.Errorf("created %+v", made)
+	}
+	changed := must[*domain.Address](t)(s.UpdateAddress(ctx, made.ID, provider.AddressInput{City: ptr("Blagnac"), Line2: ptr(""), MaxTruckTonnage: ptr(0),
+		OpeningHours: []domain.OpeningHours{}}))
+	if changed.City != "Blagnac" || changed.Line2 != nil || changed.MaxTruckTonnage != nil || len(changed.OpeningHours) != 0 || changed.Label != made.Label {
+		t.Errorf("changed %+v", changed)
+	}
+	if err := s.DeleteAddress(ctx, made.ID); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.DeleteAddress(ctx, made.ID); domain.CodeOf(err) != domain.CodeNotFound {
+		t.Errorf("the second delete gives %v", err)
+	}
+}
+
+func checkPaymentWrites(t *testing.T, s *provider.Session, b *domain.Business) {
+	ctx := t.Context()
+	if err := s.SwitchBusiness(ctx, must[*domain.Customer](t)(s.Customer(ctx)).ID, b.ID); err != nil {
+		t.Fatal(err)
+	}
+	before := must[[]domain.PaymentMethod](t)(s.PaymentMethods(ctx, b.ID))
+	made, ok := must[domain.PaymentMethod](t)(s.AddSepaMandate(ctx, provider.SepaMandateInput{Holder: ptr("Garonne-Adour"),
+		Iban: ptr("FR1420041010050500013M02606"), Scheme: ptr(domain.SepaCore), Consent: ptr(true), IsDefault: ptr(false)})).(*domain.SepaMandate)
+	if !ok || made.IbanLast4 != "2606" || made.Rum == "" || made.Holder != "Garonne-Adour" {
+		t.Fatalf("mandate %+v", made)
+	}
+	if after := must[[]domain.PaymentMethod](t)(s.PaymentMethods(ctx, b.ID)); len(after) != len(before)+1 {
+		t.Errorf("%d payment methods, then %d", len(before), len(after))
+	}
+	if err := s.DeletePaymentMethod(ctx, made.ID); err != nil {
+		t.Fatal(err)
+	}
+	if after := must[[]domain.PaymentMethod](t)(s.PaymentMethods(ctx, b.ID)); len(after) != len(before) {
+		t.Errorf("%d payment methods after deletion, want %d", len(after), len(before))
+	}
+}
+
+// A token that is wrong, a business of somebody else and one that does not exist.
+func checkRefusals(t *testing.T, client *provider.Client, s *provider.Session, d *demo) {
+	ctx := t.Context()
+	bad := provider.Credentials{SessionID: "x", TokenType: "Bearer", Token: "wrong"}
+	if _, err := client.For(bad, "fr").Gases(ctx); domain.CodeOf(err) != domain.CodeUnauthenticated {
+		t.Errorf("a wrong token gives %v", err)
+	}
+	other := client.For(d.signIn(t, "helene.lebihan@val-arguenon.example"), "fr")
+	foreign := must[[]*domain.Business](t)(other.Businesses(ctx))[0].ID
+	for _, id := range []domain.ID{foreign, "999999"} {
+		if _, err := s.Business(ctx, id); domain.CodeOf(err) != domain.CodeNotFound {
+			t.Errorf("business %s gives %v", id, err)
+		}
+	}
+	nobody := must[*domain.Customer](t)(client.For(d.signIn(t, "sans.entreprise@demo.example"), "fr").Customer(ctx))
+	if nobody.BusinessID != "" || nobody.ID == "" {
+		t.Errorf("a customer without business is %+v", nobody)
+	}
+}
+
+// checkAllSeen checks that no operation of the document went untested.
+func checkAllSeen(t *testing.T, c *contract) {
+	t.Helper()
+	doc, err := openapi3.NewLoader().LoadFromFile("openapi/v2.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	count := 0
+	for path, item := range doc.Paths.Map() {
+		for method, operation := range item.Operations() {
+			count++
+			if !c.seen[operation.OperationID] {
+				t.Errorf("%s %s was not exercised", method, path)
+			}
+		}
+	}
+	if count != len(exercises) {
+		t.Errorf("the contract has %d calls, the client %d", count, len(exercises))
+	}
+}
