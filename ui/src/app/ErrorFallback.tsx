@@ -20,7 +20,10 @@ export function PageErrorFallback() {
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    recordEvent('error:shown', { screen: pathname, code: error instanceof Error ? error.name : 'unknown' });
+    recordEvent('error:shown', {
+      screen: pathname,
+      code: error instanceof Error ? error.name : 'unknown',
+    });
   }, [error, pathname]);
 
   if (isChunkError(error)) return <NewVersion />;

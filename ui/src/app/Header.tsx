@@ -6,8 +6,8 @@ import { IconButton } from '../design/IconButton/IconButton';
 import { paths } from '../lib/paths';
 import { texts } from '../strings/texts';
 import { BrandMark } from './BrandMark';
-import { trail } from './trail';
 import styles from './Header.module.css';
+import { trail } from './trail';
 
 /** Props of {@link Header}. */
 export type HeaderProps = {

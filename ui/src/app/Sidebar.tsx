@@ -9,8 +9,8 @@ import { VisuallyHidden } from '../design/VisuallyHidden/VisuallyHidden';
 import { recordEvent } from '../lib/events';
 import { texts } from '../strings/texts';
 import { entries } from './menu';
-import { SidebarEntry } from './SidebarEntry';
 import styles from './Sidebar.module.css';
+import { SidebarEntry } from './SidebarEntry';
 
 /** Props of {@link Sidebar}. */
 export type SidebarProps = {

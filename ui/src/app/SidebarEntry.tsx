@@ -31,9 +31,7 @@ export function SidebarEntry({ entry, collapsed, pathname, onChoose }: SidebarEn
           <span className={styles.label}>{label}</span>
         </Link>
       </Tooltip>
-      {submenu && (
-        <Submenu entry={entry} pathname={pathname} onChoose={() => onChoose(key, 2)} />
-      )}
+      {submenu && <Submenu entry={entry} pathname={pathname} onChoose={() => onChoose(key, 2)} />}
     </li>
   );
 }

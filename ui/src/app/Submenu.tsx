@@ -48,8 +48,10 @@ export function Submenu({ entry, pathname, onChoose }: SubmenuProps) {
         className={styles.panel}
         onBeforeToggle={({ newState, currentTarget }) => {
           if (newState !== 'open' || !arrow.current) return;
-          const narrow = currentTarget.closest('dialog') !== null;
-          place(currentTarget, arrow.current, narrow ? 'bottom-end' : 'right-start');
+          // Beside the sidebar; below the entry where the sidebar is a phone's whole width.
+          const entry = currentTarget.closest('dialog') && currentTarget.closest('li');
+          if (entry) place(currentTarget, entry, 'bottom-start');
+          else place(currentTarget, arrow.current, 'right-start');
         }}
         onToggle={({ newState }) => {
           setOpen(newState === 'open');

@@ -7,7 +7,9 @@ const period = 60_000;
 export function isChunkError(error: unknown): boolean {
   return (
     error instanceof TypeError &&
-    /dynamically imported module|module script failed|error loading dynamically/i.test(error.message)
+    /dynamically imported module|module script failed|error loading dynamically/i.test(
+      error.message,
+    )
   );
 }
 
