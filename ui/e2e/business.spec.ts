@@ -11,7 +11,9 @@ test('switching shows the other business everywhere and survives a reload', asyn
   await expect(page.getByText('Vous consultez maintenant Autocars Belle-Étoile.')).toBeVisible();
   await expect(main.getByText('Dépôt Vénissieux').first()).toBeVisible();
   await expect(page.getByText('Dépôt Toulouse')).toHaveCount(0);
-  await expect(page.getByText('Garonne-Adour', { exact: false }).filter({ visible: true })).toHaveCount(0);
+  await expect(
+    page.getByText('Garonne-Adour', { exact: false }).filter({ visible: true }),
+  ).toHaveCount(0);
 
   await page.reload();
   await expect(selector).toHaveAccessibleName(/Autocars Belle-Étoile/);

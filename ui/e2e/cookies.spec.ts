@@ -1,7 +1,7 @@
-import { chromium as playwright } from '@playwright/test';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chromium as playwright } from '@playwright/test';
 import { chromium } from './chromium';
 import { accounts, dashboard, expect, identify, test } from './journey';
 
@@ -28,7 +28,10 @@ test('a browser that blocks all site data is told the same', async () => {
     join(profile, 'Default', 'Preferences'),
     JSON.stringify({ profile: { default_content_setting_values: { cookies: 2 } } }),
   );
-  const context = await playwright.launchPersistentContext(profile, { ...chromium.launchOptions, locale: 'fr-FR' });
+  const context = await playwright.launchPersistentContext(profile, {
+    ...chromium.launchOptions,
+    locale: 'fr-FR',
+  });
   try {
     const page = await context.newPage();
     let navigations = 0;

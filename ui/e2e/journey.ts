@@ -34,15 +34,19 @@ export const test = base.extend<{ watched: void }>({
   watched: [
     async ({ context }, use) => {
       const surprises: string[] = [];
-      const known = new Set([dashboard, sandbox, fragile, fragileProvider].map((url) => new URL(url).origin));
+      const known = new Set(
+        [dashboard, sandbox, fragile, fragileProvider].map((url) => new URL(url).origin),
+      );
       const onConsole = (message: ConsoleMessage) => {
-        if (/content security policy|trusted ?type/i.test(message.text())) surprises.push(message.text());
+        if (/content security policy|trusted ?type/i.test(message.text()))
+          surprises.push(message.text());
       };
       context.on('console', onConsole);
       context.on('weberror', (error) => surprises.push(String(error.error())));
       context.on('request', (request) => {
         const url = new URL(request.url());
-        if (url.protocol.startsWith('http') && !known.has(url.origin)) surprises.push(`request to ${url.origin}`);
+        if (url.protocol.startsWith('http') && !known.has(url.origin))
+          surprises.push(`request to ${url.origin}`);
       });
       await use();
       expect(surprises).toEqual([]);
@@ -67,7 +71,10 @@ export async function signIn(page: Page, account: Account, path = '/'): Promise<
 }
 
 /** Makes the fragile dashboard's provider answer the next token requests in the given way. */
-export async function misbehave(page: Page, how: 'missing-token' | 'no-expiry' | 'refused' | 'down'): Promise<void> {
+export async function misbehave(
+  page: Page,
+  how: 'missing-token' | 'no-expiry' | 'refused' | 'down',
+): Promise<void> {
   const answer = await page.request.post(`${fragileProvider}/misbehave?how=${how}`);
   expect(answer.ok()).toBe(true);
 }
@@ -77,12 +84,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   const report = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
-  const lines = report.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`);
+  const lines = report.violations.map(
+    (v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`,
+  );
   expect(lines).toEqual([]);
 }
 
 function required(name: string): string {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: run the journeys through "go test ./cmd/citerne" or "make test"`);
+  if (!value)
+    throw new Error(
+      `${name} is not set: run the journeys through "go test ./cmd/citerne" or "make test"`,
+    );
   return value;
 }

@@ -20,7 +20,9 @@ const routes = [
   '/nulle-part',
 ];
 
-test('the sidebar is 84 px up to 1280 px, 256 px above, and 84 px on nested paths', async ({ page }) => {
+test('the sidebar is 84 px up to 1280 px, 256 px above, and 84 px on nested paths', async ({
+  page,
+}) => {
   await signIn(page, accounts.marc);
   const sidebar = page.getByRole('navigation', { name: 'Navigation principale' });
   const width = async () => Math.round((await sidebar.boundingBox())?.width ?? 0);
@@ -42,7 +44,9 @@ test('the sidebar is 84 px up to 1280 px, 256 px above, and 84 px on nested path
   await expect(sidebar).toHaveCount(0);
 });
 
-test('submenus open by their arrow and close outside, by Escape and by a choice', async ({ page }) => {
+test('submenus open by their arrow and close outside, by Escape and by a choice', async ({
+  page,
+}) => {
   await signIn(page, accounts.claire);
   const sidebar = page.getByRole('navigation', { name: 'Navigation principale' });
   const arrow = sidebar.getByRole('button', { name: /sous-menu Opérations/ });
@@ -71,7 +75,9 @@ test('submenus open by their arrow and close outside, by Escape and by a choice'
 test('an unknown path is the not-found screen with its status', async ({ page }) => {
   const answer = await page.goto(`${dashboard}/nulle-part`);
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oups, cette page n’existe pas :(');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Oups, cette page n’existe pas :(',
+  );
   await expect(page.getByRole('img', { name: 'Not found' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/');
 });
@@ -125,7 +131,10 @@ test('sign-in and the switch of business work by keyboard alone', async ({ page 
   await expect(selector).not.toHaveAccessibleName(before ?? '');
 });
 
-async function tabTo(page: import('@playwright/test').Page, target: import('@playwright/test').Locator) {
+async function tabTo(
+  page: import('@playwright/test').Page,
+  target: import('@playwright/test').Locator,
+) {
   for (let i = 0; i < 40; i++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');

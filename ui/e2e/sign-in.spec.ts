@@ -1,4 +1,14 @@
-import { accounts, dashboard, expect, fragile, identify, misbehave, sandbox, signIn, test } from './journey';
+import {
+  accounts,
+  dashboard,
+  expect,
+  fragile,
+  identify,
+  misbehave,
+  sandbox,
+  signIn,
+  test,
+} from './journey';
 
 const authorizePage = new RegExp(`^${sandbox}/v1/oauth/authorize`);
 
@@ -21,7 +31,13 @@ test('signs in and lands on the dashboard', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Bonjour|Bonsoir) Claire$/);
   const stored = await page.evaluate(() => ({ ...localStorage }));
   const credentials = JSON.parse(stored['auth-credentials'] ?? 'null');
-  expect(Object.keys(credentials).sort()).toEqual(['access_token', 'expires_at', 'expires_in', 'scope', 'token_type']);
+  expect(Object.keys(credentials).sort()).toEqual([
+    'access_token',
+    'expires_at',
+    'expires_in',
+    'scope',
+    'token_type',
+  ]);
   expect(credentials.expires_at).toBeGreaterThan(Date.now() / 1000);
   expect(stored['auth-verifier']).toBeUndefined();
   expect(stored['auth-state']).toBeUndefined();
@@ -42,7 +58,9 @@ test('refusal at consent is told, and one can start again', async ({ page }) => 
   await page.getByRole('button', { name: 'Refuser' }).click();
   await expect(page).toHaveURL(/\/handle_token/);
   await expect(page.getByRole('heading', { name: 'Accès refusé' })).toBeVisible();
-  await expect(page.getByText('Vous n’avez pas autorisé l’application à accéder à votre compte.')).toBeVisible();
+  await expect(
+    page.getByText('Vous n’avez pas autorisé l’application à accéder à votre compte.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Recommencer la connexion' }).click();
   await expect(page).toHaveURL(authorizePage);
 });
@@ -55,7 +73,8 @@ test('a deep link survives the sign-in, its search included', async ({ page }) =
 test('a reload of the callback after success goes home', async ({ page }) => {
   let callback = '';
   page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.url().startsWith(`${dashboard}/handle_token`)) callback = request.url();
+    if (request.isNavigationRequest() && request.url().startsWith(`${dashboard}/handle_token`))
+      callback = request.url();
   });
   await signIn(page, accounts.helene, '/entreprise/');
   expect(callback).toContain('code=');
@@ -70,13 +89,19 @@ test('sign-out in one tab is seen in the other', async ({ page, context }) => {
   await other.goto(`${dashboard}/entreprise/`);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Entreprise');
 
-  await page.getByRole('navigation', { name: 'Navigation principale' }).getByText('Déconnexion').click();
+  await page
+    .getByRole('navigation', { name: 'Navigation principale' })
+    .getByText('Déconnexion')
+    .click();
   await expect(page).toHaveURL(authorizePage);
   await expect(page.getByLabel('Adresse e-mail')).toBeVisible();
   await expect(other.getByText('Vous vous êtes déconnecté dans un autre onglet.')).toBeVisible();
   await other.getByRole('button', { name: 'Se reconnecter' }).click();
   await expect(other).toHaveURL(authorizePage);
-  await expect(other.getByLabel('Adresse e-mail'), 'the provider’s own session has ended too').toBeVisible();
+  await expect(
+    other.getByLabel('Adresse e-mail'),
+    'the provider’s own session has ended too',
+  ).toBeVisible();
 });
 
 const errors = [
@@ -117,7 +142,10 @@ for (const { code, message, title, path } of errors) {
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await page.getByText('Détails techniques').click();
     await expect(page.getByText(`[${code}] ${message}`)).toBeVisible();
-    const left = await page.evaluate(() => [localStorage.getItem('auth-state'), localStorage.getItem('auth-verifier')]);
+    const left = await page.evaluate(() => [
+      localStorage.getItem('auth-state'),
+      localStorage.getItem('auth-verifier'),
+    ]);
     expect(left, 'verifier and state are removed whatever the outcome').toEqual([null, null]);
   });
 }
