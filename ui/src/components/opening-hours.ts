@@ -4,10 +4,11 @@ export type Opening = { weekday: number; opensAt: string; closesAt: string };
 const days = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 
 /**
- * The opening hours of a week in one phrase: days that follow each other with the same hours are
- * told together. “Du lundi au vendredi 06:00–18:00, samedi 07:00–12:00”. Null without hours.
+ * The opening hours of a week in words, one phrase per group of days that follow each other with
+ * the same hours: “Du lundi au vendredi 06:00–18:00”, “Samedi 07:00–12:00”. Days without hours are
+ * left out.
  */
-export function hoursInWords(openings: readonly Opening[]): string | null {
+export function hoursInWords(openings: readonly Opening[]): string[] {
   const groups: { from: number; to: number; hours: string }[] = [];
   days.forEach((_, index) => {
     const hours = hoursOf(openings, index + 1);
@@ -16,9 +17,7 @@ export function hoursInWords(openings: readonly Opening[]): string | null {
     if (last?.hours === hours && last.to === index - 1) last.to = index;
     else groups.push({ from: index, to: index, hours });
   });
-  if (groups.length === 0) return null;
-  const text = groups.map(({ from, to, hours }) => `${range(from, to)} ${hours}`).join(', ');
-  return text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
+  return groups.map(({ from, to, hours }) => `${range(from, to)} ${hours}`);
 }
 
 function hoursOf(openings: readonly Opening[], weekday: number): string {
@@ -36,8 +35,12 @@ function allDay(opensAt: string, closesAt: string): boolean {
 }
 
 function range(from: number, to: number): string {
-  if (from === 0 && to === 6) return 'tous les jours';
-  if (from === to) return days[from] ?? '';
-  if (to === from + 1) return `${days[from]} et ${days[to]}`;
-  return `du ${days[from]} au ${days[to]}`;
+  const [first, last] = [days[from] ?? '', days[to] ?? ''];
+  if (from === 0 && to === 6) return 'Tous les jours';
+  if (from === to) return capital(first);
+  return to === from + 1 ? `${capital(first)} et ${last}` : `Du ${first} au ${last}`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
 }

@@ -18,13 +18,14 @@ export function DescriptionList({ columns = 1, className, ...rest }: Description
 export type DescriptionProps = ComponentPropsWithRef<'div'> & {
   /** The name of the value. */
   term: string;
-  /** The value; a dash read « non renseigné » stands for null, undefined and the empty text. */
+  /** The value; a dash read « non renseigné » stands for null, undefined, false and the empty text. */
   children?: ReactNode;
 };
 
 /** One name with its value. */
 export function Description({ term, className, children, ...rest }: DescriptionProps) {
-  const missing = children === null || children === undefined || children === '';
+  const missing =
+    children === null || children === undefined || children === false || children === '';
   return (
     <div className={classes(styles.row, className)} {...rest}>
       <dt>{term}</dt>

@@ -11,8 +11,8 @@ const drawings = {
   site: (
     <>
       <path d="M8 62h80M16 62V32l32-14 32 14v30" />
-      <path d="M30 62V42h36v20M30 49h36M30 55.500h36" />
-      <path className={styles.accent} d="M48 8v10M48 8h9l-2.500 3 2.500 3h-9" />
+      <path d="M30 62V42h36v20M30 49h36M30 55.5h36" />
+      <path className={styles.accent} d="M48 8v10M48 8h9l-2.5 3 2.5 3h-9" />
     </>
   ),
   /** A card of an address book. */
@@ -31,17 +31,17 @@ const drawings = {
       <path d="M28 22V14a4 4 0 014-4h46a4 4 0 014 4v32a4 4 0 01-4 4h-6" />
       <rect x="14" y="22" width="58" height="40" rx="6" />
       <path d="M14 34h58M22 52h14" />
-      <circle className={styles.accent} cx="60" cy="51" r="4.500" />
+      <circle className={styles.accent} cx="60" cy="51" r="4.5" />
     </>
   ),
   /** A nozzle on its hose. */
   product: (
     <>
       <rect x="20" y="12" width="32" height="50" rx="4" />
-      <path d="M14 62h44M27 20h18v12H27zM52 34h6a5 5 0 015 5v11a5.500 5.500 0 0011 0V28l-9-9" />
+      <path d="M14 62h44M27 20h18v12H27zM52 34h6a5 5 0 015 5v11a5.5 5.5 0 0011 0V28l-9-9" />
       <path
         className={styles.accent}
-        d="M36 41c3 3.600 4.500 6 4.500 8a4.500 4.500 0 01-9 0c0-2 1.500-4.400 4.500-8z"
+        d="M36 41c3 3.600 4.5 6 4.5 8a4.5 4.5 0 01-9 0c0-2 1.5-4.400 4.5-8z"
       />
     </>
   ),
@@ -57,10 +57,11 @@ const drawings = {
   /** A hose that came apart. */
   failure: (
     <>
-      <path d="M6 44h18c8 0 8-18 16-18h3M90 44H72c-8 0-8-18-16-18h-1" />
-      <path d="M43 21v10M47 23v6M55 21v10" />
-      <path className={styles.accent} d="M50.500 8v6M42 11l2.500 4M59 11l-2.500 4" />
-      <path d="M14 60h68" />
+      <path d="M4 54h10c11 0 9-20 20-20M92 54H82c-11 0-9-20-20-20" />
+      <rect x="34" y="26" width="8" height="16" rx="2" />
+      <rect x="54" y="26" width="8" height="16" rx="2" />
+      <path d="M10 64h76" />
+      <path className={styles.accent} d="M48 12v8M39 15l3.5 5M57 15l-3.5 5" />
     </>
   ),
   /** A door without a key. */

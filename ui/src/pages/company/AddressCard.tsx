@@ -31,7 +31,14 @@ export function AddressCard({ address }: AddressCardProps) {
     >
       <Lines address={address} />
       <DescriptionList className={styles.facts}>
-        <Description term="Horaires">{hoursInWords(openingHours)}</Description>
+        <Description term="Horaires">
+          {openingHours.length > 0 &&
+            hoursInWords(openingHours).map((phrase) => (
+              <span key={phrase} className={styles.line}>
+                {phrase}
+              </span>
+            ))}
+        </Description>
         <Description term="Camion">
           {maxTruckTonnage === null ? 'Non limité' : `${maxTruckTonnage}\u00a0t au plus`}
         </Description>

@@ -21,7 +21,7 @@ export const Full: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: /^Adresses\s*\(3\)$/ });
     await canvas.findByText('999 901 127 00012');
-    await canvas.findByText('Du lundi au vendredi 06:00–18:00, samedi 07:00–12:00');
+    await canvas.findByText('Samedi 07:00–12:00');
     await canvas.findByText('Enregistré le 12 mars 2026');
     await canvas.findByText('Espagne');
     const table = within(

@@ -9,7 +9,6 @@ import { Chip } from '../../design/Chip/Chip';
 import { paths } from '../../lib/paths';
 import styles from './BusinessCard.module.css';
 import type { HomeQuery } from './HomePage.generated';
-import page from './HomePage.module.css';
 
 type Business = NonNullable<HomeQuery['currentBusiness']>;
 
@@ -26,7 +25,7 @@ export function BusinessCard({ business, error }: BusinessCardProps) {
   const count = (field: string, list: readonly unknown[]) =>
     failedAt(error, 'currentBusiness', field) ? null : list.length;
   return (
-    <Card flush aria-label="Votre entreprise" className={page.business}>
+    <Card flush aria-label="Votre entreprise">
       <div className={styles.identity}>
         <BusinessLogo initial={initial} logoUrl={logoUrl} size="lg" />
         <div className={styles.name}>

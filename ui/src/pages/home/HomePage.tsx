@@ -38,9 +38,13 @@ export function HomePage({ now = () => new Date() }: HomePageProps) {
       {error && <PartialBanner onRetry={retry} retrying={loading} className={styles.banner} />}
       {business ? (
         <div className={styles.grid}>
-          <BusinessCard business={business} error={error} />
-          <PricesCard gases={data.gasList} failed={failedAt(error, 'gasList')} now={at} />
-          <OnboardingCard onboarding={business.onboarding} />
+          <div className={styles.main}>
+            <BusinessCard business={business} error={error} />
+            <OnboardingCard onboarding={business.onboarding} />
+          </div>
+          <div className={styles.side}>
+            <PricesCard gases={data.gasList} failed={failedAt(error, 'gasList')} now={at} />
+          </div>
         </div>
       ) : (
         <HomeSkeleton />

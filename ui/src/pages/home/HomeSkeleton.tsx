@@ -9,46 +9,52 @@ import prices from './PricesCard.module.css';
 export function HomeSkeleton() {
   return (
     <div className={page.grid}>
-      <Card flush className={page.business}>
-        <div className={business.identity}>
-          <Skeleton shape="logo" />
-          <div className={business.name}>
-            <Skeleton shape="figure" width={5} />
-            <Skeleton width={3} />
+      <div className={page.main}>
+        <Card flush>
+          <div className={business.identity}>
+            <Skeleton shape="logo" />
+            <div className={business.name}>
+              <Skeleton shape="figure" width={5} />
+              <Skeleton width={3} />
+            </div>
           </div>
-        </div>
-        <ul role="list" className={business.facts}>
-          {['adresses', 'contacts', 'paiement'].map((fact) => (
-            <li key={fact}>
-              <div className={business.cell}>
+          <ul role="list" className={business.facts}>
+            {['adresses', 'contacts', 'paiement'].map((fact) => (
+              <li key={fact}>
+                <div className={business.cell}>
+                  <Skeleton width={4} />
+                  <Skeleton width={7} className={business.detail} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <Card>
+          <div className={onboarding.completed}>
+            <span className={onboarding.mark} />
+            <div className={onboarding.label}>
+              <Skeleton width={3} />
+              <Skeleton width={7} />
+            </div>
+            <Skeleton shape="button" />
+          </div>
+        </Card>
+      </div>
+      <div className={page.side}>
+        <Card title="Prix du jour" aside="HT/L">
+          <ul role="list" className={prices.rows}>
+            {['a', 'b', 'c', 'd', 'e'].map((row) => (
+              <li key={row}>
                 <Skeleton width={4} />
-                <Skeleton width={7} className={business.detail} />
-              </div>
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <Card title="Prix du jour" aside="HT/L" className={page.prices}>
-        <ul role="list" className={prices.rows}>
-          {['a', 'b', 'c', 'd', 'e'].map((row) => (
-            <li key={row}>
-              <Skeleton width={4} />
-              <Skeleton width={2} />
-            </li>
-          ))}
-        </ul>
-        <Skeleton width={6} className={prices.updated} />
-      </Card>
-      <Card className={page.onboarding}>
-        <div className={onboarding.completed}>
-          <span className={onboarding.mark} />
-          <div className={onboarding.label}>
-            <Skeleton width={3} />
-            <Skeleton width={7} />
+                <Skeleton width={2} />
+              </li>
+            ))}
+          </ul>
+          <div className={prices.updated}>
+            <Skeleton width={6} />
           </div>
-          <Skeleton shape="button" />
-        </div>
-      </Card>
+        </Card>
+      </div>
     </div>
   );
 }

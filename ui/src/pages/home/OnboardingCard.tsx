@@ -8,7 +8,6 @@ import { Icon } from '../../design/Icon/Icon';
 import { VisuallyHidden } from '../../design/VisuallyHidden/VisuallyHidden';
 import { paths } from '../../lib/paths';
 import type { HomeQuery } from './HomePage.generated';
-import page from './HomePage.module.css';
 import styles from './OnboardingCard.module.css';
 
 type Onboarding = NonNullable<HomeQuery['currentBusiness']>['onboarding'];
@@ -31,7 +30,7 @@ const sections: Readonly<Record<string, string>> = {
 export function OnboardingCard({ onboarding }: OnboardingCardProps) {
   if (!onboarding) {
     return (
-      <Card title="Bien démarrer" className={page.onboarding}>
+      <Card title="Bien démarrer">
         <BlockUnavailable />
       </Card>
     );
@@ -39,7 +38,7 @@ export function OnboardingCard({ onboarding }: OnboardingCardProps) {
   const { completed, total, steps } = onboarding;
   if (completed >= total) return <Completed />;
   return (
-    <Card title={`Bien démarrer — ${completed} sur ${total}`} flush className={page.onboarding}>
+    <Card title={`Bien démarrer — ${completed} sur ${total}`} flush>
       <ul role="list" className={styles.steps}>
         {steps.map(({ key, done }) => (
           <li key={key} data-state={done ? 'done' : 'todo'}>
@@ -67,7 +66,7 @@ export function OnboardingCard({ onboarding }: OnboardingCardProps) {
 
 function Completed() {
   return (
-    <Card className={page.onboarding} aria-label="Bien démarrer">
+    <Card aria-label="Bien démarrer">
       <div className={styles.completed}>
         <Mark done />
         <p>

@@ -4,7 +4,6 @@ import { Card } from '../../design/Card/Card';
 import { Missing } from '../../design/Missing/Missing';
 import { dateShort, pricePerLitreAmount, time } from '../../lib/format';
 import type { HomeQuery } from './HomePage.generated';
-import page from './HomePage.module.css';
 import styles from './PricesCard.module.css';
 
 /** Props of {@link PricesCard}. */
@@ -19,7 +18,7 @@ export type PricesCardProps = {
 export function PricesCard({ gases, failed, now }: PricesCardProps) {
   const updated = latest(gases);
   return (
-    <Card title="Prix du jour" aside="HT/L" className={page.prices}>
+    <Card title="Prix du jour" aside="HT/L">
       {failed ? (
         <BlockUnavailable />
       ) : gases.length === 0 ? (

@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { BusinessLogo } from './BusinessLogo';
+
+const meta = {
+  title: 'Métier/BusinessLogo',
+  component: BusinessLogo,
+  args: { initial: 'T', logoUrl: null },
+} satisfies Meta<typeof BusinessLogo>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A square drawn here: a story has no server to ask for a picture. */
+const picture = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#0b5" d="M4 24 16 6l12 18z"/></svg>',
+)}`;
+
+export const Initial: Story = {
+  render: (args) => (
+    <div className="line">
+      <BusinessLogo {...args} size="sm" />
+      <BusinessLogo {...args} />
+      <BusinessLogo {...args} size="lg" />
+      <BusinessLogo {...args} tone="solid" />
+    </div>
+  ),
+};
+
+export const Logo: Story = { ...Initial, args: { logoUrl: picture } };
+
+export const BrokenLogo: Story = {
+  args: { logoUrl: 'data:image/png;base64,broken' },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText('T')).toBeVisible());
+  },
+};

@@ -1,0 +1,52 @@
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { describe, expect, test } from 'vitest';
+import { failedAt, referenceOf } from './failures';
+
+const errors = (...list: { path?: (string | number)[]; extensions?: Record<string, unknown> }[]) =>
+  new CombinedGraphQLErrors({ errors: list.map((one) => ({ message: 'non', ...one })) });
+
+describe('failedAt', () => {
+  const error = errors(
+    { path: ['currentBusiness', 'addresses', 2, 'contact'] },
+    { path: ['gasList'] },
+  );
+
+  test.each([
+    [['gasList'], true],
+    [['currentBusiness', 'addresses'], true],
+    [['currentBusiness', 'addresses', 'contact'], true],
+    [['currentBusiness', 'contacts'], false],
+    [['addresses'], false],
+    [['gasList', 'id'], false],
+  ])('%j → %s', (path, failed) => {
+    expect(failedAt(error, ...path)).toBe(failed);
+  });
+
+  test('nothing failed, or not in GraphQL', () => {
+    expect(failedAt(undefined, 'gasList')).toBe(false);
+    expect(failedAt(new TypeError('Failed to fetch'), 'gasList')).toBe(false);
+    expect(failedAt(errors({}), 'gasList')).toBe(false);
+  });
+});
+
+describe('referenceOf', () => {
+  test('the first request id of the errors', () => {
+    const error = errors(
+      {},
+      { extensions: { requestId: 'r-1' } },
+      { extensions: { requestId: 'r-2' } },
+    );
+    expect(referenceOf(error)).toBe('r-1');
+    expect(referenceOf(errors({}))).toBeNull();
+  });
+
+  test('the header of an answer that was no GraphQL', () => {
+    const response = new Response('', { status: 502, headers: { 'X-Request-Id': 'r-3' } });
+    expect(referenceOf(new ServerError('502', { response, bodyText: '' }))).toBe('r-3');
+  });
+
+  test('none when the server was not reached', () => {
+    expect(referenceOf(new TypeError('Failed to fetch'))).toBeNull();
+    expect(referenceOf(undefined)).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import * as labels from './labels';
+
+const { labelOf } = labels;
+
+test.each([
+  [
+    labels.roles,
+    {
+      OWNER: 'Propriétaire',
+      ADMIN: 'Administrateur',
+      OPERATIONS: 'Opérations',
+      FINANCE: 'Comptabilité',
+      VIEWER: 'Lecture seule',
+    },
+  ],
+  [labels.contactTypes, { SALES: 'Commercial', OPS: 'Opérationnel', ALL: 'Les deux' }],
+  [labels.addressKinds, { DELIVERY: 'Livraison', BILLING: 'Facturation', BOTH: 'Les deux' }],
+  [
+    labels.paymentStatuses,
+    {
+      ACTIVE: 'Actif',
+      PENDING_SIGNATURE: 'En attente de signature',
+      EXPIRED: 'Expiré',
+      REVOKED: 'Révoqué',
+    },
+  ],
+])('the words of the specification and the product document', (given, expected) => {
+  expect(given).toEqual(expected);
+});
+
+test('an unknown value is shown as it is, even one that every object has', () => {
+  expect(labelOf(labels.roles, 'OWNER')).toBe('Propriétaire');
+  expect(labelOf(labels.roles, 'AUDITOR')).toBe('AUDITOR');
+  expect(labelOf(labels.roles, 'constructor')).toBe('constructor');
+});
+
+test.each([null, undefined, ''])('%j has no word', (value) => {
+  expect(labelOf(labels.roles, value)).toBeNull();
+});

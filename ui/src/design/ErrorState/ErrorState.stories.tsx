@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Button } from '../Button/Button';
+import { ErrorState } from './ErrorState';
+
+const meta = {
+  title: 'Composants/ErrorState',
+  component: ErrorState,
+} satisfies Meta<typeof ErrorState>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Page: Story = {
+  args: {
+    reference: '01JD7Z8Q4T3N5V9XKQ2M6B7C8D',
+    actions: (
+      <>
+        <Button>Réessayer</Button>
+        <Button look="outline">Retour à l’accueil</Button>
+      </>
+    ),
+    children: 'Besoin d’aide\u202f? 01 99 00 12 34',
+  },
+};
+
+export const NoBusiness: Story = {
+  args: {
+    drawing: 'locked',
+    title: 'Aucune entreprise rattachée',
+    text: 'Votre compte n’est rattaché à aucune entreprise. Demandez à un administrateur de vous inviter, ou contactez-nous.',
+    actions: <Button>Vérifier à nouveau</Button>,
+  },
+};

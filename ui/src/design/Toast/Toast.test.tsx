@@ -1,0 +1,88 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ToastProvider, type Toasts, useToast } from './ToastProvider';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function Ask({ give }: { give: (toasts: Toasts) => void }) {
+  give(useToast());
+  return null;
+}
+
+function toasts(): Toasts {
+  let given: Toasts | undefined;
+  render(
+    <ToastProvider>
+      <Ask
+        give={(toasts) => {
+          given = toasts;
+        }}
+      />
+    </ToastProvider>,
+    { wrapper: MemoryRouter },
+  );
+  if (!given) throw new Error('no toasts');
+  return given;
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+test('both live regions are there before the first message', () => {
+  toasts();
+  expect(screen.getByRole('status').textContent).toBe('');
+  expect(screen.getByRole('alert').textContent).toBe('');
+});
+
+test('a success is a status and leaves after 5 s', () => {
+  const { success } = toasts();
+  act(() => success('Préférence enregistrée.'));
+  pass(4999);
+  expect(screen.getByRole('status').textContent).toBe('Préférence enregistrée.');
+  pass(1);
+  expect(screen.queryByText('Préférence enregistrée.')).toBeNull();
+});
+
+test('with an action it stays 8 s, and the action closes it', () => {
+  const { success } = toasts();
+  const onSelect = vi.fn();
+  const action = { label: 'Annuler', onSelect };
+  act(() => success('Adresse supprimée.', { action }));
+  pass(7999);
+  fireEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+  expect(onSelect).toHaveBeenCalledOnce();
+  expect(screen.queryByText('Adresse supprimée.')).toBeNull();
+  act(() => success('Adresse supprimée.', { action }));
+  pass(8000);
+  expect(screen.queryByText('Adresse supprimée.')).toBeNull();
+});
+
+test('an error is an alert and stays until it is closed', () => {
+  const { error } = toasts();
+  act(() => error('Impossible de changer d’entreprise. Réessayez.'));
+  pass(3_600_000);
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Impossible de changer d’entreprise. Réessayez.',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Fermer le message' }));
+  expect(screen.getByRole('alert').textContent).toBe('');
+});
+
+test('its time stands still while it is pointed at', () => {
+  const { success } = toasts();
+  act(() => success('Préférence enregistrée.'));
+  const toast = screen.getByText('Préférence enregistrée.');
+  fireEvent.mouseEnter(toast.parentElement as Element);
+  pass(60_000);
+  expect(toast.isConnected).toBe(true);
+  fireEvent.mouseLeave(toast.parentElement as Element);
+  pass(5000);
+  expect(toast.isConnected).toBe(false);
+});
+
+test('outside its provider it says what is missing', () => {
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(() => render(<Ask give={() => {}} />)).toThrow('useToast needs a ToastProvider above it');
+  silent.mockRestore();
+});
