@@ -36,7 +36,11 @@ export function trackFailures(cache: ApolloCache): Failures {
   const forget = (): void => {
     const fields = failed;
     failed = [];
-    cache.batch({ update: () => fields.forEach((field) => cache.evict(field)) });
+    cache.batch({
+      update() {
+        for (const field of fields) cache.evict(field);
+      },
+    });
   };
   return { link, forget };
 }
