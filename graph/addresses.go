@@ -10,8 +10,17 @@ import (
 
 // Addresses resolves Business.addresses.
 func (business) Addresses(ctx context.Context, b *domain.Business) ([]*domain.Address, error) {
-	addresses, err := loader.Addresses(ctx, b.ID)
+	addresses, err := addressesOf(ctx, b)
 	return list(ctx, addresses, err)
+}
+
+// addressesOf reads the addresses of a business the way that costs least where it
+// stands in the answer.
+func addressesOf(ctx context.Context, b *domain.Business) ([]*domain.Address, error) {
+	if isListItem(ctx) {
+		return loader.AddressesAmongMany(ctx, b.ID)
+	}
+	return loader.Addresses(ctx, b.ID)
 }
 
 // Contact resolves Address.contact among the contacts of the address's business:

@@ -91,10 +91,16 @@ func (business) CreatedAt(ctx context.Context, b *domain.Business) (*time.Time, 
 // asked; an item of a list shows what the list says, so that upstream calls do
 // not grow with the list.
 func detail[T any](ctx context.Context, b *domain.Business, pick func(*domain.Business) T) (value T, err error) {
-	if graphql.GetFieldContext(ctx).Parent.Index == nil {
+	if !isListItem(ctx) {
 		if b, err = loader.Business(ctx, b.ID); err != nil {
 			return value, err
 		}
 	}
 	return pick(b), nil
+}
+
+// isListItem reports whether the object whose field is being resolved is an item
+// of a list.
+func isListItem(ctx context.Context) bool {
+	return graphql.GetFieldContext(ctx).Parent.Index != nil
 }

@@ -78,8 +78,8 @@ func (d *documents) compile(text string) (*ast.QueryDocument, error) {
 	return doc, nil
 }
 
-// invalidDocument tells what the parser or the validator found, with places. Only
-// who may send free texts can cause one.
+// invalidDocument tells what the parser or the validator found, with places. It
+// is for those who may send free texts: the texts of ours are valid.
 func invalidDocument(err error) error {
 	refused := unprocessable("La requête n’est pas un document GraphQL valide.")
 	if list, ok := errors.AsType[gqlerror.List](err); ok {

@@ -134,7 +134,7 @@ func (h *handler) coerce(operation *ast.OperationDefinition, raw map[string]any)
 	case err == nil:
 		return variables, nil
 	case h.cfg.FreeQueries:
-		return nil, unprocessable(err.Error())
+		return nil, invalidDocument(err)
 	default:
 		return nil, unprocessable("Les variables ne conviennent pas à l’opération.")
 	}

@@ -23,7 +23,7 @@ func (business) Onboarding(ctx context.Context, b *domain.Business) (*domain.Onb
 		return err
 	})
 	reads.Go(func() error {
-		addresses, err := loader.Addresses(ctx, b.ID)
+		addresses, err := addressesOf(ctx, b)
 		address = slices.ContainsFunc(addresses, deliverable)
 		return err
 	})

@@ -133,12 +133,15 @@ func writeRefusal(w http.ResponseWriter, r *http.Request, report *reporter, err 
 }
 
 func writeResponse(w http.ResponseWriter, r *http.Request, status int, answer *response) {
-	body, err := json.Marshal(answer)
-	if err != nil {
+	var body bytes.Buffer
+	encoder := json.NewEncoder(&body)
+	// The answer is never a page, so < > & need no escapes.
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(answer); err != nil {
 		panic(fmt.Errorf("encode response: %w", err))
 	}
 	w.Header().Set("Content-Type", cmp.Or(responseType(r), mediaJSON)+"; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
-	_, _ = w.Write(body)
+	_, _ = w.Write(body.Bytes())
 }

@@ -19,6 +19,18 @@ func Addresses(ctx context.Context, businessID domain.ID) ([]*domain.Address, er
 	return l.addresses.Load(ctx, businessID)()
 }
 
+// AddressesAmongMany is Addresses for one business of a list whose every item
+// asks: it begins the one read for all of them at once, so that the number of
+// calls does not depend on whether the items ask within one batch window.
+func AddressesAmongMany(ctx context.Context, businessID domain.ID) ([]*domain.Address, error) {
+	l, err := from(ctx)
+	if err != nil {
+		return nil, err
+	}
+	l.allAddresses.start(ctx)
+	return l.addresses.Load(ctx, businessID)()
+}
+
 func (l *loaders) batchAddresses(ctx context.Context, ids []domain.ID) []*dataloader.Result[[]*domain.Address] {
 	if len(ids) == 1 && !l.allAddresses.started() {
 		return each(ctx, l.slots, ids, l.businessAddresses)

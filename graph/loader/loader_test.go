@@ -62,32 +62,36 @@ func TestWithoutSession(t *testing.T) {
 }
 
 func TestAddressesOfManyBusinessesAreOneCall(t *testing.T) {
-	many := businesses(100)
-	u := &loadertest.Upstream{Mine: many, Sites: []*domain.Address{
-		{ID: "a1", BusinessID: "b07"}, {ID: "a2", BusinessID: "b99"}, {ID: "a3", BusinessID: "b07"},
-	}}
-	ctx := loader.Install(t.Context(), u, "")
-	got, errs := together(ctx, many, loader.Addresses)
-	if err := errors.Join(errs...); err != nil {
-		t.Fatal(err)
-	}
-	for i, addresses := range got {
-		want := map[int]int{7: 2, 99: 1}[i]
-		if len(addresses) != want {
-			t.Errorf("business %d has %d addresses, want %d", i, len(addresses), want)
+	synctest.Test(t, func(t *testing.T) {
+		many := businesses(100)
+		u := &loadertest.Upstream{Mine: many, Sites: []*domain.Address{
+			{ID: "a1", BusinessID: "b07"}, {ID: "a2", BusinessID: "b99"}, {ID: "a3", BusinessID: "b07"},
+		}}
+		ctx := loader.Install(t.Context(), u, "")
+		got, errs := together(ctx, many, loader.Addresses)
+		if err := errors.Join(errs...); err != nil {
+			t.Fatal(err)
 		}
-	}
-	expectCalls(t, u, "GET /business/addresses")
+		for i, addresses := range got {
+			want := map[int]int{7: 2, 99: 1}[i]
+			if len(addresses) != want {
+				t.Errorf("business %d has %d addresses, want %d", i, len(addresses), want)
+			}
+		}
+		expectCalls(t, u, "GET /business/addresses")
+	})
 }
 
 func TestAddressesThatDoNotSayWhoseTheyAre(t *testing.T) {
-	two := businesses(2)
-	u := &loadertest.Upstream{Mine: two, Sites: []*domain.Address{{ID: "a1"}}}
-	ctx := loader.Install(t.Context(), u, "")
-	if _, errs := together(ctx, two, loader.Addresses); errors.Join(errs...) != nil {
-		t.Fatal(errs)
-	}
-	expectCalls(t, u, "GET /business/addresses", "GET /business/b00/addresses", "GET /business/b01/addresses")
+	synctest.Test(t, func(t *testing.T) {
+		two := businesses(2)
+		u := &loadertest.Upstream{Mine: two, Sites: []*domain.Address{{ID: "a1"}}}
+		ctx := loader.Install(t.Context(), u, "")
+		if _, errs := together(ctx, two, loader.Addresses); errors.Join(errs...) != nil {
+			t.Fatal(errs)
+		}
+		expectCalls(t, u, "GET /business/addresses", "GET /business/b00/addresses", "GET /business/b01/addresses")
+	})
 }
 
 func TestAddressesOfOneBusinessKnowTheirBusiness(t *testing.T) {
@@ -100,16 +104,18 @@ func TestAddressesOfOneBusinessKnowTheirBusiness(t *testing.T) {
 }
 
 func TestOneBatchFailureIsEverybodys(t *testing.T) {
-	down := domain.NewError(domain.CodeUpstreamUnavailable, "Service indisponible.")
-	two := businesses(2)
-	u := &loadertest.Upstream{Mine: two, On: func(context.Context, string) error { return down }}
-	_, errs := together(loader.Install(t.Context(), u, ""), two, loader.Addresses)
-	for i, err := range errs {
-		if !errors.Is(err, down) {
-			t.Errorf("business %d: %v", i, err)
+	synctest.Test(t, func(t *testing.T) {
+		down := domain.NewError(domain.CodeUpstreamUnavailable, "Service indisponible.")
+		two := businesses(2)
+		u := &loadertest.Upstream{Mine: two, On: func(context.Context, string) error { return down }}
+		_, errs := together(loader.Install(t.Context(), u, ""), two, loader.Addresses)
+		for i, err := range errs {
+			if !errors.Is(err, down) {
+				t.Errorf("business %d: %v", i, err)
+			}
 		}
-	}
-	expectCalls(t, u, "GET /business/addresses")
+		expectCalls(t, u, "GET /business/addresses")
+	})
 }
 
 func TestReadsByIDAreShared(t *testing.T) {

@@ -1,0 +1,120 @@
+package graph_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden answers and calls in testdata")
+
+// conditions is <case>.cond.json, what is special about a case. Without the file
+// it is Claire, who has two businesses, with no tab's business.
+type conditions struct {
+	// Account is the e-mail of a demonstration account; "" is anonymous.
+	Account *string `json:"account"`
+	// Tab is the name of the business of the tab, or an id that is nobody's.
+	Tab string `json:"tab"`
+	// Fail answers in the provider's place: method and path to a status and subcode.
+	Fail map[string]failure `json:"fail"`
+	// NoXSRF sends no X-XSRF-TOKEN.
+	NoXSRF bool `json:"noXSRF"`
+	// FreeQueriesOff accepts the operations of the manifest alone; Known puts this
+	// case's own operation in it.
+	FreeQueriesOff bool `json:"freeQueriesOff"`
+	Known          bool `json:"known"`
+	// ByID sends the documentId in place of the text.
+	ByID bool `json:"byID"`
+	// Variables may hold a business's name where an id is meant: "id:BTP Rives de Loire".
+	Variables map[string]string `json:"variables"`
+}
+
+type failure struct {
+	Status  int    `json:"status"`
+	Subcode string `json:"subcode"`
+}
+
+// TestGolden runs every testdata/<Type>/<field>/<case>.graphql against the sandbox
+// over HTTP, and compares the answer and the exact upstream calls, sorted, and
+// nothing else. `make golden` rewrites both; read the difference.
+func TestGolden(t *testing.T) {
+	queries, err := filepath.Glob("testdata/*/*/*.graphql")
+	if err != nil || len(queries) == 0 {
+		t.Fatalf("no golden case: %v", err)
+	}
+	for _, path := range queries {
+		base := strings.TrimSuffix(path, ".graphql")
+		t.Run(strings.TrimPrefix(base, "testdata/"), func(t *testing.T) {
+			t.Parallel()
+			answer, calls := runCase(t, base)
+			golden(t, base+".json", answer)
+			golden(t, base+".calls", calls)
+		})
+	}
+}
+
+func runCase(t *testing.T, base string) (answer, calls []byte) {
+	t.Helper()
+	cond := readConditions(t, base+".cond.json")
+	query := string(read(t, base+".graphql"))
+	w := newWorld(t, cond, query)
+	response := w.post(t, w.body(query))
+	if got, want := response.Header.Get("Content-Type"), "application/graphql-response+json; charset=utf-8"; got != want {
+		t.Errorf("Content-Type %q, want %q", got, want)
+	}
+	var pretty bytes.Buffer
+	if err := json.Indent(&pretty, bytes.TrimSpace(readAll(t, response)), "", "  "); err != nil {
+		t.Fatal(err)
+	}
+	if response.StatusCode != http.StatusOK {
+		pretty.WriteString("\nHTTP " + response.Status)
+	}
+	pretty.WriteByte('\n')
+	lines := strings.Join(w.recorder.sorted(), "\n")
+	if lines != "" {
+		lines += "\n"
+	}
+	return pretty.Bytes(), []byte(lines)
+}
+
+func golden(t *testing.T, path string, got []byte) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(path, got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if want := read(t, path); !bytes.Equal(got, want) {
+		t.Errorf("%s differs (make golden rewrites it). Got:\n%s\nwant:\n%s", path, got, want)
+	}
+}
+
+func readConditions(t *testing.T, path string) (c conditions) {
+	t.Helper()
+	if text, err := os.ReadFile(path); err == nil {
+		decoder := json.NewDecoder(bytes.NewReader(text))
+		decoder.DisallowUnknownFields()
+		if err := decoder.Decode(&c); err != nil {
+			t.Fatalf("%s: %v", path, err)
+		}
+	}
+	if c.Account == nil {
+		c.Account = new("claire.lemaire@garonne-adour.example")
+	}
+	return c
+}
+
+func read(t *testing.T, path string) []byte {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}

@@ -1,0 +1,250 @@
+package graph_test
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/cookiejar"
+	"net/http/httptest"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/citerne/citerne/graph"
+	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/provider"
+	"github.com/citerne/citerne/internal/sandbox"
+)
+
+const (
+	callback = "http://dashboard.example/handle_token"
+	// xsrf is the header value that this test's check accepts.
+	xsrf = "the session's own token"
+)
+
+// world is one case: a sandbox of its own, a recording client, the handler.
+type world struct {
+	cond     conditions
+	recorder *recorder
+	handler  http.Handler
+	ids      map[string]string // name of a business → its id
+	tab      string
+}
+
+func newWorld(t *testing.T, cond conditions, query string) *world {
+	t.Helper()
+	upstream, err := sandbox.New(t.Context(), sandbox.Config{
+		PublicURL: "http://sandbox.example", RedirectURIs: []string{callback}, DashboardURL: "http://dashboard.example",
+		Now:    func() time.Time { return time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC) },
+		Logger: slog.New(slog.DiscardHandler),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(upstream.Handler())
+	t.Cleanup(func() { server.Close(); _ = upstream.Close() })
+
+	w := &world{cond: cond, recorder: &recorder{fail: cond.Fail}}
+	client, err := provider.New(provider.Config{V2URL: server.URL + "/v2", Transport: w.recorder, Logger: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var session *graph.Session
+	if *cond.Account != "" {
+		token := signIn(t, server.URL, *cond.Account)
+		session = &graph.Session{
+			Upstream: client.For(provider.Credentials{SessionID: "s", TokenType: "Bearer", Token: token}, "fr-FR"),
+			LogoURL:  func(ref string) string { return "/files/logos/" + ref + "?e=1&s=signed" },
+		}
+		w.learn(t, session)
+		session.BusinessID = domain.ID(w.id(cond.Tab))
+	}
+	documents := map[string]string{}
+	if cond.Known || cond.ByID {
+		documents[hash(query)] = query
+	}
+	w.handler = graph.NewHandler(graph.Config{
+		Session: func(*http.Request) (*graph.Session, error) { return session, nil },
+		CheckXSRF: func(r *http.Request, _ *graph.Session) error {
+			if r.Header.Get("X-XSRF-TOKEN") != xsrf {
+				return domain.NewError(domain.CodeForbidden, "Jeton anti-CSRF absent ou faux.")
+			}
+			return nil
+		},
+		AppConfig:   domain.AppConfig{AppName: "Citerne", ProviderName: "Sandbox Énergies", Sandbox: true, Version: "test"},
+		FreeQueries: !cond.FreeQueriesOff,
+		Documents:   documents,
+		Logger:      slog.New(slog.DiscardHandler),
+	})
+	return w
+}
+
+// learn notes the ids of the account's businesses, so that cases name them.
+func (w *world) learn(t *testing.T, session *graph.Session) {
+	t.Helper()
+	fail := w.recorder.fail
+	w.recorder.fail = nil
+	mine, err := session.Upstream.Businesses(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.ids = make(map[string]string)
+	for _, b := range mine {
+		w.ids[b.Name] = string(b.ID)
+	}
+	w.recorder.fail, w.recorder.calls = fail, nil
+}
+
+// id is the id of the business of that name, or the text itself.
+func (w *world) id(name string) string {
+	if id, ok := w.ids[name]; ok {
+		return id
+	}
+	return name
+}
+
+func (w *world) body(query string) []byte {
+	request := map[string]any{"query": query}
+	if w.cond.ByID {
+		request = map[string]any{"documentId": "sha256:" + hash(query)}
+	}
+	variables := make(map[string]string)
+	for name, value := range w.cond.Variables {
+		if business, ok := strings.CutPrefix(value, "id:"); ok {
+			value = w.id(business)
+		}
+		variables[name] = value
+	}
+	request["variables"] = variables
+	body, err := json.Marshal(request)
+	if err != nil {
+		panic(err)
+	}
+	return body
+}
+
+func (w *world) post(t *testing.T, body []byte) *http.Response {
+	t.Helper()
+	r := httptest.NewRequestWithContext(t.Context(), http.MethodPost, "/graphql", bytes.NewReader(body))
+	r.Header.Set("Content-Type", "application/json")
+	r.Header.Set("Accept", "application/graphql-response+json, application/json;q=0.9")
+	if !w.cond.NoXSRF {
+		r.Header.Set("X-XSRF-TOKEN", xsrf)
+	}
+	recorded := httptest.NewRecorder()
+	recorded.Header().Set("X-Request-Id", "request-1")
+	w.handler.ServeHTTP(recorded, r)
+	return recorded.Result()
+}
+
+// recorder notes each call to the provider, and answers those that a case fails.
+type recorder struct {
+	fail map[string]failure
+
+	mu    sync.Mutex
+	calls []string
+}
+
+func (r *recorder) RoundTrip(request *http.Request) (*http.Response, error) {
+	call := request.Method + " " + strings.TrimPrefix(request.URL.RequestURI(), "/v2")
+	r.mu.Lock()
+	r.calls = append(r.calls, call)
+	r.mu.Unlock()
+	broken, ok := r.fail[call]
+	if !ok {
+		return http.DefaultTransport.RoundTrip(request)
+	}
+	if broken.Status == 0 {
+		return nil, errors.New("connection reset by peer")
+	}
+	body := `{"error":{"code":"broken","subcode":"` + broken.Subcode + `","message":"Secret text of the provider"}}`
+	return &http.Response{
+		StatusCode: broken.Status, Header: http.Header{"Content-Type": {"application/json"}}, Request: request,
+		Body: io.NopCloser(strings.NewReader(body)), ContentLength: int64(len(body)),
+	}, nil
+}
+
+func (r *recorder) sorted() []string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return slices.Sorted(slices.Values(r.calls))
+}
+
+var csrfField = regexp.MustCompile(`name="csrf" value="([^"]+)"`)
+
+// signIn gets a token as a browser does: sign-in form, consent, exchange.
+func signIn(t *testing.T, origin, email string) string {
+	t.Helper()
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	browser := &http.Client{Jar: jar, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	verifier := strings.Repeat("aZ09-._~", 16)
+	challenge := sha256.Sum256([]byte(verifier))
+	authorize := origin + "/v1/oauth/authorize?" + url.Values{
+		"client_id": {"dashboard"}, "code_challenge": {base64.RawURLEncoding.EncodeToString(challenge[:])}, "redirect_uri": {callback},
+		"response_type": {"code"}, "scope": {"full"}, "state": {"state"}, "confirm": {"1"},
+	}.Encode()
+	submit := func(fields url.Values) *http.Response {
+		page, err := browser.Get(authorize)
+		if err != nil {
+			t.Fatal(err)
+		}
+		match := csrfField.FindSubmatch(readAll(t, page))
+		if match == nil {
+			t.Fatal("the sandbox shows no form")
+		}
+		fields.Set("csrf", string(match[1]))
+		answer, err := browser.PostForm(authorize, fields)
+		if err != nil {
+			t.Fatal(err)
+		}
+		readAll(t, answer)
+		return answer
+	}
+	submit(url.Values{"step": {"login"}, "email": {email}, "password": {"Bac-a-sable-2026!"}})
+	back, err := submit(url.Values{"step": {"allow"}}).Location()
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer, err := browser.PostForm(origin+"/v1/oauth/token", url.Values{
+		"client_id": {"dashboard"}, "response_type": {"token"}, "grant_type": {"authorization_code"}, "code": {back.Query().Get("code")},
+		"code_verifier": {verifier}, "scope": {"full"}, "redirect_uri": {callback},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var token struct {
+		AccessToken string `json:"access_token"`
+	}
+	if err := json.Unmarshal(readAll(t, answer), &token); err != nil || token.AccessToken == "" {
+		t.Fatalf("no token: %v", err)
+	}
+	return token.AccessToken
+}
+
+func readAll(t *testing.T, response *http.Response) []byte {
+	t.Helper()
+	defer func() { _ = response.Body.Close() }()
+	body, err := io.ReadAll(response.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return body
+}
+
+func hash(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return hex.EncodeToString(sum[:])
+}
