@@ -1,0 +1,269 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+)
+
+// refused runs the program, which must end at once, and returns its sentence.
+func refused(t *testing.T, environ ...string) string {
+	t.Helper()
+	cfg, err := loadConfig(append([]string{
+		"CITERNE_DATA_DIR=" + t.TempDir(), "CITERNE_ADDR=127.0.0.1:0", "CITERNE_ADMIN_ADDR=127.0.0.1:0", "SANDBOX_ADDR=127.0.0.1:0",
+	}, environ...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	defer cancel()
+	err = run(ctx, cfg, &syncBuffer{}, &syncBuffer{}, func(Addresses) {
+		t.Error("the program is ready")
+		cancel()
+	})
+	if err == nil {
+		t.Fatal("the program ended without a word")
+	}
+	return err.Error()
+}
+
+func TestBusyPort(t *testing.T) {
+	busy, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer busy.Close()
+	addr := busy.Addr().String()
+	for _, name := range []string{"CITERNE_ADDR", "CITERNE_ADMIN_ADDR", "SANDBOX_ADDR"} {
+		got := refused(t, name+"="+addr)
+		want := "the address " + addr + " is already in use: stop the program that listens there, or set " + name + " to another host:port"
+		if got != want {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+}
+
+func TestAddressOfAnotherMachine(t *testing.T) {
+	if got := refused(t, "CITERNE_ADDR=192.0.2.1:0", "CITERNE_PUBLIC_URL=http://localhost"); !strings.Contains(got, "set CITERNE_ADDR") || strings.Contains(got, "\n") {
+		t.Errorf("%q", got)
+	}
+}
+
+func TestSecondProcessOnOneDataFolder(t *testing.T) {
+	dir := t.TempDir()
+	first := start(t, "CITERNE_DATA_DIR="+dir)
+	want := "another citerne uses the data folder " + dir + ": stop it, or set CITERNE_DATA_DIR to another folder"
+	if got := refused(t, "CITERNE_DATA_DIR="+dir); got != want {
+		t.Errorf("%q", got)
+	}
+	first.end(t)
+	start(t, "CITERNE_DATA_DIR="+dir)
+}
+
+func TestDataFolder(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "new", "citerne")
+	start(t, "CITERNE_DATA_DIR="+dir)
+	info, err := os.Stat(dir)
+	if err != nil || info.Mode().Perm() != 0o700 {
+		t.Errorf("data folder: %v %v", info, err)
+	}
+	file := filepath.Join(t.TempDir(), "file")
+	write(t, file, "")
+	if got := refused(t, "CITERNE_DATA_DIR="+filepath.Join(file, "x")); !strings.Contains(got, "set CITERNE_DATA_DIR") || strings.Contains(got, "\n") {
+		t.Errorf("%q", got)
+	}
+}
+
+// A session outlives a restart: the keys, the sandbox's tokens and the list of
+// sign-outs are in the data folder.
+func TestSessionOutlivesARestart(t *testing.T) {
+	dir := t.TempDir()
+	p := start(t, "CITERNE_DATA_DIR="+dir)
+	_, port, _ := net.SplitHostPort(strings.TrimPrefix(p.Sandbox, "http://"))
+	stays, leaves := newBrowser(t, p.Public.String()), newBrowser(t, p.Public.String())
+	for _, b := range []*browser{stays, leaves} {
+		b.exchange(b.authorizeAtSandbox(p, "nora.haddad@atelier-montreuil.example", "Bac-a-sable-2026!"))
+	}
+	session := leaves.cookie("citerne-session")
+	leaves.signOut()
+	p.end(t)
+
+	again := start(t, "CITERNE_DATA_DIR="+dir, "SANDBOX_ADDR=127.0.0.1:"+port, "CITERNE_ADDR="+p.Public.Host)
+	if again.Public.Host != p.Public.Host {
+		t.Fatalf("restarted on %s", again.Public)
+	}
+	if _, errs := stays.query(`{ me { id } }`, nil, nil); len(errs) != 0 {
+		t.Errorf("the session is lost: %+v", errs)
+	}
+	r := leaves.do("POST", leaves.base+"/graphql", `{"query":"{ me { id } }"}`, "Content-Type", "application/json",
+		"Authorization", leaves.authorization, "Cookie", "citerne-session="+session)
+	if r.status != http.StatusUnauthorized {
+		t.Errorf("the signed-out session came back: %d %s", r.status, r.body)
+	}
+}
+
+// A request that is in flight when the program is told to end gets its answer;
+// new connections are refused meanwhile.
+func TestShutdownFinishesWhatIsInFlight(t *testing.T) {
+	f := newForeignProvider(t)
+	f.hold, f.held = make(chan struct{}), make(chan struct{})
+	p := start(t, f.environ()...)
+	b := newBrowser(t, p.Public.String())
+	b.signInAt(f)
+
+	answered := make(chan []gqlError, 1)
+	go func() {
+		_, errs := b.query(`{ gasList { id } }`, nil, nil)
+		answered <- errs
+	}()
+	<-f.held
+	p.stop()
+	deadline := time.Now().Add(5 * time.Second)
+	for {
+		conn, err := net.Dial("tcp", strings.TrimPrefix(p.Dashboard, "http://"))
+		if err != nil {
+			break
+		}
+		_ = conn.Close()
+		if time.Now().After(deadline) {
+			t.Fatal("new connections are still accepted")
+		}
+	}
+	select {
+	case errs := <-answered:
+		t.Fatalf("answered before the provider did: %+v", errs)
+	case err := <-p.ended:
+		t.Fatalf("the program ended with a request in flight: %v", err)
+	default:
+	}
+	close(f.hold)
+	if errs := <-answered; len(errs) != 0 {
+		t.Errorf("the request in flight was cut: %+v", errs)
+	}
+	p.end(t)
+}
+
+func TestReadiness(t *testing.T) {
+	p := start(t)
+	b := newBrowser(t, p.Public.String())
+	if r := b.do("GET", b.base+"/readyz", ""); r.status != 200 || r.body != `{"checks":{"broker":"ok","sandbox":"ok"},"status":"ready"}` {
+		t.Errorf("/readyz: %d %s", r.status, r.body)
+	}
+	if r := b.do("GET", b.base+"/healthz", ""); r.status != 200 {
+		t.Errorf("/healthz: %d", r.status)
+	}
+	if r := b.do("GET", p.Admin+"/debug/pprof/cmdline", ""); r.status == 200 {
+		t.Error("pprof tells the command line")
+	}
+	if r := b.do("GET", p.Admin+"/debug/pprof/", ""); r.status != 200 {
+		t.Errorf("pprof: %d", r.status)
+	}
+	if r := b.do("GET", b.base+"/debug/pprof/", ""); r.status == 200 {
+		t.Error("pprof is public")
+	}
+}
+
+func TestBanner(t *testing.T) {
+	p := start(t)
+	text := p.stdout.String()
+	for _, want := range []string{p.Public.String() + "/\n", p.Sandbox + "/\n"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the banner lacks %q:\n%s", want, text)
+		}
+	}
+	rows := regexp.MustCompile(`(?m)^  \S+@\S+\.example +Bac-a-sable-2026! +\S.*\S {2,}\S.*$`).FindAllString(text, -1)
+	if len(rows) != 10 {
+		t.Errorf("%d accounts in the banner, want the ten of product 13.2:\n%s", len(rows), text)
+	}
+	at := -1
+	for _, row := range rows {
+		if i := strings.Index(row, "Bac-a-sable"); at >= 0 && i != at {
+			t.Errorf("the table is not aligned:\n%s", text)
+		} else {
+			at = i
+		}
+	}
+}
+
+func TestLogIsJSONLines(t *testing.T) {
+	p := start(t)
+	newBrowser(t, p.Public.String()).do("GET", p.Public.String()+"/finance/?q=s3cret", "")
+	p.end(t)
+	for line := range strings.Lines(p.log.String()) {
+		if !json.Valid([]byte(line)) {
+			t.Errorf("not JSON: %s", line)
+		}
+	}
+	if !strings.Contains(p.log.String(), `"route":"/finance"`) || strings.Contains(p.log.String(), "s3cret") {
+		t.Errorf("log:\n%s", p.log)
+	}
+}
+
+func TestPlainHTTPIsWarnedOf(t *testing.T) {
+	const warning = "CITERNE_PUBLIC_URL is http"
+	if p := start(t, "CITERNE_PUBLIC_URL=http://intranet.example"); !strings.Contains(p.log.String(), warning) {
+		t.Errorf("no warning:\n%s", p.log)
+	}
+	for _, public := range []string{"https://dashboard.example", "http://127.0.0.1:8080", "http://localhost"} {
+		p := start(t, "CITERNE_PUBLIC_URL="+public)
+		if strings.Contains(p.log.String(), warning) {
+			t.Errorf("%s: a warning", public)
+		}
+		if strings.Contains(p.Sandbox, p.Public.Hostname()) {
+			t.Errorf("the sandbox shares the host of %s: %s", public, p.Sandbox)
+		}
+	}
+}
+
+func TestBrowserLanguage(t *testing.T) {
+	for header, want := range map[string]string{
+		"":                        "fr",
+		"fr-FR,fr;q=0.9,en;q=0.8": "fr-FR",
+		"en-GB;q=0.7":             "en-GB",
+		" de , fr":                "de",
+		"*":                       "fr",
+		"not a tag":               "fr",
+		"fr\x00":                  "fr",
+		"../../etc":               "fr",
+		",fr":                     "fr",
+		strings.Repeat("a", 5000): "fr",
+	} {
+		r := &http.Request{Header: http.Header{"Accept-Language": {header}}}
+		if got := browserLanguage(r); got != want {
+			t.Errorf("%.40q: %q, want %q", header, got, want)
+		}
+	}
+}
+
+func TestLockIsReleased(t *testing.T) {
+	cfg := Config{DataDir: t.TempDir()}
+	unlock, err := lockDataDir(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := lockDataDir(cfg); err == nil {
+		t.Error("two holders of one lock")
+	}
+	unlock()
+	unlock, err = lockDataDir(cfg)
+	if err != nil {
+		t.Errorf("after release: %v", err)
+	}
+	unlock()
+}
+
+func TestBannerIsSilentWithAProvider(t *testing.T) {
+	var out bytes.Buffer
+	printBanner(&out, Config{Provider: &Provider{}}, Addresses{}, nil)
+	if out.Len() != 0 {
+		t.Errorf("%s", &out)
+	}
+}
