@@ -12,6 +12,7 @@ import (
 	"net/http"
 	"regexp"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/citerne/citerne/internal/domain"
@@ -61,6 +62,9 @@ func codeOf(status int, subcode string) domain.Code {
 	return domain.CodeUpstreamInvalid
 }
 
+// errNotHTTP stands for what a server that speaks something else answered.
+var errNotHTTP = errors.New("the answer is not HTTP")
+
 // failure is an attempt that did not succeed. err is a *domain.Error, or the
 // context's own error when the caller went away.
 type failure struct {
@@ -100,6 +104,10 @@ func statusFailure(c call, res *http.Response, body []byte) *failure {
 func transportFailure(ctx context.Context, c call, err error) *failure {
 	if f := contextFailure(ctx, c, err); f != nil {
 		return f
+	}
+	// net/http has no type for this, and its text quotes the answer.
+	if strings.Contains(err.Error(), "malformed HTTP") {
+		return &failure{err: newError(domain.CodeUpstreamInvalid, c, errNotHTTP)}
 	}
 	var timeout net.Error
 	if errors.As(err, &timeout) && timeout.Timeout() {

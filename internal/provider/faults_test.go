@@ -71,12 +71,29 @@ func hanging(beginning string) http.HandlerFunc {
 	}
 }
 
-func zipped(plain []byte) http.HandlerFunc {
+func zip(plain []byte) []byte {
 	var b bytes.Buffer
 	z := gzip.NewWriter(&b)
 	_, _ = z.Write(plain)
 	_ = z.Close()
-	return status(200, b.String(), "Content-Encoding", "gzip")
+	return b.Bytes()
+}
+
+func zipped(plain []byte) http.HandlerFunc {
+	return status(200, string(zip(plain)), "Content-Encoding", "gzip")
+}
+
+// spoiled is a gzip answer with four bytes inverted, from the end when at is
+// negative.
+func spoiled(at int) http.HandlerFunc {
+	b := zip([]byte(strings.Repeat(`[{"id":"1","name":"abcdefghijkl"}]`, 3)))
+	if at < 0 {
+		at += len(b)
+	}
+	for i := at; i < at+4; i++ {
+		b[i] = ^b[i]
+	}
+	return status(200, string(b), "Content-Encoding", "gzip")
 }
 
 const signedOut = `{"error":{"code":"unauthorized","subcode":"AuthUnauthorized","message":"` + marker + `"}}`
@@ -88,6 +105,7 @@ func faults() []fault {
 		{name: "401 with the subcode outside", answer: status(401, `{"error":"`+marker+`","subcode":"AuthUnauthorized"}`), code: domain.CodeUnauthenticated},
 		{name: "401 with the subcode, RFC 7807", answer: status(401, `{"title":"x","status":401,"subcode":"AuthUnauthorized"}`, "Content-Type", "application/problem+json"), code: domain.CodeUnauthenticated},
 		{name: "401 with another subcode", answer: status(401, `{"error":{"subcode":"authunauthorized"}}`), code: domain.CodeForbidden},
+		{name: "401 with a subcode that is prose", answer: status(401, `{"error":{"subcode":"`+marker+` <b>"}}`), code: domain.CodeForbidden},
 		{name: "401 without subcode", answer: status(401, `{"error":{"subcode":null}}`), code: domain.CodeForbidden},
 		{name: "401 without body", answer: status(401, ``), code: domain.CodeForbidden},
 		{name: "403 with the subcode", answer: status(403, signedOut), code: domain.CodeForbidden},
@@ -115,11 +133,13 @@ func faults() []fault {
 		{name: "huge", answer: status(200, strings.Repeat(" ", 8<<20)+`[]`), code: domain.CodeUpstreamInvalid, accepted: true},
 		{name: "gzip bomb", answer: zipped(bytes.Repeat([]byte(" "), 64<<20)), code: domain.CodeUpstreamInvalid, accepted: true},
 		{name: "false gzip", answer: status(200, `[]`+marker, "Content-Encoding", "gzip"), code: domain.CodeUpstreamInvalid, accepted: true},
+		{name: "corrupt gzip", answer: spoiled(20), code: domain.CodeUpstreamInvalid, accepted: true},
+		{name: "gzip with a wrong checksum", answer: spoiled(-8), code: domain.CodeUpstreamInvalid, accepted: true},
 		{name: "deep nesting", answer: status(200, strings.Repeat("[", 100_000)), code: domain.CodeUpstreamInvalid, accepted: true},
 		{name: "reset before the answer", answer: hijacked(""), code: domain.CodeUpstreamUnavailable, retried: true},
 		{name: "end amid the body", answer: hijacked("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n[{"), code: domain.CodeUpstreamUnavailable, retried: true, accepted: true},
 		{name: "end amid a chunk", answer: hijacked("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n64\r\n[{"), code: domain.CodeUpstreamUnavailable, retried: true, accepted: true},
-		{name: "not HTTP", answer: hijacked("SSH-2.0-" + marker + "\r\n"), code: domain.CodeUpstreamUnavailable, retried: true},
+		{name: "not HTTP", answer: hijacked("SSH-2.0-" + marker + "\r\n"), code: domain.CodeUpstreamInvalid},
 		{name: "hang", answer: hanging(""), code: domain.CodeUpstreamTimeout, timeout: short},
 		{name: "slow body", answer: hanging("["), code: domain.CodeUpstreamTimeout, timeout: short, accepted: true},
 	}
@@ -181,7 +201,7 @@ func checkSilence(t *testing.T, name, address string, err error) {
 			t.Errorf("%s: the message tells %q: %+v", name, secret, d)
 		}
 	}
-	for _, secret := range []string{address, "secret-token", "b-1"} {
+	for _, secret := range []string{marker, address, "secret-token", "b-1"} {
 		if strings.Contains(err.Error(), secret) {
 			t.Errorf("%s: the log tells %q: %v", name, secret, err)
 		}
