@@ -5,9 +5,9 @@ import { labelOf, roles } from '../components/labels';
 import { Icon } from '../design/Icon/Icon';
 import { Menu, MenuItem } from '../design/Menu/Menu';
 import { Spinner } from '../design/Spinner/Spinner';
-import { Tooltip } from '../design/Tooltip/Tooltip';
 import styles from './BusinessSelector.module.css';
 import type { SelectableBusiness } from './business-selection';
+import { Named } from './Named';
 import type { CurrentBusiness } from './useBusiness';
 
 /** From this many businesses on, the menu has a filter field (product 4.3: more than 7). */
@@ -52,7 +52,7 @@ export function BusinessSelector(props: BusinessSelectorProps) {
         )
       }
       trigger={(trigger) => (
-        <Tooltip label={selected.name} disabled={!collapsed}>
+        <Named label={selected.name} collapsed={collapsed}>
           <button
             {...trigger}
             className={styles.selector}
@@ -63,7 +63,7 @@ export function BusinessSelector(props: BusinessSelectorProps) {
             <Face business={selected} collapsed={collapsed} />
             {switching ? <Spinner size="sm" /> : <Icon of={ChevronsUpDown} size={16} />}
           </button>
-        </Tooltip>
+        </Named>
       )}
     >
       {rows.map((business) => (

@@ -4,11 +4,11 @@ import { useLocation } from 'react-router-dom';
 import { config } from '../auth/config';
 import { signOut } from '../auth/sign-out';
 import { Icon } from '../design/Icon/Icon';
-import { Tooltip } from '../design/Tooltip/Tooltip';
 import { VisuallyHidden } from '../design/VisuallyHidden/VisuallyHidden';
 import { recordEvent } from '../lib/events';
 import { texts } from '../strings/texts';
 import { entries } from './menu';
+import { Named } from './Named';
 import styles from './Sidebar.module.css';
 import { SidebarEntry } from './SidebarEntry';
 
@@ -45,7 +45,7 @@ export function Sidebar({ collapsed, selector }: SidebarProps) {
       </ul>
       <ul role="list" className={styles.last}>
         <li className={styles.item}>
-          <Tooltip label={terms} disabled={!collapsed}>
+          <Named label={terms} collapsed={collapsed}>
             <a
               className={styles.link}
               href={config().termsUrl}
@@ -57,10 +57,10 @@ export function Sidebar({ collapsed, selector }: SidebarProps) {
               <span className={styles.label}>{terms}</span>
               <VisuallyHidden> (nouvel onglet)</VisuallyHidden>
             </a>
-          </Tooltip>
+          </Named>
         </li>
         <li className={styles.item}>
-          <Tooltip label={texts.signOut} disabled={!collapsed}>
+          <Named label={texts.signOut} collapsed={collapsed}>
             <button
               type="button"
               className={styles.link}
@@ -72,7 +72,7 @@ export function Sidebar({ collapsed, selector }: SidebarProps) {
               <Icon of={LogOut} />
               <span className={styles.label}>{texts.signOut}</span>
             </button>
-          </Tooltip>
+          </Named>
         </li>
       </ul>
     </nav>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../design/Icon/Icon';
-import { Tooltip } from '../design/Tooltip/Tooltip';
 import { currentMark, type Entry } from './menu';
+import { Named } from './Named';
 import styles from './Sidebar.module.css';
 import { Submenu } from './Submenu';
 
@@ -20,7 +20,7 @@ export function SidebarEntry({ entry, collapsed, pathname, onChoose }: SidebarEn
   const current = currentMark(to, pathname, true);
   return (
     <li className={styles.item} data-current={current !== undefined || undefined}>
-      <Tooltip label={label} disabled={!collapsed}>
+      <Named label={label} collapsed={collapsed}>
         <Link
           to={to}
           className={styles.link}
@@ -30,7 +30,7 @@ export function SidebarEntry({ entry, collapsed, pathname, onChoose }: SidebarEn
           <Icon of={icon} />
           <span className={styles.label}>{label}</span>
         </Link>
-      </Tooltip>
+      </Named>
       {submenu && <Submenu entry={entry} pathname={pathname} onChoose={() => onChoose(key, 2)} />}
     </li>
   );
