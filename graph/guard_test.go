@@ -39,6 +39,11 @@ func TestLimits(t *testing.T) {
 	for i := range 60 {
 		fmt.Fprintf(&doubling, "fragment f%d on Query {...f%d ...f%d} ", i, i+1, i+1)
 	}
+	var tree strings.Builder
+	tree.WriteString("{...f0} fragment f9 on Query {me} ")
+	for i := range 9 {
+		fmt.Fprintf(&tree, "fragment f%d on Query {a{...f%d} b{...f%d}} ", i, i+1, i+1)
+	}
 	for name, c := range map[string]struct{ query, want string }{
 		"tokens":              {"{" + repeat(1000, "me{id}") + "}", "token"},
 		"depth":               {nest(11), "niveaux"},
@@ -49,7 +54,8 @@ func TestLimits(t *testing.T) {
 		"root fields":         {"{" + repeat(11, "f#") + "}", "racine"},
 		"repeated":            {"{me{" + repeat(21, "id") + "}}", "répétitions"},
 		"cost":                {"{me{" + repeat(60, "a#{b c d e f g h i j}") + "}}", "champs"},
-		"cost by fragments":   {doubling.String(), "champs"},
+		"doubling fragments":  {doubling.String(), "répétitions"},
+		"cost by fragments":   {tree.String(), "champs"},
 		"unspread fragments":  {"{me{id}} " + repeat(40, "fragment f# on Query{a{b c d e f g h i j k l m}}"), "champs"},
 		"fragment cycle":      {"{...a} fragment a on Query{me{id} ...b} fragment b on Query{...a}", "a"},
 		"defer":               {"{...a @defer} fragment a on Query{me{id}}", "@defer"},
