@@ -31,6 +31,7 @@ function provideConfig(): void {
 }
 
 const preview: Preview = {
+  tags: ['autodocs'],
   parameters: {
     layout: 'fullscreen',
     // A violation fails the story's test.

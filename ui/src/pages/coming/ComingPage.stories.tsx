@@ -4,6 +4,8 @@ import { ComingPage } from './ComingPage';
 const meta = {
   title: 'Pages/À venir',
   component: ComingPage,
+  // A page fills the window: a list of them says nothing.
+  tags: ['!autodocs'],
   parameters: { page: true },
   args: {
     title: 'Mes livraisons',

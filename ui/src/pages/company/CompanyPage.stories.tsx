@@ -9,6 +9,8 @@ import { CompanyPage } from './CompanyPage';
 const meta = {
   title: 'Pages/Entreprise',
   component: CompanyPage,
+  // A page fills the window: a list of them says nothing.
+  tags: ['!autodocs'],
   parameters: { page: true, path: '/entreprise/' },
   args: { now },
 } satisfies Meta<typeof CompanyPage>;

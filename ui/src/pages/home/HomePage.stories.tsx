@@ -9,6 +9,8 @@ import { HomePage } from './HomePage';
 const meta = {
   title: 'Pages/Accueil',
   component: HomePage,
+  // A page fills the window: a list of them says nothing.
+  tags: ['!autodocs'],
   parameters: { page: true },
   args: { now },
 } satisfies Meta<typeof HomePage>;

@@ -4,6 +4,8 @@ import { PasswordRecoveryPage } from './PasswordRecoveryPage';
 const meta = {
   title: 'Pages/Mot de passe oublié',
   component: PasswordRecoveryPage,
+  // A page fills the window: a list of them says nothing.
+  tags: ['!autodocs'],
   parameters: { page: true },
 } satisfies Meta<typeof PasswordRecoveryPage>;
 
