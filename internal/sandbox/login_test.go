@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"net/http"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -93,7 +94,19 @@ func TestSuccessForgetsWrongPasswords(t *testing.T) {
 	}
 }
 
+// realCost is passwordCost as the program has it; the tests sign in hundreds of
+// times and lower it.
+var realCost = passwordCost
+
+func TestMain(m *testing.M) {
+	passwordCost = argonParams{memory: 64, time: 1, threads: 1}
+	os.Exit(m.Run())
+}
+
 func TestPasswordHash(t *testing.T) {
+	testCost := passwordCost
+	passwordCost = realCost
+	defer func() { passwordCost = testCost }()
 	hash := hashPassword("secret", nil)
 	if !strings.HasPrefix(hash, "$argon2id$v=19$m=19456,t=2,p=1$") {
 		t.Errorf("hash %s", hash)
