@@ -298,6 +298,10 @@ func TestSlowTokenEndpoint(t *testing.T) {
 						t.Errorf("it took %s, want %s", took, want)
 					}
 					checkRefusal(t, w, "UPSTREAM_TIMEOUT")
+					// Once the endpoint has taken the code, it must not see it again.
+					if name == "no body" {
+						checkRefusal(t, b.post(t, goodCode, goodVerifier), "TokenRequestRefused")
+					}
 				})
 			})
 		}

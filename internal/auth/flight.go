@@ -36,7 +36,6 @@ type flights struct {
 // flight is one exchange. Grant and failure may be read once done is closed.
 type flight struct {
 	verifier digest
-	waiters  int // guarded by flights.mu
 	done     chan struct{}
 	grant    *grant
 	failure  *failure
@@ -66,13 +65,12 @@ func (f *flights) join(code, verifier string, exchange func() (*grant, *failure)
 		if running.verifier != proof {
 			return nil, failRefused.because(errors.New("this code is being exchanged with another verifier"))
 		}
-		running.waiters++
 		return running, nil
 	}
 	if len(f.running) >= maxFlights {
 		return nil, failBusy.because(errors.New("too many exchanges at once"))
 	}
-	started := &flight{verifier: proof, waiters: 1, done: make(chan struct{})}
+	started := &flight{verifier: proof, done: make(chan struct{})}
 	f.running[key] = started
 	go f.fly(key, started, exchange)
 	return started, nil

@@ -50,6 +50,17 @@ func TestParseKeysSaysHowToMend(t *testing.T) {
 	}
 }
 
+func TestDerivedKeysAreApart(t *testing.T) {
+	key, other := ring(t, keyText(1, 'a')).first(), ring(t, keyText(1, 'b')).first()
+	seen := map[string]bool{}
+	for _, k := range [][]byte{key.seal, key.xsrf, key.file, other.seal, other.xsrf, other.file} {
+		if len(k) != masterKeySize || seen[string(k)] {
+			t.Errorf("a key of %d bytes, or one that serves twice", len(k))
+		}
+		seen[string(k)] = true
+	}
+}
+
 func TestLoadOrCreateKeys(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "deep", "seal.keys")
 	first, err := LoadOrCreateKeys(path)

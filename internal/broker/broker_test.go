@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -228,6 +229,47 @@ func TestLostBucketIsFilledAgain(t *testing.T) {
 		fresh, err := b.Revocations(ctx)
 		return err == nil && fresh.Revoked("s1")
 	})
+}
+
+// flaky is a bucket that refuses its first entries although NATS is there.
+type flaky struct {
+	jetstream.KeyValue
+	refusals atomic.Int32
+}
+
+func (f *flaky) Create(ctx context.Context, key string, value []byte, options ...jetstream.KVCreateOpt) (uint64, error) {
+	if f.refusals.Add(-1) >= 0 {
+		return 0, errors.New("no space left")
+	}
+	return f.KeyValue.Create(ctx, key, value, options...)
+}
+
+func TestRefusedEntryIsTriedAgain(t *testing.T) {
+	r := revocations(t, open(t, Config{Dir: t.TempDir()}))
+	bucket := &flaky{KeyValue: r.bucket}
+	bucket.refusals.Store(3)
+	r.mu.Lock()
+	r.bucket = bucket
+	r.mu.Unlock()
+	if err := r.Revoke(t.Context(), "s1", time.Now().Add(time.Hour)); err == nil {
+		t.Error("Revoke says stored what was refused")
+	}
+	if !r.Revoked("s1") {
+		t.Error("it does not hold locally")
+	}
+	eventually(t, "it is stored", func() bool {
+		_, err := bucket.Get(t.Context(), "s1")
+		return err == nil
+	})
+	eventually(t, "nothing is pending", func() bool { return len(r.takePending()) == 0 })
+}
+
+func TestUnreadableEntryDenies(t *testing.T) {
+	r := revocations(t, open(t, Config{Dir: t.TempDir()}))
+	if _, err := r.bucket.PutString(t.Context(), "s1", "soon"); err != nil {
+		t.Fatal(err)
+	}
+	eventually(t, "the session is denied", func() bool { return r.Revoked("s1") })
 }
 
 func portOf(t testing.TB, address string) int {
