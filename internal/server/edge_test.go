@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-	"net"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -233,60 +232,6 @@ func TestHealth(t *testing.T) {
 	broken = nil
 	health.Drain()
 	expect(503, `{"checks":{"broker":"ok","sandbox":"ok"},"status":"draining"}`)
-}
-
-// An answer may take longer than the time to read the request.
-func TestReadTimeoutDoesNotCancelTheWork(t *testing.T) {
-	for _, body := range []string{"", "a body"} {
-		srv := NewHTTPServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			_, _ = io.Copy(io.Discard, r.Body)
-			select {
-			case <-r.Context().Done():
-				w.WriteHeader(http.StatusTeapot)
-			case <-time.After(300 * time.Millisecond):
-			}
-		}), discard())
-		srv.ReadTimeout = 50 * time.Millisecond
-		l, err := net.Listen("tcp", "127.0.0.1:0")
-		if err != nil {
-			t.Fatal(err)
-		}
-		go func() { _ = srv.Serve(l) }()
-		resp, err := http.Post("http://"+l.Addr().String(), "text/plain", strings.NewReader(body))
-		if err != nil {
-			t.Fatalf("body %q: %v", body, err)
-		}
-		resp.Body.Close()
-		if resp.StatusCode != 200 {
-			t.Errorf("body %q: the request was cancelled", body)
-		}
-		_ = srv.Close()
-	}
-}
-
-// A client that never ends its request is let go.
-func TestReadTimeoutEndsASlowRequest(t *testing.T) {
-	ended := make(chan error, 1)
-	srv := NewHTTPServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
-		_, err := io.Copy(io.Discard, r.Body)
-		ended <- err
-	}), discard())
-	srv.ReadTimeout = 50 * time.Millisecond
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	go func() { _ = srv.Serve(l) }()
-	defer srv.Close()
-	conn, err := net.Dial("tcp", l.Addr().String())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer conn.Close()
-	_, _ = io.WriteString(conn, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf")
-	if err := <-ended; err == nil {
-		t.Error("half a body passes for a whole one")
-	}
 }
 
 func TestServerLimits(t *testing.T) {

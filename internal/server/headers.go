@@ -42,7 +42,7 @@ func storybookPolicy(scriptHashes []string) string {
 // permissionsPolicy switches every powerful feature off. Writing to the clipboard
 // is left alone: error pages offer to copy their details, on a click.
 var permissionsPolicy = strings.Join([]string{
-	"accelerometer=()", "autoplay=()", "bluetooth=()", "browsing-topics=()", "camera=()", "clipboard-read=()",
+	"accelerometer=()", "autoplay=()", "browsing-topics=()", "camera=()", "clipboard-read=()",
 	"display-capture=()", "encrypted-media=()", "fullscreen=()", "gamepad=()", "geolocation=()", "gyroscope=()",
 	"hid=()", "identity-credentials-get=()", "idle-detection=()", "local-fonts=()", "magnetometer=()", "microphone=()",
 	"midi=()", "otp-credentials=()", "payment=()", "picture-in-picture=()", "publickey-credentials-create=()",

@@ -77,8 +77,6 @@ func newInterfaceSite(folder fs.FS, client ClientConfig) (*interfaceSite, error)
 	ui.index = bytes.ReplaceAll(page, []byte(configPlaceholder), []byte(html.EscapeString(string(config))))
 	digest := sha256.Sum256(ui.index)
 	ui.indexTag = etag(digest[:])
-	// The page is served with its configuration only, never as it was built.
-	delete(s.files, "index.html")
 	return ui, nil
 }
 

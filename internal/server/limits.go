@@ -2,7 +2,6 @@ package server
 
 import (
 	"fmt"
-	"io"
 	"log/slog"
 	"net"
 	"net/http"
@@ -31,44 +30,13 @@ const tokenRatePerMinute = 300
 // NewHTTPServer is an http.Server with the edge's limits around h.
 func NewHTTPServer(h http.Handler, logger *slog.Logger) *http.Server {
 	return &http.Server{
-		Handler:           endReadDeadline(h),
+		Handler:           h,
 		ReadHeaderTimeout: readHeaderTimeout,
 		ReadTimeout:       readTimeout,
 		IdleTimeout:       idleTimeout,
 		MaxHeaderBytes:    maxHeaderBytes,
 		ErrorLog:          slog.NewLogLogger(logger.Handler(), slog.LevelWarn),
 	}
-}
-
-// endReadDeadline lifts the read deadline once the request is read. ReadTimeout
-// would otherwise go on counting while the handler works, and net/http takes its
-// end for a client that went away: it would cancel every answer that takes longer
-// than ReadTimeout.
-func endReadDeadline(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		lift := func() { _ = http.NewResponseController(w).SetReadDeadline(time.Time{}) }
-		if r.Body == nil || r.Body == http.NoBody {
-			lift()
-		} else {
-			r.Body = &bodyEnd{ReadCloser: r.Body, reached: lift}
-		}
-		next.ServeHTTP(w, r)
-	})
-}
-
-// bodyEnd calls reached when the body has been read to its end.
-type bodyEnd struct {
-	io.ReadCloser
-	reached func()
-}
-
-// Read implements io.Reader.
-func (b *bodyEnd) Read(p []byte) (int, error) {
-	n, err := b.ReadCloser.Read(p)
-	if err == io.EOF {
-		b.reached()
-	}
-	return n, err
 }
 
 // crossOrigin refuses state-changing requests that a browser sends from another
