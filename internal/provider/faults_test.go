@@ -83,16 +83,14 @@ func zipped(plain []byte) http.HandlerFunc {
 	return status(200, string(zip(plain)), "Content-Encoding", "gzip")
 }
 
-// spoiled is a gzip answer with four bytes inverted, from the end when at is
-// negative.
-func spoiled(at int) http.HandlerFunc {
-	b := zip([]byte(strings.Repeat(`[{"id":"1","name":"abcdefghijkl"}]`, 3)))
+// spoiled is a gzip answer with one byte changed, counted from the end when at
+// is negative.
+func spoiled(at int, to byte) http.HandlerFunc {
+	b := zip([]byte(`[{"id":"1"}]`))
 	if at < 0 {
 		at += len(b)
 	}
-	for i := at; i < at+4; i++ {
-		b[i] = ^b[i]
-	}
+	b[at] = to
 	return status(200, string(b), "Content-Encoding", "gzip")
 }
 
@@ -130,11 +128,12 @@ func faults() []fault {
 		{name: "two answers", answer: status(200, `[] {"id":"`+marker+`"}`), code: domain.CodeUpstreamInvalid, accepted: true},
 		{name: "a string", answer: status(200, `"`+marker+`"`), code: domain.CodeUpstreamInvalid, accepted: true},
 		{name: "a number", answer: status(200, `12`), code: domain.CodeUpstreamInvalid, accepted: true},
-		{name: "huge", answer: status(200, strings.Repeat(" ", 8<<20)+`[]`), code: domain.CodeUpstreamInvalid, accepted: true},
-		{name: "gzip bomb", answer: zipped(bytes.Repeat([]byte(" "), 64<<20)), code: domain.CodeUpstreamInvalid, accepted: true},
+		{name: "huge", answer: status(200, `[]`+strings.Repeat(" ", 8<<20)), code: domain.CodeUpstreamInvalid, accepted: true},
+		{name: "gzip bomb", answer: zipped(append([]byte("[]"), bytes.Repeat([]byte(" "), 64<<20)...)), code: domain.CodeUpstreamInvalid, accepted: true},
 		{name: "false gzip", answer: status(200, `[]`+marker, "Content-Encoding", "gzip"), code: domain.CodeUpstreamInvalid, accepted: true},
-		{name: "corrupt gzip", answer: spoiled(20), code: domain.CodeUpstreamInvalid, accepted: true},
-		{name: "gzip with a wrong checksum", answer: spoiled(-8), code: domain.CodeUpstreamInvalid, accepted: true},
+		// After the header of 10 bytes; 7 is a block of no known type (RFC 1951 §3.2.3).
+		{name: "corrupt gzip", answer: spoiled(10, 0x07), code: domain.CodeUpstreamInvalid, accepted: true},
+		{name: "gzip with a wrong checksum", answer: spoiled(-8, 0), code: domain.CodeUpstreamInvalid, accepted: true},
 		{name: "deep nesting", answer: status(200, strings.Repeat("[", 100_000)), code: domain.CodeUpstreamInvalid, accepted: true},
 		{name: "reset before the answer", answer: hijacked(""), code: domain.CodeUpstreamUnavailable, retried: true},
 		{name: "end amid the body", answer: hijacked("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n[{"), code: domain.CodeUpstreamUnavailable, retried: true, accepted: true},
