@@ -18,6 +18,8 @@ var update = flag.Bool("update", false, "rewrite the golden answers and calls in
 type conditions struct {
 	// Account is the e-mail of a demonstration account; "" is anonymous.
 	Account *string `json:"account"`
+	// Profile is the sandbox's seed; "vide" leaves every list empty.
+	Profile string `json:"profile"`
 	// Tab is the name of the business of the tab, or an id that is nobody's.
 	Tab string `json:"tab"`
 	// Fail answers in the provider's place: method and path to a status and subcode.

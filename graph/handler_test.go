@@ -170,6 +170,22 @@ func TestUnknownProviderValuesAreShown(t *testing.T) {
 	}
 }
 
+func TestOnlyADeliverableAddressIsAStepDone(t *testing.T) {
+	for kind, want := range map[*domain.AddressKind]string{
+		new(domain.AddressBilling):  `{"key":"ADDRESS","done":false}`,
+		new(domain.AddressDelivery): `{"key":"ADDRESS","done":true}`,
+		new(domain.AddressBoth):     `{"key":"ADDRESS","done":true}`,
+		nil:                         `{"key":"ADDRESS","done":true}`,
+	} {
+		u := instant()
+		u.Sites[0].Kind = kind
+		_, _, body := ask(t, handler(u), "POST", "/", post("{currentBusiness{onboarding{steps{key done}}}}"))
+		if !strings.Contains(body, want) {
+			t.Errorf("no %s in %s", want, body)
+		}
+	}
+}
+
 func TestFailuresAreMaskedAndLoggedOnce(t *testing.T) {
 	for name, fail := range map[string]func() error{
 		"error": func() error { return errors.New("dial http://10.0.0.1: secret") },

@@ -45,8 +45,9 @@ func newWorld(t *testing.T, cond conditions, query string) *world {
 	t.Helper()
 	upstream, err := sandbox.New(t.Context(), sandbox.Config{
 		PublicURL: "http://sandbox.example", RedirectURIs: []string{callback}, DashboardURL: "http://dashboard.example",
-		Now:    func() time.Time { return time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC) },
-		Logger: slog.New(slog.DiscardHandler),
+		Profile: cond.Profile,
+		Now:     func() time.Time { return time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC) },
+		Logger:  slog.New(slog.DiscardHandler),
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -82,6 +82,18 @@ func TestAddressesOfManyBusinessesAreOneCall(t *testing.T) {
 	})
 }
 
+func TestAddressesAmongManyDoNotNeedToBeTogether(t *testing.T) {
+	two := businesses(2)
+	u := &loadertest.Upstream{Mine: two, Sites: []*domain.Address{{ID: "a1", BusinessID: "b01"}}}
+	ctx := loader.Install(t.Context(), u, "")
+	for i, b := range two {
+		if addresses, err := loader.AddressesAmongMany(ctx, b.ID); err != nil || len(addresses) != i {
+			t.Errorf("business %d: %v, %v", i, addresses, err)
+		}
+	}
+	expectCalls(t, u, "GET /business/addresses")
+}
+
 func TestAddressesThatDoNotSayWhoseTheyAre(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		two := businesses(2)
