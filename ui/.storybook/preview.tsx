@@ -1,11 +1,10 @@
-// First: the order of the cascade layers is that of their first mention.
-import '../src/design/tokens.css';
-
 import type { Preview } from '@storybook/react-vite';
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { ToastProvider } from '../src/design/Toast/ToastProvider';
+import '../src/design/tokens.css';
+import '../src/design/fonts.css';
 import './preview.css';
 
 document.documentElement.lang = 'fr';

@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const sheets = globSync('{design,components}/**/*.module.css', { cwd: root });
+
+test('there are style sheets', () => {
+  expect(sheets.length).toBeGreaterThan(10);
+});
+
+// Layers rank by their first mention, and a bundler may load any of these files first: tokens.css
+// would then come last and its resets would win over every component.
+test.each(sheets)('%s ranks the layers before it uses one', (sheet) => {
+  const text = readFileSync(join(root, sheet), 'utf8');
+  expect(text.startsWith('@layer tokens, base, components;\n\n@layer components {\n')).toBe(true);
+});
