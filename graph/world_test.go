@@ -2,6 +2,7 @@ package graph_test
 
 import (
 	"bytes"
+	"context"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/hex"
@@ -13,6 +14,7 @@ import (
 	"net/http/cookiejar"
 	"net/http/httptest"
 	"net/url"
+	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -32,20 +34,57 @@ const (
 	xsrf = "the session's own token"
 )
 
-// world is one case: a sandbox of its own, a recording client, the handler.
-type world struct {
-	cond     conditions
-	recorder *recorder
-	handler  http.Handler
-	ids      map[string]string // name of a business → its id
-	tab      string
+// place is a running sandbox, and the tokens it gave.
+type place struct {
+	url string
+
+	mu     sync.Mutex
+	tokens map[string]string // e-mail → token
 }
 
-func newWorld(t *testing.T, cond conditions, query string) *world {
+// shared are the places of the cases that only read, by profile: signing in costs
+// a password hash, on purpose.
+var shared struct {
+	mu     sync.Mutex
+	places map[string]*place
+	close  []func()
+}
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	for _, end := range shared.close {
+		end()
+	}
+	os.Exit(code)
+}
+
+// placeFor is a sandbox of that profile: one of its own for a case that writes.
+func placeFor(t *testing.T, profile string, writes bool) *place {
 	t.Helper()
-	upstream, err := sandbox.New(t.Context(), sandbox.Config{
+	if writes {
+		p, end := open(t, profile)
+		t.Cleanup(end)
+		return p
+	}
+	shared.mu.Lock()
+	defer shared.mu.Unlock()
+	if p, ok := shared.places[profile]; ok {
+		return p
+	}
+	p, end := open(t, profile)
+	if shared.places == nil {
+		shared.places = make(map[string]*place)
+	}
+	shared.places[profile] = p
+	shared.close = append(shared.close, end)
+	return p
+}
+
+func open(t *testing.T, profile string) (p *place, end func()) {
+	t.Helper()
+	upstream, err := sandbox.New(context.Background(), sandbox.Config{
 		PublicURL: "http://sandbox.example", RedirectURIs: []string{callback}, DashboardURL: "http://dashboard.example",
-		Profile: cond.Profile,
+		Profile: profile,
 		Now:     func() time.Time { return time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC) },
 		Logger:  slog.New(slog.DiscardHandler),
 	})
@@ -53,16 +92,39 @@ func newWorld(t *testing.T, cond conditions, query string) *world {
 		t.Fatal(err)
 	}
 	server := httptest.NewServer(upstream.Handler())
-	t.Cleanup(func() { server.Close(); _ = upstream.Close() })
+	return &place{url: server.URL, tokens: make(map[string]string)}, func() { server.Close(); _ = upstream.Close() }
+}
 
+// token signs an account in, once.
+func (p *place) token(t *testing.T, email string) string {
+	t.Helper()
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.tokens[email] == "" {
+		p.tokens[email] = signIn(t, p.url, email)
+	}
+	return p.tokens[email]
+}
+
+// world is one case: a sandbox, a recording client, the handler.
+type world struct {
+	cond     conditions
+	recorder *recorder
+	handler  http.Handler
+	ids      map[string]string // name of a business → its id
+}
+
+func newWorld(t *testing.T, cond conditions, query string) *world {
+	t.Helper()
+	place := placeFor(t, cond.Profile, strings.HasPrefix(query, "mutation"))
 	w := &world{cond: cond, recorder: &recorder{fail: cond.Fail}}
-	client, err := provider.New(provider.Config{V2URL: server.URL + "/v2", Transport: w.recorder, Logger: slog.New(slog.DiscardHandler)})
+	client, err := provider.New(provider.Config{V2URL: place.url + "/v2", Transport: w.recorder, Logger: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}
 	var session *graph.Session
 	if *cond.Account != "" {
-		token := signIn(t, server.URL, *cond.Account)
+		token := place.token(t, *cond.Account)
 		session = &graph.Session{
 			Upstream: client.For(provider.Credentials{SessionID: "s", TokenType: "Bearer", Token: token}, "fr-FR"),
 			LogoURL:  func(ref string) string { return "/files/logos/" + ref + "?e=1&s=signed" },
