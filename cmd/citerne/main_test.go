@@ -62,6 +62,29 @@ func TestSignInSwitchAndSignOut(t *testing.T) {
 	b.expectSignedOutForGood(p, garonne.LogoURL)
 }
 
+// The sandbox's own variables reach it: businesses without data, on a day that is
+// past.
+func TestSandboxVariables(t *testing.T) {
+	p := start(t, "SANDBOX_PROFILE=vide", "SANDBOX_NOW=2026-02-03T09:00:00Z", "APP_NAME=Mon espace")
+	b := newBrowser(t, p.Public.String())
+	b.exchange(b.authorizeAtSandbox(p, "claire.lemaire@garonne-adour.example", "Bac-a-sable-2026!"))
+	var seen struct {
+		CurrentBusiness struct{ Addresses []struct{ ID string } }
+		GasList         []struct{ PriceUpdatedAt string }
+		AppConfig       struct{ AppName string }
+	}
+	b.query(`{ currentBusiness { addresses { id } } gasList { priceUpdatedAt } appConfig { appName } }`, nil, &seen)
+	if len(seen.CurrentBusiness.Addresses) != 0 {
+		t.Errorf("the profile is not heard: %+v", seen.CurrentBusiness)
+	}
+	if len(seen.GasList) == 0 || !strings.HasPrefix(seen.GasList[0].PriceUpdatedAt, "2026-02-0") {
+		t.Errorf("the clock is not heard: %+v", seen.GasList)
+	}
+	if seen.AppConfig.AppName != "Mon espace" {
+		t.Errorf("the name is not heard: %+v", seen.AppConfig)
+	}
+}
+
 // expectLogo fetches a signed logo, and then with its signature altered.
 func (b *browser) expectLogo(address string) {
 	b.t.Helper()

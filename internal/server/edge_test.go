@@ -110,6 +110,18 @@ func TestPanicAmidTheAnswerCutsIt(t *testing.T) {
 	}
 }
 
+func TestAbortIsNotAFault(t *testing.T) {
+	h, log := newEdgeHandler(t, func(c *Config) {
+		c.GraphQL = http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) })
+	})
+	defer func() {
+		if recover() != http.ErrAbortHandler || strings.Contains(log.String(), `"msg":"panic"`) {
+			t.Errorf("the handler's wish to cut the answer is not passed on, or logged as a fault: %s", log)
+		}
+	}()
+	ask(t, h, "POST", "/graphql", "")
+}
+
 func TestCrossOrigin(t *testing.T) {
 	h, _ := newEdgeHandler(t, func(c *Config) { c.PublicURL = mustURL(t, "https://citerne.example") })
 	for _, c := range []struct {

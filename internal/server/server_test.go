@@ -53,7 +53,7 @@ func built() fstest.MapFS {
 // builtStorybook has inline scripts, as Storybook's two pages do.
 func builtStorybook() fstest.MapFS {
 	return fstest.MapFS{
-		"index.html":      {Data: []byte(`<script>let a = 1</script><script src="./sb.js"></script><script type="module">let b = 2</script>`)},
+		"index.html":      {Data: []byte(`<script>let a = 1</script><script src="./sb.js">let never = 0</script><script type="module">let b = 2</script>`)},
 		"iframe.html":     {Data: []byte(`<SCRIPT>let c = 3</SCRIPT >`)},
 		"assets/sb-1a.js": {Data: []byte("1")},
 	}
