@@ -1,18 +1,14 @@
 /** What tells one payment method from another: the shapes of the contract, by their type name. */
 export type NamedPaymentMethod =
-  | {
-      readonly __typename: 'SepaMandate';
-      readonly bankName: string | null;
-      readonly ibanLast4: string;
-    }
+  | { readonly __typename: 'SepaMandate'; readonly ibanLast4: string }
   | { readonly __typename: 'Card'; readonly brand: string; readonly last4: string }
   | { readonly __typename: 'OtherPaymentMethod'; readonly kind: string };
 
-/** The brand, the bank or, for a kind that this version does not know, the provider's own word. */
-export function paymentMethodTitle(method: NamedPaymentMethod): string {
+/** “Mandat SEPA”, the brand of a card or, for a kind that this version does not know, the provider's own word. */
+export function paymentMethodKind(method: NamedPaymentMethod): string {
   switch (method.__typename) {
     case 'SepaMandate':
-      return method.bankName ?? 'Mandat SEPA';
+      return 'Mandat SEPA';
     case 'Card':
       return method.brand;
     case 'OtherPaymentMethod':
@@ -27,7 +23,7 @@ export function maskedNumber(method: NamedPaymentMethod): string | null {
   return `••••\u00a0${last4}`;
 }
 
-/** One line: “Banque de Démonstration •••• 1348”. */
+/** One line: “Mandat SEPA •••• 1348”. */
 export function paymentMethodName(method: NamedPaymentMethod): string {
-  return [paymentMethodTitle(method), maskedNumber(method)].filter(Boolean).join(' ');
+  return [paymentMethodKind(method), maskedNumber(method)].filter(Boolean).join(' ');
 }

@@ -52,7 +52,7 @@ export const Closing: Story = {
     for (const name of ['Fermer', 'Conserver']) {
       await userEvent.click(opener);
       const dialog = await canvas.findByRole('dialog');
-      expect(dialog.contains(document.activeElement)).toBe(true);
+      expect(within(dialog).getByRole('button', { name: 'Conserver' })).toHaveFocus();
       await userEvent.click(within(dialog).getByRole('button', { name }));
       await waitFor(closed);
       expect(opener).toHaveFocus();

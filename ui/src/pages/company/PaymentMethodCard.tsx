@@ -1,6 +1,6 @@
 import { CreditCard, Landmark, type LucideIcon, WalletCards } from 'lucide-react';
 import { labelOf, paymentStatuses, sepaSchemes } from '../../components/labels';
-import { maskedNumber, paymentMethodTitle } from '../../components/payment-method';
+import { maskedNumber, paymentMethodKind } from '../../components/payment-method';
 import { Card } from '../../design/Card/Card';
 import { Chip, type ChipProps } from '../../design/Chip/Chip';
 import { Description, DescriptionList } from '../../design/DescriptionList/DescriptionList';
@@ -30,14 +30,16 @@ const tones: Readonly<Record<string, NonNullable<ChipProps['tone']>>> = {
 /** One mandate, card or other way to pay. */
 export function PaymentMethodCard({ method, now }: PaymentMethodCardProps) {
   const { status, isDefault } = method;
+  const title =
+    (method.__typename === 'SepaMandate' && method.bankName) || paymentMethodKind(method);
   return (
-    <Card aria-label={paymentMethodTitle(method)}>
+    <Card aria-label={title}>
       <header className={styles.header}>
         <span className={styles.icon}>
           <Icon of={icons[method.__typename]} />
         </span>
         <div className={styles.heading}>
-          <h3>{paymentMethodTitle(method)}</h3>
+          <h3>{title}</h3>
           <p className={styles.number}>{maskedNumber(method) ?? 'Moyen de paiement'}</p>
         </div>
         {isDefault && (

@@ -43,7 +43,7 @@ export function BusinessCard({ business, error }: BusinessCardProps) {
           {defaultSite(addresses)}
         </Fact>
         <Fact to="#contacts" words={words.contacts} count={count('contacts', contacts)}>
-          {contacts.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')}
+          {firstContact(contacts)}
         </Fact>
         <Fact
           to="#moyens-de-paiement"
@@ -101,6 +101,13 @@ function defaultSite(addresses: Business['addresses']): string {
   const site = addresses.find((address) => address.isDefault) ?? addresses[0];
   if (!site) return '';
   return site.isDefault ? `Par défaut\u00a0: ${site.label}` : `${site.label}, ${site.city}`;
+}
+
+function firstContact([first, ...others]: Business['contacts']): string {
+  if (!first) return '';
+  const name = `${first.firstName} ${first.lastName}`;
+  if (others.length === 0) return name;
+  return `${name} et ${others.length} autre${others.length === 1 ? '' : 's'}`;
 }
 
 function defaultPayment(methods: Business['paymentMethods']): string {
