@@ -31,14 +31,14 @@ func (mutation) SwitchBusiness(ctx context.Context, id domain.ID) (*domain.Custo
 
 // LogoURL resolves Business.logoUrl.
 func (business) LogoURL(ctx context.Context, b *domain.Business) (*string, error) {
-	if b.Logo == "" {
-		return nil, nil
-	}
 	session, err := sessionOf(ctx)
-	if err != nil {
+	if err != nil || b.Logo == "" {
 		return nil, err
 	}
-	return new(session.LogoURL(b.Logo)), nil
+	if address := session.LogoURL(b.Logo); address != "" {
+		return &address, nil
+	}
+	return nil, nil
 }
 
 // LegalName resolves Business.legalName.

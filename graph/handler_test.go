@@ -186,6 +186,20 @@ func TestOnlyADeliverableAddressIsAStepDone(t *testing.T) {
 	}
 }
 
+func TestLogoThatCannotBeServedIsNull(t *testing.T) {
+	u := instant()
+	u.Mine[0].Logo, u.Mine[1].Logo = "../secret", "logo.png"
+	h := handler(u, func(c *graph.Config) {
+		c.Session = func(*http.Request) (*graph.Session, error) {
+			return &graph.Session{Upstream: u, LogoURL: func(ref string) string { return strings.TrimPrefix(ref, "../secret") }}, nil
+		}
+	})
+	_, _, body := ask(t, h, "POST", "/", post("{businesses{logoUrl}}"))
+	if !strings.Contains(body, `[{"logoUrl":null},{"logoUrl":"logo.png"}]`) {
+		t.Error(body)
+	}
+}
+
 func TestFailuresAreMaskedAndLoggedOnce(t *testing.T) {
 	for name, fail := range map[string]func() error{
 		"error": func() error { return errors.New("dial http://10.0.0.1: secret") },

@@ -16,7 +16,8 @@ type Session struct {
 	BusinessID domain.ID
 	// Upstream is the provider, with this customer's credentials.
 	Upstream loader.Upstream
-	// LogoURL is the signed address of a logo, given its file reference.
+	// LogoURL is the signed address of a logo, given its file reference; empty for
+	// a reference that cannot be served.
 	LogoURL func(ref string) string
 }
 
