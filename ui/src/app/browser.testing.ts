@@ -1,0 +1,35 @@
+import { vi } from 'vitest';
+
+/** Gives jsdom the parts of a browser that it lacks: a window of this width, popovers and dialogs. */
+export function stubBrowser(width: number): void {
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const most = Number(/max-width: (\d+)px/.exec(query)?.[1] ?? 0);
+    return {
+      matches: width <= most,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    };
+  });
+  vi.stubGlobal('scrollTo', () => {});
+  const open = new WeakSet<HTMLElement>();
+  const toggle = (element: HTMLElement, newState: 'open' | 'closed') => {
+    if (open.has(element) === (newState === 'open')) return;
+    if (newState === 'open') open.add(element);
+    else open.delete(element);
+    for (const type of ['beforetoggle', 'toggle']) {
+      element.dispatchEvent(Object.assign(new Event(type), { newState }));
+    }
+  };
+  HTMLElement.prototype.showPopover = function () {
+    toggle(this, 'open');
+  };
+  HTMLElement.prototype.hidePopover = function () {
+    toggle(this, 'closed');
+  };
+  HTMLDialogElement.prototype.showModal ??= function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function () {
+    this.open = false;
+  };
+}

@@ -1,0 +1,38 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.resetModules();
+});
+
+/** The store as a freshly loaded tab finds it. */
+async function load() {
+  return (await import('./business-store')).currentBusinessId;
+}
+
+test('nothing is selected by default', async () => {
+  expect((await load()).get()).toBeUndefined();
+});
+
+test('a selection survives a reload of the tab, in the specification’s place and shape', async () => {
+  (await load()).set('1042');
+  expect(sessionStorage.getItem('businessStore')).toBe('{"currentBusinessId":"1042"}');
+  expect(localStorage.getItem('businessStore')).toBeNull();
+  vi.resetModules();
+  expect((await load()).get()).toBe('1042');
+});
+
+test('unselecting leaves nothing', async () => {
+  const store = await load();
+  store.set('1042');
+  store.set(undefined);
+  expect(sessionStorage.getItem('businessStore')).toBeNull();
+});
+
+test.each(['{', 'null', '[]', '{"currentBusinessId":7}', '{"currentBusinessId":""}'])(
+  'foreign content %s is no selection',
+  async (text) => {
+    sessionStorage.setItem('businessStore', text);
+    expect((await load()).get()).toBeUndefined();
+  },
+);

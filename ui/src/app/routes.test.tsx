@@ -1,0 +1,161 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { installConfig } from '../auth/fixture';
+import { leave } from '../auth/leave';
+import { sessionEnd } from '../auth/session-end';
+import { storeCredentials } from '../auth/storage';
+import { business, customer, fixtureClient, gas } from '../graphql/test';
+import { App } from './App';
+import { stubBrowser } from './browser.testing';
+import { routes } from './routes';
+
+const chunks: string[] = [];
+vi.mock('../pages/home/HomePage', () => {
+  chunks.push('home');
+  return { HomePage: () => <h1>Accueil</h1> };
+});
+vi.mock('../pages/company/CompanyPage', () => {
+  chunks.push('company');
+  return { CompanyPage: () => <h1>Entreprise</h1> };
+});
+
+const went = vi.spyOn(leave, 'to');
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  sessionEnd.set(null);
+  installConfig();
+  stubBrowser(1440);
+  went.mockReset().mockImplementation(() => {});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const signIn = () =>
+  storeCredentials({ token_type: 'Bearer', access_token: 'sealed', expires_in: 3600, scope: 'full' });
+
+/** Roles are slow to compute on a whole frame: the heading is looked up by its element. */
+const heading = (text: string) =>
+  waitFor(() => expect(document.querySelector('h1')?.textContent).toBe(text), { timeout: 5000 });
+const frame = () => document.querySelector('nav[aria-label="Navigation principale"]');
+
+async function visit(path: string) {
+  const client = fixtureClient({
+    query: { me: customer(), businesses: [business()], currentBusiness: business(), gasList: [gas()] },
+    mutation: { switchBusiness: customer() },
+  });
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  await act(async () => {
+    render(<App client={client} router={router} />);
+  });
+  return router;
+}
+
+// Every route of the specification (§2) that carries the guard, with the heading it shows.
+const guarded = [
+  ['/', 'Accueil'],
+  ['/operations/', 'Operations'],
+  ['/operations/mes-livraisons/', 'Mes livraisons'],
+  ['/operations/mes-livraisons/10482', 'Livraison'],
+  ['/operations/mes-commandes-reccurentes/', 'Mes commandes réccurentes'],
+  ['/operations/mes-commandes-reccurentes/42', 'Commande réccurente'],
+  ['/operations/gerer-ma-flotte', 'Gérer ma flotte'],
+  ['/finance/', 'Finance'],
+  ['/entreprise/', 'Entreprise'],
+  ['/analytics/', 'Tableau de bord'],
+  ['/analytics/mes-exports', 'Mes exports'],
+  ['/gestion-des-utilisateurs/', 'Gestion des utilisateurs'],
+] as const;
+
+describe.each(guarded)('%s', (path, title) => {
+  test('shows its page in the frame to whoever is signed in', async () => {
+    signIn();
+    await visit(path);
+    await heading(title);
+    expect(frame()).not.toBeNull();
+    expect(went).not.toHaveBeenCalled();
+  });
+
+  test('starts a sign-in for whoever is not, and remembers the path', async () => {
+    await visit(`${path}?x=1`);
+    await heading('Redirection vers la page de connexion…');
+    expect(went).toHaveBeenCalledOnce();
+    expect(localStorage.getItem('previousPath')).toBe(`${path}?x=1`);
+    expect(document.querySelector('nav')).toBeNull();
+  });
+});
+
+test('no code of a protected page is fetched before the guard lets in', async () => {
+  chunks.length = 0;
+  await visit('/');
+  await heading('Redirection vers la page de connexion…');
+  expect(chunks).toEqual([]);
+});
+
+test.each(guarded)('%s is the form in the address bar, whichever was asked for', async (path) => {
+  signIn();
+  const other = path === '/' ? '/' : path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
+  const router = await visit(`${other}?x=1`);
+  await waitFor(() => expect(router.state.location.pathname).toBe(path));
+  expect(router.state.location.search).toBe('?x=1');
+});
+
+test.each(['/password_recovery', '/password_recovery/', '/password_recovery/un-jeton'])(
+  '%s needs no session and has no sidebar',
+  async (path) => {
+    await visit(path);
+    await heading('Mot de passe oublié');
+    expect(document.querySelector('nav')).toBeNull();
+    expect(went).not.toHaveBeenCalled();
+  },
+);
+
+test('the sign-in callback is outside the frame', async () => {
+  await visit('/handle_token?code=c&state=s');
+  // A memory router lives on an origin of its own, which is not the configured one.
+  await heading('Adresse de retour inattendue');
+  expect(document.querySelector('nav')).toBeNull();
+});
+
+describe('an unknown path', () => {
+  test.each([
+    ['outside the frame', false],
+    ['inside the frame once signed in', true],
+  ])('is the not-found screen, %s', async (_where, signedIn) => {
+    if (signedIn) signIn();
+    await visit('/operations/nulle-part');
+    await heading('Oups, cette page n’existe pas :(');
+    expect(screen.getByAltText('Not found')).toBeTruthy();
+    expect(screen.getByText('Retour').closest('a')?.getAttribute('href')).toBe('/');
+    expect(frame() !== null).toBe(signedIn);
+    expect(went).not.toHaveBeenCalled();
+  });
+});
+
+test('each navigation is guarded, not only the first', async () => {
+  signIn();
+  const router = await visit('/finance/');
+  await heading('Finance');
+  localStorage.clear();
+  await act(() => router.navigate('/entreprise/'));
+  await heading('Redirection vers la page de connexion…');
+});
+
+test('a third automatic start within a minute is a page, not a redirect', async () => {
+  sessionStorage.setItem('auth-starts', JSON.stringify([Date.now(), Date.now()]));
+  await visit('/');
+  await heading('La connexion n’a pas abouti');
+  expect(screen.getByText(/^\[AuthError\]/)).toBeTruthy();
+  expect(went).not.toHaveBeenCalled();
+});
+
+test('a browser that refuses site data is told so, without a redirect', async () => {
+  const refused = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  await visit('/');
+  await heading('Cookies bloqués');
+  refused.mockRestore();
+  expect(went).not.toHaveBeenCalled();
+});

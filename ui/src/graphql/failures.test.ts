@@ -1,0 +1,53 @@
+import { ApolloClient, gql } from '@apollo/client';
+import { expect, test } from 'vitest';
+import { createCache } from './cache';
+import { trackFailures } from './failures';
+import { answering } from './links/testing';
+
+const query = gql('{ currentBusiness { id contacts { id } addresses { id } } gasList { id } }');
+
+test('a list that failed is asked for again on the next page, what succeeded is not dropped', async () => {
+  const cache = createCache();
+  const { link, forget } = trackFailures(cache);
+  const failing = {
+    data: {
+      currentBusiness: {
+        __typename: 'Business',
+        id: '1',
+        contacts: [],
+        addresses: [{ __typename: 'Address', id: 'a' }],
+      },
+      gasList: [],
+    },
+    errors: [
+      { message: 'Le fournisseur ne répond pas.', path: ['currentBusiness', 'contacts'] },
+      { message: 'Le fournisseur ne répond pas.', path: ['gasList'] },
+      { message: 'Sans chemin.' },
+    ],
+  };
+  const client = new ApolloClient({ cache, link: link.concat(answering(failing)) });
+  await client.query({ query, errorPolicy: 'all' });
+  expect(client.readQuery({ query })).not.toBeNull();
+
+  forget();
+  expect(client.readQuery({ query })).toBeNull();
+  const kept = gql('{ currentBusiness { id addresses { id } } }');
+  expect(client.readQuery({ query: kept })).toMatchObject({
+    currentBusiness: { addresses: [{ id: 'a' }] },
+  });
+});
+
+test('forgetting once is enough', async () => {
+  const cache = createCache();
+  const { link, forget } = trackFailures(cache);
+  const gases = gql('{ gasList { id } }');
+  const client = new ApolloClient({
+    cache,
+    link: link.concat(answering({ data: { gasList: [] }, errors: [{ message: 'Non.', path: ['gasList'] }] })),
+  });
+  await client.query({ query: gases, errorPolicy: 'all' });
+  forget();
+  client.writeQuery({ query: gases, data: { gasList: [{ __typename: 'Gas', id: 'g' }] } });
+  forget();
+  expect(client.readQuery({ query: gases })).toMatchObject({ gasList: [{ id: 'g' }] });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { credentialsLink, type Proof } from './credentials';
+import { answering, send } from './testing';
+
+const proof: Proof = {
+  authorization: () => 'Bearer sealed',
+  businessId: () => '1042',
+  xsrfToken: () => 'x',
+};
+
+test('adds the three headers and keeps those that are there', async () => {
+  const end = answering({ data: {} });
+  await send(credentialsLink(proof).concat(end), undefined, { headers: { 'X-Other': 'kept' } });
+  expect(end.sent[0]?.getContext()['headers']).toEqual({
+    'X-Other': 'kept',
+    Authorization: 'Bearer sealed',
+    'X-Business-Id': '1042',
+    'X-XSRF-TOKEN': 'x',
+  });
+});
+
+test('leaves out what there is not: never an empty header', async () => {
+  const end = answering({ data: {} });
+  const none = { authorization: () => null, businessId: () => null, xsrfToken: () => null };
+  await send(credentialsLink(none).concat(end));
+  expect(end.sent[0]?.getContext()['headers']).toEqual({});
+});
+
+test('an operation may name its own business', async () => {
+  const end = answering({ data: {} });
+  await send(credentialsLink(proof).concat(end), undefined, { businessId: '7' });
+  expect(end.sent[0]?.getContext()['headers']).toMatchObject({ 'X-Business-Id': '7' });
+});
+
+test('reads the proof when the operation leaves, not when the link is made', async () => {
+  const end = answering({ data: {} });
+  let id = '1';
+  const link = credentialsLink({ ...proof, businessId: () => id }).concat(end);
+  id = '2';
+  await send(link);
+  expect(end.sent[0]?.getContext()['headers']).toMatchObject({ 'X-Business-Id': '2' });
+});

@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest';
+import { errorsLink } from './errors';
+import { answering, send } from './testing';
+
+function session() {
+  return { refused: vi.fn(), missing: vi.fn() };
+}
+
+test.each([
+  ['Token expired', 'UNAUTHENTICATED', 1, 0],
+  ['isLogged is false', 'UNAUTHENTICATED', 0, 1],
+  ['No customer found', 'NOT_FOUND', 0, 0],
+  ['Le fournisseur ne répond pas.', 'UPSTREAM_UNAVAILABLE', 0, 0],
+  ['Refusé.', 'FORBIDDEN', 0, 0],
+])('%s (%s): refused %i, missing %i', async (message, code, refused, missing) => {
+  const heard = session();
+  const answer = { data: null, errors: [{ message, extensions: { code } }] };
+  const result = await send(errorsLink(heard).concat(answering(answer)));
+  expect(result, 'the answer itself passes').toEqual(answer);
+  expect(heard.refused).toHaveBeenCalledTimes(refused);
+  expect(heard.missing).toHaveBeenCalledTimes(missing);
+});
+
+test('finds the refusal among other errors', async () => {
+  const heard = session();
+  const errors = [
+    { message: 'a', extensions: { code: 'INTERNAL' } },
+    { message: 'b' },
+    { message: 'c', extensions: { code: 'UNAUTHENTICATED' } },
+  ];
+  await send(errorsLink(heard).concat(answering({ data: null, errors })));
+  expect(heard.refused).toHaveBeenCalledOnce();
+});

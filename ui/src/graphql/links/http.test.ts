@@ -1,0 +1,64 @@
+import { ServerError, ServerParseError } from '@apollo/client/errors';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { httpLink } from './http';
+import { query, send } from './testing';
+
+const fetched = vi.spyOn(globalThis, 'fetch');
+beforeEach(() => {
+  fetched.mockReset();
+});
+
+const sentBody = () => JSON.parse(String(fetched.mock.lastCall?.[1]?.body));
+
+test('a compiled operation goes by its hash, without its text', async () => {
+  fetched.mockResolvedValueOnce(Response.json({ data: { name: 'Citerne' } }));
+  const compiled = { ...query, __meta__: { hash: 'abc' } };
+  expect(await send(httpLink(), compiled)).toEqual({ data: { name: 'Citerne' } });
+  expect(sentBody()).toEqual({ documentId: 'sha256:abc', operationName: 'Name', variables: {} });
+});
+
+test('any other goes by its text', async () => {
+  fetched.mockResolvedValueOnce(Response.json({ data: {} }));
+  await send(httpLink());
+  expect(sentBody().query).toMatch(/^query Name \{\s+name\s+\}$/);
+});
+
+test('posts JSON with the headers of the context', async () => {
+  fetched.mockResolvedValueOnce(Response.json({ data: {} }));
+  await send(httpLink('/graphql'), query, { headers: { 'X-Business-Id': '1042' } });
+  const [url, init] = fetched.mock.lastCall ?? [];
+  expect([url, init?.method]).toEqual(['/graphql', 'POST']);
+  expect(Object.fromEntries(new Headers(init?.headers))).toEqual({
+    accept: 'application/graphql-response+json, application/json;q=0.9',
+    'content-type': 'application/json',
+    'x-business-id': '1042',
+  });
+});
+
+test('a refusal is a GraphQL answer, whatever its status', async () => {
+  const body = { errors: [{ message: 'Token expired', extensions: { code: 'UNAUTHENTICATED' } }] };
+  fetched.mockResolvedValueOnce(Response.json(body, { status: 401 }));
+  expect(await send(httpLink())).toEqual(body);
+});
+
+test.each([
+  [502, '<html>', ServerError],
+  [200, '<html>', ServerParseError],
+  [200, '{"message":"not GraphQL"}', ServerError],
+  [200, 'null', ServerError],
+])('%i %s is told as what it is', async (status, text, kind) => {
+  fetched.mockResolvedValueOnce(new Response(text, { status }));
+  await expect(send(httpLink())).rejects.toBeInstanceOf(kind);
+});
+
+test('nobody waits any more: the request is ended', async () => {
+  let signal: AbortSignal | null | undefined;
+  fetched.mockImplementationOnce((_url, init) => {
+    signal = init?.signal;
+    return new Promise(() => {});
+  });
+  const { ApolloClient, ApolloLink, InMemoryCache } = await import('@apollo/client');
+  const client = new ApolloClient({ link: httpLink(), cache: new InMemoryCache() });
+  ApolloLink.execute(httpLink(), { query }, { client }).subscribe().unsubscribe();
+  expect(signal?.aborted).toBe(true);
+});

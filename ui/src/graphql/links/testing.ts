@@ -1,0 +1,32 @@
+import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable } from '@apollo/client';
+import { firstValueFrom } from 'rxjs';
+
+/** Operations for the tests of the links. */
+export const query = gql('query Name { name }');
+export const mutation = gql('mutation Rename { rename }');
+
+/** Sends one operation through a link; resolves with its result, rejects with its error. */
+export function send(
+  link: ApolloLink,
+  document: typeof query = query,
+  context: Record<string, unknown> = {},
+): Promise<ApolloLink.Result> {
+  const client = new ApolloClient({ link, cache: new InMemoryCache() });
+  return firstValueFrom(ApolloLink.execute(link, { query: document, context }, { client }));
+}
+
+/** A terminating link that answers each time with the next of these results, or fails with it. */
+export function answering(...answers: (ApolloLink.Result | Error)[]): ApolloLink & { sent: ApolloLink.Operation[] } {
+  const sent: ApolloLink.Operation[] = [];
+  const link = new ApolloLink(
+    (operation) =>
+      new Observable((observer) => {
+        sent.push(operation);
+        const answer = answers[Math.min(sent.length, answers.length) - 1];
+        if (answer instanceof Error) return observer.error(answer);
+        observer.next(answer ?? { data: {} });
+        observer.complete();
+      }),
+  );
+  return Object.assign(link, { sent });
+}
