@@ -73,5 +73,7 @@ function useOutcome(attempt: Attempt): State {
 }
 
 function toAuthError(error: unknown): AuthError {
-  return error instanceof AuthError ? error : new AuthError('AuthError', undefined, { cause: error });
+  return error instanceof AuthError
+    ? error
+    : new AuthError('AuthError', undefined, { cause: error });
 }

@@ -17,7 +17,8 @@ export function RedirectingPage() {
     const timer = setTimeout(() => setLate(true), patience);
     return () => clearTimeout(timer);
   }, []);
-  if (!late) return <Notice title="Redirection vers la page de connexion…" mark={<Spinner size="lg" />} />;
+  if (!late)
+    return <Notice title="Redirection vers la page de connexion…" mark={<Spinner size="lg" />} />;
   const { supportPhone } = config();
   return (
     <Notice

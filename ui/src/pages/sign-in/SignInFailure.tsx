@@ -39,9 +39,7 @@ export function SignInFailure({ error, onRetry = signInAgain }: SignInFailurePro
   return (
     <Notice
       title={title}
-      actions={actions.map((action) => (
-        <span key={action}>{button[action]()}</span>
-      ))}
+      actions={actions.map((action) => <span key={action}>{button[action]()}</span>)}
       foot={<TechnicalDetails text={String(error)} at={at} />}
     >
       {text}
