@@ -37,7 +37,7 @@ function Pairs({ title, least, pairs, theme }: PairsProps) {
                 className={styles.sample}
                 style={{ color: `var(--${name})`, borderColor: `var(--${name})` }}
               >
-                Aa
+                {least === 4.5 && 'Aa'}
               </span>
               <span className={styles.caption}>
                 {name} sur {ground}

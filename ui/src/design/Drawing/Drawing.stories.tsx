@@ -9,7 +9,7 @@ const meta = {
 
 export default meta;
 
-const names = ['site', 'person', 'payment', 'product', 'plan', 'failure', 'locked'] as const;
+const names = ['site', 'person', 'payment', 'product', 'plan', 'failure'] as const;
 
 export const Family: StoryObj<typeof meta> = {
   render: () => (

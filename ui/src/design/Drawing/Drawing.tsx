@@ -64,14 +64,6 @@ const drawings = {
       <path className={styles.accent} d="M48 12v8M39 15l3.5 5M57 15l-3.5 5" />
     </>
   ),
-  /** A door without a key. */
-  locked: (
-    <>
-      <path d="M12 62h72M26 62V16a4 4 0 014-4h36a4 4 0 014 4v46" />
-      <path d="M36 22h24v16H36z" />
-      <circle className={styles.accent} cx="60" cy="48" r="3" />
-    </>
-  ),
 } satisfies Record<string, ReactNode>;
 
 /** Names of the drawings. */

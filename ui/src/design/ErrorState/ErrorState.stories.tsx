@@ -23,11 +23,9 @@ export const Page: Story = {
   },
 };
 
-export const NoBusiness: Story = {
+export const WithoutReference: Story = {
   args: {
-    drawing: 'locked',
-    title: 'Aucune entreprise rattachée',
-    text: 'Votre compte n’est rattaché à aucune entreprise. Demandez à un administrateur de vous inviter, ou contactez-nous.',
-    actions: <Button>Vérifier à nouveau</Button>,
+    text: 'Vérifiez votre connexion Internet, puis réessayez.',
+    actions: <Button>Réessayer</Button>,
   },
 };

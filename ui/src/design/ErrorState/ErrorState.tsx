@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
 import { Button } from '../Button/Button';
 import { classes } from '../classes';
-import { Drawing, type DrawingName } from '../Drawing/Drawing';
+import { Drawing } from '../Drawing/Drawing';
 import { Icon } from '../Icon/Icon';
 import styles from './ErrorState.module.css';
 
@@ -16,8 +16,6 @@ export type ErrorStateProps = Omit<ComponentPropsWithRef<'section'>, 'title'> & 
   reference?: string | null | undefined;
   /** Buttons: retry, go back. */
   actions?: ReactNode;
-  /** Another drawing than the failure's. */
-  drawing?: DrawingName;
   /** Level of the heading: 1 where it stands for the whole page (default). */
   level?: 1 | 2;
 };
@@ -28,7 +26,6 @@ export function ErrorState({
   text = 'Cette page n’a pas pu s’afficher. Réessayez\u202f; si le problème persiste, contactez-nous en indiquant la référence ci-dessous.',
   reference,
   actions,
-  drawing = 'failure',
   level = 1,
   className,
   children,
@@ -37,7 +34,7 @@ export function ErrorState({
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <section className={classes(styles.error, className)} {...rest}>
-      <Drawing of={drawing} />
+      <Drawing of="failure" />
       <Heading tabIndex={-1} className={styles.title}>
         {title}
       </Heading>

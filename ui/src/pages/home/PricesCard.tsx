@@ -1,6 +1,7 @@
 import { BlockUnavailable } from '../../components/LoadFailure/BlockUnavailable';
 import { ProductChip } from '../../components/ProductChip/ProductChip';
 import { Card } from '../../design/Card/Card';
+import { EmptyState } from '../../design/EmptyState/EmptyState';
 import { Missing } from '../../design/Missing/Missing';
 import { dateShort, pricePerLitreAmount, time } from '../../lib/format';
 import type { HomeQuery } from './HomePage.generated';
@@ -22,7 +23,7 @@ export function PricesCard({ gases, failed, now }: PricesCardProps) {
       {failed ? (
         <BlockUnavailable />
       ) : gases.length === 0 ? (
-        <p className={styles.note}>Aucun produit n’est proposé pour l’instant.</p>
+        <EmptyState drawing="product">Aucun produit n’est proposé pour l’instant.</EmptyState>
       ) : (
         <ul role="list" className={styles.rows}>
           {gases.map((gas) => (
