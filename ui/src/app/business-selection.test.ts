@@ -28,11 +28,19 @@ function answer(ids: string[], current: string | null): ShellQuery {
 }
 
 test('the tab’s own choice wins over the server’s', () => {
-  expect(select(answer(['a', 'b'], 'a'), 'b')).toEqual({ business: business('b'), fellBack: false, save: false });
+  expect(select(answer(['a', 'b'], 'a'), 'b')).toEqual({
+    business: business('b'),
+    fellBack: false,
+    save: false,
+  });
 });
 
 test('without a choice the server’s is taken', () => {
-  expect(select(answer(['a', 'b'], 'b'), undefined)).toEqual({ business: business('b'), fellBack: false, save: false });
+  expect(select(answer(['a', 'b'], 'b'), undefined)).toEqual({
+    business: business('b'),
+    fellBack: false,
+    save: false,
+  });
 });
 
 test('the first by name may be a choice for want of one: it is saved', () => {
@@ -40,7 +48,11 @@ test('the first by name may be a choice for want of one: it is saved', () => {
 });
 
 test('a choice that is no longer the customer’s falls back, and is told', () => {
-  expect(select(answer(['a', 'b'], 'b'), 'gone')).toEqual({ business: business('b'), fellBack: true, save: false });
+  expect(select(answer(['a', 'b'], 'b'), 'gone')).toEqual({
+    business: business('b'),
+    fellBack: true,
+    save: false,
+  });
 });
 
 test('a list that failed proves nothing', () => {

@@ -33,7 +33,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const signIn = () =>
-  storeCredentials({ token_type: 'Bearer', access_token: 'sealed', expires_in: 3600, scope: 'full' });
+  storeCredentials({
+    token_type: 'Bearer',
+    access_token: 'sealed',
+    expires_in: 3600,
+    scope: 'full',
+  });
 
 /** Roles are slow to compute on a whole frame: the heading is looked up by its element. */
 const heading = (text: string) =>
@@ -42,7 +47,12 @@ const frame = () => document.querySelector('nav[aria-label="Navigation principal
 
 async function visit(path: string) {
   const client = fixtureClient({
-    query: { me: customer(), businesses: [business()], currentBusiness: business(), gasList: [gas()] },
+    query: {
+      me: customer(),
+      businesses: [business()],
+      currentBusiness: business(),
+      gasList: [gas()],
+    },
     mutation: { switchBusiness: customer() },
   });
   const router = createMemoryRouter(routes, { initialEntries: [path] });

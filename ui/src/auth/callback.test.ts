@@ -93,15 +93,27 @@ describe('the exchange', () => {
   });
 
   test.each([
-    [502, { error: { code: 'TokenRequestMissingAccessToken' } }, '[TokenRequestMissingAccessToken] Missing Access Token'],
-    [400, { error: { code: 'TokenRequestRefused' } }, '[TokenRequestRefused] Code refused by the token endpoint'],
+    [
+      502,
+      { error: { code: 'TokenRequestMissingAccessToken' } },
+      '[TokenRequestMissingAccessToken] Missing Access Token',
+    ],
+    [
+      400,
+      { error: { code: 'TokenRequestRefused' } },
+      '[TokenRequestRefused] Code refused by the token endpoint',
+    ],
     [502, { error: { code: 'UPSTREAM_UNAVAILABLE' } }, '[ServiceUnreachable] UPSTREAM_UNAVAILABLE'],
     [504, { error: { code: 'UPSTREAM_TIMEOUT' } }, '[ServiceUnreachable] UPSTREAM_TIMEOUT'],
     [502, { error: { code: 'UPSTREAM_INVALID' } }, '[AuthError] UPSTREAM_INVALID'],
     [400, { error: { code: 'INVALID' } }, '[AuthError] INVALID'],
     [403, {}, '[AuthError] HTTP 403'],
     [200, { ...answer, access_token: '' }, '[TokenRequestMissingAccessToken] Missing Access Token'],
-    [200, { ...answer, access_token: undefined }, '[TokenRequestMissingAccessToken] Missing Access Token'],
+    [
+      200,
+      { ...answer, access_token: undefined },
+      '[TokenRequestMissingAccessToken] Missing Access Token',
+    ],
     [200, { ...answer, expires_in: 0 }, '[AuthError] expires_in is missing'],
   ])('answer %i %j is %s', async (status, body, text) => {
     reply(status, body);
@@ -114,7 +126,9 @@ describe('the exchange', () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('<html>', { status: 500 }));
     await expect(completeSignIn(grant, signal)).rejects.toMatchObject({ code: 'AuthError' });
     vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    await expect(completeSignIn(grant, signal)).rejects.toMatchObject({ code: 'ServiceUnreachable' });
+    await expect(completeSignIn(grant, signal)).rejects.toMatchObject({
+      code: 'ServiceUnreachable',
+    });
   });
 
   test('without the readable cookie, cookies are blocked and nothing is kept', async () => {

@@ -1,5 +1,5 @@
-import { recordEvent } from '../lib/events';
 import { readCookie } from '../lib/cookie';
+import { recordEvent } from '../lib/events';
 import { config } from './config';
 import { AuthError } from './errors';
 import { exchange } from './exchange';
@@ -27,7 +27,8 @@ export function readCallback(url: URL): Grant | null {
   }
   const refusal = url.searchParams.get('error');
   if (refusal === 'access_denied') throw new AuthError('AccessDenied');
-  if (refusal) throw new AuthError('AuthError', `The authorization server answered ${short(refusal)}`);
+  if (refusal)
+    throw new AuthError('AuthError', `The authorization server answered ${short(refusal)}`);
   const code = url.searchParams.get('code');
   const state = url.searchParams.get('state');
   if (!code) throw new AuthError('CodeRequestResponseMissingCode');

@@ -37,14 +37,16 @@ let read: { content: string; config: Config } | null = null;
 /** The page's configuration. Throws when the server has not filled it in. */
 export function config(): Config {
   const content = document.querySelector('meta[name="citerne-config"]')?.getAttribute('content');
-  if (!content) throw new Error('The page carries no citerne-config: it must be served by citerne.');
+  if (!content)
+    throw new Error('The page carries no citerne-config: it must be served by citerne.');
   if (read?.content !== content) read = { content, config: parse(content) };
   return read.config;
 }
 
 function parse(content: string): Config {
   const value: unknown = JSON.parse(content);
-  if (typeof value !== 'object' || value === null) throw new Error('citerne-config is not an object.');
+  if (typeof value !== 'object' || value === null)
+    throw new Error('citerne-config is not an object.');
   const fields = value as Record<string, unknown>;
   for (const name of texts) {
     if (typeof fields[name] !== 'string') throw new Error(`citerne-config has no text "${name}".`);

@@ -38,7 +38,9 @@ test('the authorize address carries exactly the specification’s query', async 
 test('the challenge method is left out when none is configured', async () => {
   installConfig({ codeChallengeMethod: '' });
   await startSignIn('guard', '/');
-  expect(new URL(went.mock.lastCall?.[0] ?? '').searchParams.has('code_challenge_method')).toBe(false);
+  expect(new URL(went.mock.lastCall?.[0] ?? '').searchParams.has('code_challenge_method')).toBe(
+    false,
+  );
 });
 
 test('the path is kept in both places and the start is recorded', async () => {
@@ -46,7 +48,11 @@ test('the path is kept in both places and the start is recorded', async () => {
   await startSignIn('guard', '/operations/mes-livraisons/10482?x=1');
   expect(localStorage.getItem('previousPath')).toBe('/operations/mes-livraisons/10482?x=1');
   expect(initialPath.get()).toBe('/operations/mes-livraisons/10482?x=1');
-  expect(recordedEvents().slice(before).map((event) => event.name)).toEqual(['auth:login_flow_initiated']);
+  expect(
+    recordedEvents()
+      .slice(before)
+      .map((event) => event.name),
+  ).toEqual(['auth:login_flow_initiated']);
 });
 
 test.each(['/handle_token?code=a&state=b', '/password_recovery/secret', '//evil.example/'])(

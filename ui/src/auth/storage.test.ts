@@ -43,7 +43,10 @@ test('clearing returns what was there', () => {
 
 test('verifier and state can be read once', () => {
   storePending('v', 's');
-  expect([localStorage.getItem('auth-verifier'), localStorage.getItem('auth-state')]).toEqual(['v', 's']);
+  expect([localStorage.getItem('auth-verifier'), localStorage.getItem('auth-state')]).toEqual([
+    'v',
+    's',
+  ]);
   expect(takePending()).toEqual({ verifier: 'v', state: 's' });
   expect(takePending()).toEqual({ verifier: null, state: null });
 });

@@ -24,7 +24,9 @@ const previousPathKey = 'previousPath';
 /** False when the browser refuses site data: it says so of cookies, and touching the storage throws. */
 export function storageAvailable(): boolean {
   try {
-    return navigator.cookieEnabled && window.localStorage !== null && window.sessionStorage !== null;
+    return (
+      navigator.cookieEnabled && window.localStorage !== null && window.sessionStorage !== null
+    );
   } catch {
     return false;
   }

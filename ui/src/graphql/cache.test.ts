@@ -50,7 +50,9 @@ test('leaving a business keeps the selector’s rows and the person, and nothing
 
 test('a fragment on the interface finds its shape', () => {
   const cache = filled();
-  const onInterface = gql('{ currentBusiness { id paymentMethods { id ... on PaymentMethod { id } ... on Card { last4 } } } }');
+  const onInterface = gql(
+    '{ currentBusiness { id paymentMethods { id ... on PaymentMethod { id } ... on Card { last4 } } } }',
+  );
   expect(cache.readQuery({ query: onInterface })).toMatchObject({
     currentBusiness: { paymentMethods: [{ id: 'c', last4: '1348' }] },
   });

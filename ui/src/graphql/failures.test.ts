@@ -43,7 +43,9 @@ test('forgetting once is enough', async () => {
   const gases = gql('{ gasList { id } }');
   const client = new ApolloClient({
     cache,
-    link: link.concat(answering({ data: { gasList: [] }, errors: [{ message: 'Non.', path: ['gasList'] }] })),
+    link: link.concat(
+      answering({ data: { gasList: [] }, errors: [{ message: 'Non.', path: ['gasList'] }] }),
+    ),
   });
   await client.query({ query: gases, errorPolicy: 'all' });
   forget();

@@ -16,7 +16,9 @@ export function send(
 }
 
 /** A terminating link that answers each time with the next of these results, or fails with it. */
-export function answering(...answers: (ApolloLink.Result | Error)[]): ApolloLink & { sent: ApolloLink.Operation[] } {
+export function answering(
+  ...answers: (ApolloLink.Result | Error)[]
+): ApolloLink & { sent: ApolloLink.Operation[] } {
   const sent: ApolloLink.Operation[] = [];
   const link = new ApolloLink(
     (operation) =>

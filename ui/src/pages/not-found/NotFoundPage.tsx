@@ -1,8 +1,8 @@
 import { config } from '../../auth/config';
 import { Button } from '../../design/Button/Button';
 import { paths } from '../../lib/paths';
-import drawing from './not-found.svg';
 import styles from './NotFoundPage.module.css';
+import drawing from './not-found.svg';
 
 /** What an unknown path shows (specification §2, word for word; product S20). */
 export function NotFoundPage() {

@@ -23,7 +23,12 @@ async function show(attempt: Attempt) {
   attempt.result.catch(() => undefined);
   const router = createMemoryRouter(
     [
-      { path: '/handle_token', loader: () => attempt, element: <HandleTokenPage />, hydrateFallbackElement: <></> },
+      {
+        path: '/handle_token',
+        loader: () => attempt,
+        element: <HandleTokenPage />,
+        hydrateFallbackElement: <></>,
+      },
       { path: '*', element: <h1>Votre espace</h1> },
     ],
     { initialEntries: ['/handle_token'] },
@@ -39,16 +44,66 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 // Product S03, word for word.
 const rows: [AuthErrorCode, string, string, string[]][] = [
-  ['AuthError', 'La connexion n’a pas abouti', 'Une erreur inattendue s’est produite. Réessayez\u202f; si le problème persiste, contactez le support.', ['Se reconnecter', 'Contacter le support']],
-  ['CodeRequestWrongStateReceived', 'Connexion interrompue par sécurité', 'La réponse reçue ne correspond pas à votre demande de connexion. Cela arrive si vous l’avez commencée dans un autre onglet ou repris une ancienne page.', ['Recommencer la connexion']],
-  ['TokenRequestMissingAccessToken', 'Connexion incomplète', 'Le service de connexion n’a pas délivré d’autorisation d’accès.', ['Se reconnecter', 'Contacter le support']],
-  ['CodeRequestResponseMissingCode', 'Réponse de connexion incomplète', 'Il manque le code de connexion dans l’adresse de retour.', ['Recommencer la connexion']],
-  ['CodeRequestResponseMissingState', 'Réponse de connexion incomplète', 'Il manque un élément de sécurité dans l’adresse de retour.', ['Recommencer la connexion']],
-  ['CodeRequestResponseWrongRedirectURI', 'Adresse de retour inattendue', 'Cette page n’est pas celle prévue pour la connexion. Utilisez l’adresse habituelle de votre espace.', ['Aller à l’accueil']],
-  ['AccessDenied', 'Accès refusé', 'Vous n’avez pas autorisé l’application à accéder à votre compte.', ['Recommencer la connexion']],
-  ['TokenRequestRefused', 'Lien de connexion expiré', 'Ce lien ne peut servir qu’une fois, pendant quelques minutes.', ['Recommencer la connexion']],
-  ['ServiceUnreachable', 'Service de connexion injoignable', 'Vérifiez votre connexion Internet, puis réessayez.', ['Réessayer']],
-  ['CookiesBlocked', 'Cookies bloqués', 'Votre navigateur bloque les cookies nécessaires à la connexion. Autorisez-les pour ce site, puis recommencez.', ['Recommencer la connexion']],
+  [
+    'AuthError',
+    'La connexion n’a pas abouti',
+    'Une erreur inattendue s’est produite. Réessayez\u202f; si le problème persiste, contactez le support.',
+    ['Se reconnecter', 'Contacter le support'],
+  ],
+  [
+    'CodeRequestWrongStateReceived',
+    'Connexion interrompue par sécurité',
+    'La réponse reçue ne correspond pas à votre demande de connexion. Cela arrive si vous l’avez commencée dans un autre onglet ou repris une ancienne page.',
+    ['Recommencer la connexion'],
+  ],
+  [
+    'TokenRequestMissingAccessToken',
+    'Connexion incomplète',
+    'Le service de connexion n’a pas délivré d’autorisation d’accès.',
+    ['Se reconnecter', 'Contacter le support'],
+  ],
+  [
+    'CodeRequestResponseMissingCode',
+    'Réponse de connexion incomplète',
+    'Il manque le code de connexion dans l’adresse de retour.',
+    ['Recommencer la connexion'],
+  ],
+  [
+    'CodeRequestResponseMissingState',
+    'Réponse de connexion incomplète',
+    'Il manque un élément de sécurité dans l’adresse de retour.',
+    ['Recommencer la connexion'],
+  ],
+  [
+    'CodeRequestResponseWrongRedirectURI',
+    'Adresse de retour inattendue',
+    'Cette page n’est pas celle prévue pour la connexion. Utilisez l’adresse habituelle de votre espace.',
+    ['Aller à l’accueil'],
+  ],
+  [
+    'AccessDenied',
+    'Accès refusé',
+    'Vous n’avez pas autorisé l’application à accéder à votre compte.',
+    ['Recommencer la connexion'],
+  ],
+  [
+    'TokenRequestRefused',
+    'Lien de connexion expiré',
+    'Ce lien ne peut servir qu’une fois, pendant quelques minutes.',
+    ['Recommencer la connexion'],
+  ],
+  [
+    'ServiceUnreachable',
+    'Service de connexion injoignable',
+    'Vérifiez votre connexion Internet, puis réessayez.',
+    ['Réessayer'],
+  ],
+  [
+    'CookiesBlocked',
+    'Cookies bloqués',
+    'Votre navigateur bloque les cookies nécessaires à la connexion. Autorisez-les pour ce site, puis recommencez.',
+    ['Recommencer la connexion'],
+  ],
 ];
 
 describe.each(rows)('%s', (code, heading, text, actions) => {
