@@ -5,6 +5,7 @@ import { labelOf, roles } from '../components/labels';
 import { Icon } from '../design/Icon/Icon';
 import { Menu, MenuItem } from '../design/Menu/Menu';
 import { Spinner } from '../design/Spinner/Spinner';
+import { VisuallyHidden } from '../design/VisuallyHidden/VisuallyHidden';
 import styles from './BusinessSelector.module.css';
 import type { SelectableBusiness } from './business-selection';
 import { Named } from './Named';
@@ -58,9 +59,11 @@ export function BusinessSelector(props: BusinessSelectorProps) {
             className={styles.selector}
             data-state={switching ? 'switching' : 'idle'}
             data-collapsed={collapsed || undefined}
-            aria-label={`Entreprise\u00a0: ${selected.name}. Changer d’entreprise`}
           >
+            {/* In the text, not in a label: what is spoken contains what is seen. */}
+            <VisuallyHidden>Entreprise{'\u00a0'}: </VisuallyHidden>
             <Face business={selected} collapsed={collapsed} />
+            <VisuallyHidden>. Changer d’entreprise</VisuallyHidden>
             {switching ? <Spinner size="sm" /> : <Icon of={ChevronsUpDown} size={16} />}
           </button>
         </Named>
@@ -96,7 +99,7 @@ function Face({ business, collapsed }: { business: SelectableBusiness; collapsed
       />
       <span className={styles.name}>
         {business.name}
-        <small>{labelOf(roles, business.role)}</small>
+        <small aria-hidden>{labelOf(roles, business.role)}</small>
       </span>
     </>
   );

@@ -5,6 +5,7 @@ import { labelOf, roles } from '../components/labels';
 import { Avatar } from '../design/Avatar/Avatar';
 import { Icon } from '../design/Icon/Icon';
 import { Menu, MenuItem, MenuSeparator } from '../design/Menu/Menu';
+import { VisuallyHidden } from '../design/VisuallyHidden/VisuallyHidden';
 import { useStore } from '../lib/store';
 import { texts } from '../strings/texts';
 import type { ShellQuery } from './Shell.generated';
@@ -27,8 +28,9 @@ export function UserMenu({ me }: { me: NonNullable<ShellQuery['me']> }) {
       placement="bottom-end"
       className={styles.menu}
       trigger={(trigger) => (
-        <button {...trigger} className={styles.trigger} aria-label={`Mon compte\u00a0: ${name}`}>
+        <button {...trigger} className={styles.trigger}>
           <Avatar firstName={me.firstName} lastName={me.lastName} />
+          <VisuallyHidden>Mon compte{'\u00a0'}: </VisuallyHidden>
           <span className={styles.name}>{name}</span>
           <Icon of={ChevronDown} size={16} />
         </button>
