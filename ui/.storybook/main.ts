@@ -5,8 +5,6 @@ const config: StorybookConfig = {
   stories: ['../src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // Nothing of the application's public files: only its code is shown here.
-  staticDirs: [],
   viteFinal: (vite) => ({
     ...vite,
     // Served by the dashboard below this path.

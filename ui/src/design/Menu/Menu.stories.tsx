@@ -86,7 +86,8 @@ export const Choosing: Story = {
     await Open.play?.(context);
     await userEvent.click(canvas.getByRole('menuitem', { name: 'Thème clair' }));
     expect(onSelect).toHaveBeenLastCalledWith('theme');
-    expect(canvas.getByRole('menu')).toBeVisible();
+    // While it fades in it counts as invisible.
+    await waitFor(() => expect(canvas.getByRole('menu')).toBeVisible());
     await userEvent.click(canvas.getByRole('menuitemradio', { name: /Laiterie/ }));
     expect(onSelect).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole('menuitemradio', { name: /Autocars/ }));
