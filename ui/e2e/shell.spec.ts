@@ -50,7 +50,7 @@ test('submenus open by their arrow and close outside, by Escape and by a choice'
   await signIn(page, accounts.claire);
   const sidebar = page.getByRole('navigation', { name: 'Navigation principale' });
   const arrow = sidebar.getByRole('button', { name: /sous-menu Opérations/ });
-  const entry = page.getByRole('link', { name: 'Mes commandes réccurentes' });
+  const entry = sidebar.getByRole('link', { name: 'Mes commandes réccurentes' });
 
   await arrow.click();
   await expect(arrow).toHaveAttribute('aria-expanded', 'true');
