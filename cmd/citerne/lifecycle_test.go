@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 )
@@ -115,12 +116,16 @@ func TestSessionOutlivesARestart(t *testing.T) {
 func TestShutdownFinishesWhatIsInFlight(t *testing.T) {
 	f := newForeignProvider(t)
 	f.hold, f.held = make(chan struct{}), make(chan struct{})
+	release := sync.OnceFunc(func() { close(f.hold) })
+	t.Cleanup(release)
 	p := start(t, f.environ()...)
 	b := newBrowser(t, p.Public.String())
 	b.signInAt(f)
 
 	answered := make(chan []gqlError, 1)
 	go func() {
+		// Closed even when the query fails the test from here.
+		defer close(answered)
 		_, errs := b.query(`{ gasList { id } }`, nil, nil)
 		answered <- errs
 	}()
@@ -144,7 +149,7 @@ func TestShutdownFinishesWhatIsInFlight(t *testing.T) {
 		t.Fatalf("the program ended with a request in flight: %v", err)
 	default:
 	}
-	close(f.hold)
+	release()
 	if errs := <-answered; len(errs) != 0 {
 		t.Errorf("the request in flight was cut: %+v", errs)
 	}
