@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { sessionEnd, watchSession } from '../auth/session-end';
 import { LoadFailure } from '../components/LoadFailure/LoadFailure';
+import { BusinessName } from '../components/Page/business-name';
 import { useStore } from '../lib/store';
 import { BusinessSelector } from './BusinessSelector';
 import { Footer } from './Footer';
@@ -80,7 +81,9 @@ export function Shell({ children }: { children?: ReactNode }) {
           ) : business.switching ? (
             <PageSkeleton />
           ) : (
-            (children ?? <Outlet />)
+            <BusinessName value={business.selected?.name ?? null}>
+              {children ?? <Outlet />}
+            </BusinessName>
           )}
         </main>
         <Footer />

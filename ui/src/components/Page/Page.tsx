@@ -1,6 +1,7 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useContext } from 'react';
 import { config } from '../../auth/config';
 import { classes } from '../../design/classes';
+import { BusinessName } from './business-name';
 import styles from './Page.module.css';
 
 /** Props of {@link Page}. */
@@ -13,8 +14,6 @@ export type PageProps = Omit<ComponentPropsWithRef<'div'>, 'title'> & {
   actions?: ReactNode;
   /** The page's name in the window's title; the heading by default. */
   name?: string;
-  /** The business, for the window's title. */
-  business?: string | null | undefined;
   /** The page waits for its data. */
   busy?: boolean;
 };
@@ -25,12 +24,12 @@ export function Page({
   subtitle,
   actions,
   name = title,
-  business,
   busy = false,
   className,
   children,
   ...rest
 }: PageProps) {
+  const business = useContext(BusinessName);
   return (
     <div className={classes(styles.page, className)} aria-busy={busy || undefined} {...rest}>
       <title>{[name, business, config().appName].filter(Boolean).join(' · ')}</title>

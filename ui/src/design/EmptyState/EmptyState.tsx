@@ -16,8 +16,10 @@ export function EmptyState({ drawing, action, className, children, ...rest }: Em
   return (
     <div className={classes(styles.empty, className)} {...rest}>
       <Drawing of={drawing} />
-      <p className={styles.sentence}>{children}</p>
-      {action}
+      <div className={styles.text}>
+        <p>{children}</p>
+        {action}
+      </div>
     </div>
   );
 }

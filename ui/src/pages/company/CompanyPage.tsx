@@ -35,12 +35,7 @@ export function CompanyPage({ now = () => new Date() }: CompanyPageProps) {
 
   const failed = (field: string) => failedAt(error, 'currentBusiness', field);
   return (
-    <Page
-      title="Entreprise"
-      subtitle={business?.name ?? '\u00a0'}
-      business={business?.name}
-      busy={!business}
-    >
+    <Page title="Entreprise" subtitle={business?.name ?? '\u00a0'} busy={!business}>
       {error && <PartialBanner onRetry={retry} retrying={loading} className={styles.banner} />}
       <SectionLinks />
       {business ? (

@@ -32,7 +32,6 @@ export function HomePage({ now = () => new Date() }: HomePageProps) {
       title={greeting(at, data?.me?.firstName)}
       subtitle={business ? `${today(at)} · ${business.name}` : today(at)}
       name="Accueil"
-      business={business?.name}
       busy={!business}
     >
       {error && <PartialBanner onRetry={retry} retrying={loading} className={styles.banner} />}

@@ -1,0 +1,23 @@
+import { render } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { installConfig } from '../../auth/fixture';
+import { BusinessName } from './business-name';
+import { Page } from './Page';
+
+beforeEach(() => {
+  installConfig({ appName: 'Citerne' });
+});
+
+test('the window is named after the page, the business and the application', () => {
+  render(
+    <BusinessName value="Laiterie du Val">
+      <Page title="Finance" />
+    </BusinessName>,
+  );
+  expect(document.title).toBe('Finance · Laiterie du Val · Citerne');
+});
+
+test('without a business the window’s name leaves it out, and a page may have a shorter name', () => {
+  render(<Page title="Bonjour Claire" name="Accueil" />);
+  expect(document.title).toBe('Accueil · Citerne');
+});
