@@ -49,7 +49,7 @@ type variables struct {
 	SupportEmail  string `env:"SUPPORT_EMAIL" envDefault:"support@citerne.example"`
 	ChatToken     string `env:"CHAT_TOKEN"`
 	CardPublicKey string `env:"CARD_PUBLIC_KEY"`
-	TermsURL      string `env:"TERMS_URL" envDefault:"https://citerne.example/cgv"`
+	TermsURL      string `env:"TERMS_URL"`
 	AppName       string `env:"APP_NAME" envDefault:"Citerne"`
 
 	// What the system says of the user's folders; not ours, so not in .env.example.
@@ -84,7 +84,9 @@ type Config struct {
 	SandboxNow     time.Time
 	SandboxProfile string
 
-	SupportPhone, SupportEmail, TermsURL, AppName string
+	SupportPhone, SupportEmail, AppName string
+	// TermsURL is empty when it follows from the sandbox's address.
+	TermsURL string
 	// ChatToken and CardPublicKey are empty when there is no chat or no card.
 	ChatToken, CardPublicKey string
 }
@@ -286,7 +288,10 @@ func (v variables) readSandbox(c *Config) (err error) {
 	return nil
 }
 
-func (v variables) readConstants(*Config) error {
+// demoTermsURL stands in for TERMS_URL until an operator sets it.
+const demoTermsURL = "https://citerne.example/cgv"
+
+func (v variables) readConstants(c *Config) error {
 	for _, text := range []struct {
 		name, value string
 		longest     int
@@ -300,6 +305,12 @@ func (v variables) readConstants(*Config) error {
 	}
 	if err := checkEmail("SUPPORT_EMAIL", v.SupportEmail); err != nil {
 		return err
+	}
+	if v.TermsURL == "" {
+		if c.Provider != nil {
+			c.TermsURL = demoTermsURL
+		}
+		return nil
 	}
 	return checkLink("TERMS_URL", v.TermsURL)
 }

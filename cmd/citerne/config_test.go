@@ -35,7 +35,7 @@ func TestConfigDefaults(t *testing.T) {
 		Addr: "127.0.0.1:8080", AdminAddr: "127.0.0.1:8081", DataDir: "/home/ada/.local/share/citerne",
 		FreeQueries: true, Tools: true, Timeout: 10 * time.Second, ClientID: "dashboard", ChallengeMethod: "S256",
 		SandboxAddr: "127.0.0.1:8090", SandboxProfile: "demo", SupportPhone: "01 99 00 12 00",
-		SupportEmail: "support@citerne.example", TermsURL: "https://citerne.example/cgv", AppName: "Citerne",
+		SupportEmail: "support@citerne.example", AppName: "Citerne",
 	}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("defaults\n got %+v\nwant %+v", got, want)
@@ -115,6 +115,9 @@ func TestConfigForeignProvider(t *testing.T) {
 	}
 	if got := c.Provider.Files.String(); got != "https://api.example.com/files" {
 		t.Errorf("files = %s", got)
+	}
+	if c.TermsURL != "https://citerne.example/cgv" {
+		t.Errorf("terms = %q", c.TermsURL)
 	}
 	if c.Provider.V2 != "https://api.example.com/v2" || c.Provider.V3 != "" {
 		t.Errorf("provider = %+v", c.Provider)

@@ -36,6 +36,9 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 	}
 	defer listeners.close()
 	addresses := listeners.addresses(cfg)
+	if cfg.TermsURL == "" {
+		cfg.TermsURL = addresses.Sandbox + "/cgv"
+	}
 	warnOfPlainHTTP(logger, addresses.Public)
 
 	box, upstream, err := openProvider(ctx, cfg, addresses, logger)

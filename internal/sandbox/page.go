@@ -133,6 +133,14 @@ func (s *Sandbox) signedOutPage(w http.ResponseWriter, r *http.Request) {
 	s.notice(w, r, http.StatusOK, "Vous êtes déconnecté.", notice{Link: s.cfg.DashboardURL, LinkText: "Se reconnecter"})
 }
 
+// termsPage stands where a real provider publishes its terms of sale.
+func (s *Sandbox) termsPage(w http.ResponseWriter, r *http.Request) {
+	s.notice(w, r, http.StatusOK, "Conditions générales de vente", notice{
+		Text: "Ceci est un document de démonstration\u00a0: rien n’est vendu ni livré depuis le bac à sable. Votre fournisseur publie ici ses propres conditions.",
+		Link: s.cfg.DashboardURL, LinkText: "Retour à " + s.cfg.AppName,
+	})
+}
+
 // failurePage logs err and says that the sandbox is at fault.
 func (s *Sandbox) failurePage(w http.ResponseWriter, r *http.Request, err error) {
 	s.cfg.Logger.ErrorContext(r.Context(), "sandbox page failed", "method", r.Method, "route", r.Pattern, "error", err)

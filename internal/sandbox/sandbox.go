@@ -164,6 +164,7 @@ func withDefaults(cfg Config) (Config, error) {
 func (s *Sandbox) routes() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", s.home)
+	mux.HandleFunc("GET /cgv", s.termsPage)
 	mux.HandleFunc("GET /v1/oauth/authorize", s.authorize)
 	mux.HandleFunc("POST /v1/oauth/authorize", s.submitAuthorize)
 	mux.HandleFunc("POST /v1/oauth/token", s.token)

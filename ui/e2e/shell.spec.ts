@@ -72,6 +72,16 @@ test('submenus open by their arrow and close outside, by Escape and by a choice'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mes commandes réccurentes');
 });
 
+test('the terms of sale open in a new tab and exist', async ({ page, context }) => {
+  await signIn(page, accounts.marc);
+  const [terms] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: /Mentions légales \(CGV\)/ }).click(),
+  ]);
+  await expect(terms.getByRole('heading', { level: 1 })).toHaveText('Conditions générales de vente');
+  expect(await terms.evaluate(() => window.opener)).toBeNull();
+});
+
 test('an unknown path is the not-found screen with its status', async ({ page }) => {
   const answer = await page.goto(`${dashboard}/nulle-part`);
   expect(answer?.status()).toBe(404);
