@@ -14,6 +14,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['{src,codegen,vite}/**/*.test.{ts,tsx}'],
           setupFiles: ['vitest.setup.ts'],
+          testTimeout: 30_000,
           // Otherwise graphql loads twice, as ESM and as CommonJS.
           server: { deps: { inline: ['@apollo/client'] } },
         },
