@@ -78,7 +78,9 @@ test('the terms of sale open in a new tab and exist', async ({ page, context }) 
     context.waitForEvent('page'),
     page.getByRole('link', { name: /Mentions légales \(CGV\)/ }).click(),
   ]);
-  await expect(terms.getByRole('heading', { level: 1 })).toHaveText('Conditions générales de vente');
+  await expect(terms.getByRole('heading', { level: 1 })).toHaveText(
+    'Conditions générales de vente',
+  );
   expect(await terms.evaluate(() => window.opener)).toBeNull();
 });
 
