@@ -72,8 +72,8 @@ func (business) BillingEmail(ctx context.Context, b *domain.Business) (*string, 
 }
 
 // PurchaseOrderRequired resolves Business.purchaseOrderRequired.
-func (business) PurchaseOrderRequired(ctx context.Context, b *domain.Business) (bool, error) {
-	return detail(ctx, b, func(b *domain.Business) bool { return b.PurchaseOrderRequired })
+func (business) PurchaseOrderRequired(ctx context.Context, b *domain.Business) (*bool, error) {
+	return detail(ctx, b, func(b *domain.Business) *bool { return b.PurchaseOrderRequired })
 }
 
 // CreditLimit resolves Business.creditLimit.

@@ -170,6 +170,13 @@ func TestUnknownProviderValuesAreShown(t *testing.T) {
 	}
 }
 
+func TestWhatTheProviderDoesNotTellIsNull(t *testing.T) {
+	_, _, body := ask(t, handler(instant()), "POST", "/", post("{currentBusiness{siret purchaseOrderRequired creditLimit}}"))
+	if !strings.Contains(body, `{"siret":null,"purchaseOrderRequired":null,"creditLimit":null}`) || strings.Contains(body, `"errors"`) {
+		t.Error(body)
+	}
+}
+
 func TestOnlyADeliverableAddressIsAStepDone(t *testing.T) {
 	for kind, want := range map[*domain.AddressKind]string{
 		new(domain.AddressBilling):  `{"key":"ADDRESS","done":false}`,

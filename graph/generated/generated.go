@@ -59,7 +59,7 @@ type BusinessResolver interface {
 	Activity(ctx context.Context, obj *domain.Business) (*string, error)
 	Phone(ctx context.Context, obj *domain.Business) (*string, error)
 	BillingEmail(ctx context.Context, obj *domain.Business) (*string, error)
-	PurchaseOrderRequired(ctx context.Context, obj *domain.Business) (bool, error)
+	PurchaseOrderRequired(ctx context.Context, obj *domain.Business) (*bool, error)
 	CreditLimit(ctx context.Context, obj *domain.Business) (*domain.Cents, error)
 	CreatedAt(ctx context.Context, obj *domain.Business) (*time.Time, error)
 	Addresses(ctx context.Context, obj *domain.Business) ([]*domain.Address, error)
@@ -324,8 +324,8 @@ type Business {
   phone: String
   """E-mail de facturation."""
   billingEmail: String
-  """Numéro de commande interne exigé sur chaque commande."""
-  purchaseOrderRequired: Boolean!
+  """Numéro de commande interne exigé sur chaque commande ; nul quand le fournisseur ne le dit pas."""
+  purchaseOrderRequired: Boolean
   """Encours autorisé ; nul quand aucune limite n’est affichée."""
   creditLimit: Cents
   """Client depuis cet instant."""
@@ -2121,11 +2121,11 @@ func (ec *executionContext) _Business_purchaseOrderRequired(ctx context.Context,
 			return ec.Resolvers.Business().PurchaseOrderRequired(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *bool) graphql.Marshaler {
+			return ec.marshalOBoolean2ᚖbool(ctx, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func (ec *executionContext) fieldContext_Business_purchaseOrderRequired(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
@@ -5951,7 +5951,7 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 					}
 				}()
 				res = ec._Business_purchaseOrderRequired(ctx, field, obj)
-				if res == graphql.Null {
+				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res

@@ -22,7 +22,7 @@ type Business struct {
 	Activity              *string
 	Phone                 *string
 	BillingEmail          *string
-	PurchaseOrderRequired bool
+	PurchaseOrderRequired *bool
 	CreditLimit           *Cents
 	CreatedAt             *time.Time
 	// Role is the signed-in customer's role in this business.

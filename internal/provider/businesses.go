@@ -103,7 +103,7 @@ func (w wireBusiness) domain(o *oddities) (*domain.Business, bool) {
 		Activity:              takeText(o, "business.activity", w.Activity),
 		Phone:                 takeText(o, "business.phone", w.Phone),
 		BillingEmail:          takeText(o, "business.billing_email", w.BillingEmail),
-		PurchaseOrderRequired: takeOr(o, "business.po_required", w.PORequired.scalar, false),
+		PurchaseOrderRequired: take(o, "business.po_required", w.PORequired.scalar),
 		CreditLimit:           take(o, "business.credit_limit", w.CreditLimit.scalar),
 		CreatedAt:             take(o, "business.created_at", w.CreatedAt.scalar),
 		Role:                  takeRole(o, "business.role", w.Role),

@@ -334,8 +334,8 @@ func checkSwitch(t *testing.T, s *provider.Session, customer *domain.Customer, b
 func checkBusinessWrite(t *testing.T, s *provider.Session, b *domain.Business) {
 	before := must[*domain.Business](t)(s.Business(t.Context(), b.ID))
 	after := must[*domain.Business](t)(s.UpdateBusiness(t.Context(), b.ID, provider.BusinessInput{
-		Phone: ptr("05 36 49 10 11"), PurchaseOrderRequired: ptr(!before.PurchaseOrderRequired)}))
-	if after.PurchaseOrderRequired == before.PurchaseOrderRequired || after.Phone == nil || *after.Phone == *before.Phone || after.Name != before.Name {
+		Phone: ptr("05 36 49 10 11"), PurchaseOrderRequired: ptr(!*before.PurchaseOrderRequired)}))
+	if *after.PurchaseOrderRequired == *before.PurchaseOrderRequired || after.Phone == nil || *after.Phone == *before.Phone || after.Name != before.Name {
 		t.Errorf("before %+v\nafter  %+v", before, after)
 	}
 	var refused *domain.Error

@@ -68,7 +68,7 @@ func TestFullRecords(t *testing.T) {
 		}
 		expect(t, got, &domain.Business{ID: "1", Name: "Garonne", Logo: "logos/1.png", LegalName: ptr("G SAS"), Siret: ptr("99990112700012"),
 			VatNumber: ptr("FR24999901127"), Activity: ptr("Transports / Logistique"), Phone: ptr("05 36 49 10 10"), BillingEmail: ptr("c@g.example"),
-			PurchaseOrderRequired: true, CreditLimit: ptr(domain.Cents(15000000)), CreatedAt: instant("2024-03-01T07:00:00Z"), Role: ptr(domain.RoleOwner)})
+			PurchaseOrderRequired: ptr(true), CreditLimit: ptr(domain.Cents(15000000)), CreatedAt: instant("2024-03-01T07:00:00Z"), Role: ptr(domain.RoleOwner)})
 		noOddities(t, c)
 	})
 	t.Run("address", func(t *testing.T) {

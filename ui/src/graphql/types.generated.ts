@@ -125,8 +125,8 @@ export type Business = {
   readonly paymentMethods: ReadonlyArray<PaymentMethod>;
   /** Téléphone. */
   readonly phone?: Maybe<Scalars['String']['output']>;
-  /** Numéro de commande interne exigé sur chaque commande. */
-  readonly purchaseOrderRequired: Scalars['Boolean']['output'];
+  /** Numéro de commande interne exigé sur chaque commande ; nul quand le fournisseur ne le dit pas. */
+  readonly purchaseOrderRequired?: Maybe<Scalars['Boolean']['output']>;
   /** Rôle de la personne connectée dans cette entreprise. */
   readonly role?: Maybe<BusinessRole>;
   /** Numéro SIRET, 14 chiffres. */
