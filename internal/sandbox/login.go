@@ -14,11 +14,17 @@ import (
 	"time"
 )
 
-// The limit on wrong passwords for one e-mail from one address (product S01).
+// The limits on wrong passwords: for one e-mail from one address (product S01),
+// and for one address whatever the e-mails, so that nobody tries a common
+// password on every account.
 const (
-	maxFailures   = 5
-	failureWindow = 15 * time.Minute
+	maxFailures          = 5
+	maxFailuresOfAddress = 100
+	failureWindow        = 15 * time.Minute
 )
+
+// busyWait is when a sign-in is worth trying again that found too many others.
+const busyWait = 2 * time.Second
 
 // loginForm is what the sign-in form sent.
 type loginForm struct {
@@ -38,17 +44,24 @@ func (s *Sandbox) login(w http.ResponseWriter, r *http.Request, v visit, f login
 		s.loginPage(w, r, v, f, missing...)
 		return
 	}
-	wait, err := s.countAttempt(r.Context(), f.email, clientAddress(r))
+	attempt, wait, err := s.countAttempt(r.Context(), f.email, clientAddress(r))
 	if err != nil {
 		s.failurePage(w, r, err)
 		return
 	}
 	if wait > 0 {
-		w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
-		s.loginPage(w, r, v, f, formError{"", tooManyAttempts(wait)})
+		s.postponeLogin(w, r, v, f, wait, tooManyAttempts(wait))
 		return
 	}
 	id, refusal, err := s.checkLogin(r.Context(), f)
+	if errors.Is(err, errHashingBusy) {
+		if err := s.forgetAttempt(r.Context(), attempt); err != nil {
+			s.failurePage(w, r, err)
+			return
+		}
+		s.postponeLogin(w, r, v, f, busyWait, "Beaucoup de connexions sont en cours. Réessayez dans quelques secondes.")
+		return
+	}
 	if err != nil {
 		s.failurePage(w, r, err)
 		return
@@ -64,6 +77,12 @@ func (s *Sandbox) login(w http.ResponseWriter, r *http.Request, v visit, f login
 	}
 	s.cfg.Logger.InfoContext(r.Context(), "sandbox sign-in", "customer", id)
 	http.Redirect(w, r, r.URL.RequestURI(), http.StatusSeeOther)
+}
+
+// postponeLogin shows the form again with status 429 and says when to come back.
+func (s *Sandbox) postponeLogin(w http.ResponseWriter, r *http.Request, v visit, f loginForm, wait time.Duration, message string) {
+	w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
+	s.loginPage(w, r, v, f, formError{"", message})
 }
 
 func (s *Sandbox) completeLogin(w http.ResponseWriter, r *http.Request, id recordID, f loginForm) error {
@@ -101,7 +120,7 @@ func (s *Sandbox) checkLogin(ctx context.Context, f loginForm) (id recordID, ref
 			return 0, "", err
 		}
 	}
-	right, err := checkPassword(f.password, hash)
+	right, err := s.passwords.check(ctx, f.password, hash)
 	switch {
 	case err != nil:
 		return 0, "", err
@@ -118,31 +137,55 @@ func (s *Sandbox) checkLogin(ctx context.Context, f loginForm) (id recordID, ref
 // countAttempt notes an attempt before its password is looked at, so that
 // parallel ones cannot slip through; success erases it. It returns how long to
 // wait, 0 when the attempt may go on.
-func (s *Sandbox) countAttempt(ctx context.Context, email, address string) (wait time.Duration, err error) {
+func (s *Sandbox) countAttempt(ctx context.Context, email, address string) (attempt int64, wait time.Duration, err error) {
 	now := s.cfg.Now()
 	key := failureKey(email)
 	err = s.write(ctx, func(tx *sql.Tx) error {
 		if _, err := tx.ExecContext(ctx, `DELETE FROM login_failures WHERE failed_at <= ?`, now.Add(-failureWindow).Unix()); err != nil {
 			return err
 		}
-		var count int
-		var oldest sql.NullInt64
-		err := tx.QueryRowContext(ctx, `SELECT count(*), min(failed_at) FROM login_failures WHERE email = ? AND address = ?`, key, address).
-			Scan(&count, &oldest)
+		ofEmail, err := waitFor(ctx, tx, now, maxFailures, `email = ? AND address = ?`, key, address)
 		if err != nil {
 			return err
 		}
-		if count >= maxFailures {
-			wait = time.Unix(oldest.Int64, 0).Add(failureWindow).Sub(now)
+		ofAddress, err := waitFor(ctx, tx, now, maxFailuresOfAddress, `address = ?`, address)
+		if err != nil {
+			return err
+		}
+		if wait = max(ofEmail, ofAddress); wait > 0 {
 			return nil
 		}
-		_, err = tx.ExecContext(ctx, `INSERT INTO login_failures (email, address, failed_at) VALUES (?, ?, ?)`, key, address, now.Unix())
+		noted, err := tx.ExecContext(ctx, `INSERT INTO login_failures (email, address, failed_at) VALUES (?, ?, ?)`, key, address, now.Unix())
+		if err != nil {
+			return err
+		}
+		attempt, err = noted.LastInsertId()
 		return err
 	})
 	if err != nil {
-		return 0, fmt.Errorf("count sign-in attempts: %w", err)
+		return 0, 0, fmt.Errorf("count sign-in attempts: %w", err)
 	}
-	return wait, nil
+	return attempt, wait, nil
+}
+
+// waitFor is how long the attempts that match condition must pause, 0 while they
+// are fewer than limit.
+func waitFor(ctx context.Context, tx *sql.Tx, now time.Time, limit int, condition string, args ...any) (time.Duration, error) {
+	var count int
+	var oldest sql.NullInt64
+	err := tx.QueryRowContext(ctx, `SELECT count(*), min(failed_at) FROM login_failures WHERE `+condition, args...).Scan(&count, &oldest)
+	if err != nil || count < limit {
+		return 0, err
+	}
+	return time.Unix(oldest.Int64, 0).Add(failureWindow).Sub(now), nil
+}
+
+// forgetAttempt erases an attempt whose password nobody looked at.
+func (s *Sandbox) forgetAttempt(ctx context.Context, attempt int64) error {
+	if _, err := s.db.ExecContext(ctx, `DELETE FROM login_failures WHERE rowid = ?`, attempt); err != nil {
+		return fmt.Errorf("forget a sign-in attempt: %w", err)
+	}
+	return nil
 }
 
 // failureKey is an e-mail as the store of attempts knows it: hashed, because

@@ -1,9 +1,15 @@
 package sandbox
 
 import (
+	"context"
+	"errors"
+	"fmt"
 	"net/http"
+	"net/url"
 	"os"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 )
@@ -94,6 +100,163 @@ func TestSuccessForgetsWrongPasswords(t *testing.T) {
 	}
 }
 
+// However many sign in at once, few hash and few wait; the others are told to
+// come back, and that does not count against them.
+func TestSignInFloodIsBounded(t *testing.T) {
+	f := start(t)
+	release, peak := make(chan struct{}), 0
+	var mu sync.Mutex
+	running := 0
+	f.passwords.derive = func(_, _ []byte, _, _ uint32, _ uint8, n uint32) []byte {
+		mu.Lock()
+		running++
+		peak = max(peak, running)
+		mu.Unlock()
+		<-release
+		mu.Lock()
+		running--
+		mu.Unlock()
+		return make([]byte, n)
+	}
+	const flood = maxHashing + maxHashWaiting + 7
+	answers := make(chan reply, flood)
+	for i := range flood {
+		p := f.person()
+		form := url.Values{"csrf": {p.csrf(authorizePath())}, "step": {"login"}, "email": {fmt.Sprintf("%d@demo.example", i)}, "password": {"faux"}}
+		go func() { answers <- p.post(authorizePath(), form) }()
+	}
+	// Those who find no place are answered while all the others are held.
+	for range flood - maxHashing - maxHashWaiting {
+		if r := <-answers; r.status != http.StatusTooManyRequests || r.header.Get("Retry-After") != "2" || !strings.Contains(r.body, "Beaucoup de connexions") {
+			t.Errorf("%d, Retry-After %q", r.status, r.header.Get("Retry-After"))
+		}
+	}
+	close(release)
+	for range maxHashing + maxHashWaiting {
+		if r := <-answers; r.status != http.StatusUnprocessableEntity {
+			t.Errorf("one that waited: %d", r.status)
+		}
+	}
+	if peak > maxHashing {
+		t.Errorf("%d hashes at once, want at most %d", peak, maxHashing)
+	}
+	if n := f.count(`SELECT count(*) FROM login_failures`); n != maxHashing+maxHashWaiting {
+		t.Errorf("%d attempts noted, want %d", n, maxHashing+maxHashWaiting)
+	}
+}
+
+// One who waits for a turn and leaves gives the place back.
+func TestHashingWaitsWithItsCaller(t *testing.T) {
+	h, release := newHashing(), make(chan struct{})
+	started := make(chan struct{})
+	h.derive = func(_, _ []byte, _, _ uint32, _ uint8, n uint32) []byte {
+		started <- struct{}{}
+		<-release
+		return make([]byte, n)
+	}
+	hash := hashPassword("secret", nil)
+	var all sync.WaitGroup
+	for range maxHashing {
+		all.Go(func() { _, _ = h.check(context.Background(), "x", hash) })
+		<-started
+	}
+	gone, leave := context.WithCancel(t.Context())
+	leave()
+	for range maxHashWaiting + 1 {
+		if _, err := h.check(gone, "x", hash); !errors.Is(err, context.Canceled) {
+			t.Fatalf("%v", err)
+		}
+	}
+	close(release)
+	all.Wait()
+}
+
+func TestWrongPasswordsOfOneAddressAreLimited(t *testing.T) {
+	f := start(t)
+	p := f.person()
+	csrf := p.csrf(authorizePath())
+	try := func(email string) reply {
+		return p.post(authorizePath(), url.Values{"csrf": {csrf}, "step": {"login"}, "email": {email}, "password": {"faux"}})
+	}
+	for i := range maxFailuresOfAddress {
+		if r := try(fmt.Sprintf("%d@demo.example", i)); r.status != http.StatusUnprocessableEntity {
+			t.Fatalf("attempt %d: %d", i+1, r.status)
+		}
+	}
+	if r := try("new@demo.example"); r.status != http.StatusTooManyRequests || r.header.Get("Retry-After") != "900" {
+		t.Errorf("%d, Retry-After %q", r.status, r.header.Get("Retry-After"))
+	}
+	f.clock.advance(failureWindow)
+	if r := try("new@demo.example"); r.status != http.StatusUnprocessableEntity {
+		t.Errorf("after the window: %d", r.status)
+	}
+	if n := f.count(`SELECT count(*) FROM login_failures`); n != 1 {
+		t.Errorf("%d attempts kept, want 1", n)
+	}
+}
+
+func TestSignInLimitsUseIndexes(t *testing.T) {
+	f := start(t)
+	for query, index := range map[string]string{
+		`DELETE FROM login_failures WHERE failed_at <= 1`:                         "login_failures_by_time",
+		`SELECT count(*), min(failed_at) FROM login_failures WHERE address = 'a'`: "login_failures_by_address",
+	} {
+		var a, b, c int
+		var plan string
+		if err := f.db.QueryRowContext(t.Context(), "EXPLAIN QUERY PLAN "+query).Scan(&a, &b, &c, &plan); err != nil || !strings.Contains(plan, index) {
+			t.Errorf("%s: %v %s", query, err, plan)
+		}
+	}
+}
+
+// An unknown e-mail takes as long as a known one: both cost one hash.
+func TestUnknownEmailCostsAHash(t *testing.T) {
+	f := start(t)
+	var calls atomic.Int32
+	real := f.passwords.derive
+	f.passwords.derive = func(password, salt []byte, time, memory uint32, threads uint8, n uint32) []byte {
+		calls.Add(1)
+		return real(password, salt, time, memory, threads, n)
+	}
+	for i, email := range []string{claire, "inconnu@demo.example", "julie.castel@garonne-adour.example"} {
+		f.person().submit(authorizePath(), "step", "login", "email", email, "password", "faux")
+		if got := int(calls.Load()); got != i+1 {
+			t.Errorf("%s: %d hashes so far, want %d", email, got, i+1)
+		}
+	}
+}
+
+// Revoking a person ends what they hold: the token and the browser session.
+func TestRevokedPersonIsOutAtOnce(t *testing.T) {
+	f := start(t)
+	p, token := f.person(), f.tokenOf(claire)
+	p.signIn(claire)
+	if r := f.api("GET", "/customers", token); r.status != http.StatusOK {
+		t.Fatalf("before: %d %s", r.status, r.body)
+	}
+	if r := p.get(authorizePath()); !strings.Contains(r.body, "Claire Lemaire") {
+		t.Fatalf("before: %d", r.status)
+	}
+	if _, err := f.db.ExecContext(t.Context(), `UPDATE customers SET status = 'revoked' WHERE email = ?`, claire); err != nil {
+		t.Fatal(err)
+	}
+	if r := f.api("GET", "/customers", token); r.status != http.StatusUnauthorized || !strings.Contains(r.body, "AuthUnauthorized") {
+		t.Errorf("the token: %d %s", r.status, r.body)
+	}
+	if r := p.get(authorizePath()); !strings.Contains(r.body, `name="password"`) {
+		t.Errorf("the browser session: %d", r.status)
+	}
+}
+
+// count reads one number from the store.
+func (f *fixture) count(query string) (n int) {
+	f.t.Helper()
+	if err := f.db.QueryRowContext(f.t.Context(), query).Scan(&n); err != nil {
+		f.t.Fatal(err)
+	}
+	return n
+}
+
 // realCost is passwordCost as the program has it; the tests sign in hundreds of
 // times and lower it.
 var realCost = passwordCost
@@ -115,12 +278,12 @@ func TestPasswordHash(t *testing.T) {
 		t.Error("two hashes share their salt")
 	}
 	for password, want := range map[string]bool{"secret": true, "Secret": false, "": false} {
-		if got, err := checkPassword(password, hash); got != want || err != nil {
+		if got, err := newHashing().check(t.Context(), password, hash); got != want || err != nil {
 			t.Errorf("%q: %v %v", password, got, err)
 		}
 	}
 	for _, broken := range []string{"", "secret", "$argon2i$v=19$m=1,t=1,p=1$AAAA$AAAA", "$argon2id$v=19$m=x$AAAA$AAAA", "$argon2id$v=19$m=8,t=1,p=1$*$AAAA", "$argon2id$v=19$m=8,t=1,p=1$AAAA$*"} {
-		if _, err := checkPassword("secret", broken); err == nil {
+		if _, err := newHashing().check(t.Context(), "secret", broken); err == nil {
 			t.Errorf("hash %q accepted", broken)
 		}
 	}

@@ -1,9 +1,11 @@
 package sandbox
 
 import (
+	"context"
 	"crypto/rand"
 	"crypto/subtle"
 	"encoding/base64"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -38,25 +40,71 @@ func hashPassword(password string, salt []byte) string {
 		base64.RawStdEncoding.EncodeToString(salt), base64.RawStdEncoding.EncodeToString(key))
 }
 
-// checkPassword reports whether password has the PHC string hash. The costs are
-// those written in the hash, so that raising passwordCost keeps old accounts.
-func checkPassword(password, hash string) (bool, error) {
+// The limits on hashing: each hash takes 19 MiB and a core while it runs, so a
+// flood of sign-ins must not choose how many run.
+const (
+	maxHashing = 2
+	// maxHashWaiting is how many may wait for their turn, about a second's worth.
+	maxHashWaiting = 16
+)
+
+// errHashingBusy says that too many passwords wait to be checked.
+var errHashingBusy = errors.New("check a password: too many are waiting")
+
+// hashing checks passwords, a few at a time. It is safe for concurrent use.
+type hashing struct {
+	running chan struct{} // as many tokens as may run
+	inside  chan struct{} // as many tokens as may run or wait
+	derive  func(password, salt []byte, time, memory uint32, threads uint8, keyLen uint32) []byte
+}
+
+func newHashing() *hashing {
+	return &hashing{
+		running: make(chan struct{}, maxHashing),
+		inside:  make(chan struct{}, maxHashing+maxHashWaiting),
+		derive:  argon2.IDKey,
+	}
+}
+
+// check reports whether password has the PHC string hash. The costs are those
+// written in the hash, so that raising passwordCost keeps old accounts. It waits
+// for its turn until ctx is done, and fails at once with errHashingBusy when too
+// many wait already.
+func (h *hashing) check(ctx context.Context, password, hash string) (bool, error) {
+	c, salt, want, err := parseHash(hash)
+	if err != nil {
+		return false, fmt.Errorf("check a password: %w", err)
+	}
+	select {
+	case h.inside <- struct{}{}:
+		defer func() { <-h.inside }()
+	default:
+		return false, errHashingBusy
+	}
+	select {
+	case h.running <- struct{}{}:
+		defer func() { <-h.running }()
+	case <-ctx.Done():
+		return false, fmt.Errorf("check a password: %w", ctx.Err())
+	}
+	got := h.derive([]byte(password), salt, c.time, c.memory, c.threads, uint32(len(want)))
+	return subtle.ConstantTimeCompare(got, want) == 1, nil
+}
+
+// parseHash takes a PHC string apart.
+func parseHash(hash string) (c argonParams, salt, key []byte, err error) {
 	part := strings.Split(hash, "$")
 	if len(part) != 6 || part[1] != "argon2id" {
-		return false, fmt.Errorf("check a password: the stored hash is not argon2id")
+		return c, nil, nil, errors.New("the stored hash is not argon2id")
 	}
-	var c argonParams
 	if _, err := fmt.Sscanf(part[3], "m=%d,t=%d,p=%d", &c.memory, &c.time, &c.threads); err != nil {
-		return false, fmt.Errorf("check a password: costs: %w", err)
+		return c, nil, nil, fmt.Errorf("costs: %w", err)
 	}
-	salt, err := base64.RawStdEncoding.Strict().DecodeString(part[4])
-	if err != nil {
-		return false, fmt.Errorf("check a password: salt: %w", err)
+	if salt, err = base64.RawStdEncoding.Strict().DecodeString(part[4]); err != nil {
+		return c, nil, nil, fmt.Errorf("salt: %w", err)
 	}
-	want, err := base64.RawStdEncoding.Strict().DecodeString(part[5])
-	if err != nil {
-		return false, fmt.Errorf("check a password: key: %w", err)
+	if key, err = base64.RawStdEncoding.Strict().DecodeString(part[5]); err != nil {
+		return c, nil, nil, fmt.Errorf("key: %w", err)
 	}
-	got := argon2.IDKey([]byte(password), salt, c.time, c.memory, c.threads, uint32(len(want)))
-	return subtle.ConstantTimeCompare(got, want) == 1, nil
+	return c, salt, key, nil
 }

@@ -67,10 +67,11 @@ type Account struct {
 
 // Sandbox is a running provider. It is safe for concurrent use.
 type Sandbox struct {
-	cfg     Config
-	db      *sql.DB
-	seed    *seed
-	handler http.Handler
+	cfg       Config
+	db        *sql.DB
+	seed      *seed
+	passwords *hashing
+	handler   http.Handler
 }
 
 // New opens the store, brings its schema up to date, fills it when it is new
@@ -88,7 +89,7 @@ func New(ctx context.Context, cfg Config) (*Sandbox, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Sandbox{cfg: cfg, db: db, seed: data}
+	s := &Sandbox{cfg: cfg, db: db, seed: data, passwords: newHashing()}
 	if err := s.fill(ctx); err != nil {
 		_ = db.Close()
 		return nil, err

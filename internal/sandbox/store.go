@@ -30,6 +30,9 @@ func openStore(ctx context.Context, dir string) (*sql.DB, error) {
 			return nil, fmt.Errorf("make the sandbox folder: %w", err)
 		}
 		name = filepath.Join(dir, storeFile)
+		if err := createPrivate(name); err != nil {
+			return nil, fmt.Errorf("make the sandbox store: %w", err)
+		}
 	}
 	db, err := sql.Open("sqlite", dsn(name))
 	if err != nil {
@@ -44,6 +47,17 @@ func openStore(ctx context.Context, dir string) (*sql.DB, error) {
 		return nil, err
 	}
 	return db, nil
+}
+
+// createPrivate makes an empty file for its owner alone, unless there is one.
+// SQLite would give its own to everybody, and gives the files of its log the
+// mode of the store.
+func createPrivate(name string) error {
+	f, err := os.OpenFile(name, os.O_CREATE|os.O_RDWR, 0o600)
+	if err != nil {
+		return err
+	}
+	return f.Close()
 }
 
 // dsn asks for write-ahead logging (readers do not wait for a writer), a
