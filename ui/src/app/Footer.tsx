@@ -10,11 +10,7 @@ export function Footer() {
       <p>
         Besoin d’aide{'\u202f'}? <Support />
       </p>
-      {config().sandbox && (
-        <Chip tone="accent" mark={null}>
-          Bac à sable — données fictives
-        </Chip>
-      )}
+      {config().sandbox && <Chip mark={null}>Bac à sable — données fictives</Chip>}
     </footer>
   );
 }

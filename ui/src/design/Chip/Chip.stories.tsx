@@ -32,4 +32,4 @@ export const States: Story = {
   ),
 };
 
-export const WithoutMark: Story = { args: { tone: 'accent', mark: null, children: 'Par défaut' } };
+export const WithoutMark: Story = { args: { tone: 'ink', mark: null, children: 'Par défaut' } };

@@ -4,8 +4,8 @@ import styles from './Chip.module.css';
 
 /** Props of {@link Chip}. */
 export type ChipProps = ComponentPropsWithRef<'span'> & {
-  /** What the state means; the label always says it too. */
-  tone?: 'neutral' | 'info' | 'warn' | 'ready' | 'live' | 'ok' | 'bad' | 'accent';
+  /** What the state means; the label always says it too. `ink` for what sets one thing apart from its like. */
+  tone?: 'neutral' | 'info' | 'warn' | 'ready' | 'live' | 'ok' | 'bad' | 'ink';
   /** Replaces the round mark; `null` leaves it out, for labels that are not a state. */
   mark?: ReactNode;
 };

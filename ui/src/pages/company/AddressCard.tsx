@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { addressKinds, labelOf } from '../../components/labels';
+import { addressName, contactName } from '../../components/names';
 import { hoursInWords } from '../../components/opening-hours';
 import { Card } from '../../design/Card/Card';
 import { Chip } from '../../design/Chip/Chip';
@@ -13,15 +14,15 @@ export type AddressCardProps = { address: AddressCard_AddressFragment };
 
 /** One site: where it is, then what a driver needs to know. */
 export function AddressCard({ address }: AddressCardProps) {
-  const { label, kind, isDefault, maxTruckTonnage, openingHours, accessNotes } = address;
+  const { kind, isDefault, maxTruckTonnage, openingHours, accessNotes } = address;
   return (
     <Card
       level={3}
-      title={label}
+      title={addressName(address)}
       aside={
         <span className={styles.badges}>
           {isDefault && (
-            <Chip tone="accent" mark={null}>
+            <Chip tone="ink" mark={null}>
               Par défaut
             </Chip>
           )}
@@ -52,13 +53,17 @@ export function AddressCard({ address }: AddressCardProps) {
 
 function Lines({ address }: AddressCardProps) {
   const { line1, line2, postalCode, city, countryCode } = address;
+  const place = [postalCode, city].filter(Boolean).join(' ');
+  // What already names the card is not told again.
+  const lines = [line1, line2, place, countryOf(countryCode)].filter(
+    (line) => line && line !== addressName(address),
+  );
+  if (lines.length === 0) return null;
   return (
     <address className={styles.lines}>
-      {[line1, line2, `${postalCode} ${city}`, countryOf(countryCode)]
-        .filter(Boolean)
-        .map((line) => (
-          <span key={line}>{line}</span>
-        ))}
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
     </address>
   );
 }
@@ -76,7 +81,7 @@ function contactOf({ contact }: AddressCard_AddressFragment): ReactNode {
   if (!contact) return null;
   return (
     <>
-      {contact.firstName} {contact.lastName}
+      {contactName(contact)}
       {contact.phone && (
         <>
           {' · '}

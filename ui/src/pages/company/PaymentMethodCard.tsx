@@ -39,14 +39,16 @@ export function PaymentMethodCard({ method, now }: PaymentMethodCardProps) {
           <Icon of={icons[method.__typename]} />
         </span>
         <div className={styles.heading}>
-          <h3>{title}</h3>
-          <p className={styles.number}>{maskedNumber(method) ?? 'Moyen de paiement'}</p>
+          <div className={styles.title}>
+            <h3>{title}</h3>
+            <p className={styles.number}>{maskedNumber(method) ?? 'Moyen de paiement'}</p>
+          </div>
+          {isDefault && (
+            <Chip tone="ink" mark={null}>
+              Par défaut
+            </Chip>
+          )}
         </div>
-        {isDefault && (
-          <Chip tone="accent" mark={null}>
-            Par défaut
-          </Chip>
-        )}
       </header>
       <DescriptionList className={styles.facts}>
         {method.__typename === 'SepaMandate' && (
