@@ -1,12 +1,15 @@
 /** One opening of a site: weekday from 1 (Monday) to 7, times HH:MM in Europe/Paris. */
 export type Opening = { weekday: number; opensAt: string; closesAt: string };
 
+/** Between two times: an en dash after which no line may break (U+2060 joins without a space). */
+const to = '\u2060–\u2060';
+
 const days = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 
 /**
  * The opening hours of a week in words, one phrase per group of days that follow each other with
  * the same hours: “Du lundi au vendredi 06:00–18:00”, “Samedi 07:00–12:00”. Days without hours are
- * left out.
+ * left out. No line breaks inside a range.
  */
 export function hoursInWords(openings: readonly Opening[]): string[] {
   const groups: { from: number; to: number; hours: string }[] = [];
@@ -25,7 +28,7 @@ function hoursOf(openings: readonly Opening[], weekday: number): string {
     .filter((opening) => opening.weekday === weekday)
     .sort((a, b) => a.opensAt.localeCompare(b.opensAt))
     .map(({ opensAt, closesAt }) =>
-      allDay(opensAt, closesAt) ? '24\u00a0h/24' : `${opensAt}–${closesAt}`,
+      allDay(opensAt, closesAt) ? '24\u00a0h/24' : `${opensAt}${to}${closesAt}`,
     )
     .join(' et ');
 }

@@ -153,6 +153,25 @@ const gases = [
   }),
 ];
 
+function bareContact(id: string) {
+  return { __typename: 'Contact', id, firstName: '', lastName: '', email: '' } as const;
+}
+
+function bareAddress(changes: { id: string; city?: string; contact?: object }) {
+  return {
+    __typename: 'Address',
+    label: '',
+    line1: '',
+    postalCode: '',
+    city: '',
+    countryCode: '',
+    openingHours: [],
+    hasSafetyProtocol: false,
+    isDefault: false,
+    ...changes,
+  } as const;
+}
+
 type Step = { key: 'BUSINESS_INFO' | 'ADDRESS' | 'CONTACT' | 'PAYMENT'; done: boolean };
 
 function onboarding(...done: boolean[]) {
@@ -211,6 +230,24 @@ export const empty: Answers = {
   },
 };
 
+/** A provider that knows ids and names, and sometimes not even these. */
+export const bare: Answers = {
+  query: {
+    me: customer(),
+    currentBusiness: business({
+      role: null,
+      purchaseOrderRequired: null,
+      onboarding: onboarding(false, true, true, false),
+      addresses: [
+        bareAddress({ id: 'a1' }),
+        bareAddress({ id: 'a2', city: 'Bayonne', contact: bareContact('c1') }),
+      ],
+      contacts: [bareContact('c1')],
+    }),
+    gasList: [],
+  },
+};
+
 /** A provider newer than this page: values that no list of labels holds. */
 export const unknownValues: Answers = {
   query: {
@@ -246,3 +283,33 @@ export const lostPaths = [
   ['currentBusiness', 'onboarding'],
   ['gasList'],
 ];
+
+/** What the API answers when the call for the business itself fails: its lists are there, its details are not. */
+export const detailLost: Answers = {
+  query: {
+    ...full.query,
+    currentBusiness: {
+      ...garonne,
+      legalName: null,
+      siret: null,
+      vatNumber: null,
+      activity: null,
+      phone: null,
+      billingEmail: null,
+      purchaseOrderRequired: null,
+      onboarding: null,
+    },
+  },
+};
+
+/** The paths of those errors. */
+export const detailLostPaths = [
+  'legalName',
+  'siret',
+  'vatNumber',
+  'activity',
+  'phone',
+  'billingEmail',
+  'purchaseOrderRequired',
+  'onboarding',
+].map((field) => ['currentBusiness', field]);

@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { config } from '../../auth/config';
 import { classes } from '../../design/classes';
 import { phone, phoneHref } from '../../lib/format';
+import { Email } from '../Email/Email';
 import styles from './Support.module.css';
 
 /** How to reach the support: its telephone and its e-mail address, as links. */
@@ -10,7 +11,9 @@ export function Support({ className, ...rest }: Omit<ComponentPropsWithRef<'span
   return (
     <span className={classes(styles.support, className)} {...rest}>
       <a href={phoneHref(supportPhone)}>{phone(supportPhone)}</a> ·{' '}
-      <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      <a href={`mailto:${supportEmail}`}>
+        <Email address={supportEmail} />
+      </a>
     </span>
   );
 }

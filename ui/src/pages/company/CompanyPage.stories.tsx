@@ -2,7 +2,17 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { fixtureClient, waitingClient } from '../../graphql/test';
 import { failingClient, partialClient } from '../../stories/clients';
-import { empty, full, lost, lostPaths, now, unknownValues } from '../../stories/fixtures';
+import {
+  bare,
+  detailLost,
+  detailLostPaths,
+  empty,
+  full,
+  lost,
+  lostPaths,
+  now,
+  unknownValues,
+} from '../../stories/fixtures';
 import { withClient } from '../../stories/with-client';
 import { CompanyPage } from './CompanyPage';
 
@@ -23,7 +33,7 @@ export const Full: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: /^Adresses\s*\(3\)$/ });
     await canvas.findByText('999 901 127 00012');
-    await canvas.findByText('Samedi 07:00–12:00');
+    await canvas.findByText('Samedi 07:00\u2060–\u206012:00');
     await canvas.findByText('Enregistré le 12 mars 2026');
     await canvas.findByText('Espagne');
     const table = within(
@@ -56,9 +66,11 @@ export const Empty: Story = {
   decorators: [withClient(() => fixtureClient(empty))],
   play: async ({ canvas }) => {
     await canvas.findByText(
-      'Aucune adresse. Ajoutez au moins un site de livraison pour commander.',
+      /^Aucune adresse\. Ajoutez au moins un site de livraison pour commander\./,
     );
-    await canvas.findByText('Aucun contact. Ajoutez la personne à prévenir lors des livraisons.');
+    await canvas.findByText(
+      /^Aucun contact\. Ajoutez la personne à prévenir lors des livraisons\. .* le support\.$/,
+    );
     expect(canvas.getAllByLabelText('non renseigné')).toHaveLength(6);
   },
 };
@@ -77,6 +89,27 @@ export const PartialFailure: Story = {
     expect(canvas.getByRole('heading', { name: 'Adresses' })).toBeVisible();
     expect(canvas.queryByText(/Aucun/)).not.toBeInTheDocument();
     expect(canvas.getAllByText('Bloc indisponible.')).toHaveLength(3);
+  },
+};
+
+export const DetailFailure: Story = {
+  decorators: [withClient(() => partialClient(detailLost, detailLostPaths))],
+  play: async ({ canvas }) => {
+    await canvas.findByText('Certaines données n’ont pas pu être chargées.');
+    await canvas.findByRole('heading', { name: /^Adresses\s*\(3\)$/ });
+    await canvas.findByText('•••• 0065');
+    expect(canvas.getAllByText('Indisponible')).toHaveLength(7);
+    expect(canvas.queryByText('Non exigé')).not.toBeInTheDocument();
+  },
+};
+
+export const Bare: Story = {
+  decorators: [withClient(() => fixtureClient(bare))],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Adresse sans nom' });
+    await canvas.findByRole('heading', { name: 'Bayonne' });
+    expect(canvas.getByRole('row', { name: /^Contact sans nom/ })).toBeVisible();
+    expect(canvas.queryByText('Non exigé')).not.toBeInTheDocument();
   },
 };
 

@@ -41,7 +41,7 @@ export function CompanyPage({ now = () => new Date() }: CompanyPageProps) {
       {business ? (
         <>
           <Section of="informations">
-            <Information business={business} />
+            <Information business={business} error={error} />
           </Section>
           <Section of="adresses" count={failed('addresses') ? null : business.addresses.length}>
             <List

@@ -1,4 +1,6 @@
+import { Email } from '../../components/Email/Email';
 import { contactTypes, labelOf } from '../../components/labels';
+import { contactName } from '../../components/names';
 import { Card } from '../../design/Card/Card';
 import { Missing } from '../../design/Missing/Missing';
 import { VisuallyHidden } from '../../design/VisuallyHidden/VisuallyHidden';
@@ -33,13 +35,13 @@ export function ContactTable({ contacts, businessName }: ContactTableProps) {
         <tbody>
           {contacts.map((contact) => (
             <tr key={contact.id}>
-              <th scope="row">
-                {contact.firstName} {contact.lastName}
-              </th>
+              <th scope="row">{contactName(contact)}</th>
               <td data-label="Fonction">{contact.jobTitle || <Missing />}</td>
               <td data-label="E-mail">
                 {contact.email ? (
-                  <a href={`mailto:${contact.email}`}>{contact.email}</a>
+                  <a href={`mailto:${contact.email}`}>
+                    <Email address={contact.email} />
+                  </a>
                 ) : (
                   <Missing />
                 )}

@@ -1,4 +1,9 @@
+import type { ErrorLike } from '@apollo/client';
+import type { ReactNode } from 'react';
 import { BusinessLogo } from '../../components/BusinessLogo/BusinessLogo';
+import { Email } from '../../components/Email/Email';
+import { failedAt } from '../../components/failures';
+import { ValueUnavailable } from '../../components/LoadFailure/ValueUnavailable';
 import { Card } from '../../design/Card/Card';
 import { Description, DescriptionList } from '../../design/DescriptionList/DescriptionList';
 import { phone, siret } from '../../lib/format';
@@ -6,25 +11,44 @@ import type { Information_BusinessFragment } from './Information.generated';
 import styles from './Information.module.css';
 
 /** Props of {@link Information}. */
-export type InformationProps = { business: Information_BusinessFragment };
+export type InformationProps = {
+  business: Information_BusinessFragment;
+  /** What failed in the same answer: a value that failed is not known to be missing. */
+  error: ErrorLike | undefined;
+};
 
 /** Who the business is. */
-export function Information({ business }: InformationProps) {
+export function Information({ business, error }: InformationProps) {
+  const { legalName, vatNumber, activity, billingEmail, purchaseOrderRequired } = business;
+  const value = (field: keyof Information_BusinessFragment, known: ReactNode) =>
+    failedAt(error, 'currentBusiness', field) ? <ValueUnavailable /> : known;
   return (
     <Card className={styles.card}>
       <BusinessLogo initial={business.initial} logoUrl={business.logoUrl} size="lg" />
       <DescriptionList columns={2} className={styles.list}>
         <Description term="Nom">{business.name}</Description>
-        <Description term="Raison sociale">{business.legalName}</Description>
-        <Description term="SIRET">{business.siret && siret(business.siret)}</Description>
-        <Description term="N° de TVA">{business.vatNumber}</Description>
-        <Description term="Secteur d’activité">{business.activity}</Description>
-        <Description term="Téléphone">{business.phone && phone(business.phone)}</Description>
-        <Description term="E-mail de facturation">{business.billingEmail}</Description>
+        <Description term="Raison sociale">{value('legalName', legalName)}</Description>
+        <Description term="SIRET">
+          {value('siret', business.siret && siret(business.siret))}
+        </Description>
+        <Description term="N° de TVA">{value('vatNumber', vatNumber)}</Description>
+        <Description term="Secteur d’activité">{value('activity', activity)}</Description>
+        <Description term="Téléphone">
+          {value('phone', business.phone && phone(business.phone))}
+        </Description>
+        <Description term="E-mail de facturation">
+          {value('billingEmail', billingEmail && <Email address={billingEmail} />)}
+        </Description>
         <Description term="N° de commande interne">
-          {business.purchaseOrderRequired ? 'Exigé à chaque commande' : 'Non exigé'}
+          {value('purchaseOrderRequired', orderNumber(purchaseOrderRequired))}
         </Description>
       </DescriptionList>
     </Card>
   );
+}
+
+/** Whether an order needs the customer's own number; null when the provider does not say. */
+function orderNumber(required: boolean | null): string | null {
+  if (required === null) return null;
+  return required ? 'Exigé à chaque commande' : 'Non exigé';
 }

@@ -21,7 +21,7 @@ export function NothingYet({ drawing, children }: NothingYetProps) {
           </Button>
         }
       >
-        {children}
+        {children} Pour l’instant, les ajouts passent par le support.
       </EmptyState>
     </Card>
   );

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { BusinessLogo } from '../../components/BusinessLogo/BusinessLogo';
 import { failedAt } from '../../components/failures';
 import { labelOf, roles } from '../../components/labels';
+import { addressName, contactName } from '../../components/names';
 import { paymentMethodName } from '../../components/payment-method';
 import { Card } from '../../design/Card/Card';
 import { Chip } from '../../design/Chip/Chip';
@@ -30,7 +31,7 @@ export function BusinessCard({ business, error }: BusinessCardProps) {
         <BusinessLogo initial={initial} logoUrl={logoUrl} size="lg" />
         <div className={styles.name}>
           <h2>{name}</h2>
-          <p>{activity || 'Secteur d’activité non renseigné'}</p>
+          <p>{activity || unknownActivity(failedAt(error, 'currentBusiness', 'activity'))}</p>
         </div>
         {role && (
           <Chip mark={null} className={styles.role}>
@@ -55,6 +56,10 @@ export function BusinessCard({ business, error }: BusinessCardProps) {
       </ul>
     </Card>
   );
+}
+
+function unknownActivity(failed: boolean): string {
+  return `Secteur d’activité ${failed ? 'indisponible' : 'non renseigné'}`;
 }
 
 type Words = { none: string; one: string; many: string; title: string };
@@ -100,12 +105,14 @@ function counted(count: number | null, { none, one, many, title }: Words): strin
 function defaultSite(addresses: Business['addresses']): string {
   const site = addresses.find((address) => address.isDefault) ?? addresses[0];
   if (!site) return '';
-  return site.isDefault ? `Par défaut\u00a0: ${site.label}` : `${site.label}, ${site.city}`;
+  const name = addressName(site);
+  if (site.isDefault) return `Par défaut\u00a0: ${name}`;
+  return site.city && site.city !== name ? `${name}, ${site.city}` : name;
 }
 
 function firstContact([first, ...others]: Business['contacts']): string {
   if (!first) return '';
-  const name = `${first.firstName} ${first.lastName}`;
+  const name = contactName(first);
   if (others.length === 0) return name;
   return `${name} et ${others.length} autre${others.length === 1 ? '' : 's'}`;
 }

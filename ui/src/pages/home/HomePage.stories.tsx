@@ -2,7 +2,17 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { fixtureClient, waitingClient } from '../../graphql/test';
 import { failingClient, partialClient } from '../../stories/clients';
-import { empty, full, halfSetUp, lost, lostPaths, now } from '../../stories/fixtures';
+import {
+  bare,
+  detailLost,
+  detailLostPaths,
+  empty,
+  full,
+  halfSetUp,
+  lost,
+  lostPaths,
+  now,
+} from '../../stories/fixtures';
 import { withClient } from '../../stories/with-client';
 import { HomePage } from './HomePage';
 
@@ -67,6 +77,24 @@ export const PartialFailure: Story = {
     await canvas.findByText('Certaines données n’ont pas pu être chargées.');
     expect(canvas.queryByText(/Aucun/)).not.toBeInTheDocument();
     expect(canvas.getAllByText('Bloc indisponible.')).toHaveLength(5);
+  },
+};
+
+export const DetailFailure: Story = {
+  decorators: [withClient(() => partialClient(detailLost, detailLostPaths))],
+  play: async ({ canvas }) => {
+    await canvas.findByText('Certaines données n’ont pas pu être chargées.');
+    await canvas.findByText('Secteur d’activité indisponible');
+    await canvas.findByText(/^Par défaut\s: Dépôt Toulouse$/);
+  },
+};
+
+export const Bare: Story = {
+  decorators: [withClient(() => fixtureClient(bare))],
+  play: async ({ canvas }) => {
+    await canvas.findByText('Adresse sans nom');
+    await canvas.findByText('Contact sans nom');
+    await canvas.findByText('Secteur d’activité non renseigné');
   },
 };
 

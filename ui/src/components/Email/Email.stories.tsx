@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Email } from './Email';
+
+const meta = {
+  title: 'Métier/Email',
+  component: Email,
+  args: { address: 'jean-baptiste.etcheverry@garonne-adour.example' },
+} satisfies Meta<typeof Email>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const OneLine: Story = {};
+
+/** A box narrower than the address: the line breaks at its signs. */
+export const Narrow: Story = {
+  render: (args) => (
+    <div className="narrowest">
+      <Email {...args} />
+    </div>
+  ),
+  play: async ({ canvas, args }) => {
+    const email = canvas.getByText((_, element) => element?.textContent === args.address, {
+      selector: 'span',
+    });
+    expect(email.getClientRects().length).toBeGreaterThan(1);
+  },
+};

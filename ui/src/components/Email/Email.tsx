@@ -1,0 +1,21 @@
+import { type ComponentPropsWithRef, Fragment } from 'react';
+import { classes } from '../../design/classes';
+import styles from './Email.module.css';
+
+/** Props of {@link Email}. */
+export type EmailProps = Omit<ComponentPropsWithRef<'span'>, 'children'> & { address: string };
+
+/** An e-mail address that breaks, where it must, after its @ and before its dots: never inside a word. */
+export function Email({ address, className, ...rest }: EmailProps) {
+  return (
+    <span className={classes(styles.email, className)} {...rest}>
+      {address.split(/(?<=@)|(?=\.)/).map((part, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name.
+        <Fragment key={i}>
+          {i > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
