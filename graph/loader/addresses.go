@@ -33,7 +33,7 @@ func AddressesAmongMany(ctx context.Context, businessID domain.ID) ([]*domain.Ad
 
 func (l *loaders) batchAddresses(ctx context.Context, ids []domain.ID) []*dataloader.Result[[]*domain.Address] {
 	if len(ids) == 1 && !l.allAddresses.started() {
-		return each(ctx, l.slots, ids, l.businessAddresses)
+		return each(ctx, l.slots, ids, l.upstream.BusinessAddresses)
 	}
 	addresses, err := l.allAddresses.get(ctx)
 	if err != nil {
@@ -41,25 +41,13 @@ func (l *loaders) batchAddresses(ctx context.Context, ids []domain.ID) []*datalo
 	}
 	groups, ok := byBusiness(addresses)
 	if !ok {
-		return each(ctx, l.slots, ids, l.businessAddresses)
+		return each(ctx, l.slots, ids, l.upstream.BusinessAddresses)
 	}
 	results := make([]*dataloader.Result[[]*domain.Address], len(ids))
 	for i, id := range ids {
 		results[i] = &dataloader.Result[[]*domain.Address]{Data: groups[id]}
 	}
 	return results
-}
-
-// businessAddresses reads one business's addresses and notes whose they are, in
-// case the provider leaves that out of an answer whose path says it.
-func (l *loaders) businessAddresses(ctx context.Context, id domain.ID) ([]*domain.Address, error) {
-	addresses, err := l.upstream.BusinessAddresses(ctx, id)
-	for _, a := range addresses {
-		if a.BusinessID == "" {
-			a.BusinessID = id
-		}
-	}
-	return addresses, err
 }
 
 // byBusiness groups addresses by the business they belong to; ok is false when

@@ -26,6 +26,8 @@ type Upstream interface {
 	Business(ctx context.Context, id domain.ID) (*domain.Business, error)
 	// Addresses are those of all of the customer's businesses.
 	Addresses(ctx context.Context) ([]*domain.Address, error)
+	// BusinessAddresses name their business, also when the provider leaves it to
+	// the path that was asked.
 	BusinessAddresses(ctx context.Context, businessID domain.ID) ([]*domain.Address, error)
 	Contacts(ctx context.Context, businessID domain.ID) ([]*domain.Contact, error)
 	PaymentMethods(ctx context.Context, businessID domain.ID) ([]domain.PaymentMethod, error)

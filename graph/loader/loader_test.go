@@ -99,20 +99,17 @@ func TestAddressesThatDoNotSayWhoseTheyAre(t *testing.T) {
 		two := businesses(2)
 		u := &loadertest.Upstream{Mine: two, Sites: []*domain.Address{{ID: "a1"}}}
 		ctx := loader.Install(t.Context(), u, "")
-		if _, errs := together(ctx, two, loader.Addresses); errors.Join(errs...) != nil {
+		got, errs := together(ctx, two, loader.Addresses)
+		if errors.Join(errs...) != nil {
 			t.Fatal(errs)
+		}
+		for i, addresses := range got {
+			if len(addresses) != 1 || addresses[0].BusinessID != two[i].ID {
+				t.Errorf("business %s: %+v", two[i].ID, addresses)
+			}
 		}
 		expectCalls(t, u, "GET /business/addresses", "GET /business/b00/addresses", "GET /business/b01/addresses")
 	})
-}
-
-func TestAddressesOfOneBusinessKnowTheirBusiness(t *testing.T) {
-	u := &loadertest.Upstream{Sites: []*domain.Address{{ID: "a1"}}}
-	addresses, err := loader.Addresses(loader.Install(t.Context(), u, ""), "b00")
-	if err != nil || len(addresses) != 1 || addresses[0].BusinessID != "b00" {
-		t.Errorf("addresses = %+v, %v", addresses, err)
-	}
-	expectCalls(t, u, "GET /business/b00/addresses")
 }
 
 func TestOneBatchFailureIsEverybodys(t *testing.T) {

@@ -4,6 +4,7 @@
 package loadertest
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"sync"
@@ -55,7 +56,7 @@ func (u *Upstream) Customer(ctx context.Context) (*domain.Customer, error) {
 
 // Businesses implements loader.Upstream.
 func (u *Upstream) Businesses(ctx context.Context) ([]*domain.Business, error) {
-	return answer(u, ctx, "GET /customers/business", u.Mine)
+	return answer(u, ctx, "GET /customers/business", copies(u.Mine))
 }
 
 // Business implements loader.Upstream.
@@ -67,22 +68,26 @@ func (u *Upstream) Business(ctx context.Context, id domain.ID) (*domain.Business
 	if i < 0 {
 		return nil, domain.NewError(domain.CodeNotFound, "Cet élément est introuvable.")
 	}
-	return u.Mine[i], nil
+	return new(*u.Mine[i]), nil
 }
 
 // Addresses implements loader.Upstream.
 func (u *Upstream) Addresses(ctx context.Context) ([]*domain.Address, error) {
-	return answer(u, ctx, "GET /business/addresses", u.Sites)
+	return answer(u, ctx, "GET /business/addresses", copies(u.Sites))
 }
 
 // BusinessAddresses implements loader.Upstream.
 func (u *Upstream) BusinessAddresses(ctx context.Context, id domain.ID) ([]*domain.Address, error) {
-	return answer(u, ctx, "GET /business/"+string(id)+"/addresses", u.Sites)
+	sites, err := answer(u, ctx, "GET /business/"+string(id)+"/addresses", copies(u.Sites))
+	for _, a := range sites {
+		a.BusinessID = cmp.Or(a.BusinessID, id)
+	}
+	return sites, err
 }
 
 // Contacts implements loader.Upstream.
 func (u *Upstream) Contacts(ctx context.Context, id domain.ID) ([]*domain.Contact, error) {
-	return answer(u, ctx, "GET /business/"+string(id)+"/contacts", u.People)
+	return answer(u, ctx, "GET /business/"+string(id)+"/contacts", copies(u.People))
 }
 
 // PaymentMethods implements loader.Upstream.
@@ -92,7 +97,7 @@ func (u *Upstream) PaymentMethods(ctx context.Context, id domain.ID) ([]domain.P
 
 // Gases implements loader.Upstream.
 func (u *Upstream) Gases(ctx context.Context) ([]*domain.Gas, error) {
-	return answer(u, ctx, "GET /gas", u.Products)
+	return answer(u, ctx, "GET /gas", copies(u.Products))
 }
 
 // SwitchBusiness implements loader.Upstream.
@@ -109,4 +114,13 @@ func answer[T any](u *Upstream, ctx context.Context, call string, items []T) ([]
 		return nil, err
 	}
 	return items, nil
+}
+
+// copies are new values at each call, as those read from an answer are.
+func copies[T any](items []*T) []*T {
+	fresh := make([]*T, len(items))
+	for i, item := range items {
+		fresh[i] = new(*item)
+	}
+	return fresh
 }
