@@ -106,24 +106,24 @@ func (s *Session) DeleteAddress(ctx context.Context, id domain.ID) error {
 }
 
 type wireAddress struct {
-	ID               wireID        `json:"id"`
-	BusinessID       wireID        `json:"business_id"`
-	Label            wireText      `json:"label"`
-	Kind             wireText      `json:"kind"`
-	Line1            wireText      `json:"line1"`
-	Line2            wireText      `json:"line2"`
-	PostalCode       wireText      `json:"postal_code"`
-	City             wireText      `json:"city"`
-	CountryCode      wireText      `json:"country_code"`
-	Latitude         wireFloat     `json:"latitude"`
-	Longitude        wireFloat     `json:"longitude"`
-	AccessNotes      wireText      `json:"access_notes"`
-	MaxTruckTonnage  wireInt       `json:"max_truck_tonnage"`
-	OpeningHours     []wireOpening `json:"opening_hours"`
-	ContactID        wireID        `json:"contact_id"`
-	SafetyProtocolAt wireTime      `json:"safety_protocol_at"`
-	IsDefault        wireBool      `json:"is_default"`
-	LastDeliveryAt   wireTime      `json:"last_delivery_at"`
+	ID               wireID                `json:"id"`
+	BusinessID       wireID                `json:"business_id"`
+	Label            wireText              `json:"label"`
+	Kind             wireText              `json:"kind"`
+	Line1            wireText              `json:"line1"`
+	Line2            wireText              `json:"line2"`
+	PostalCode       wireText              `json:"postal_code"`
+	City             wireText              `json:"city"`
+	CountryCode      wireText              `json:"country_code"`
+	Latitude         wireFloat             `json:"latitude"`
+	Longitude        wireFloat             `json:"longitude"`
+	AccessNotes      wireText              `json:"access_notes"`
+	MaxTruckTonnage  wireInt               `json:"max_truck_tonnage"`
+	OpeningHours     wireList[wireOpening] `json:"opening_hours"`
+	ContactID        wireID                `json:"contact_id"`
+	SafetyProtocolAt wireTime              `json:"safety_protocol_at"`
+	IsDefault        wireBool              `json:"is_default"`
+	LastDeliveryAt   wireTime              `json:"last_delivery_at"`
 }
 
 func (w wireAddress) domain(o *oddities) (*domain.Address, bool) {

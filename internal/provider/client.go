@@ -36,7 +36,7 @@ type Client struct {
 	timeout   time.Duration
 	transport http.RoundTripper
 	xsrf      *xsrfStore
-	oddities  *oddities
+	oddities  *oddityCount
 	logger    *slog.Logger
 }
 
@@ -70,7 +70,7 @@ func New(cfg Config) (*Client, error) {
 	if c.logger == nil {
 		c.logger = slog.Default()
 	}
-	c.oddities = newOddities(c.logger)
+	c.oddities = newOddityCount(c.logger)
 	return c, nil
 }
 

@@ -26,7 +26,7 @@ func (s *Session) Customer(ctx context.Context) (*domain.Customer, error) {
 	if isNull(raw) {
 		return nil, fmt.Errorf("%s: %w", op, domain.ErrNoCustomer)
 	}
-	customer, err := decode[wireCustomer](s.client.oddities, "customer", raw)
+	customer, err := decode[wireCustomer](s.client.oddities.during(ctx), "customer", raw)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", op, unreadable(c, err))
 	}
@@ -58,14 +58,14 @@ func unwrapCustomer(body []byte) json.RawMessage {
 }
 
 type wireCustomer struct {
-	ID               wireID      `json:"id"`
-	Email            wireText    `json:"email"`
-	FirstName        wireText    `json:"first_name"`
-	LastName         wireText    `json:"last_name"`
-	BusinessID       wireID      `json:"business_id"`
-	Role             wireText    `json:"role"`
-	Permissions      *[]wireText `json:"permissions"`
-	NotificationType wireText    `json:"notification_type"`
+	ID               wireID              `json:"id"`
+	Email            wireText            `json:"email"`
+	FirstName        wireText            `json:"first_name"`
+	LastName         wireText            `json:"last_name"`
+	BusinessID       wireID              `json:"business_id"`
+	Role             wireText            `json:"role"`
+	Permissions      *wireList[wireText] `json:"permissions"`
+	NotificationType wireText            `json:"notification_type"`
 }
 
 func (w wireCustomer) domain(o *oddities) (*domain.Customer, bool) {

@@ -1,8 +1,11 @@
 package provider
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"log/slog"
+	"runtime"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -24,7 +27,7 @@ func FuzzDecode(f *testing.F) {
 	} {
 		f.Add([]byte(seed))
 	}
-	o := newOddities(slog.New(slog.DiscardHandler))
+	o := newOddityCount(slog.New(slog.DiscardHandler)).during(context.Background())
 	f.Fuzz(func(t *testing.T, body []byte) {
 		fuzzRecord[wireCustomer](t, o, unwrapCustomer(body), func(c *domain.Customer) {
 			need(t, c.ID != "" && c.Permissions != nil, "customer %+v", c)
@@ -91,6 +94,37 @@ func checkPayment(t *testing.T, m domain.PaymentMethod) {
 	}
 }
 
+// A list of very many very small elements costs about what it takes to look at
+// it: it is given up at maxElements, and at the deadline.
+func TestManyTinyRecords(t *testing.T) {
+	body := []byte("[" + strings.Repeat("{},", maxBody/3-1) + "{}]")
+	inner := []byte(`[{"id":"1","opening_hours":` + string(body) + `}]`)
+	o := newOddityCount(slog.New(slog.DiscardHandler)).during(t.Context())
+	for name, c := range map[string]struct {
+		body []byte
+		err  error
+	}{"outside": {body, errTooMany}, "inside": {inner, nil}} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		if _, err := decodeList[wireAddress](o, "address", c.body); !errors.Is(err, c.err) {
+			t.Errorf("%s: %v", name, err)
+		}
+		runtime.ReadMemStats(&after)
+		if took := after.TotalAlloc - before.TotalAlloc; took > 64<<20 {
+			t.Errorf("%s: %d MiB allocated for an answer of %d MiB", name, took>>20, len(c.body)>>20)
+		}
+	}
+	gone, leave := context.WithCancel(t.Context())
+	leave()
+	if _, err := decodeList[wireGas](newOddityCount(slog.New(slog.DiscardHandler)).during(gone), "gas", []byte(`[{"id":"1"}]`)); !errors.Is(err, context.Canceled) {
+		t.Errorf("after the deadline: %v", err)
+	}
+	most := []byte("[" + strings.Repeat(`{"id":"1"},`, maxElements-1) + `{"id":"1"}]`)
+	if list, err := decodeList[wireContact](o, "contact", most); err != nil || len(list) != maxElements {
+		t.Errorf("%d of %d elements: %v", len(list), maxElements, err)
+	}
+}
+
 // BenchmarkDecodeList decodes 100 addresses, a large customer's list.
 func BenchmarkDecodeList(b *testing.B) {
 	items := make([]string, 100)
@@ -101,7 +135,7 @@ func BenchmarkDecodeList(b *testing.B) {
 			"safety_protocol_at":"2025-01-02T03:04:05Z","is_default":false,"last_delivery_at":"2026-03-01T10:00:00Z"}`, i, i)
 	}
 	body := []byte("[" + strings.Join(items, ",") + "]")
-	o := newOddities(slog.New(slog.DiscardHandler))
+	o := newOddityCount(slog.New(slog.DiscardHandler)).during(context.Background())
 	b.SetBytes(int64(len(body)))
 	b.ReportAllocs()
 	for b.Loop() {

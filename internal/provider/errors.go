@@ -89,7 +89,10 @@ func statusFailure(c call, res *http.Response, body []byte) *failure {
 		cause = fmt.Errorf("answered %d, subcode %s", res.StatusCode, detail.subcode)
 	}
 	err := newError(code, c, cause).WithStatus(res.StatusCode)
-	err.Field = detail.field
+	// The name is the provider's text: it gets out only when it is one of ours.
+	if c.form != nil && c.form.sent(detail.field) {
+		err.Field = detail.field
+	}
 	after, told := retryAfter(res.Header.Get("Retry-After"), time.Now())
 	return &failure{
 		err: err,

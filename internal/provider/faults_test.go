@@ -134,6 +134,7 @@ func faults() []fault {
 		// After the header of 10 bytes; 7 is a block of no known type (RFC 1951 §3.2.3).
 		{name: "corrupt gzip", answer: spoiled(10, 0x07), code: domain.CodeUpstreamInvalid, accepted: true},
 		{name: "gzip with a wrong checksum", answer: spoiled(-8, 0), code: domain.CodeUpstreamInvalid, accepted: true},
+		{name: "many tiny records", answer: status(200, "["+strings.Repeat("{},", 20_000)+"{}]"), code: domain.CodeUpstreamInvalid, accepted: true},
 		{name: "deep nesting", answer: status(200, strings.Repeat("[", 100_000)), code: domain.CodeUpstreamInvalid, accepted: true},
 		{name: "reset before the answer", answer: hijacked(""), code: domain.CodeUpstreamUnavailable, retried: true},
 		{name: "end amid the body", answer: hijacked("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n[{"), code: domain.CodeUpstreamUnavailable, retried: true, accepted: true},
@@ -222,23 +223,35 @@ func TestStatusIsTold(t *testing.T) {
 	}
 }
 
-// The first field at fault is kept, by its name alone.
+// The first field at fault is kept, by its name alone, when the write sent it.
 func TestFieldErrors(t *testing.T) {
+	in := provider.AddressInput{Line1: ptr("x"), City: ptr("y"), OpeningHours: []domain.OpeningHours{}}
 	for body, want := range map[string]string{
 		`{"error":{"fields":{"line1":["required"],"city":["required"]}}}`: "line1",
-		`{"errors":{"items.0.volume":["min:500"]}}`:                       "items.0.volume",
+		`{"errors":{"city":["min:500"]}}`:                                 "city",
 		`{"fields":{"opening_hours[]":["invalid"]}}`:                      "opening_hours[]",
-		`{"error":{"message":"x","fields":{}},"errors":{"b":[]}}`:         "b",
+		`{"fields":{"opening_hours":["invalid"]}}`:                        "opening_hours",
+		`{"error":{"message":"x","fields":{}},"errors":{"line1":[]}}`:     "line1",
+		`{"errors":{"label":["required"]}}`:                               "",
+		`{"errors":{"` + marker + `":["x"]}}`:                             "",
 		`{"errors":["line1"]}`:                                            "",
 		`{"errors":{"<b>` + marker + `</b>":["x"]}}`:                      "",
 		`{"errors":{"` + strings.Repeat("x", 65) + `":1}}`:                "",
 		`{"error":{"fields":{`:                                            "",
 	} {
 		u := newUpstream(t, status(422, body))
-		_, err := newClient(t, provider.Config{V2URL: u.URL}).For(credentials, "fr").CreateAddress(t.Context(), provider.AddressInput{})
+		s := newClient(t, provider.Config{V2URL: u.URL}).For(credentials, "fr")
+		_, err := s.CreateAddress(t.Context(), in)
 		var d *domain.Error
 		if !errors.As(err, &d) || d.Code != domain.CodeInvalid || d.Field != want {
-			t.Errorf("%s gives %v, field %q, want %q", body, err, d.Field, want)
+			t.Errorf("%s gives %v, want field %q", body, err, want)
+		}
+		// A read and a write without a form have no field.
+		_, read := s.Addresses(t.Context())
+		for _, err := range []error{read, s.DeleteAddress(t.Context(), "1")} {
+			if !errors.As(err, &d) || d.Field != "" {
+				t.Errorf("%s without a form: %v", body, err)
+			}
 		}
 	}
 }

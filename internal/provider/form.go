@@ -5,7 +5,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"mime/multipart"
+	"slices"
 	"strconv"
+	"strings"
 )
 
 // form is the body of a write: multipart/form-data with undefined fields skipped
@@ -25,6 +27,12 @@ type form struct {
 
 // part is a name and its value, in a form or in a query.
 type part struct{ name, value string }
+
+// sent reports whether the form has a part of this name. A list's parts are
+// known by the list's name too: "opening_hours" for "opening_hours[]".
+func (f *form) sent(name string) bool {
+	return slices.ContainsFunc(f.parts, func(p part) bool { return p.name == name || strings.TrimSuffix(p.name, "[]") == name })
+}
 
 func (f *form) add(name, value string) { f.parts = append(f.parts, part{name, value}) }
 

@@ -35,16 +35,26 @@ type Oddity struct {
 // it, unknown values are counted by field only.
 const maxOddities = 500
 
-// oddities counts, and logs each oddity the first time it is met.
-type oddities struct {
+// oddityCount counts, and logs each oddity the first time it is met.
+type oddityCount struct {
 	logger *slog.Logger
 
 	mu     sync.Mutex
 	counts map[Oddity]uint64
 }
 
-func newOddities(logger *slog.Logger) *oddities {
-	return &oddities{logger: logger, counts: map[Oddity]uint64{}}
+func newOddityCount(logger *slog.Logger) *oddityCount {
+	return &oddityCount{logger: logger, counts: map[Oddity]uint64{}}
+}
+
+// during is the count as one call's answer adds to it.
+func (c *oddityCount) during(ctx context.Context) *oddities { return &oddities{c, ctx} }
+
+// oddities are those of one answer. The context is kept here, for the log and
+// for the deadline, because every converter of a member would pass it on.
+type oddities struct {
+	*oddityCount
+	ctx context.Context
 }
 
 // Oddities returns how often each oddity was met since the start.
@@ -71,7 +81,7 @@ func (o *oddities) note(odd Oddity) {
 	first := o.counts[odd] == 1
 	o.mu.Unlock()
 	if first {
-		o.logger.LogAttrs(context.Background(), slog.LevelWarn, "odd answer from the provider",
+		o.logger.LogAttrs(o.ctx, slog.LevelWarn, "odd answer from the provider",
 			slog.String("kind", string(odd.Kind)), slog.String("field", odd.Field), slog.String("value", odd.Value))
 	}
 }

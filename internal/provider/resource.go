@@ -6,15 +6,20 @@ import (
 	"log/slog"
 )
 
-// readList makes a call whose answer is a list of W. name is the record's name
-// in oddities.
+// readList makes a call whose answer is a list of W, and reads the list within
+// the call's deadline. name is the record's name in oddities.
 func readList[W record[D], D any](ctx context.Context, s *Session, op, name string, c call) ([]D, error) {
+	ctx, cancel := s.client.withDeadline(ctx)
+	defer cancel()
 	body, err := s.read(ctx, op, c)
 	if err != nil {
 		return nil, err
 	}
-	list, err := decodeList[W](s.client.oddities, name, body)
+	list, err := decodeList[W](s.client.oddities.during(ctx), name, body)
 	if err != nil {
+		if f := contextFailure(ctx, c, err); f != nil {
+			return nil, fmt.Errorf("%s: %w", op, f.err)
+		}
 		return nil, fmt.Errorf("%s: %w", op, unreadable(c, err))
 	}
 	return list, nil
@@ -27,7 +32,7 @@ func readRecord[W record[D], D any](ctx context.Context, s *Session, op, name st
 	if err != nil {
 		return none, err
 	}
-	d, err := decode[W](s.client.oddities, name, body)
+	d, err := decode[W](s.client.oddities.during(ctx), name, body)
 	if err != nil {
 		return none, fmt.Errorf("%s: %w", op, unreadable(c, err))
 	}
@@ -43,7 +48,7 @@ func writeRecord[W record[D], D any](ctx context.Context, s *Session, op, name s
 	if err != nil || len(body) == 0 {
 		return none, err
 	}
-	d, err := decode[W](s.client.oddities, name, body)
+	d, err := decode[W](s.client.oddities.during(ctx), name, body)
 	if err != nil {
 		s.client.logger.LogAttrs(ctx, slog.LevelWarn, "provider accepted a write but did not send the record back",
 			slog.String("operation", op), slog.String("cause", err.Error()))

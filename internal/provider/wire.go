@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"math"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -327,6 +328,7 @@ var (
 	errNoList     = errors.New("the answer is not a list")
 	errNoRecord   = errors.New("the answer is not a record")
 	errNoRecordID = errors.New("the record has no identifier")
+	errTooMany    = errors.New("the list has too many elements")
 )
 
 // decode reads one record.
@@ -347,9 +349,14 @@ func decode[W record[D], D any](o *oddities, name string, body []byte) (D, error
 	return d, nil
 }
 
+// maxElements bounds a list: a customer has some hundreds of anything, and an
+// element of two bytes costs a thousand times that once it is a record.
+const maxElements = 10_000
+
 // decodeList reads a list; null is an empty one. An element that is not a record
 // with an identifier is dropped and counted. The result is never nil unless there
-// is an error.
+// is an error. Elements are read one by one, so that one wire struct is alive at
+// a time, and reading ends with the call's context, whose error is then returned.
 func decodeList[W record[D], D any](o *oddities, name string, body []byte) ([]D, error) {
 	raw := unwrap(body)
 	if isNull(raw) {
@@ -358,19 +365,77 @@ func decodeList[W record[D], D any](o *oddities, name string, body []byte) ([]D,
 	if len(raw) == 0 || raw[0] != '[' {
 		return nil, errNoList
 	}
-	var wires []W
-	if err := unmarshal(o, name, raw, &wires); err != nil {
-		return nil, err
+	// The whole is checked before anything is taken from it.
+	if !json.Valid(raw) {
+		return nil, errNotJSON
 	}
-	out := make([]D, 0, len(wires))
-	for _, w := range wires {
-		if d, ok := w.domain(o); ok {
-			out = append(out, d)
+	d := json.NewDecoder(bytes.NewReader(raw))
+	if _, err := d.Token(); err != nil {
+		return nil, errNotJSON
+	}
+	out := []D{}
+	for n := 0; d.More(); n++ {
+		if n == maxElements {
+			return nil, errTooMany
+		}
+		if err := o.ctx.Err(); err != nil {
+			return nil, err
+		}
+		one, ok, err := decodeElement[W](o, name, d)
+		if err != nil {
+			return nil, err
+		}
+		if ok {
+			out = append(out, one)
 		} else {
 			o.dropped(name)
 		}
 	}
 	return out, nil
+}
+
+// decodeElement reads the next element of a list; ok is false for one that is
+// not a record with an identifier.
+func decodeElement[W record[D], D any](o *oddities, name string, d *json.Decoder) (one D, ok bool, err error) {
+	var element json.RawMessage
+	if d.Decode(&element) != nil {
+		return one, false, errNotJSON
+	}
+	var w W
+	if err := unmarshal(o, name, element, &w); err != nil {
+		return one, false, err
+	}
+	one, ok = w.domain(o)
+	return one, ok, nil
+}
+
+// wireList is a list inside a record. What is not a list is left out by
+// unmarshal; elements past maxInner are not read, because a list of nothing
+// inside a record is as cheap to send as one outside.
+type wireList[W any] []W
+
+// maxInner bounds a list inside a record: a week has few opening hours, a
+// customer few permissions.
+const maxInner = 1_000
+
+func (l *wireList[W]) UnmarshalJSON(b []byte) error {
+	*l = nil
+	if string(b) == "null" {
+		return nil
+	}
+	d := json.NewDecoder(bytes.NewReader(b))
+	if open, err := d.Token(); err != nil || open != json.Delim('[') {
+		return &json.UnmarshalTypeError{Value: "other than a list", Type: reflect.TypeFor[[]W]()}
+	}
+	*l = wireList[W]{}
+	for d.More() && len(*l) < maxInner {
+		var w W
+		if err := d.Decode(&w); err != nil {
+			return err
+		}
+		*l = append(*l, w)
+	}
+	return nil
 }
 
 // unmarshal is json.Unmarshal where a member of the wrong type, which only an
