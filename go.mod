@@ -2,6 +2,9 @@ module github.com/citerne/citerne
 
 go 1.26.0
 
+// Some npm packages carry Go code.
+ignore node_modules
+
 require (
 	github.com/99designs/gqlgen v0.17.95
 	github.com/caarlos0/env/v11 v11.4.2

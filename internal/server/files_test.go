@@ -64,7 +64,7 @@ func upstream(t *testing.T) (base string, calls *atomic.Int32) {
 
 func TestLogos(t *testing.T) {
 	base, _ := upstream(t)
-	h, _ := newEdgeHandler(t, func(c *Config) { c.FilesURL, c.FilesTimeout = mustURL(t, base), 200*time.Millisecond })
+	h, _ := newEdgeHandler(t, func(c *Config) { c.FilesURL, c.FilesTimeout = mustURL(t, base), 2*time.Second })
 	for _, c := range []struct {
 		reference, contentType string
 		status                 int
