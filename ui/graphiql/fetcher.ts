@@ -37,7 +37,7 @@ function sessionHeaders(): Record<string, string> {
 }
 
 /** The business of this browser tab, as src/app/business-store.ts keeps it. */
-function currentBusinessId(): string | undefined {
+export function currentBusinessId(): string | undefined {
   const stored: unknown = JSON.parse(sessionStorage.getItem('businessStore') ?? '{}');
   return (stored as { currentBusinessId?: string }).currentBusinessId;
 }

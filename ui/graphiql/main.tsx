@@ -7,21 +7,23 @@ import 'graphiql/style.css';
 import { GraphiQL } from 'graphiql';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { firstBusinessId } from './business';
 import { fetcher } from './fetcher';
 import './page.css';
 import { SessionLine } from './SessionLine';
-import { tabs } from './tabs';
+import { tabsFor } from './tabs';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
+const tabs = tabsFor(await firstBusinessId());
 createRoot(root).render(
   <StrictMode>
     <SessionLine />
     <GraphiQL
       fetcher={fetcher}
       defaultTabs={tabs}
-      defaultEditorToolsVisibility="headers"
+      defaultEditorToolsVisibility="variables"
       defaultQuery=""
     />
   </StrictMode>,

@@ -5,7 +5,7 @@ import { executables, textOf } from '../codegen/documents.ts';
 export type Tab = { readonly query: string; readonly variables?: string };
 
 /** What each screen's operation is for, in the order of the tabs. */
-const operations: Record<string, { readonly comment: string; readonly variables?: object }> = {
+const operations: Record<string, { readonly comment: string; readonly takesBusiness?: true }> = {
   Shell: {
     comment: `La personne connectée, ses entreprises et celle de
 cet onglet : ce que le menu latéral affiche.
@@ -25,9 +25,9 @@ et moyens de paiement.`,
   },
   SwitchBusiness: {
     comment: `Change d’entreprise, chez le fournisseur aussi.
-Dans les variables, « id » est l’un des identifiants
-de « businesses ».`,
-    variables: { id: '' },
+Dans les variables, « id » est celui de l’entreprise
+actuelle ; « businesses » donne les autres.`,
+    takesBusiness: true,
   },
 };
 
@@ -47,12 +47,14 @@ const texts = new Map(
   }),
 );
 
-/** One tab per screen operation, the shell's first. */
-export const tabs: Tab[] = Object.entries(operations).map(([name, { comment, variables }]) => {
-  const text = texts.get(name);
-  if (text === undefined) throw new Error(`No .graphql file declares the operation ${name}.`);
-  return {
-    query: `${comment.replace(/^(?=.)/gm, '# ').replace(/^$/gm, '#')}\n${text}\n`,
-    ...(variables && { variables: JSON.stringify(variables, null, 2) }),
-  };
-});
+/** One tab per screen operation, the shell's first; `businessId` fills the variables of those that take one. */
+export function tabsFor(businessId = ''): Tab[] {
+  return Object.entries(operations).map(([name, { comment, takesBusiness }]) => {
+    const text = texts.get(name);
+    if (text === undefined) throw new Error(`No .graphql file declares the operation ${name}.`);
+    return {
+      query: `${comment.replace(/^(?=.)/gm, '# ').replace(/^$/gm, '#')}\n${text}\n`,
+      ...(takesBusiness && { variables: JSON.stringify({ id: businessId }, null, 2) }),
+    };
+  });
+}
