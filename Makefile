@@ -70,7 +70,8 @@ ui/graphiql-dist/index.html: $(UI_CONFIG) $(call files,ui/graphiql ui/codegen ui
 
 ui/storybook-static/index.html: $(UI_CONFIG) $(call files,ui/.storybook) $(UI_SOURCES) | $(INSTALLED) $(GENERATED)
 	@echo "Building Storybook"
-	@npm run --silent -w ui build:storybook
+	@mkdir -p .build
+	@npm run --silent -w ui build:storybook >.build/storybook.log 2>&1 || { cat .build/storybook.log; exit 1; }
 
 # Go's own cache knows what changed.
 bin/citerne:
