@@ -12,6 +12,7 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 	"github.com/vektah/gqlparser/v2/parser"
 	"github.com/vektah/gqlparser/v2/validator"
+	"github.com/vektah/gqlparser/v2/validator/core"
 	"github.com/vektah/gqlparser/v2/validator/rules"
 
 	"github.com/citerne/citerne/internal/domain"
@@ -33,7 +34,7 @@ type documents struct {
 func newDocuments(schema *ast.Schema, manifest map[string]string, free bool) *documents {
 	d := &documents{
 		schema: schema,
-		rules:  rules.NewDefaultRules(),
+		rules:  quietRules(),
 		free:   free,
 		known:  make(map[string]func() (*ast.QueryDocument, error), len(manifest)),
 	}
@@ -62,9 +63,28 @@ func (d *documents) find(p *params) (*ast.QueryDocument, error) {
 	return d.compile(p.Query)
 }
 
+// quietRules are the rules of GraphQL without their suggestions, which compare an
+// unknown name with every known one. GraphiQL makes its own.
+func quietRules() *rules.Rules {
+	quiet := rules.NewDefaultRules()
+	for _, rule := range []core.Rule{
+		rules.FieldsOnCorrectTypeRuleWithoutSuggestions,
+		rules.KnownArgumentNamesRuleWithoutSuggestions,
+		rules.KnownTypeNamesRuleWithoutSuggestions,
+		rules.ScalarLeafsRuleWithoutSuggestions,
+		rules.ValuesOfCorrectTypeRuleWithoutSuggestions,
+	} {
+		quiet.ReplaceRule(strings.TrimSuffix(rule.Name, "WithoutSuggestions"), rule.RuleFunc)
+	}
+	return quiet
+}
+
 // compile parses, measures and validates a text, in that order: what is too large
 // must not reach validation, which costs more than it in the worst case.
 func (d *documents) compile(text string) (*ast.QueryDocument, error) {
+	if err := checkNames(text); err != nil {
+		return nil, err
+	}
 	doc, err := parser.ParseQueryWithTokenLimit(&ast.Source{Input: text}, maxTokens)
 	if err != nil {
 		return nil, invalidDocument(err)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/vektah/gqlparser/v2/ast"
+	"github.com/vektah/gqlparser/v2/lexer"
 )
 
 // The largest document that runs (security §2). They leave the screens of this
@@ -22,26 +23,57 @@ const (
 	// maxIntrospectionDepth is for __schema and __type, whose types nest deeper
 	// than any data of ours; free queries only.
 	maxIntrospectionDepth = 20
-	// saturated is where sums stop growing: fragments that spread each other
-	// double at every step.
-	saturated = 1 << 20
+	// maxWeight is for __schema and __type too: there is room in it for what
+	// GraphiQL and graphql-js send, with every option.
+	maxWeight = 25_000
+	// perObject is what an object weighs, beside its fields.
+	perObject = 8
+	// maxName keeps names short enough to be compared and repeated.
+	maxName = 100
 )
+
+// fanOut is about how many objects an introspection field answers with, for our
+// schema. Fields that nest multiply, so introspection is weighed by its answer,
+// not by its text.
+var fanOut = map[string]int{
+	"types": 40, "fields": 10, "enumValues": 5, "directives": 5,
+	"args": 1, "inputFields": 1, "interfaces": 1, "possibleTypes": 1,
+}
 
 // size is what one selection amounts to with its fragments written out.
 type size struct {
-	depth      int
-	cost       int
+	depth int
+	cost  int
+	// weight is about how many values and objects an introspection answers with.
+	weight     int
 	aliases    int
 	directives int
 	keys       map[string]int
 }
 
 // gauge measures a document in one pass: each fragment once, however often it is
-// spread, so the time is proportional to the text.
+// spread, and nothing any more once a limit is passed. So the time is proportional
+// to the text, and no sum can grow past twice its limit.
 type gauge struct {
 	fragments ast.FragmentDefinitionList
 	measured  map[string]*size
 	err       error
+}
+
+// checkNames refuses a text with a name that nobody would write. Every rule that
+// meets an unknown name repeats it.
+func checkNames(text string) error {
+	words := lexer.New(&ast.Source{Input: text})
+	for range maxTokens {
+		word, err := words.ReadToken()
+		if err != nil || word.Kind == lexer.EOF {
+			break
+		}
+		if word.Kind == lexer.Name && len(word.Value) > maxName {
+			return unprocessable(fmt.Sprintf("La requête porte un nom trop long\u00a0: %d caractères au plus.", maxName))
+		}
+	}
+	return nil
 }
 
 // measure refuses a document that is larger than the limits. It needs no schema,
@@ -52,51 +84,55 @@ func measure(doc *ast.QueryDocument) error {
 	for _, operation := range doc.Operations {
 		root := g.selection(operation.SelectionSet)
 		g.directives(operation.Directives)
-		total.add(root, len(operation.Directives))
 		g.limit("champs à la racine", len(root.keys), maxRootFields)
+		g.add(total, root, len(operation.Directives))
 	}
 	// A fragment that no operation spreads is invalid, but validation reads it too.
 	for _, fragment := range doc.Fragments {
 		if g.measured[fragment.Name] == nil {
-			total.add(g.fragment(fragment.Name), 0)
+			g.add(total, g.fragment(fragment.Name), 0)
 		}
 	}
 	g.limit("niveaux", total.depth, maxDepth)
-	g.limit("champs", total.cost, maxCost)
-	g.limit("alias", total.aliases, maxAliases)
-	g.limit("directives", total.directives, maxDirectives)
 	return g.err
 }
 
 func (g *gauge) limit(what string, n, most int) {
-	if n > most && g.err == nil {
-		g.err = unprocessable(fmt.Sprintf("La requête a trop de %s\u00a0: %d au plus.", what, most))
+	if n > most {
+		g.refuse(fmt.Sprintf("La requête a trop de %s\u00a0: %d au plus.", what, most))
+	}
+}
+
+// refuse keeps the first reason.
+func (g *gauge) refuse(message string) {
+	if g.err == nil {
+		g.err = unprocessable(message)
 	}
 }
 
 func (g *gauge) directives(list ast.DirectiveList) {
-	if list.ForName("defer") != nil && g.err == nil {
-		g.err = unprocessable("La directive @defer n’est pas prise en charge.")
+	if list.ForName("defer") != nil {
+		g.refuse("La directive @defer n’est pas prise en charge.")
 	}
 }
 
 func (g *gauge) selection(set ast.SelectionSet) *size {
 	sum := &size{keys: make(map[string]int)}
 	for _, selected := range set {
+		if g.err != nil {
+			break
+		}
 		switch s := selected.(type) {
 		case *ast.Field:
 			g.directives(s.Directives)
-			sum.add(g.field(s), len(s.Directives))
+			g.add(sum, g.field(s), len(s.Directives))
 		case *ast.InlineFragment:
 			g.directives(s.Directives)
-			sum.add(g.selection(s.SelectionSet), len(s.Directives))
+			g.add(sum, g.selection(s.SelectionSet), len(s.Directives))
 		case *ast.FragmentSpread:
 			g.directives(s.Directives)
-			sum.add(g.fragment(s.Name), len(s.Directives))
+			g.add(sum, g.fragment(s.Name), len(s.Directives))
 		}
-	}
-	for _, n := range sum.keys {
-		g.limit("répétitions d’un même champ", n, maxRepeated)
 	}
 	return sum
 }
@@ -106,6 +142,7 @@ func (g *gauge) field(f *ast.Field) *size {
 	s := &size{
 		depth:      below.depth + 1,
 		cost:       below.cost + 1,
+		weight:     min(1+answered(f.Name, below.weight), maxWeight+1),
 		aliases:    below.aliases,
 		directives: below.directives,
 		keys:       map[string]int{f.Alias: 1},
@@ -120,7 +157,20 @@ func (g *gauge) field(f *ast.Field) *size {
 	return s
 }
 
-// fragment measures a fragment once. While it is being measured it counts for
+// answered weighs what is below a field by how often it is answered. Half of the
+// types have none inside, so a chain of ofType is shorter than it looks.
+func answered(name string, below int) int {
+	if name == "ofType" {
+		return below / 2
+	}
+	if n := fanOut[name]; n > 0 {
+		return n * (perObject + below)
+	}
+	return below
+}
+
+// fragment measures a fragment once. One that is not there is refused at once:
+// validation compares each such spread with all others. While it is being measured it counts for
 // nothing, which ends cycles here and leaves it to validation to refuse them.
 func (g *gauge) fragment(name string) *size {
 	if known := g.measured[name]; known != nil {
@@ -129,6 +179,7 @@ func (g *gauge) fragment(name string) *size {
 	g.measured[name] = &size{}
 	definition := g.fragments.ForName(name)
 	if definition == nil {
+		g.refuse("La requête emploie un fragment qu’elle ne définit pas.")
 		return g.measured[name]
 	}
 	g.directives(definition.Directives)
@@ -138,15 +189,23 @@ func (g *gauge) fragment(name string) *size {
 	return s
 }
 
-// add puts another selection beside this one.
-func (s *size) add(other *size, directives int) {
-	s.depth = max(s.depth, other.depth)
-	s.cost = min(s.cost+other.cost, saturated)
-	s.aliases = min(s.aliases+other.aliases, saturated)
-	s.directives = min(s.directives+other.directives+directives, saturated)
+// add puts a selection beside others, and compares the sums that only grow on the
+// way to the root with their limits.
+func (g *gauge) add(sum, other *size, directives int) {
+	sum.depth = max(sum.depth, other.depth)
+	sum.cost += other.cost
+	sum.weight += other.weight
+	sum.aliases += other.aliases
+	sum.directives += other.directives + directives
+	g.limit("champs", sum.cost, maxCost)
+	g.limit("champs d’introspection", sum.weight, maxWeight)
+	g.limit("alias", sum.aliases, maxAliases)
+	g.limit("directives", sum.directives, maxDirectives)
+	if sum.keys == nil {
+		return
+	}
 	for key, n := range other.keys {
-		if s.keys != nil {
-			s.keys[key] = min(s.keys[key]+n, saturated)
-		}
+		sum.keys[key] += n
+		g.limit("répétitions d’un même champ", sum.keys[key], maxRepeated)
 	}
 }

@@ -10,6 +10,13 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
+const (
+	// maxPlaces is how many faults of a document are told.
+	maxPlaces = 20
+	// maxMessage is how long the words for one may be, in bytes.
+	maxMessage = 300
+)
+
 // refusal ends a request before anything runs.
 type refusal struct {
 	// status is the HTTP status; 0 stands for a well-formed request that GraphQL
@@ -63,12 +70,21 @@ func (r *reporter) tellRefusal(refused *refusal) gqlerror.List {
 	if refused.places == nil {
 		return gqlerror.List{told}
 	}
-	list := make(gqlerror.List, len(refused.places))
-	for i, place := range refused.places {
+	places := refused.places[:min(len(refused.places), maxPlaces)]
+	list := make(gqlerror.List, len(places))
+	for i, place := range places {
 		list[i] = &gqlerror.Error{
-			Message: place.Message, Path: place.Path, Locations: place.Locations,
+			Message: clip(place.Message), Path: place.Path, Locations: place.Locations[:min(len(place.Locations), maxPlaces)],
 			Extensions: maps.Clone(told.Extensions),
 		}
 	}
 	return list
+}
+
+// clip shortens a message that repeats much of a document.
+func clip(message string) string {
+	if len(message) <= maxMessage {
+		return message
+	}
+	return strings.ToValidUTF8(message[:maxMessage], "") + "…"
 }

@@ -1,0 +1,201 @@
+//go:build unix
+
+package graph_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// mostCPU is what a hostile document may cost the whole process, garbage
+// collection included (security §2). CPU time, unlike time on the clock, does not
+// grow when the machine is busy; the race detector's own work does, and by far
+// less than this factor.
+const mostCPU = 10 * time.Millisecond * slowdown
+
+// mostAnswer bounds what a refusal may send back, so that nobody makes the server
+// speak at length either.
+const mostAnswer = 32 << 10
+
+// hostile are request bodies of 128 KiB at the most, each an attempt to cost far
+// more than it took to send.
+func hostile() map[string]string {
+	const kB = 1000
+	long := strings.Repeat("a", 120*kB)
+	bodies := map[string]string{
+		"variables: long list":         `{"query":"{__typename}","variables":{"v":[` + times(60*kB, "0,") + `0]}}`,
+		"variables: deep list":         `{"query":"{__typename}","variables":{"v":` + times(60*kB, "[") + times(60*kB, "]") + `}}`,
+		"variables: bearable deep":     `{"query":"{__typename}","variables":{"v":` + times(9*kB, "[") + times(9*kB, "]") + `}}`,
+		"variables: deep object":       `{"query":"{__typename}","variables":{"v":` + times(9*kB, `{"a":`) + "1" + times(9*kB, "}") + `}}`,
+		"variables: many keys":         `{"query":"{__typename}","variables":{` + times(9*kB, `"#":1,`) + `"z":1}}`,
+		"variables: one key often":     `{"query":"{__typename}","variables":{` + times(20*kB, `"a":1,`) + `"z":1}}`,
+		"variables: long number":       `{"query":"query($t:ContactType){currentBusiness{contacts(type:$t){id}}}","variables":{"t":` + strings.Repeat("9", 120*kB) + `}}`,
+		"variables: unknown enum":      `{"query":"query($t:ContactType){currentBusiness{contacts(type:$t){id}}}","variables":{"t":"` + long + `"}}`,
+		"variables: list for an enum":  `{"query":"query($t:ContactType){currentBusiness{contacts(type:$t){id}}}","variables":{"t":[` + times(60*kB, "0,") + `0]}}`,
+		"variables: object for an id":  `{"query":"mutation($i:ID!){switchBusiness(id:$i){id}}","variables":{"i":{` + times(9*kB, `"#":1,`) + `"z":1}}}`,
+		"variables: long id":           `{"query":"mutation($i:ID!){switchBusiness(id:$i){id}}","variables":{"i":"` + long + `"}}`,
+		"variables: escaped text":      `{"query":"{__typename}","variables":{"v":"` + times(20*kB, `\u00e9`) + `"}}`,
+		"operation name":               `{"query":"query A{__typename}","operationName":"` + long + `"}`,
+		"extensions":                   `{"query":"{__typename}","extensions":{` + times(9*kB, `"#":[],`) + `"z":1}}`,
+		"document id":                  `{"documentId":"sha256:` + long + `"}`,
+		"escapes in the body":          `{"query":"{` + times(19*kB, `\u0061`) + `}"}`,
+		"many parameters":              `{"query":"{__typename}",` + times(9*kB, `"#":1,`) + `"z":1}`,
+		"not closed":                   `{"query":"{__typename}","variables":{"v":` + times(120*kB, "["),
+		"one parameter, many versions": `{` + times(5*kB, `"query":"{__typename}",`) + `"z":1}`,
+	}
+	for name, query := range map[string]string{
+		"aliases":                         "{" + times(240, "a#:me{id}") + "}",
+		"aliases of one field":            "{me{" + times(300, "a#:id") + "}}",
+		"root fields":                     "{" + times(240, "me{id}") + "}",
+		"one key, different arguments":    "{currentBusiness{" + times(110, "contacts(type:OPS){id}contacts{id}") + "}}",
+		"one key, repeated":               "{me{" + times(990, "id ") + "}}",
+		"repeated below repeated":         "{" + times(20, "me{"+times(20, "id ")+"}") + "}",
+		"conflicts in depth":              "{" + times(10, "me{"+times(10, "currentBusiness{"+times(5, "id ")+"}")+"}") + "}",
+		"repeated on three levels":        "{" + times(8, "me{"+times(8, "currentBusiness{"+times(6, "id ")+"}")+"}") + "}",
+		"repeated on five levels":         "{" + times(3, "me{"+times(3, "a{"+times(3, "b{"+times(3, "c{"+times(3, "d ")+"}")+"}")+"}")+"}") + "}",
+		"depth":                           "{" + times(400, "me{") + "id" + times(401, "}"),
+		"inline fragments":                "{" + times(300, "...{") + "__typename" + times(301, "}"),
+		"inline fragments, side by side":  "{" + times(240, "...{__typename}") + "}",
+		"fragments that double":           "{...f0} fragment f90 on Query{me{id}} " + times(90, "fragment f# on Query{...f+ ...f+} "),
+		"fragments that branch":           "{...f0} fragment f60 on Query{me} " + times(60, "fragment f# on Query{a{...f+}b{...f+}} "),
+		"fragments with many keys":        "{...f0} fragment f80 on Query{" + times(160, "k# ") + "} " + times(80, "fragment f# on Query{...f+} "),
+		"fragments on many keys":          "{" + times(150, "...f ") + "} fragment f on Query{" + times(490, "k# ") + "}",
+		"fragments, not spread":           "{me{id}} " + times(120, "fragment f# on Query{id} "),
+		"fragments, all of one name":      "{...f} " + times(120, "fragment f on Query{id} "),
+		"fragments, each with all":        "{...f0} " + times(15, "fragment f# on Query{"+times(15, "...f# ")+"} "),
+		"cycle":                           "{...a} fragment a on Query{...a}",
+		"cycle, long":                     "{...f0} " + times(90, "fragment f# on Query{...f+} ") + "fragment f90 on Query{...f0}",
+		"cycles, intertwined":             "{...f0 ...f1} " + times(50, "fragment f# on Query{...f0 ...f+ ...f1 ...f2} ") + "fragment f50 on Query{...f0}",
+		"spreads of nothing":              "{" + times(480, "...f# ") + "}",
+		"directives":                      "{me{id " + times(300, "@d# ") + "}}",
+		"directives, repeated":            "{me{id " + times(140, "@skip(if:true)") + "}}",
+		"directives, unknown and long":    "{me{id @" + long + "}}",
+		"directives on the operation":     "query " + times(400, "@d# ") + "{__typename}",
+		"list literal, deep":              "{currentBusiness{contacts(type:" + times(480, "[") + times(480, "]") + "){id}}}",
+		"list literal, very deep":         "{currentBusiness{contacts(type:" + times(60*kB, "[") + times(60*kB, "]") + "){id}}}",
+		"list literal, long":              "{currentBusiness{contacts(type:[" + times(900, "OPS ") + "]){id}}}",
+		"object literal, deep":            "{currentBusiness{contacts(type:" + times(230, "{a:") + "1" + times(230, "}") + "){id}}}",
+		"object literal, long":            "{currentBusiness{contacts(type:{" + times(300, "a#:1 ") + "}){id}}}",
+		"object literal, one key":         "{currentBusiness{contacts(type:{" + times(300, "a:1 ") + "}){id}}}",
+		"literals of many kinds":          "{currentBusiness{" + times(18, "contacts(type:[[1,2.5,\"x\",{a:[A]}]]){id}") + "}}",
+		"string literal":                  `{currentBusiness{contacts(type:"` + long + `"){id}}}`,
+		"string literals, escaped":        `{currentBusiness{contacts(type:"` + times(9*kB, `\u00e9`) + `"){id}}}`,
+		"block string":                    `{currentBusiness{contacts(type:"""` + long + `"""){id}}}`,
+		"block string of lines":           `{currentBusiness{contacts(type:"""` + strings.Repeat("\n", 60*kB) + `"""){id}}}`,
+		"block string of indented lines":  `{currentBusiness{contacts(type:"""` + strings.Repeat("\n  a", 25*kB) + `"""){id}}}`,
+		"number literal":                  "{currentBusiness{contacts(type:" + strings.Repeat("9", 120*kB) + "){id}}}",
+		"float literal":                   "{currentBusiness{contacts(type:1." + strings.Repeat("9", 120*kB) + "e99){id}}}",
+		"enum literal, unknown":           "{currentBusiness{contacts(type:" + long + "){id}}}",
+		"enum literals, unknown":          "{currentBusiness{" + times(18, "contacts(type:OPSX"+strings.Repeat("Y", 90)+"){id}") + "}}",
+		"fields, unknown and long":        "{" + long + "}",
+		"fields, unknown":                 "{me{" + times(480, "firstNam"+strings.Repeat("e", 90)+"# ") + "}}",
+		"fields, unknown and very long":   "{me{" + times(10, strings.Repeat("e", 12*kB)+"# ") + "}}",
+		"arguments, unknown":              "{me(" + times(300, "a#:1 ") + "){id}}",
+		"arguments, unknown and long":     "{currentBusiness{contacts(" + long + ":1){id}}}",
+		"arguments, one name":             "{currentBusiness{contacts(" + times(300, "type:OPS ") + "){id}}}",
+		"types, unknown":                  "{" + times(150, "...on T#{id}") + "}",
+		"types, unknown and long":         "{...on " + long + "{id}}",
+		"types, deep":                     "query($a:" + times(480, "[") + "ID" + times(480, "]") + "){__typename}",
+		"operations":                      times(240, "query q#{id} "),
+		"operations, one name":            times(240, "query q{id} "),
+		"operations, without a name":      times(330, "{id} "),
+		"operation name, long":            "query " + long + "{__typename}",
+		"subscriptions":                   times(120, "subscription s#{a b} "),
+		"variables":                       "query(" + times(240, "$v#:ID ") + "){__typename}",
+		"variables, one name":             "query(" + times(240, "$v:ID ") + "){__typename}",
+		"variables, of unknown types":     "query(" + times(240, "$v#:Customr ") + "){__typename}",
+		"variables, with defaults":        "query(" + times(100, "$v#:ContactType=[[X]]") + "){__typename}",
+		"variables, not declared":         "{currentBusiness{" + times(15, "a#:contacts(type:$v#){id}") + "}}",
+		"variables, long":                 "query($" + long + ":ID){__typename}",
+		"comments":                        strings.Repeat("#\n", 40*kB) + "{__typename}",
+		"comment, long":                   "#" + long + "\n{__typename}",
+		"commas":                          "{__typename" + strings.Repeat(",", 120*kB) + "}",
+		"white space":                     "{__typename" + strings.Repeat(" \n\t", 24*kB) + "}",
+		"braces":                          strings.Repeat("{", 120*kB),
+		"spreads":                         "{" + strings.Repeat("...", 40*kB),
+		"quotes":                          strings.Repeat(`"`, 60*kB),
+		"string, not closed":              `{a(b:"` + long,
+		"block string, not closed":        `{a(b:"""` + strings.Repeat(`\"""`, 16*kB),
+		"unicode":                         "{" + strings.Repeat("é", 60*kB) + "}",
+		"unicode strings":                 `{currentBusiness{contacts(type:"` + strings.Repeat("𝄞", 30*kB) + `"){id}}}`,
+		"byte order marks":                strings.Repeat("\ufeff", 40*kB) + "{__typename}",
+		"noncharacters":                   "{" + strings.Repeat("\u0000", 10*kB) + "}",
+		"introspection":                   introspection,
+		"introspection, again":            "{" + times(9, "a#:__schema{types{fields{type{name}}}}") + "}",
+		"introspection of fields":         "{__schema{types{" + times(4, "a#:fields{name args{name type{name}} type{ofType{ofType{ofType{name}}}}}") + "}}}",
+		"introspection, fields of fields": "{__schema{types{fields{type{fields{type{name kind description}}}}}}}",
+		"introspection, types of types":   "{__schema{types{interfaces{possibleTypes{name}}possibleTypes{interfaces{name}}}}}",
+		"introspection by fragments":      "{__schema{types{...f}}} fragment f on __Type{" + times(9, "a#:fields{...g}") + "} fragment g on __Field{" + times(6, "b#:type{ofType{ofType{name}}}") + "}",
+		"introspection of one type":       "{" + times(9, `a#:__type(name:"Business"){fields{type{fields{type{name kind}}}}}`) + "}",
+		"introspection of arguments":      "{__schema{types{fields{args{type{fields{args{type{name}}}}}}}}}",
+		"introspection of one type, deep": "{" + times(9, `a#:__type(name:"Query"){fields{type{fields{name}ofType{fields{name}ofType{fields{name}ofType{fields{name}}}}}}}`) + "}",
+		"introspection of type names":     "{__schema{" + times(14, "a#:types{name kind description}") + "}}",
+		"introspection, within limits":    "{" + times(5, "a#:__schema{types{fields{type{name}}}}") + "}",
+		"introspection of values":         "{__schema{types{" + times(12, "a#:enumValues{name description}") + "}}}",
+		"introspection of directives":     "{__schema{" + times(12, "a#:directives{name locations args{name type{name ofType{name}}}}") + "}}",
+		"type names":                      "{" + times(300, "__typename ") + "}",
+	} {
+		body, err := json.Marshal(map[string]string{"query": query})
+		if err != nil {
+			panic(err)
+		}
+		bodies[name] = string(body)
+	}
+	return bodies
+}
+
+// times repeats a text; # in it is the number of the copy, + the next one's.
+func times(n int, text string) string {
+	var s strings.Builder
+	for i := range n {
+		s.WriteString(strings.NewReplacer("#", fmt.Sprint(i), "+", fmt.Sprint(i+1)).Replace(text))
+	}
+	return s.String()
+}
+
+func TestHostileDocumentsCostLittle(t *testing.T) {
+	h := handler(instant())
+	for name, body := range hostile() {
+		t.Run(name, func(t *testing.T) {
+			if len(body) > 128<<10 {
+				t.Fatalf("%d bytes are refused for their size alone", len(body))
+			}
+			var answer string
+			cost := leastCPU(func() { _, _, answer = ask(t, h, http.MethodPost, "/", body) })
+			if cost > mostCPU {
+				t.Errorf("costs %s of CPU, more than %s", cost, mostCPU)
+			}
+			if strings.Contains(answer, `"errors"`) && len(answer) > mostAnswer {
+				t.Errorf("the refusal has %d bytes", len(answer))
+			}
+			t.Logf("%s, %d bytes: %.300s", cost, len(answer), answer)
+		})
+	}
+}
+
+// leastCPU is the least that several runs of f cost: what else goes on in the
+// process, such as the collection of another test's garbage, only adds.
+func leastCPU(f func()) time.Duration {
+	least := time.Duration(1<<63 - 1)
+	for range 5 {
+		runtime.GC()
+		before := usedCPU()
+		f()
+		least = min(least, usedCPU()-before)
+	}
+	return least
+}
+
+func usedCPU() time.Duration {
+	var used syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {
+		panic(err)
+	}
+	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
+}
