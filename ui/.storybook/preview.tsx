@@ -37,7 +37,7 @@ const preview: Preview = {
     a11y: { test: 'error' },
     controls: { expanded: true },
     options: {
-      storySort: { order: ['Jetons', 'Composants', 'Métier', 'Pages'] },
+      storySort: { order: ['Jetons', 'Composants', 'Métier', 'Cadre', 'Pages'] },
     },
     viewport: {
       options: {
@@ -64,7 +64,6 @@ const preview: Preview = {
   initialGlobals: { theme: 'light' },
   decorators: [
     (Story, { parameters, globals, viewMode }) => {
-      const page = parameters['page'] === true;
       const themes = globals['theme'] === 'both' ? ['light', 'dark'] : [globals['theme']];
       // Window colours follow the story; documentation pages keep Storybook's own.
       if (viewMode === 'story' && themes.length === 1) {
@@ -73,7 +72,7 @@ const preview: Preview = {
         delete document.documentElement.dataset['theme'];
       }
       const panes = themes.map((theme) => (
-        <Pane key={theme} theme={theme} page={page} path={parameters['path'] ?? '/'}>
+        <Pane key={theme} theme={theme} {...(parameters as Place)}>
           <Story />
         </Pane>
       ));
@@ -96,15 +95,24 @@ const preview: Preview = {
   },
 };
 
-type PaneProps = { theme: string; page: boolean; path: string; children: ReactNode };
+/** Parameters of a story: what it stands in. */
+type Place = {
+  /** It fills the window: as the content of `main`, or with landmarks of its own. */
+  page?: boolean | 'landmarks';
+  /** Where the router is; null for a story that has a router of its own. */
+  path?: string | null;
+};
+
+type PaneProps = Place & { theme: string; children: ReactNode };
 
 /** One theme with what every component may ask of the page. */
-function Pane({ theme, page, path, children }: PaneProps) {
+function Pane({ theme, page = false, path = '/', children }: PaneProps) {
+  const content = (
+    <ToastProvider>{page === true ? <main>{children}</main> : children}</ToastProvider>
+  );
   return (
     <div data-theme={theme} className={page ? 'pane page' : 'pane'}>
-      <MemoryRouter initialEntries={[path]}>
-        <ToastProvider>{page ? <main>{children}</main> : children}</ToastProvider>
-      </MemoryRouter>
+      {path === null ? content : <MemoryRouter initialEntries={[path]}>{content}</MemoryRouter>}
     </div>
   );
 }

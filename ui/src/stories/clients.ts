@@ -1,5 +1,6 @@
 /** Clients that fail, for stories and tests. */
 import { ApolloClient, ApolloLink } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { GraphQLError } from 'graphql';
 import { map } from 'rxjs';
 import { createCache } from '../graphql/cache';
@@ -25,6 +26,11 @@ export function partialClient(answers: Answers, failed: string[][]): ApolloClien
     defaultOptions,
     link: ApolloLink.from([addErrors, link]),
   });
+}
+
+/** What a screen is given when every field of its answer failed. */
+export function failure(): CombinedGraphQLErrors {
+  return new CombinedGraphQLErrors({ errors: [{ message, extensions }] });
 }
 
 /** Fails every read of the current business. */

@@ -37,6 +37,8 @@ export type MenuProps = Omit<ComponentPropsWithRef<'div'>, 'popover'> & {
   placement?: Placement;
   /** Stands above the items and does not scroll: a filter field, a person's name. */
   before?: ReactNode;
+  /** Stands below the items: a sentence when there are none. Not among them, since a menu holds nothing but items. */
+  after?: ReactNode;
   /** Told when the menu opens and closes. */
   onOpenChange?: (open: boolean) => void;
 };
@@ -49,6 +51,7 @@ export function Menu({
   trigger,
   placement = 'bottom-start',
   before,
+  after,
   onOpenChange,
   className,
   children,
@@ -106,6 +109,7 @@ export function Menu({
         <div role="menu" aria-label={label} className={styles.items}>
           <CloseMenu value={close}>{children}</CloseMenu>
         </div>
+        {after}
       </div>
     </>
   );

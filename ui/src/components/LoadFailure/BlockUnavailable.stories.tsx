@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Card } from '../../design/Card/Card';
+import { Description, DescriptionList } from '../../design/DescriptionList/DescriptionList';
+import { BlockUnavailable } from './BlockUnavailable';
+import { ValueUnavailable } from './ValueUnavailable';
+
+const meta = {
+  title: 'Métier/BlockUnavailable',
+  component: BlockUnavailable,
+} satisfies Meta<typeof BlockUnavailable>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** One block of several failed. */
+export const Block: Story = {
+  render: () => (
+    <Card title="Prix du jour" aside="HT/L">
+      <BlockUnavailable />
+    </Card>
+  ),
+};
+
+/** One value failed; the other is known to be missing. */
+export const Value: Story = {
+  render: () => (
+    <Card title="Informations">
+      <DescriptionList>
+        <Description term="Raison sociale">
+          <ValueUnavailable />
+        </Description>
+        <Description term="N° de TVA" />
+      </DescriptionList>
+    </Card>
+  ),
+};

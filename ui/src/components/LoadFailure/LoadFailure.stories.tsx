@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { failure } from '../../stories/clients';
+import { LoadFailure } from './LoadFailure';
+
+const meta = {
+  title: 'Métier/LoadFailure',
+  component: LoadFailure,
+  tags: ['!autodocs'],
+  parameters: { page: true },
+  args: { error: failure(), onRetry: fn() },
+} satisfies Meta<typeof LoadFailure>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The request id is what the support asks for. */
+export const WithReference: Story = {
+  play: async ({ canvas, args }) => {
+    await canvas.findByText('01JD7Z8Q4T3N5V9XKQ2M6B7C8D');
+    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
+    expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+/** The server was not reached: there is nothing to refer to. */
+export const Unreachable: Story = { args: { error: new TypeError('Failed to fetch') } };
+
+export const Retrying: Story = { args: { retrying: true } };

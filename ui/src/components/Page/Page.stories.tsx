@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Button } from '../../design/Button/Button';
+import { Card } from '../../design/Card/Card';
+import { BusinessName } from './business-name';
+import { Page } from './Page';
+
+const meta = {
+  title: 'Métier/Page',
+  component: Page,
+  tags: ['!autodocs'],
+  parameters: { page: true },
+  args: {
+    title: 'Entreprise',
+    subtitle: 'Transports Garonne-Adour',
+    children: <Card>Le contenu de la page.</Card>,
+  },
+  decorators: [
+    (Story) => (
+      <BusinessName value="Transports Garonne-Adour">
+        <Story />
+      </BusinessName>
+    ),
+  ],
+} satisfies Meta<typeof Page>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async () => {
+    expect(document.title).toBe('Entreprise · Transports Garonne-Adour · Citerne');
+  },
+};
+
+export const WithActions: Story = {
+  args: {
+    actions: (
+      <>
+        <Button look="outline">Recommander</Button>
+        <Button>Nouvelle commande</Button>
+      </>
+    ),
+  },
+};
+
+export const Phone: Story = { ...WithActions, globals: { viewport: { value: 'phone' } } };

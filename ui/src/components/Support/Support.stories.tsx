@@ -1,0 +1,18 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Support } from './Support';
+
+const meta = { title: 'Métier/Support', component: Support } satisfies Meta<typeof Support>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    expect(canvas.getByRole('link', { name: '01 99 00 12 34' })).toHaveAttribute(
+      'href',
+      'tel:0199001234',
+    );
+    expect(canvas.getByRole('link', { name: 'support@citerne.example' })).toBeVisible();
+  },
+};

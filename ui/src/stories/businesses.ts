@@ -1,0 +1,22 @@
+/** The businesses among which the stories of the frame choose. */
+import type { SelectableBusiness } from '../app/business-selection';
+
+function selectable(id: string, name: string, role: SelectableBusiness['role']) {
+  const initial = name.charAt(0);
+  return { __typename: 'Business', id, name, initial, logoUrl: null, role } as const;
+}
+
+export const garonne: SelectableBusiness = selectable('1042', 'Transports Garonne-Adour', 'OWNER');
+
+/** More than seven, sorted by name: the menu has a filter. */
+export const nine: readonly SelectableBusiness[] = [
+  selectable('1', 'Autocars du Béarn', 'ADMIN'),
+  selectable('2', 'Béton de l’Estuaire', 'OPERATIONS'),
+  selectable('3', 'Carrières des Landes', 'FINANCE'),
+  selectable('4', 'Domaine de Sainte-Foy', 'VIEWER'),
+  selectable('5', 'Élagage Périgourdin', 'VIEWER'),
+  selectable('6', 'Fret Pyrénées', 'OPERATIONS'),
+  selectable('7', 'Laiterie du Val', 'ADMIN'),
+  selectable('8', 'Négoce Aquitain', null),
+  garonne,
+];
