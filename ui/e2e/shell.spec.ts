@@ -136,11 +136,16 @@ test('sign-in and the switch of business work by keyboard alone', async ({ page 
   await expect(selector).toBeVisible();
   await tabTo(page, selector);
   await page.keyboard.press('Enter');
-  const before = await selector.getAttribute('aria-label');
-  await expect(page.getByRole('menuitemradio').first()).toBeVisible();
-  await page.keyboard.press('End');
+  const last = page.getByRole('menuitemradio', { name: /Transports Garonne-Adour/ });
+  await expect(last).toBeVisible();
+  const [key, name] =
+    (await last.getAttribute('aria-checked')) === 'true'
+      ? ['Home', 'BTP Rives de Loire']
+      : ['End', 'Transports Garonne-Adour'];
+  await expect(selector).not.toHaveAccessibleName(new RegExp(name));
+  await page.keyboard.press(key);
   await page.keyboard.press('Enter');
-  await expect(selector).not.toHaveAccessibleName(before ?? '');
+  await expect(selector).toHaveAccessibleName(new RegExp(name));
 });
 
 async function tabTo(

@@ -1,4 +1,4 @@
-import { ChevronsUpDown } from 'lucide-react';
+import { Building2, ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { BusinessLogo } from '../components/BusinessLogo/BusinessLogo';
 import { labelOf, roles } from '../components/labels';
@@ -20,13 +20,28 @@ export type BusinessSelectorProps = CurrentBusiness & {
   businesses: readonly SelectableBusiness[];
   /** The sidebar shows icons only. */
   collapsed: boolean;
+  /** Nothing could be read: there will be no business to show. */
+  failed?: boolean;
+  /** Told when a choice has been carried out, has failed, or changes nothing. */
+  onSettled?: () => void;
 };
 
 /** The business of this tab, and the menu that changes it; plain text for a customer who has one. */
 export function BusinessSelector(props: BusinessSelectorProps) {
-  const { selected, businesses, collapsed, switching, switchTo } = props;
+  const { selected, businesses, collapsed, switching, switchTo, failed, onSettled } = props;
   const [filter, setFilter] = useState('');
-  if (!selected) return <div className={styles.waiting} aria-hidden />;
+  if (!selected) {
+    return (
+      <div
+        className={styles.selector}
+        data-state={failed ? 'failed' : 'waiting'}
+        data-collapsed={collapsed || undefined}
+        aria-hidden={!failed || undefined}
+      >
+        {failed && <Unavailable />}
+      </div>
+    );
+  }
   if (businesses.length < 2) {
     return (
       <div className={styles.selector} data-state="single" data-collapsed={collapsed || undefined}>
@@ -52,6 +67,11 @@ export function BusinessSelector(props: BusinessSelectorProps) {
           />
         )
       }
+      after={
+        <div role="status">
+          {rows.length === 0 && <p className={styles.none}>Aucune entreprise ne porte ce nom.</p>}
+        </div>
+      }
       trigger={(trigger) => (
         <Named label={selected.name} collapsed={collapsed}>
           <button
@@ -76,13 +96,22 @@ export function BusinessSelector(props: BusinessSelectorProps) {
           disabled={switching}
           icon={<BusinessLogo initial={business.initial} logoUrl={business.logoUrl} />}
           description={labelOf(roles, business.role)}
-          onSelect={() => void switchTo(business)}
+          onSelect={() => void switchTo(business).then(onSettled)}
         >
           {business.name}
         </MenuItem>
       ))}
-      {rows.length === 0 && <p className={styles.none}>Aucune entreprise ne porte ce nom.</p>}
     </Menu>
+  );
+}
+
+/** The rail hides its words, which are still spoken. */
+function Unavailable() {
+  return (
+    <>
+      <Icon of={Building2} className={styles.unavailable} />
+      <span className={styles.name}>Entreprise indisponible</span>
+    </>
   );
 }
 

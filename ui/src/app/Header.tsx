@@ -40,7 +40,7 @@ export function Header({ onOpenMenu, children }: HeaderProps) {
             <Link
               to={paths.home}
               className={styles.home}
-              aria-current={steps.length === 0 ? 'page' : undefined}
+              aria-current={pathname === paths.home ? 'page' : undefined}
             >
               <BrandMark />
               {texts.home}

@@ -1,5 +1,8 @@
+import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Icon } from '../design/Icon/Icon';
+import { IconButton } from '../design/IconButton/IconButton';
 import styles from './MobileMenu.module.css';
 
 /** Props of {@link MobileMenu}. */
@@ -25,6 +28,9 @@ export function MobileMenu({ open, onClose, children }: MobileMenuProps) {
       className={styles.dialog}
       onClose={onClose}
     >
+      <div className={styles.top}>
+        <IconButton label="Fermer le menu" icon={<Icon of={X} />} onClick={onClose} />
+      </div>
       {children}
     </dialog>
   );

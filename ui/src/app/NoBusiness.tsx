@@ -22,14 +22,12 @@ export function NoBusiness({ checking, onCheck }: NoBusinessProps) {
         title="Aucune entreprise rattachée"
         actions={
           <>
-            <Button loading={checking} onClick={onCheck}>
-              Vérifier à nouveau
-            </Button>
-            <Button look="outline" href={`mailto:${config().supportEmail}`}>
-              {texts.contactSupport}
-            </Button>
+            <Button href={`mailto:${config().supportEmail}`}>{texts.contactSupport}</Button>
             <Button look="outline" onClick={() => void signOut()}>
               Se déconnecter
+            </Button>
+            <Button look="outline" loading={checking} onClick={onCheck}>
+              Vérifier à nouveau
             </Button>
           </>
         }

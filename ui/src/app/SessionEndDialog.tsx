@@ -5,7 +5,7 @@ import { Dialog } from '../design/Dialog/Dialog';
 import { useStore } from '../lib/store';
 import { texts } from '../strings/texts';
 
-const content: Record<Exclude<SessionEnd, 'signedOut'>, { title: string; text: string }> = {
+const content: Partial<Record<SessionEnd, { title: string; text: string }>> = {
   expired: {
     title: 'Votre session a expiré',
     text: 'Reconnectez-vous pour continuer. Vos saisies non envoyées sont conservées sur cet appareil.',
@@ -23,16 +23,16 @@ const content: Record<Exclude<SessionEnd, 'signedOut'>, { title: string; text: s
 /** Says that the session has ended, once, and cannot be closed: nothing works without one (product 5.4). */
 export function SessionEndDialog() {
   const reason = useStore(sessionEnd);
-  if (reason === null || reason === 'signedOut') return null;
-  const { title, text } = content[reason];
+  const said = reason && content[reason];
+  if (!said) return null;
   return (
     <Dialog
       open
       closable={false}
-      title={title}
+      title={said.title}
       actions={<Button onClick={() => void startSignIn('person')}>{texts.reconnect}</Button>}
     >
-      {text}
+      {said.text}
     </Dialog>
   );
 }

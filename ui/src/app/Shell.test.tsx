@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, Link } from 'react-router-dom';
+import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { installConfig } from '../auth/fixture';
+import { leave } from '../auth/leave';
 import { endSession, sessionEnd } from '../auth/session-end';
 import { storeCredentials } from '../auth/storage';
 import { type Answers, business, customer, fixtureClient } from '../graphql/test';
@@ -47,12 +48,7 @@ async function frame(path = '/finance/', given: Answers = answers()) {
         children: [
           {
             path: '*',
-            element: (
-              <>
-                <h1>Page</h1>
-                <Link to="/entreprise/">Ailleurs</Link>
-              </>
-            ),
+            element: <h1>Page</h1>,
           },
         ],
       },
@@ -102,6 +98,37 @@ describe('the sidebar', () => {
     const spacers = sidebar()?.querySelectorAll('li[aria-hidden="true"]');
     expect(spacers).toHaveLength(2);
     expect(sidebar()?.querySelectorAll('li[aria-hidden="true"] *')).toHaveLength(0);
+  });
+
+  test('on a phone submenus open in place, and it can be closed', async () => {
+    stubBrowser(390);
+    await frame('/operations/mes-livraisons/');
+    await act(async () => {
+      fireEvent.click(screen.getByLabelText('Menu', { selector: 'button' }));
+    });
+    const dialog = sidebar()?.closest('dialog');
+    expect(dialog?.open).toBe(true);
+    const arrow = screen.getByLabelText('Ouvrir le sous-menu Opérations');
+    const inside = document.getElementById(arrow.getAttribute('aria-controls') ?? '');
+    expect([arrow.getAttribute('aria-expanded'), inside?.hidden]).toEqual(['false', true]);
+    fireEvent.click(arrow);
+    expect([arrow.getAttribute('aria-expanded'), inside?.hidden]).toEqual(['true', false]);
+    expect(inside?.popover ?? null, 'in the panel, not over it').toBeNull();
+    expect(inside?.querySelector('[aria-current="page"]')?.textContent).toBe('Mes livraisons');
+    await act(async () => {
+      fireEvent.click(screen.getByLabelText('Fermer le menu'));
+    });
+    expect(dialog?.open).toBe(false);
+  });
+
+  test('the arrow keeps one name, open or not', async () => {
+    await frame();
+    const arrow = screen.getByLabelText('Ouvrir le sous-menu Opérations');
+    await act(async () => {
+      document.getElementById(arrow.getAttribute('aria-controls') ?? '')?.showPopover();
+    });
+    expect(arrow.getAttribute('aria-expanded')).toBe('true');
+    expect(arrow.getAttribute('aria-label')).toBe('Ouvrir le sous-menu Opérations');
   });
 
   test('records the choices', async () => {
@@ -168,6 +195,25 @@ describe('the business of the tab', () => {
     expect(router.state.location.pathname).toBe('/finance/');
   });
 
+  test.each([
+    ['fails', 'Autocars', 'Impossible de changer d’entreprise. Réessayez.'],
+    ['changes nothing', 'Béton', null],
+  ])('a choice that %s closes the menu of a phone too', async (_what, name, said) => {
+    stubBrowser(390);
+    const switchBusiness = () => {
+      throw new Error('Non.');
+    };
+    await frame('/finance/', answers({ mutation: { switchBusiness } }));
+    await selector();
+    await act(async () => {
+      fireEvent.click(screen.getByLabelText('Menu', { selector: 'button' }));
+    });
+    expect(sidebar()?.closest('dialog')?.open).toBe(true);
+    await choose(name);
+    await waitFor(() => expect(sidebar()?.closest('dialog')?.open).toBe(false));
+    if (said) await screen.findByText(said);
+  });
+
   test('falls back from one that is no longer accessible, and says so', async () => {
     currentBusinessId.set('gone');
     await frame();
@@ -218,11 +264,43 @@ describe('what goes wrong', () => {
     };
     await frame('/', answers({ query: { me } }));
     await screen.findByText('Une erreur est survenue');
-    expect(sidebar()).not.toBeNull();
+    expect(sidebar()?.textContent).toContain('Entreprise indisponible');
     down = false;
     await choose('Réessayer');
     await selector();
+    expect(sidebar()?.textContent).not.toContain('Entreprise indisponible');
     expect(document.querySelector('h1')?.textContent).toBe('Page');
+  });
+
+  test('a sign-out in another tab leaves nothing of the business behind its dialog', async () => {
+    await frame();
+    await selector();
+    await act(async () => endSession('elsewhere'));
+    expect(document.body.textContent).not.toContain('Béton');
+    expect(document.querySelector('h1')).toBeNull();
+    expect(document.title).toBe('Session terminée · Citerne');
+  });
+
+  test('an expiry keeps the page: what was typed is not lost', async () => {
+    await frame();
+    await selector();
+    await act(async () => endSession('expired'));
+    expect(document.querySelector('h1')?.textContent).toBe('Page');
+  });
+
+  test('a sign-out that the provider did not hear of says so, and nothing else', async () => {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json({ provider: 'unreachable' }));
+    const went = vi.spyOn(leave, 'to').mockImplementation(() => {});
+    await frame();
+    await selector();
+    await choose('Déconnexion');
+    await screen.findByText('Vous êtes déconnecté de cet appareil.');
+    expect(screen.getByText('Le service de connexion n’a pas pu être prévenu.')).toBeTruthy();
+    expect(document.body.textContent).not.toContain('Béton');
+    expect(went).not.toHaveBeenCalled();
+    await choose('Se reconnecter');
+    await waitFor(() => expect(went).toHaveBeenCalledOnce());
+    expect(localStorage.getItem('previousPath')).toBe('/');
   });
 
   test.each([
@@ -239,11 +317,4 @@ describe('what goes wrong', () => {
     expect(screen.getAllByText('Se reconnecter')).toHaveLength(1);
     expect(document.querySelectorAll('dialog[open]')).toHaveLength(1);
   });
-});
-
-test('the focus goes to the heading after a navigation, not on the first load', async () => {
-  await frame();
-  expect(document.activeElement).toBe(document.body);
-  await choose('Ailleurs');
-  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });

@@ -4,7 +4,9 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { sessionEnd, watchSession } from '../auth/session-end';
 import { LoadFailure } from '../components/LoadFailure/LoadFailure';
 import { BusinessName } from '../components/Page/business-name';
+import { WindowTitle } from '../components/Page/WindowTitle';
 import { useStore } from '../lib/store';
+import { SignedOutPage } from '../pages/sign-in/SignedOutPage';
 import { BusinessSelector } from './BusinessSelector';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -18,7 +20,6 @@ import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar';
 import { UserMenu } from './UserMenu';
 import { useBusiness } from './useBusiness';
-import { useHeadingFocus } from './useHeadingFocus';
 import { useMediaQuery } from './useMediaQuery';
 import { Waiting } from './Waiting';
 
@@ -40,32 +41,37 @@ export function Shell({ children }: { children?: ReactNode }) {
   const collapsed = !phone && (narrow || isNested(pathname));
   const ended = useStore(sessionEnd);
   useEffect(watchSession, []);
-  useHeadingFocus(pathname);
 
   if (ended === 'signedOut') return <Waiting>Déconnexion…</Waiting>;
+  if (ended === 'signedOutHere') return <SignedOut />;
+  if (ended === 'elsewhere') return <EmptyFrame />;
   if (hasNoBusiness(error)) {
     return <NoBusiness checking={loading} onCheck={() => void refetch()} />;
   }
+  const failed = !loading && !shown?.me && error !== undefined;
+  const closeMenu = () => setMenuOpen(false);
   const sidebar = (
     <Sidebar
       collapsed={collapsed}
+      inline={phone}
       selector={
         <BusinessSelector
           {...business}
           businesses={shown?.businesses ?? []}
           collapsed={collapsed}
+          failed={failed}
+          onSettled={closeMenu}
         />
       }
     />
   );
-  const failed = !loading && !shown?.me && error !== undefined;
   return (
     <div className={styles.shell}>
       <a href="#contenu" className={styles.skip}>
         Aller au contenu
       </a>
       {phone ? (
-        <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)}>
+        <MobileMenu open={menuOpen} onClose={closeMenu}>
           {sidebar}
         </MobileMenu>
       ) : (
@@ -91,6 +97,24 @@ export function Shell({ children }: { children?: ReactNode }) {
       <SessionEndDialog />
       <ScrollRestoration />
     </div>
+  );
+}
+
+function SignedOut() {
+  return (
+    <main>
+      <SignedOutPage />
+    </main>
+  );
+}
+
+/** Nothing of the business may stay readable behind the message: somebody else may sit here now. */
+function EmptyFrame() {
+  return (
+    <main className={styles.shell}>
+      <WindowTitle page="Session terminée" />
+      <SessionEndDialog />
+    </main>
   );
 }
 

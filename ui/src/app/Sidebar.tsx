@@ -16,12 +16,14 @@ import { SidebarEntry } from './SidebarEntry';
 export type SidebarProps = {
   /** 84 px and icons, or 256 px and words (specification §9). */
   collapsed: boolean;
+  /** Submenus open in the sidebar itself: there is no room beside it. */
+  inline: boolean;
   /** Stands at the top: the business selector. */
   selector: ReactNode;
 };
 
 /** The main navigation (specification §2, product 4.2). */
-export function Sidebar({ collapsed, selector }: SidebarProps) {
+export function Sidebar({ collapsed, inline, selector }: SidebarProps) {
   const { pathname } = useLocation();
   const record = (entry: string, level: 1 | 2) =>
     recordEvent('navigation:menu_clicked', { entry, level, from: pathname });
@@ -38,6 +40,7 @@ export function Sidebar({ collapsed, selector }: SidebarProps) {
             key={entry.key}
             entry={entry}
             collapsed={collapsed}
+            inline={inline}
             pathname={pathname}
             onChoose={record}
           />

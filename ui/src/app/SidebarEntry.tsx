@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../design/Icon/Icon';
+import { InlineSubmenu } from './InlineSubmenu';
 import { currentMark, type Entry } from './menu';
 import { Named } from './Named';
 import styles from './Sidebar.module.css';
@@ -9,14 +10,18 @@ import { Submenu } from './Submenu';
 export type SidebarEntryProps = {
   entry: Entry;
   collapsed: boolean;
+  /** Its submenu opens below it instead of beside it. */
+  inline: boolean;
   pathname: string;
   /** Told of each click on the entry (level 1) or in its submenu (level 2). */
   onChoose: (entry: string, level: 1 | 2) => void;
 };
 
 /** One entry: the label leads to the index of its section, the arrow opens the submenu. */
-export function SidebarEntry({ entry, collapsed, pathname, onChoose }: SidebarEntryProps) {
+export function SidebarEntry(props: SidebarEntryProps) {
+  const { entry, collapsed, inline, pathname, onChoose } = props;
   const { key, label, icon, to, submenu } = entry;
+  const Panel = inline ? InlineSubmenu : Submenu;
   const current = currentMark(to, pathname, true);
   return (
     <li className={styles.item} data-current={current !== undefined || undefined}>
@@ -31,7 +36,7 @@ export function SidebarEntry({ entry, collapsed, pathname, onChoose }: SidebarEn
           <span className={styles.label}>{label}</span>
         </Link>
       </Named>
-      {submenu && <Submenu entry={entry} pathname={pathname} onChoose={() => onChoose(key, 2)} />}
+      {submenu && <Panel entry={entry} pathname={pathname} onChoose={() => onChoose(key, 2)} />}
     </li>
   );
 }

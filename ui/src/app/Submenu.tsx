@@ -1,31 +1,21 @@
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Icon } from '../design/Icon/Icon';
 import { place } from '../design/place';
 import { recordEvent } from '../lib/events';
-import { currentMark, type Entry } from './menu';
 import styles from './Sidebar.module.css';
-
-/** Props of {@link Submenu}. */
-export type SubmenuProps = {
-  entry: Entry;
-  pathname: string;
-  /** Told when one of its pages is chosen. */
-  onChoose: () => void;
-};
+import { arrowName, SubmenuLinks, type SubmenuProps } from './SubmenuLinks';
 
 /**
  * The arrow of an entry and the panel that it opens. The panel is a native
  * popover: a click outside and Escape close it, and the focus goes back to the
- * arrow. It holds links, not a menu: these are places, not actions.
+ * arrow.
  */
 export function Submenu({ entry, pathname, onChoose }: SubmenuProps) {
   const id = useId();
   const arrow = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  const name = `${open ? 'Fermer' : 'Ouvrir'} le sous-menu ${entry.label}`;
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys of what is inside, from the arrow into the panel.
@@ -37,7 +27,7 @@ export function Submenu({ entry, pathname, onChoose }: SubmenuProps) {
         popoverTarget={id}
         aria-expanded={open}
         aria-controls={id}
-        aria-label={name}
+        aria-label={arrowName(entry)}
       >
         <Icon of={ChevronRight} size={16} />
       </button>
@@ -48,10 +38,7 @@ export function Submenu({ entry, pathname, onChoose }: SubmenuProps) {
         className={styles.panel}
         onBeforeToggle={({ newState, currentTarget }) => {
           if (newState !== 'open' || !arrow.current) return;
-          // Beside the sidebar; below the entry where the sidebar is a phone's whole width.
-          const entry = currentTarget.closest('dialog') && currentTarget.closest('li');
-          if (entry) place(currentTarget, entry, 'bottom-start');
-          else place(currentTarget, arrow.current, 'right-start');
+          place(currentTarget, arrow.current, 'right-start');
         }}
         onToggle={({ newState }) => {
           setOpen(newState === 'open');
@@ -61,27 +48,14 @@ export function Submenu({ entry, pathname, onChoose }: SubmenuProps) {
         <p className={styles.panelTitle} aria-hidden>
           {entry.label}
         </p>
-        <ul role="list">
-          {entry.submenu?.map(({ label, to }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className={styles.subLink}
-                aria-current={currentMark(to, pathname, to !== entry.to)}
-                onClick={() => {
-                  panel.current?.hidePopover();
-                  onChoose();
-                }}
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-          {Array.from({ length: entry.spacers ?? 0 }, (_, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: blank entries have no other name.
-            <li key={i} className={styles.spacer} aria-hidden />
-          ))}
-        </ul>
+        <SubmenuLinks
+          entry={entry}
+          pathname={pathname}
+          onChoose={() => {
+            panel.current?.hidePopover();
+            onChoose();
+          }}
+        />
       </div>
     </div>
   );

@@ -13,9 +13,9 @@ import { setTheme, theme } from './theme';
 import styles from './UserMenu.module.css';
 
 const themes = [
-  { value: 'light', label: 'Thème clair', icon: Sun },
-  { value: 'dark', label: 'Thème sombre', icon: Moon },
-  { value: 'system', label: 'Thème du système', icon: Monitor },
+  { value: 'light', label: 'Clair', icon: Sun },
+  { value: 'dark', label: 'Sombre', icon: Moon },
+  { value: 'system', label: 'Système', icon: Monitor },
 ] as const;
 
 /** The signed-in person, the theme, the way to the support and out (product 4.1). */
@@ -43,17 +43,23 @@ export function UserMenu({ me }: { me: NonNullable<ShellQuery['me']> }) {
         </div>
       }
     >
-      {themes.map(({ value, label, icon }) => (
-        <MenuItem
-          key={value}
-          icon={<Icon of={icon} />}
-          checked={chosen === value}
-          keepOpen
-          onSelect={() => setTheme(value)}
-        >
-          {label}
-        </MenuItem>
-      ))}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a menu. */}
+      <div role="group" aria-label="Thème">
+        <p className={styles.group} aria-hidden>
+          Thème{'\u00a0'}:
+        </p>
+        {themes.map(({ value, label, icon }) => (
+          <MenuItem
+            key={value}
+            icon={<Icon of={icon} />}
+            checked={chosen === value}
+            keepOpen
+            onSelect={() => setTheme(value)}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </div>
       <MenuSeparator />
       <MenuItem
         icon={<Icon of={LifeBuoy} />}

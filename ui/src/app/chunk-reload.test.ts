@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { isChunkError, mayReload } from './chunk-reload';
+import { isChunkError, isStyleError, mayReload } from './chunk-reload';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -11,6 +11,12 @@ test.each([
   ["Cannot read properties of undefined (reading 'id')", false],
 ])('%s: %s', (message, expected) => {
   expect(isChunkError(new TypeError(message))).toBe(expected);
+});
+
+test('a missing stylesheet is one too, and told apart', () => {
+  const error = new Error('Unable to preload CSS for /assets/CompanyPage-x.css');
+  expect([isChunkError(error), isStyleError(error)]).toEqual([true, true]);
+  expect(isStyleError(new TypeError('Importing a module script failed.'))).toBe(false);
 });
 
 test('one automatic reload a minute', () => {

@@ -3,14 +3,22 @@ const key = 'chunk-reload';
 /** A reload that did not help is not repeated within this time, in milliseconds. */
 const period = 60_000;
 
-/** Whether a part of the page could not be fetched; each browser has its own words for it. */
-export function isChunkError(error: unknown): boolean {
-  return (
-    error instanceof TypeError &&
-    /dynamically imported module|module script failed|error loading dynamically/i.test(
-      error.message,
-    )
-  );
+/** Vite's own words for a stylesheet that a part of the page needs. */
+const missingStyle = /^Unable to preload CSS for /;
+/** Each browser has its own words for a missing script. */
+const missingScript = /dynamically imported module|module script failed|error loading dynamically/i;
+
+/** Whether a part of the page, its script or its stylesheet, could not be fetched. */
+export function isChunkError(error: unknown): error is Error {
+  return isStyleError(error) || (error instanceof TypeError && missingScript.test(error.message));
+}
+
+/**
+ * Whether it was a stylesheet. Vite does not ask for one twice: only loading the
+ * whole page again brings it.
+ */
+export function isStyleError(error: unknown): boolean {
+  return error instanceof Error && missingStyle.test(error.message);
 }
 
 /** True once per period: the next call says that a reload has just been tried. */

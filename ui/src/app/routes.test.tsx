@@ -152,6 +152,35 @@ test('each navigation is guarded, not only the first', async () => {
   await heading('Redirection vers la page de connexion…');
 });
 
+test('the focus goes to the heading after a navigation, not on the first load', async () => {
+  signIn();
+  const router = await visit('/finance/');
+  await heading('Finance');
+  expect(document.activeElement).toBe(document.body);
+  for (const [path, title] of [
+    ['/entreprise/', 'Entreprise'],
+    ['/password_recovery/', 'Mot de passe oublié'],
+    ['/finance/', 'Finance'],
+    ['/nulle-part', 'Oups, cette page n’existe pas :('],
+  ] as const) {
+    await act(() => router.navigate(path));
+    await heading(title);
+    await waitFor(() => expect(document.activeElement).toBe(document.querySelector('h1')));
+  }
+});
+
+test('only the home page is marked as such in the way back', async () => {
+  signIn();
+  const router = await visit('/nulle-part');
+  await heading('Oups, cette page n’existe pas :(');
+  const home = () => document.querySelector('header a[href="/"]')?.getAttribute('aria-current');
+  expect(home()).toBeNull();
+  expect(document.title).toBe(`Page introuvable · ${business().name} · Citerne`);
+  await act(() => router.navigate('/'));
+  await heading('Accueil');
+  expect(home()).toBe('page');
+});
+
 test('a third automatic start within a minute is a page, not a redirect', async () => {
   sessionStorage.setItem('auth-starts', JSON.stringify([Date.now(), Date.now()]));
   await visit('/');

@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-import { Outlet, type RouteObject } from 'react-router-dom';
+import { Suspense } from 'react';
+import { Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import { liveSession } from '../auth/session';
 import { storageAvailable } from '../auth/storage';
 import { paths } from '../lib/paths';
@@ -9,21 +9,26 @@ import { HandleTokenPage } from '../pages/sign-in/HandleTokenPage';
 import { coming } from './coming';
 import { PageErrorFallback, RootErrorFallback } from './ErrorFallback';
 import { requireAuth } from './guard';
+import { lazyPage } from './lazy-page';
 import { PageSkeleton } from './PageSkeleton';
 import { Shell } from './Shell';
+import { useHeadingFocus } from './useHeadingFocus';
 
 // Pages are lazy components, not lazy routes: a lazy route is fetched beside its guard, a lazy
 // component only when it is rendered, which is after the guard has let the person in.
-const HomePage = page(() => import('../pages/home/HomePage').then((m) => m.HomePage));
-const CompanyPage = page(() => import('../pages/company/CompanyPage').then((m) => m.CompanyPage));
-const ComingPage = page(() => import('../pages/coming/ComingPage').then((m) => m.ComingPage));
-const PasswordRecoveryPage = page(() =>
+const HomePage = lazyPage(() => import('../pages/home/HomePage').then((m) => m.HomePage));
+const CompanyPage = lazyPage(() =>
+  import('../pages/company/CompanyPage').then((m) => m.CompanyPage),
+);
+const ComingPage = lazyPage(() => import('../pages/coming/ComingPage').then((m) => m.ComingPage));
+const PasswordRecoveryPage = lazyPage(() =>
   import('../pages/password-recovery/PasswordRecoveryPage').then((m) => m.PasswordRecoveryPage),
 );
 
 /** The route table (specification §2). Both slash forms match; the guard settles the canonical one. */
 export const routes: RouteObject[] = [
   {
+    element: <Root />,
     errorElement: <RootErrorFallback />,
     // The guards answer at once; until then the page is blank, as it was.
     hydrateFallbackElement: <></>,
@@ -81,6 +86,12 @@ export const routes: RouteObject[] = [
   },
 ];
 
+/** Stays whichever page comes, so it knows a navigation from a first load. */
+function Root() {
+  useHeadingFocus(useLocation().pathname);
+  return <Outlet />;
+}
+
 /** A page in the frame: the shape of a page until its code is there. */
 function PageSlot() {
   return (
@@ -115,8 +126,4 @@ function Unknown() {
       <NotFoundPage />
     </Shell>
   );
-}
-
-function page<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await load() }));
 }

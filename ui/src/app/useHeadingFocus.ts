@@ -18,10 +18,12 @@ function focusHeading(): (() => void) | undefined {
   const main = document.querySelector<HTMLElement>('main');
   if (!main) return undefined;
   main.focus({ preventScroll: true });
+  // A page without the frame has a main that takes no focus.
+  const start = document.activeElement;
   const move = (): boolean => {
     const heading = main.querySelector<HTMLElement>('h1');
     if (!heading) return false;
-    if (document.activeElement === main) {
+    if (document.activeElement === start) {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     }

@@ -7,8 +7,8 @@ const segment = /^(?!\.{1,2}$)[A-Za-z0-9._-]{1,64}$/;
 
 /**
  * Where a person may be sent after signing in: a clean path of a known route on
- * our origin, with its search, else `/`. The server applies the same rule and
- * both are tested on one corpus, internal/auth/testdata/return-paths.json.
+ * our origin, with its search, else `/`. Only the browser keeps and follows such a
+ * path; the rule is tested on internal/auth/testdata/return-paths.json.
  */
 export function returnPath(text: string | null): string {
   if (text === null || !clean.test(text)) return '/';

@@ -6,9 +6,10 @@ import { clearCredentials, credentialsKey, storedCredentials } from './storage';
 
 /**
  * Why the session of this page has ended: its time is over, the server refused
- * it, another tab signed out, or the person signs out here.
+ * it, another tab signed out, or the person signs out here; `signedOutHere` when
+ * the provider could not be told, so that its own session may live on.
  */
-export type SessionEnd = 'expired' | 'refused' | 'elsewhere' | 'signedOut';
+export type SessionEnd = 'expired' | 'refused' | 'elsewhere' | 'signedOut' | 'signedOutHere';
 
 /** Null while the session lives. The first reason stays: many queries may fail at once. */
 export const sessionEnd = createStore<SessionEnd | null>(null);

@@ -40,9 +40,14 @@ test('clears this device first, tells the server with both proofs, then the even
   expect(sessionEnd.get()).toBe('signedOut');
 });
 
-test('a network that fails keeps nobody signed in', async () => {
-  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+test.each([
+  ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the provider is unreachable', async () => Response.json({ provider: 'unreachable' })],
+  ['the server fails', async () => new Response(null, { status: 502 })],
+])('%s: signed out on this device, and the page stays to say so', async (_what, answer) => {
+  fetched.mockImplementation(answer);
   await signOut();
   expect(localStorage.getItem('auth-credentials')).toBeNull();
-  expect(went).toHaveBeenCalledOnce();
+  expect(sessionEnd.get()).toBe('signedOutHere');
+  expect(went).not.toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@ import { readCookie } from '../lib/cookie';
 import { config } from './config';
 import { leave } from './leave';
 import { authorization } from './session';
-import { endSession } from './session-end';
+import { endSession, sessionEnd } from './session-end';
 import { clearCredentials, credentialsKey, takePreviousPath } from './storage';
 
 /** How long a sign-out waits for the server before it goes on alone, in milliseconds. */
@@ -11,7 +11,8 @@ const patience = 5_000;
 /**
  * Signs out: on this device first and whatever happens next, then at our
  * server, which revokes the session, then at the provider, which ends the
- * browser's own session there (specification §4, security notes §1).
+ * browser's own session there (specification §4, security notes §1). When the
+ * provider cannot be told, the page stays and says so (product S23).
  */
 export async function signOut(): Promise<void> {
   const headers = proof();
@@ -20,12 +21,7 @@ export async function signOut(): Promise<void> {
   // The selected business and the count of sign-in starts: what follows is asked for, not a loop.
   sessionStorage.clear();
   takePreviousPath();
-  await fetch('/auth/signout', {
-    method: 'POST',
-    headers,
-    keepalive: true,
-    signal: AbortSignal.timeout(patience),
-  }).catch(() => undefined); // Signed out here all the same.
+  const told = await tellServer(headers);
   // Other tabs hear of the removal by themselves; this event tells this one (specification §4).
   window.dispatchEvent(
     new StorageEvent('storage', {
@@ -36,7 +32,23 @@ export async function signOut(): Promise<void> {
       url: window.location.href,
     }),
   );
-  leave.to(signOutUrl());
+  if (told) leave.to(signOutUrl());
+  else sessionEnd.set('signedOutHere');
+}
+
+/** True when the server has told the provider: 204, and nothing else. Never rejects. */
+async function tellServer(headers: Headers): Promise<boolean> {
+  try {
+    const { status } = await fetch('/auth/signout', {
+      method: 'POST',
+      headers,
+      keepalive: true,
+      signal: AbortSignal.timeout(patience),
+    });
+    return status === 204;
+  } catch {
+    return false;
+  }
 }
 
 /** The provider's sign-out page, which sends people back to the home page. */

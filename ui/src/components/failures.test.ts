@@ -1,6 +1,7 @@
-import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
-import { describe, expect, test } from 'vitest';
-import { failedAt, referenceOf } from './failures';
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
+import { describe, expect, test, vi } from 'vitest';
+import { ConnectionError } from '../graphql/links/http';
+import { failedAt, isUnreachable, referenceOf } from './failures';
 
 const errors = (...list: { path?: (string | number)[]; extensions?: Record<string, unknown> }[]) =>
   new CombinedGraphQLErrors({ errors: list.map((one) => ({ message: 'non', ...one })) });
@@ -43,10 +44,25 @@ describe('referenceOf', () => {
   test('the header of an answer that was no GraphQL', () => {
     const response = new Response('', { status: 502, headers: { 'X-Request-Id': 'r-3' } });
     expect(referenceOf(new ServerError('502', { response, bodyText: '' }))).toBe('r-3');
+    expect(referenceOf(new ServerParseError(null, { response, bodyText: '' }))).toBe('r-3');
   });
 
   test('none when the server was not reached', () => {
     expect(referenceOf(new TypeError('Failed to fetch'))).toBeNull();
     expect(referenceOf(undefined)).toBeNull();
+  });
+});
+
+describe('isUnreachable', () => {
+  test('the request failed, or the device says that it is offline', () => {
+    expect(isUnreachable(new ConnectionError(new TypeError('Failed to fetch')))).toBe(true);
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(isUnreachable(errors({}))).toBe(true);
+    onLine.mockRestore();
+  });
+
+  test('not what was answered, nor a defect of our own', () => {
+    expect(isUnreachable(errors({}))).toBe(false);
+    expect(isUnreachable(new TypeError('x is undefined'))).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import type { ErrorLike } from '@apollo/client';
-import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
+import { ConnectionError } from '../graphql/links/http';
 
 /**
  * Whether the answer carries an error at a path or below it. List positions are left out of the
@@ -16,10 +17,16 @@ export function failedAt(error: ErrorLike | undefined, ...path: string[]): boole
 
 /** The request id of a failure, for the support; null when the request never reached the server. */
 export function referenceOf(error: ErrorLike | undefined): string | null {
-  if (ServerError.is(error)) return error.response.headers.get('X-Request-Id');
+  if (ServerError.is(error) || ServerParseError.is(error))
+    return error.response.headers.get('X-Request-Id');
   if (!CombinedGraphQLErrors.is(error)) return null;
   for (const { extensions } of error.errors) {
     if (typeof extensions?.['requestId'] === 'string') return extensions['requestId'];
   }
   return null;
+}
+
+/** Whether the server was not reached at all: the device is offline, or the network failed. */
+export function isUnreachable(error: ErrorLike | undefined): boolean {
+  return !navigator.onLine || error instanceof ConnectionError;
 }

@@ -2,6 +2,7 @@
 export const texts = {
   contactSupport: 'Contacter le support',
   home: 'Accueil',
+  offline: 'Vérifiez votre connexion, puis réessayez.',
   reconnect: 'Se reconnecter',
   retry: 'Réessayer',
   signOut: 'Déconnexion',

@@ -1,11 +1,11 @@
 import type { ErrorLike } from '@apollo/client';
-import { config } from '../../auth/config';
 import { Button } from '../../design/Button/Button';
 import { ErrorState } from '../../design/ErrorState/ErrorState';
 import { paths } from '../../lib/paths';
 import { texts } from '../../strings/texts';
-import { referenceOf } from '../failures';
+import { isUnreachable, referenceOf } from '../failures';
 import styles from '../Page/Page.module.css';
+import { WindowTitle } from '../Page/WindowTitle';
 import { Support } from '../Support/Support';
 
 /** Props of {@link LoadFailure}. */
@@ -22,8 +22,9 @@ export type LoadFailureProps = {
 export function LoadFailure({ error, onRetry, retrying = false }: LoadFailureProps) {
   return (
     <div className={styles.page}>
-      <title>{`Une erreur est survenue · ${config().appName}`}</title>
+      <WindowTitle page="Une erreur est survenue" />
       <ErrorState
+        text={isUnreachable(error) ? texts.offline : undefined}
         reference={referenceOf(error)}
         actions={
           <>

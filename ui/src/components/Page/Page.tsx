@@ -1,8 +1,7 @@
-import { type ComponentPropsWithRef, type ReactNode, useContext } from 'react';
-import { config } from '../../auth/config';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classes } from '../../design/classes';
-import { BusinessName } from './business-name';
 import styles from './Page.module.css';
+import { WindowTitle } from './WindowTitle';
 
 /** Props of {@link Page}. */
 export type PageProps = Omit<ComponentPropsWithRef<'div'>, 'title'> & {
@@ -29,10 +28,9 @@ export function Page({
   children,
   ...rest
 }: PageProps) {
-  const business = useContext(BusinessName);
   return (
     <div className={classes(styles.page, className)} aria-busy={busy || undefined} {...rest}>
-      <title>{[name, business, config().appName].filter(Boolean).join(' · ')}</title>
+      <WindowTitle page={name} />
       <header className={styles.header}>
         <div className={styles.heading}>
           <h1 tabIndex={-1}>{title}</h1>

@@ -9,6 +9,7 @@ conforms(ErrorState, { props: { reference: 'abc' }, root: HTMLElement });
 test('the reference is copied', async () => {
   const user = userEvent.setup();
   render(<ErrorState reference="01JD7Z8Q" />);
+  screen.getByText(/contactez-nous en indiquant la référence ci-dessous\.$/);
   screen.getByRole('heading', { name: 'Une erreur est survenue', level: 1 });
   await user.click(screen.getByRole('button', { name: 'Copier' }));
   await screen.findByRole('button', { name: 'Copié' });
@@ -17,5 +18,6 @@ test('the reference is copied', async () => {
 
 test('without a reference there is nothing to copy', () => {
   render(<ErrorState />);
-  expect(screen.queryByText(/Référence/)).toBeNull();
+  expect(screen.queryByText(/référence/i)).toBeNull();
+  screen.getByText(/contactez-nous\.$/);
 });

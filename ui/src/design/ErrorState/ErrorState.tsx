@@ -10,8 +10,8 @@ import styles from './ErrorState.module.css';
 export type ErrorStateProps = Omit<ComponentPropsWithRef<'section'>, 'title'> & {
   /** What happened. */
   title?: ReactNode;
-  /** What to do. */
-  text?: ReactNode;
+  /** What to do; undefined: the usual sentence, which names the reference if there is one. */
+  text?: ReactNode | undefined;
   /** Request id that the support can look up. */
   reference?: string | null | undefined;
   /** Buttons: retry, go back. */
@@ -23,8 +23,8 @@ export type ErrorStateProps = Omit<ComponentPropsWithRef<'section'>, 'title'> & 
 /** What stands where a page could not be shown (product S19). */
 export function ErrorState({
   title = 'Une erreur est survenue',
-  text = 'Cette page n’a pas pu s’afficher. Réessayez\u202f; si le problème persiste, contactez-nous en indiquant la référence ci-dessous.',
   reference,
+  text = `Cette page n’a pas pu s’afficher. Réessayez\u202f; si le problème persiste, contactez-nous${reference ? ' en indiquant la référence ci-dessous' : ''}.`,
   actions,
   level = 1,
   className,
@@ -41,7 +41,11 @@ export function ErrorState({
       <p className={styles.text}>{text}</p>
       {reference && <Reference value={reference} />}
       {actions && <div className={styles.actions}>{actions}</div>}
-      {children && <p className={styles.support}>{children}</p>}
+      {children && (
+        <p className={styles.support} data-part="support">
+          {children}
+        </p>
+      )}
     </section>
   );
 }

@@ -1,7 +1,10 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, configure, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ToastProvider, type Toasts, useToast } from './ToastProvider';
+
+// jsdom hides popovers and cannot show them.
+configure({ defaultHidden: true });
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -79,6 +82,23 @@ test('its time stands still while it is pointed at', () => {
   fireEvent.mouseLeave(toast.parentElement as Element);
   pass(5000);
   expect(toast.isConnected).toBe(false);
+});
+
+test('above a modal dialog: the region is lifted when there is something new', () => {
+  const moves: string[] = [];
+  const lift = vi.fn(() => void moves.push('show'));
+  HTMLElement.prototype.showPopover = lift;
+  HTMLElement.prototype.hidePopover = () => void moves.push('hide');
+  const { error } = toasts();
+  expect(moves).toEqual(['show']);
+  act(() => error('Un.'));
+  expect(moves, 'nothing to be lifted above').toEqual(['show']);
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.open = true;
+  act(() => error('Deux.'));
+  expect(moves).toEqual(['show', 'hide', 'show']);
+  expect(lift.mock.contexts.at(-1)).toBe(screen.getByRole('alert').parentElement);
+  dialog.remove();
 });
 
 test('outside its provider it says what is missing', () => {

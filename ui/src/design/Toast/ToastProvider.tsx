@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Toast, type ToastMessage } from './Toast';
 import styles from './Toast.module.css';
 
@@ -32,6 +41,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     return { success: add('success'), error: add('error') };
   }, []);
 
+  const last = messages.at(-1)?.id;
+  const region = useOnTop(last);
   const shown = (tone: ToastMessage['tone']) =>
     messages
       .filter((message) => message.tone === tone)
@@ -40,12 +51,25 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <Context value={toasts}>
       {children}
-      <div className={styles.region}>
+      <div ref={region} popover="manual" className={styles.region}>
         <div role="alert">{shown('error')}</div>
         <div role="status">{shown('success')}</div>
       </div>
     </Context>
   );
+}
+
+/** Keeps the region shown, and lifts it above an open dialog when there is something new to say. */
+function useOnTop(news: number | undefined) {
+  const region = useRef<HTMLDivElement>(null);
+  // Optional: where popovers are unknown the region is simply there.
+  useEffect(() => region.current?.showPopover?.(), []);
+  useEffect(() => {
+    if (news === undefined || !document.querySelector('dialog[open]')) return;
+    region.current?.hidePopover?.();
+    region.current?.showPopover?.();
+  }, [news]);
+  return region;
 }
 
 /** The toasts of the nearest {@link ToastProvider}. */

@@ -1,6 +1,6 @@
 import { ServerError, ServerParseError } from '@apollo/client/errors';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { httpLink } from './http';
+import { ConnectionError, httpLink } from './http';
 import { query, send } from './testing';
 
 const fetched = vi.spyOn(globalThis, 'fetch');
@@ -49,6 +49,22 @@ test.each([
 ])('%i %s is told as what it is', async (status, text, kind) => {
   fetched.mockResolvedValueOnce(new Response(text, { status }));
   await expect(send(httpLink())).rejects.toBeInstanceOf(kind);
+});
+
+test('errors carry the request id of the answer, unless they have their own', async () => {
+  const errors = [{ message: 'a' }, { message: 'b', extensions: { requestId: 'own' } }];
+  const headers = { 'X-Request-Id': 'r-1' };
+  fetched.mockResolvedValueOnce(Response.json({ data: null, errors }, { headers }));
+  const result = await send(httpLink());
+  expect(result.errors?.map((error) => error.extensions?.['requestId'])).toEqual(['r-1', 'own']);
+});
+
+test('no answer at all is told apart from a defect', async () => {
+  const cause = new TypeError('Failed to fetch');
+  fetched.mockRejectedValueOnce(cause);
+  const error = await send(httpLink()).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ConnectionError);
+  expect((error as Error).cause).toBe(cause);
 });
 
 test('nobody waits any more: the request is ended', async () => {

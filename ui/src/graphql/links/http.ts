@@ -5,6 +5,15 @@ import { type DocumentNode, print } from 'graphql';
 /** GraphQL over HTTP: both media types carry a GraphQL answer, whatever the status. */
 const accept = 'application/graphql-response+json, application/json;q=0.9';
 
+/** No answer came: the network failed or the server is down. */
+export class ConnectionError extends Error {
+  override name = 'ConnectionError';
+
+  constructor(cause: unknown) {
+    super('The server could not be reached', { cause });
+  }
+}
+
 /**
  * Posts operations to the server. An operation compiled into the UI goes by its
  * hash, `documentId`, which is all that a server without free queries accepts;
@@ -35,7 +44,7 @@ async function post(
   signal: AbortSignal,
 ): Promise<ApolloLink.Result> {
   const { operationName, variables } = operation;
-  const response = await fetch(uri, {
+  const request = fetch(uri, {
     method: 'POST',
     headers: {
       Accept: accept,
@@ -44,6 +53,9 @@ async function post(
     },
     body: JSON.stringify({ ...named(operation.query), operationName, variables }),
     signal,
+  });
+  const response = await request.catch((cause: unknown) => {
+    throw new ConnectionError(cause);
   });
   return parse(response, await response.text());
 }
@@ -61,8 +73,19 @@ function parse(response: Response, bodyText: string): ApolloLink.Result {
     if (!response.ok) throw serverError(response, bodyText);
     throw new ServerParseError(cause, { response, bodyText });
   }
-  if (isResult(body)) return body;
+  if (isResult(body)) return identified(body, response);
   throw serverError(response, bodyText);
+}
+
+/** Gives errors without a request id the answer's own, which the support can look up. */
+function identified(result: ApolloLink.Result, response: Response): ApolloLink.Result {
+  const requestId = response.headers.get('X-Request-Id');
+  if (!result.errors || requestId === null) return result;
+  const errors = result.errors.map((error) => ({
+    ...error,
+    extensions: { requestId, ...error.extensions },
+  }));
+  return { ...result, errors };
 }
 
 function isResult(body: unknown): body is ApolloLink.Result {

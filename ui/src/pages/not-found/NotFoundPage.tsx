@@ -1,4 +1,4 @@
-import { config } from '../../auth/config';
+import { WindowTitle } from '../../components/Page/WindowTitle';
 import { Button } from '../../design/Button/Button';
 import { paths } from '../../lib/paths';
 import styles from './NotFoundPage.module.css';
@@ -8,7 +8,7 @@ import drawing from './not-found.svg';
 export function NotFoundPage() {
   return (
     <div className={styles.page}>
-      <title>{`Page introuvable · ${config().appName}`}</title>
+      <WindowTitle page="Page introuvable" />
       <img src={drawing} alt="Not found" width={240} height={140} />
       <h1 tabIndex={-1}>Oups, cette page n’existe pas :(</h1>
       <Button look="outline" to={paths.home}>

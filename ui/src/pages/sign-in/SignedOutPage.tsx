@@ -1,0 +1,19 @@
+import { startSignIn } from '../../auth/sign-in';
+import { Button } from '../../design/Button/Button';
+import { paths } from '../../lib/paths';
+import { texts } from '../../strings/texts';
+import { Notice } from './Notice';
+
+/** After a sign-out of which the provider could not be told (product S23). */
+export function SignedOutPage() {
+  return (
+    <Notice
+      title="Vous êtes déconnecté de cet appareil."
+      actions={
+        <Button onClick={() => void startSignIn('person', paths.home)}>{texts.reconnect}</Button>
+      }
+    >
+      Le service de connexion n’a pas pu être prévenu.
+    </Notice>
+  );
+}
