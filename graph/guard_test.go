@@ -64,7 +64,7 @@ func TestLimits(t *testing.T) {
 		"cost by fragments":   {tree.String(), "champs"},
 		"unspread fragments":  {"{me{id}} " + repeat(40, "fragment f# on Query{a{b c d e f g h i j k l m}}"), "champs"},
 		"cost beyond 64 bits": {overflow, "champs"},
-		"fragment of nothing": {"{...nothing}", "fragment"},
+		"fragment of nothing": {"{...nothing}", "ne définit pas"},
 		"long name":           {"{" + strings.Repeat("n", 101) + "}", "nom trop long"},
 		"long argument":       {"{me(" + strings.Repeat("n", 101) + ":1){id}}", "nom trop long"},
 		"introspection width": {"{" + repeat(9, "a#:__schema{types{fields{type{name}}}}") + "}", "introspection"},
@@ -129,7 +129,7 @@ func TestFaultsAreToldBriefly(t *testing.T) {
 		t.Error(body)
 	}
 	for _, query := range []string{
-		"{me{firstNam}}", "{me}", "{...on Custome{id}}", "{currentBusiness{contacts(typ:OPS){id}}}",
+		"{me{firstNam}}", "{me}", "query($a:Customr){__typename}", "{currentBusiness{contacts(typ:OPS){id}}}",
 		"{currentBusiness{contacts(type:OP){id}}}", `{currentBusiness{contacts(type:"OPS"){id}}}`, "{__schema{types(nam:1){name}}}",
 	} {
 		_, _, body := ask(t, handler(instant()), "POST", "/", post(query))

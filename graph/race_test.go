@@ -2,4 +2,4 @@
 
 package graph_test
 
-const slowdown = 20
+const slowdown = 10
