@@ -23,9 +23,10 @@ const module = "github.com/citerne/citerne/"
 var directions = map[string][]string{
 	"internal/domain":   {},
 	"internal/provider": {"internal/domain"},
-	"internal/auth":     {"internal/domain"},
+	"internal/auth":     {"internal/domain", "internal/trace"},
 	"internal/broker":   {"internal/domain"},
-	"internal/server":   {"internal/domain"},
+	"internal/server":   {"internal/domain", "internal/trace"},
+	"internal/trace":    {},
 	"internal/sandbox":  {"internal/sandbox"},
 	"graph":             {"internal/domain", "graph"},
 	"graph/loader":      {"internal/domain", "graph/loader"},

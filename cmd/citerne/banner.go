@@ -10,11 +10,12 @@ import (
 	"github.com/citerne/citerne/ui"
 )
 
-// printBanner tells, with the sandbox, where everything is and who may sign in.
-// The accounts are fictional and the same everywhere, so their password may be
-// shown. With a real provider nothing is printed.
+// printBanner tells where the dashboard is and, with the sandbox, where all the
+// rest is and who may sign in. The accounts are fictional and the same everywhere,
+// so their password may be shown.
 func printBanner(w io.Writer, cfg Config, a Addresses, accounts []sandbox.Account) {
 	if cfg.Provider != nil {
+		fmt.Fprintf(w, "\n  Dashboard  %s/\n\n", a.Public)
 		return
 	}
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)

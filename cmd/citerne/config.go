@@ -13,6 +13,7 @@ import (
 	"github.com/caarlos0/env/v11"
 
 	"github.com/citerne/citerne/internal/auth"
+	"github.com/citerne/citerne/internal/broker"
 	"github.com/citerne/citerne/internal/sandbox"
 )
 
@@ -135,7 +136,10 @@ func (v variables) readListeners(*Config) error {
 			return err
 		}
 	}
-	return checkNATS("NATS_URL", v.NATSURL)
+	if v.NATSURL == "" {
+		return nil
+	}
+	return broker.CheckURL(v.NATSURL)
 }
 
 // readProvider applies the rule of architecture §9: V2 or AUTH turns the sandbox

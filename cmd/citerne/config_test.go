@@ -210,6 +210,8 @@ func TestConfigWrongValues(t *testing.T) {
 		{"NATS_URL", []string{"NATS_URL=http://nats:4222"}},
 		{"NATS_URL", []string{"NATS_URL=nats://a:4222,,nats://b:4222"}},
 		{"NATS_URL", []string{"NATS_URL=hunter2"}},
+		{"NATS_URL", []string{"NATS_URL=ws://nats:4222"}},
+		{"NATS_URL", []string{"NATS_URL=wss://nats"}},
 		{"SANDBOX_NOW", []string{"SANDBOX_NOW=2026-11-21"}},
 		{"SANDBOX_PROFILE", []string{"SANDBOX_PROFILE=empty"}},
 		{"SUPPORT_PHONE", []string{"SUPPORT_PHONE=" + strings.Repeat("1", 41)}},

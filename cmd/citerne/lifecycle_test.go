@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"io"
 	"net"
 	"net/http"
+	"net/url"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -265,10 +267,110 @@ func TestLockIsReleased(t *testing.T) {
 	unlock()
 }
 
-func TestBannerIsSilentWithAProvider(t *testing.T) {
+// Nobody may sign in by the log of a real installation, but its address is told.
+func TestBannerWithAProvider(t *testing.T) {
 	var out bytes.Buffer
-	printBanner(&out, Config{Provider: &Provider{}}, Addresses{}, nil)
-	if out.Len() != 0 {
-		t.Errorf("%s", &out)
+	printBanner(&out, Config{Provider: &Provider{}, Tools: true}, Addresses{Public: &url.URL{Scheme: "https", Host: "dashboard.example"}}, nil)
+	if out.String() != "\n  Dashboard  https://dashboard.example/\n\n" {
+		t.Errorf("%q", &out)
+	}
+}
+
+// While NATS cannot be reached the process is alive and not ready, and ends well
+// when it is told to.
+func TestStartWithoutNATS(t *testing.T) {
+	addr := freeAddress(t)
+	cfg, err := loadConfig([]string{
+		"CITERNE_DATA_DIR=" + t.TempDir(), "CITERNE_ADDR=" + addr, "CITERNE_ADMIN_ADDR=127.0.0.1:0", "SANDBOX_ADDR=127.0.0.1:0",
+		"NATS_URL=nats://" + freeAddress(t),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	ended, log := make(chan error, 1), &syncBuffer{}
+	go func() { ended <- run(ctx, cfg, &syncBuffer{}, log, func(Addresses) { t.Error("ready without NATS") }) }()
+	b := newBrowser(t, "http://"+addr)
+	for deadline := time.Now().Add(10 * time.Second); !strings.Contains(log.String(), "NATS does not answer yet"); {
+		if time.Now().After(deadline) {
+			t.Fatalf("NATS is not asked:\n%s", log)
+		}
+		time.Sleep(time.Millisecond)
+	}
+	for path, status := range map[string]int{"/healthz": 200, "/readyz": 503, "/": 503} {
+		if r := b.do("GET", b.base+path, ""); r.status != status {
+			t.Errorf("%s: %d, want %d", path, r.status, status)
+		}
+	}
+	stop()
+	select {
+	case err := <-ended:
+		if err != nil {
+			t.Errorf("told to end: %v", err)
+		}
+	case <-time.After(10 * time.Second):
+		t.Error("it does not end")
+	}
+}
+
+// freeAddress is an address of this machine that nobody listens on.
+func freeAddress(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().String()
+}
+
+// A client that never finishes its request cannot make the end late: ten seconds
+// are for all of it.
+func TestShutdownWithAHalfSentBody(t *testing.T) {
+	t.Parallel()
+	p := start(t)
+	for _, address := range []string{p.Dashboard, p.Sandbox} {
+		conn, err := net.Dial("tcp", strings.TrimPrefix(address, "http://"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer conn.Close()
+		_, err = io.WriteString(conn, "POST /v1/oauth/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nhalf")
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	begin := time.Now()
+	p.end(t)
+	if took := time.Since(begin); took > 8*time.Second {
+		t.Errorf("it took %s", took)
+	}
+}
+
+// Whoever writes a line while a failing exchange is served, it names the request.
+func TestLinesOfAFailingExchangeNameTheRequest(t *testing.T) {
+	gone := "http://" + freeAddress(t)
+	f := &foreignProvider{t: t, url: gone}
+	p := start(t, f.environ()...)
+	before := len(p.log.String())
+	b := newBrowser(t, p.Public.String())
+	r := b.do("POST", b.base+"/auth/token", `{"code":"c0de","code_verifier":"`+strings.Repeat("v", 64)+`"}`, "Content-Type", "application/json")
+	id := r.header.Get("X-Request-Id")
+	if r.status != http.StatusBadGateway || !strings.Contains(r.body, `"requestId":"`+id+`"`) {
+		t.Errorf("%d %s", r.status, r.body)
+	}
+	// The line of the answer may follow the answer.
+	for deadline := time.Now().Add(5 * time.Second); !strings.Contains(p.log.String()[before:], `"msg":"request"`) && time.Now().Before(deadline); {
+		time.Sleep(time.Millisecond)
+	}
+	lines := strings.Split(strings.TrimSpace(p.log.String()[before:]), "\n")
+	if len(lines) != 2 {
+		t.Errorf("%d lines, want the refusal and the answer:\n%s", len(lines), p.log)
+	}
+	for _, line := range lines {
+		if strings.Count(line, `"request_id":"`+id+`"`) != 1 || strings.Contains(line, gone) {
+			t.Errorf("no request id, or the provider's address: %s", line)
+		}
 	}
 }

@@ -9,20 +9,23 @@ import (
 	"net/url"
 	"path/filepath"
 
+	"golang.org/x/sync/errgroup"
+
 	"github.com/citerne/citerne/graph"
 	"github.com/citerne/citerne/internal/auth"
 	"github.com/citerne/citerne/internal/broker"
 	"github.com/citerne/citerne/internal/domain"
 	"github.com/citerne/citerne/internal/provider"
 	"github.com/citerne/citerne/internal/server"
+	"github.com/citerne/citerne/internal/trace"
 	"github.com/citerne/citerne/ui"
 )
 
-// run starts every part, calls ready once requests are answered, and returns when
-// ctx is done and what was in flight is finished. The banner goes to stdout, the
+// run starts every part, calls ready once all requests are answered, and returns
+// when ctx is done and what was in flight is finished. The banner goes to stdout, the
 // log to stderr as JSON lines.
 func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(Addresses)) error {
-	logger := slog.New(slog.NewJSONHandler(stderr, nil))
+	logger := slog.New(trace.NewHandler(slog.NewJSONHandler(stderr, nil)))
 	unlock, err := lockDataDir(cfg)
 	if err != nil {
 		return err
@@ -47,31 +50,72 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 	}
 	defer box.close()
 
-	bus, err := broker.Open(ctx, broker.Config{URL: cfg.NATSURL, Dir: filepath.Join(cfg.DataDir, "nats"), Logger: logger})
-	if err != nil {
-		return fmt.Errorf("open the broker: %w", err)
-	}
-	defer bus.Close()
+	a := &application{cfg: cfg, addresses: addresses, upstream: upstream, logger: logger}
+	defer a.close()
+	a.health = server.NewHealth(append(box.checks(), server.Check{Name: "broker", Ready: a.brokerReady})...)
+	door := newFront(server.Starting(addresses.Public))
 
-	signIn, err := newAuth(ctx, cfg, upstream, addresses, bus, logger)
-	if err != nil {
-		return err
-	}
-	api, err := newGraph(cfg, upstream, signIn, logger)
-	if err != nil {
-		return err
-	}
-	health := server.NewHealth(append(box.checks(), server.Check{Name: "broker", Ready: bus.Ready})...)
-	handler, err := newEdge(cfg, upstream, addresses, api, signIn, health, logger)
-	if err != nil {
-		return err
-	}
+	// The ports answer while the rest is opened, which takes as long as NATS is
+	// away: whoever watches the process sees that it is alive and not ready.
+	group, running := errgroup.WithContext(ctx)
+	group.Go(func() error {
+		return serve(running, a.health, logger,
+			service{listeners.dashboard, door}, service{listeners.admin, adminHandler()}, service{listeners.sandbox, box.handler()})
+	})
+	group.Go(func() error {
+		handler, err := a.open(running)
+		if err != nil {
+			if running.Err() != nil {
+				return nil // told to end before it was ready
+			}
+			return err
+		}
+		door.become(handler)
+		printBanner(stdout, cfg, addresses, box.accounts())
+		logger.Info("ready", "version", buildVersion(), "dashboard", addresses.Public.String(),
+			"listen", listeners.dashboard.Addr().String(), "sandbox", addresses.Sandbox, "admin", addresses.Admin)
+		ready(addresses)
+		return nil
+	})
+	return group.Wait()
+}
 
-	printBanner(stdout, cfg, addresses, box.accounts())
-	logger.Info("ready", "version", buildVersion(), "dashboard", addresses.Public.String(),
-		"listen", listeners.dashboard.Addr().String(), "sandbox", addresses.Sandbox, "admin", addresses.Admin)
-	return serve(ctx, health, logger, func() { ready(addresses) },
-		service{listeners.dashboard, handler}, service{listeners.admin, adminHandler()}, service{listeners.sandbox, box.handler()})
+// application is what the dashboard's handler is made of.
+type application struct {
+	cfg       Config
+	addresses Addresses
+	upstream  Provider
+	health    *server.Health
+	logger    *slog.Logger
+	bus       *broker.Broker // nil until opened
+}
+
+// open opens the broker, waiting for it until ctx is done, and makes the
+// dashboard's handler.
+func (a *application) open(ctx context.Context) (http.Handler, error) {
+	var err error
+	a.bus, err = broker.Open(ctx, broker.Config{URL: a.cfg.NATSURL, Dir: filepath.Join(a.cfg.DataDir, "nats"), Logger: a.logger})
+	if err != nil {
+		return nil, fmt.Errorf("open the broker: %w", err)
+	}
+	signIn, err := newAuth(ctx, a.cfg, a.upstream, a.addresses, a.bus, a.logger)
+	if err != nil {
+		return nil, err
+	}
+	api, err := newGraph(a.cfg, a.upstream, signIn, a.logger)
+	if err != nil {
+		return nil, err
+	}
+	return newEdge(a.cfg, a.upstream, a.addresses, api, signIn, a.health, a.logger)
+}
+
+// brokerReady is asked by the handler of open only, so the broker is there.
+func (a *application) brokerReady(ctx context.Context) error { return a.bus.Ready(ctx) }
+
+func (a *application) close() {
+	if a.bus != nil {
+		a.bus.Close()
+	}
 }
 
 // newAuth prepares sign-in over the key ring and the shared list of sign-outs.

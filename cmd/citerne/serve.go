@@ -7,6 +7,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/pprof"
+	"sync/atomic"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -15,8 +16,9 @@ import (
 )
 
 // drainTimeout is how long requests in flight may take to finish once the program
-// is told to end; what follows it fits in the ten seconds of security §3.
-const drainTimeout = 8 * time.Second
+// is told to end, on all ports together; what follows it, the broker's and the
+// stores' end, fits in the ten seconds of security §3 on a busy machine too.
+const drainTimeout = 6 * time.Second
 
 // service is a port and what answers there. A nil port is not served.
 type service struct {
@@ -26,9 +28,8 @@ type service struct {
 
 // serve answers on every port until ctx is done, then stops in order: not ready,
 // no new connection, requests in flight finished. The services end one after the
-// other, so that the first may still call the later ones. It calls ready once all
-// are answered.
-func serve(ctx context.Context, health *server.Health, logger *slog.Logger, ready func(), services ...service) error {
+// other, so that the first may still call the later ones.
+func serve(ctx context.Context, health *server.Health, logger *slog.Logger, services ...service) error {
 	group, ctx := errgroup.WithContext(ctx)
 	var servers []*http.Server
 	for _, s := range services {
@@ -51,7 +52,6 @@ func serve(ctx context.Context, health *server.Health, logger *slog.Logger, read
 		drain(logger, servers)
 		return nil
 	})
-	ready()
 	return group.Wait()
 }
 
@@ -65,6 +65,23 @@ func drain(logger *slog.Logger, servers []*http.Server) {
 			_ = srv.Close()
 		}
 	}
+}
+
+// front is a handler that is replaced once, when the program is ready.
+type front struct{ current atomic.Pointer[http.Handler] }
+
+func newFront(first http.Handler) *front {
+	f := &front{}
+	f.become(first)
+	return f
+}
+
+// become makes h answer from the next request on.
+func (f *front) become(h http.Handler) { f.current.Store(&h) }
+
+// ServeHTTP implements http.Handler.
+func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	(*f.current.Load()).ServeHTTP(w, r)
 }
 
 // adminHandler serves profiles to operators, on a port that is never public.

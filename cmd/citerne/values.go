@@ -110,21 +110,6 @@ func parseSwitch(name, value string, otherwise bool) (bool, error) {
 	return false, fmt.Errorf("%s is %q: write true or false", name, value)
 }
 
-// checkNATS accepts a list of NATS servers separated by commas, or nothing. The
-// value is not repeated: it may hold a password.
-func checkNATS(name, value string) error {
-	if value == "" {
-		return nil
-	}
-	for server := range strings.SplitSeq(value, ",") {
-		u, err := url.Parse(strings.TrimSpace(server))
-		if err != nil || u.Hostname() == "" || u.Scheme != "nats" && u.Scheme != "tls" && u.Scheme != "ws" && u.Scheme != "wss" {
-			return fmt.Errorf("%s is not a list of NATS servers: write nats://host:4222 or tls://host:4222, several separated by commas, or remove it for the embedded server", name)
-		}
-	}
-	return nil
-}
-
 // readSecret reads a file that holds one secret, without the line's end.
 func readSecret(name, path string) (string, error) {
 	info, err := os.Stat(path)

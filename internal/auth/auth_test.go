@@ -15,6 +15,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/citerne/citerne/internal/trace"
 )
 
 // start is when the tests' clock starts.
@@ -25,6 +27,7 @@ const (
 	goodCode      = "code-7Hd2"
 	goodVerifier  = "abcdefghijklmnopqrstuvwxyz-._~0123456789ABCDEFG"
 	publicOrigin  = "https://espace.example"
+	requestID     = "REQUEST-4T"
 )
 
 // keyText is a ring entry with a recognisable key.
@@ -41,7 +44,7 @@ func ring(t testing.TB, entries ...string) *KeyRing {
 	return r
 }
 
-// denied is a Revocations in memory; fail makes it refuse to store.
+// denied is a Revocations in memory; fail is what it says of its store.
 type denied struct {
 	mu   sync.Mutex
 	ids  map[string]time.Time
@@ -51,14 +54,11 @@ type denied struct {
 func (d *denied) Revoke(_ context.Context, id string, until time.Time) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if d.fail != nil {
-		return d.fail
-	}
 	if d.ids == nil {
 		d.ids = map[string]time.Time{}
 	}
 	d.ids[id] = until
-	return nil
+	return d.fail
 }
 
 func (d *denied) Revoked(id string) bool {
@@ -123,7 +123,7 @@ func newBench(t testing.TB, change ...func(*Config)) *bench {
 		AuthURL: "http://auth.invalid", ClientID: "dashboard", RedirectURI: publicOrigin + "/handle_token",
 		PublicURL: public, Keys: ring(t, keyText(1, 'a')), Revocations: b.denied,
 		Timeout: 2 * time.Second, Now: b.clock.now,
-		Logger:    slog.New(slog.NewTextHandler(b.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
+		Logger:    slog.New(trace.NewHandler(slog.NewTextHandler(b.log, &slog.HandlerOptions{Level: slog.LevelDebug}))),
 		Transport: answer(http.StatusOK, goodAnswer),
 	}
 	for _, f := range change {
@@ -194,7 +194,7 @@ func tokenBody(code, verifier string) string {
 func tokenPost(body string) *http.Request {
 	r := httptest.NewRequest(http.MethodPost, publicOrigin+"/auth/token", strings.NewReader(body))
 	r.Header.Set("Content-Type", "application/json")
-	return r
+	return r.WithContext(trace.WithRequestID(r.Context(), requestID))
 }
 
 func (b *bench) post(t testing.TB, code, verifier string) *httptest.ResponseRecorder {
@@ -207,6 +207,7 @@ func (b *bench) post(t testing.TB, code, verifier string) *httptest.ResponseReco
 // request is a request with both halves.
 func (p pair) request(method, target string) *http.Request {
 	r := httptest.NewRequest(method, target, nil)
+	r = r.WithContext(trace.WithRequestID(r.Context(), requestID))
 	r.Header.Set("Authorization", p.tokenType+" "+p.sealed)
 	r.AddCookie(&http.Cookie{Name: p.cookie.Name, Value: p.cookie.Value})
 	return r
@@ -216,9 +217,9 @@ func (p pair) request(method, target string) *http.Request {
 func errorCode(t testing.TB, w *httptest.ResponseRecorder) string {
 	t.Helper()
 	var body struct {
-		Error struct{ Code, Message string }
+		Error struct{ Code, Message, RequestID string }
 	}
-	if err := json.Unmarshal(w.Body.Bytes(), &body); err != nil || body.Error.Message == "" {
+	if err := json.Unmarshal(w.Body.Bytes(), &body); err != nil || body.Error.Message == "" || body.Error.RequestID != requestID {
 		t.Fatalf("not an error answer: %d %q", w.Code, w.Body)
 	}
 	return body.Error.Code

@@ -33,18 +33,22 @@ func (s *Service) cookieName() string {
 	return sessionCookie
 }
 
-// cookieOf is the session cookie of a request, nil when there is none, more than
-// one or a malformed one.
-func (s *Service) cookieOf(r *http.Request) []byte {
+// maxCookies is how many cookies of one name are looked at.
+const maxCookies = 4
+
+// cookiesOf are the well-formed session cookies of a request. There can be
+// several: cookies do not tell ports or paths apart, so on http another local
+// server can plant one, which must not sign anybody out. The right one is known
+// by what it opens.
+func (s *Service) cookiesOf(r *http.Request) [][]byte {
 	found := r.CookiesNamed(s.cookieName())
-	if len(found) != 1 {
-		return nil
+	cookies := make([][]byte, 0, 1)
+	for _, one := range found[:min(len(found), maxCookies)] {
+		if cookie, ok := decodeStrict(one.Value, cookieSize, cookieSize); ok {
+			cookies = append(cookies, cookie)
+		}
 	}
-	cookie, ok := decodeStrict(found[0].Value, cookieSize, cookieSize)
-	if !ok {
-		return nil
-	}
-	return cookie
+	return cookies
 }
 
 // setCookies gives the browser the session's cookie and its XSRF token, both for

@@ -8,7 +8,7 @@
 // opens nothing. The server keeps no session: only the identifiers of
 // signed-out sessions are remembered, until those sessions would have ended.
 //
-// auth imports internal/domain, golang.org/x/oauth2 and the standard library.
+// auth imports internal/domain, internal/trace, golang.org/x/oauth2 and the standard library.
 // Start with service.go, then session.go (every request), exchange.go (sign-in)
 // and seal.go (the format of a sealed token). No log line of this package ever
 // holds a code, a verifier, a cookie or a token.

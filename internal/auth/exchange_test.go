@@ -128,7 +128,7 @@ func TestTokenAnswerTable(t *testing.T) {
 		}
 		return "{" + strings.Join(parts, ",") + "}"
 	}
-	const invalid, missing, refused = "UPSTREAM_INVALID", "TokenRequestMissingAccessToken", "TokenRequestRefused"
+	const invalid, missing, refused, unavailable = "UPSTREAM_INVALID", "TokenRequestMissingAccessToken", "TokenRequestRefused", "UPSTREAM_UNAVAILABLE"
 	cases := []struct {
 		name   string
 		status int
@@ -195,15 +195,14 @@ func TestTokenAnswerTable(t *testing.T) {
 
 		{"400", 400, `{"error":"invalid_grant","error_description":"` + goodCode + ` was used"}`, refused, grant{}},
 		{"400 with a strange code", 400, `{"error":"` + goodCode + `"}`, refused, grant{}},
-		{"401", 401, "", refused, grant{}},
+		{"401", 401, `{"error":"invalid_client"}`, invalid, grant{}},
 		{"403 in HTML", 403, "<p>" + goodCode, refused, grant{}},
 		{"404", 404, "", refused, grant{}},
 		{"422", 422, "{}", refused, grant{}},
-		{"429", 429, "", refused, grant{}},
 		{"301", 301, goodAnswer, invalid, grant{}},
 		{"307", 307, goodAnswer, invalid, grant{}},
-		{"500", 500, goodAnswer, invalid, grant{}},
-		{"503", 503, "<p>maintenance", invalid, grant{}},
+		{"500", 500, goodAnswer, unavailable, grant{}},
+		{"503", 503, "<p>maintenance", unavailable, grant{}},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
@@ -268,7 +267,62 @@ func TestUnreachableTokenEndpoint(t *testing.T) {
 	checkRefusal(t, b.post(t, goodCode, goodVerifier), "UPSTREAM_UNAVAILABLE")
 	// The code never arrived: it may be posted again.
 	checkRefusal(t, b.post(t, goodCode, goodVerifier), "UPSTREAM_UNAVAILABLE")
-	noSecrets(t, b.log.String())
+	noSecrets(t, b.log.String(), "/v1/oauth/token")
+	linesNameTheirRequest(t, b.log.String())
+}
+
+// linesNameTheirRequest checks that a log has lines and each its request_id.
+func linesNameTheirRequest(t *testing.T, log string) {
+	t.Helper()
+	for line := range strings.Lines(log) {
+		if !strings.Contains(line, "request_id="+requestID) {
+			t.Errorf("no request id: %s", line)
+		}
+	}
+}
+
+// A client that the token endpoint does not know is an operator's fault, and the
+// only one who can mend it is told how.
+func TestRefusedClientIsTold(t *testing.T) {
+	b := newBench(t, func(c *Config) { c.Transport = answer(401, `{"error":"invalid_client"}`) })
+	b.post(t, goodCode, goodVerifier)
+	if log := b.log.String(); !strings.Contains(log, "level=ERROR") || !strings.Contains(log, "check OAUTH_CLIENT_ID") || !strings.Contains(log, "invalid_client") {
+		t.Errorf("log %s", log)
+	}
+	linesNameTheirRequest(t, b.log.String())
+}
+
+func TestBusyTokenEndpoint(t *testing.T) {
+	for header, want := range map[string]string{"": "1", "7": "7", "0": "1", "86400": "120", "-3": "1", "Wed, 21 Oct 2026 07:28:00 GMT": "1"} {
+		b := newBench(t, func(c *Config) {
+			c.Transport = roundTrip(func(r *http.Request) (*http.Response, error) {
+				response, err := answer(429, goodCode)(r)
+				response.Header.Set("Retry-After", header)
+				return response, err
+			})
+		})
+		w := b.post(t, goodCode, goodVerifier)
+		if w.Code != http.StatusServiceUnavailable || errorCode(t, w) != "UPSTREAM_UNAVAILABLE" || w.Header().Get("Retry-After") != want {
+			t.Errorf("Retry-After %q: %d %v", header, w.Code, w.Header())
+		}
+		noSecrets(t, b.log.String()+w.Body.String())
+	}
+}
+
+// A panic in the exchange, which runs in a goroutine of its own, is an answer and
+// a log line, not the end of the process.
+func TestPanicInTheExchange(t *testing.T) {
+	b := newBench(t, func(c *Config) {
+		c.Transport = roundTrip(func(*http.Request) (*http.Response, error) { panic("boom") })
+	})
+	w := b.post(t, goodCode, goodVerifier)
+	if w.Code != http.StatusInternalServerError || errorCode(t, w) != "INTERNAL" || strings.Contains(w.Body.String(), "boom") {
+		t.Errorf("%d %s", w.Code, w.Body)
+	}
+	if !strings.Contains(b.log.String(), "boom") || !strings.Contains(b.log.String(), "flight.go") {
+		t.Errorf("the panic is not logged: %s", b.log)
+	}
+	checkRefusal(t, b.post(t, goodCode, goodVerifier), "TokenRequestRefused")
 }
 
 // stuck is a body that never comes.
@@ -357,7 +411,11 @@ func TestTokenRefusesBadRequestsWithoutACall(t *testing.T) {
 		{"same-site, another origin", header("Sec-Fetch-Site", "same-site"), 403},
 		{"another origin, older browser", header("Origin", "https://evil.example"), 403},
 		{"an opaque origin", header("Origin", "null"), 403},
-		{"GET", func() *http.Request { return httptest.NewRequest("GET", "/auth/token", nil) }, 405},
+		{"GET", func() *http.Request {
+			r := tokenPost(good)
+			r.Method = http.MethodGet
+			return r
+		}, 405},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {

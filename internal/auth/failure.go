@@ -7,9 +7,11 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"net/url"
 	"strconv"
 
 	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/trace"
 )
 
 // failure is a refusal of /auth/token or /auth/signout: the answer's status,
@@ -59,14 +61,55 @@ func (s *Service) refuse(w http.ResponseWriter, r *http.Request, operation strin
 	if f.status >= http.StatusInternalServerError {
 		level = slog.LevelWarn
 	}
-	s.log.Log(r.Context(), level, operation+" refused", "code", f.code, "status", f.status, "cause", f.cause)
+	if errors.Is(f, errClientRefused) {
+		level = slog.LevelError
+	}
+	s.log.LogAttrs(r.Context(), level, operation+" refused",
+		slog.String("code", f.code), slog.Int("status", f.status), slog.Any("cause", f.cause))
 	switch f.status {
 	case http.StatusMethodNotAllowed:
 		w.Header().Set("Allow", http.MethodPost)
 	case http.StatusServiceUnavailable:
-		w.Header().Set("Retry-After", strconv.Itoa(1))
+		w.Header().Set("Retry-After", strconv.Itoa(f.retryAfter()))
 	}
-	writeJSON(w, f.status, map[string]any{"error": map[string]string{"code": f.code, "message": f.message}})
+	writeJSON(w, f.status, map[string]any{"error": map[string]string{
+		"code": f.code, "message": f.message, "requestId": trace.RequestID(r.Context()),
+	}})
+}
+
+// errClientRefused says that the token endpoint does not know us: nobody can sign
+// in until the configuration is mended.
+var errClientRefused = errors.New("the authorization server refused the client: check OAUTH_CLIENT_ID and OAUTH_CLIENT_SECRET_FILE")
+
+// pauseError is the token endpoint's wish to be left alone for some seconds.
+type pauseError struct{ seconds int }
+
+// Error implements error.
+func (e pauseError) Error() string {
+	return fmt.Sprintf("token endpoint answered 429, come back after %d s", e.seconds)
+}
+
+// maxPause bounds the pause, in seconds, that the token endpoint may ask for: a
+// person waits in front of it.
+const maxPause = 120
+
+// readPause reads a Retry-After header in seconds (RFC 9110 §10.2.3), between 1
+// and maxPause; 1 for anything else.
+func readPause(header string) pauseError {
+	seconds, err := strconv.ParseUint(header, 10, 31)
+	if err != nil {
+		return pauseError{1}
+	}
+	return pauseError{int(min(max(seconds, 1), maxPause))}
+}
+
+// retryAfter is when to try again, in seconds.
+func (f *failure) retryAfter() int {
+	var pause pauseError
+	if errors.As(f, &pause) {
+		return pause.seconds
+	}
+	return 1
 }
 
 // upstreamFailure classifies what a call to the authorization server ended with.
@@ -77,10 +120,20 @@ func upstreamFailure(err error) *failure {
 	case errors.As(err, &f):
 		return f
 	case errors.Is(err, context.DeadlineExceeded), errors.As(err, &timeout) && timeout.Timeout():
-		return failTimeout.because(err)
+		return failTimeout.because(withoutURL(err))
 	default:
-		return failUnreachable.because(err)
+		return failUnreachable.because(withoutURL(err))
 	}
+}
+
+// withoutURL is err without the address that net/http puts around it: an
+// upstream address in a log can hold what is nobody's business.
+func withoutURL(err error) error {
+	var wrapped *url.Error
+	if errors.As(err, &wrapped) {
+		return wrapped.Err
+	}
+	return err
 }
 
 // writeJSON answers value. Nothing that this package answers may be stored

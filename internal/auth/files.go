@@ -43,29 +43,41 @@ func (s *Service) SignFile(session *Session, path string) string {
 }
 
 // VerifyFile checks an address that SignFile made, on the whole path as the
-// browser sent it. It returns a *domain.Error: UNAUTHENTICATED without the cookie
-// or after sign-out, FORBIDDEN when the address is altered or expired.
-func (s *Service) VerifyFile(r *http.Request) error {
-	cookie := s.cookieOf(r)
-	if cookie == nil {
-		return errSession.WithCause(errNoCookie)
+// browser sent it, and returns how long the address lives on. Its error is a
+// *domain.Error: UNAUTHENTICATED without the cookie or after sign-out, FORBIDDEN
+// when the address is altered or expired.
+func (s *Service) VerifyFile(r *http.Request) (life time.Duration, err error) {
+	cookies := s.cookiesOf(r)
+	if len(cookies) == 0 {
+		return 0, errSession.WithCause(errNoCookie)
 	}
 	expiry, mac, ok := parseFileQuery(r.URL.RawQuery)
 	if !ok {
-		return errFile.WithCause(errFileQuery)
+		return 0, errFile.WithCause(errFileQuery)
 	}
-	id := encodeSessionID(sessionID(cookie))
-	text := strconv.FormatInt(expiry, 10)
-	if !s.keys.verify(mac, fileMessage(id, text, r.URL.EscapedPath()), fileKey) {
-		return errFile.WithCause(errFileSignature)
+	id := s.signerOf(cookies, mac, strconv.FormatInt(expiry, 10), r.URL.EscapedPath())
+	if id == "" {
+		return 0, errFile.WithCause(errFileSignature)
 	}
-	if s.now().Unix() >= expiry {
-		return errFile.WithCause(errFileExpired)
+	life = time.Unix(expiry, 0).Sub(s.now())
+	if life <= 0 {
+		return 0, errFile.WithCause(errFileExpired)
 	}
-	if s.revoked(id) {
-		return errSession.WithCause(errSignedOut)
+	if s.revocations.Revoked(id) {
+		return 0, errSession.WithCause(errSignedOut)
 	}
-	return nil
+	return life, nil
+}
+
+// signerOf is the id of the session, of those that the cookies belong to, whose
+// signature mac is; empty when it is none of theirs.
+func (s *Service) signerOf(cookies [][]byte, mac []byte, expiry, path string) string {
+	for _, cookie := range cookies {
+		if id := encodeSessionID(sessionID(cookie)); s.keys.verify(mac, fileMessage(id, expiry, path), fileKey) {
+			return id
+		}
+	}
+	return ""
 }
 
 // fileMessage puts the path last: the id has one length and the expiry digits

@@ -3,6 +3,8 @@ package auth
 import (
 	"crypto/sha256"
 	"errors"
+	"fmt"
+	"runtime/debug"
 	"sync"
 	"time"
 )
@@ -77,7 +79,7 @@ func (f *flights) join(code, verifier string, exchange func() (*grant, *failure)
 }
 
 func (f *flights) fly(key digest, started *flight, exchange func() (*grant, *failure)) {
-	started.grant, started.failure = exchange()
+	started.grant, started.failure = guard(exchange)
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	delete(f.running, key)
@@ -85,6 +87,17 @@ func (f *flights) fly(key digest, started *flight, exchange func() (*grant, *fai
 		f.spend(key)
 	}
 	close(started.done)
+}
+
+// guard turns a panic into a failure: nothing else recovers in this goroutine, so
+// it would end the process. The code may have arrived, so it counts as exchanged.
+func guard(exchange func() (*grant, *failure)) (g *grant, f *failure) {
+	defer func() {
+		if v := recover(); v != nil {
+			g, f = nil, failInternal.because(fmt.Errorf("panic: %v: %w\n%s", v, errAccepted, debug.Stack()))
+		}
+	}()
+	return exchange()
 }
 
 // burned reports whether the token endpoint accepted the code. A code that never

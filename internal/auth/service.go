@@ -18,7 +18,8 @@ import (
 
 // Revocations remembers signed-out sessions until they would have ended.
 type Revocations interface {
-	// Revoke returns nil once the sign-out is stored for all replicas.
+	// Revoke returns nil once the sign-out is stored for all replicas. An error
+	// still holds in this process: Revoked is true from the call on.
 	Revoke(ctx context.Context, sessionID string, until time.Time) error
 	// Revoked is asked on every request and answers from memory.
 	Revoked(sessionID string) bool
@@ -64,7 +65,6 @@ type Service struct {
 	timeout     time.Duration
 	flights     *flights
 	revocations Revocations
-	local       denyList
 	now         func() time.Time
 	log         *slog.Logger
 }

@@ -21,7 +21,6 @@ type Session struct {
 	// TokenType and Token make the Authorization header for the provider.
 	TokenType string
 	Token     string
-	IssuedAt  time.Time
 	ExpiresAt time.Time
 
 	cookie []byte
@@ -41,7 +40,7 @@ var errSession = domain.NewError(domain.CodeUnauthenticated, "Votre session a ex
 // of errSession and go to the log only.
 var (
 	errAuthorization = errors.New("authorization: not one header of a scheme and a sealed token")
-	errNoCookie      = errors.New("session cookie: missing, repeated or malformed")
+	errNoCookie      = errors.New("session cookie: missing or malformed")
 	errScheme        = errors.New("authorization: the scheme is not the sealed token's type")
 	errExpired       = errors.New("session: expired")
 	errSignedOut     = errors.New("session: signed out")
@@ -72,11 +71,7 @@ func (s *Service) open(r *http.Request, headers []string) (*Session, error) {
 	if !found {
 		return nil, errAuthorization
 	}
-	cookie := s.cookieOf(r)
-	if cookie == nil {
-		return nil, errNoCookie
-	}
-	p, err := s.keys.open(text, cookie)
+	p, cookie, err := s.unseal(text, s.cookiesOf(r))
 	if err != nil {
 		return nil, err
 	}
@@ -88,10 +83,21 @@ func (s *Service) open(r *http.Request, headers []string) (*Session, error) {
 		return nil, errExpired
 	}
 	id := encodeSessionID(p.sessionID)
-	if s.revoked(id) {
+	if s.revocations.Revoked(id) {
 		return nil, errSignedOut
 	}
-	return &Session{ID: id, TokenType: p.tokenType, Token: p.token, IssuedAt: p.issuedAt, ExpiresAt: p.expiresAt, cookie: cookie}, nil
+	return &Session{ID: id, TokenType: p.tokenType, Token: p.token, ExpiresAt: p.expiresAt, cookie: cookie}, nil
+}
+
+// unseal opens a sealed token with the cookie that it belongs to.
+func (s *Service) unseal(text string, cookies [][]byte) (p sealed, cookie []byte, err error) {
+	err = errNoCookie
+	for _, cookie = range cookies {
+		if p, err = s.keys.open(text, cookie); err == nil {
+			return p, cookie, nil
+		}
+	}
+	return sealed{}, nil, err
 }
 
 func encodeSessionID(id [sessionIDSize]byte) string { return sealEncoding.EncodeToString(id[:]) }

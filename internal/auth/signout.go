@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"log/slog"
 	"net/http"
 	"sync"
 	"time"
@@ -13,16 +14,20 @@ import (
 const maxSignOut = 3 * time.Second
 
 // SignOut serves POST /auth/signout: it denies the session until it would have
-// ended, signs out at the provider (specification §7), clears the cookies and
-// answers 204, whatever the provider and the list of signed-out sessions say. A
-// live session needs its X-XSRF-TOKEN; without a live session the cookies are
-// cleared and nothing else is done.
+// ended, signs out at the provider (specification §7) and clears the cookies,
+// whatever the provider and the list of signed-out sessions say. It answers 204
+// when the provider was told or there was nothing to tell, and 200 with
+// {"provider":"unreachable"} when the provider could not be told: leading the
+// browser to the provider's own sign-out would then leave it at an address that
+// does not answer. A live session needs its X-XSRF-TOKEN; without a live session
+// the cookies are cleared and nothing else is done.
 func (s *Service) SignOut(w http.ResponseWriter, r *http.Request) {
 	const operation = "sign-out"
 	if f := s.checkPost(r); f != nil {
 		s.refuse(w, r, operation, f)
 		return
 	}
+	told := true
 	// Credentials that are not good are as good as none: there is nothing to end.
 	if session, _ := s.Authenticate(r); session != nil {
 		if s.CheckXSRF(r, session) != nil {
@@ -30,31 +35,39 @@ func (s *Service) SignOut(w http.ResponseWriter, r *http.Request) {
 			s.refuse(w, r, operation, &f)
 			return
 		}
-		s.endSession(r.Context(), session)
+		told = s.endSession(r.Context(), session)
 	}
 	s.clearCookies(w)
+	if !told {
+		writeJSON(w, http.StatusOK, map[string]string{"provider": "unreachable"})
+		return
+	}
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(http.StatusNoContent)
 }
 
 // endSession denies the session here and at the provider, both at once. A
 // customer who closes the page right after the click is signed out all the same.
-func (s *Service) endSession(ctx context.Context, session *Session) {
+// told reports whether the provider knows.
+func (s *Service) endSession(ctx context.Context, session *Session) (told bool) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), min(s.timeout, maxSignOut))
 	defer cancel()
 	var both sync.WaitGroup
 	both.Go(func() {
 		if err := s.revocations.Revoke(ctx, session.ID, session.ExpiresAt); err != nil {
-			s.local.add(session.ID, session.ExpiresAt, s.now())
-			s.log.ErrorContext(ctx, "sign-out holds in this process only", "session", session.ID, "cause", err)
+			s.log.LogAttrs(ctx, slog.LevelError, "sign-out holds in this process only",
+				slog.String("session", session.ID), slog.Any("cause", err))
 		}
 	})
 	both.Go(func() {
-		if err := s.signOutUpstream(ctx, session); err != nil {
-			s.log.WarnContext(ctx, "sign-out at the provider did not succeed", "session", session.ID, "cause", err)
+		err := s.signOutUpstream(ctx, session)
+		if told = err == nil; !told {
+			s.log.LogAttrs(ctx, slog.LevelWarn, "sign-out at the provider did not succeed",
+				slog.String("session", session.ID), slog.Any("cause", err))
 		}
 	})
 	both.Wait()
+	return told
 }
 
 func (s *Service) signOutUpstream(ctx context.Context, session *Session) error {
@@ -65,7 +78,7 @@ func (s *Service) signOutUpstream(ctx context.Context, session *Session) error {
 	r.Header.Set("Authorization", session.TokenType+" "+session.Token)
 	response, err := s.client.Do(r)
 	if err != nil {
-		return fmt.Errorf("sign out: %w", err)
+		return fmt.Errorf("sign out: %w", withoutURL(err))
 	}
 	defer response.Body.Close()
 	io.CopyN(io.Discard, response.Body, maxTokenAnswer) // so that the connection is used again

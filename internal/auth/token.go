@@ -45,7 +45,13 @@ func (t tokenTransport) RoundTrip(r *http.Request) (*http.Response, error) {
 	defer response.Body.Close()
 	body, err := io.ReadAll(io.LimitReader(response.Body, maxTokenAnswer+1))
 	switch status := response.StatusCode; {
-	case status >= 400 && status < 500:
+	case status == http.StatusUnauthorized:
+		return nil, failUpstream.because(fmt.Errorf("token endpoint answered 401%s: %w", oauthError(body), errClientRefused))
+	case status == http.StatusTooManyRequests:
+		return nil, failBusy.because(readPause(response.Header.Get("Retry-After")))
+	case status >= 500:
+		return nil, failUnreachable.because(fmt.Errorf("token endpoint answered %d", status))
+	case status >= 400:
 		return nil, failRefused.because(fmt.Errorf("token endpoint answered %d%s", status, oauthError(body)))
 	case status < 200 || status > 299:
 		return nil, failUpstream.because(fmt.Errorf("token endpoint answered %d", status))

@@ -21,7 +21,8 @@ type Config struct {
 	// URL names an external NATS server or cluster, "nats://host:4222" or
 	// "tls://host:4222", several separated by commas. Empty embeds a server.
 	URL string
-	// Dir is the folder of the embedded server's store. One process owns it.
+	// Dir is the folder of the embedded server's store. The caller sees to it that
+	// one process owns it: two servers on one folder would destroy it.
 	Dir    string
 	Logger *slog.Logger
 }
@@ -33,7 +34,6 @@ const retryWait = 250 * time.Millisecond
 type Broker struct {
 	log      *slog.Logger
 	embedded *server.Server // nil with an external server
-	folder   *folderLock    // nil with an external server
 	conn     *nats.Conn
 	stream   jetstream.JetStream
 
@@ -59,11 +59,11 @@ func Open(ctx context.Context, c Config) (*Broker, error) {
 func (b *Broker) open(ctx context.Context, c Config) error {
 	options := b.options()
 	if c.URL == "" {
-		if err := b.embed(ctx, c.Dir); err != nil {
+		if err := b.embed(c.Dir); err != nil {
 			return err
 		}
 		options = append(options, nats.InProcessServer(b.embedded))
-	} else if err := checkURL(c.URL); err != nil {
+	} else if err := CheckURL(c.URL); err != nil {
 		return err
 	}
 	conn, err := b.connect(ctx, c.URL, options)
@@ -88,9 +88,6 @@ func (b *Broker) Close() {
 	if b.embedded != nil {
 		b.embedded.Shutdown()
 		b.embedded.WaitForShutdown()
-	}
-	if b.folder != nil {
-		b.folder.release()
 	}
 }
 
@@ -133,11 +130,13 @@ func (b *Broker) connect(ctx context.Context, address string, options []nats.Opt
 	}
 }
 
-func checkURL(text string) error {
+// CheckURL accepts what Config.URL may be, without the empty text. Its error does
+// not repeat the text, which may hold a password.
+func CheckURL(text string) error {
 	for part := range strings.SplitSeq(text, ",") {
 		u, err := url.Parse(strings.TrimSpace(part))
-		if err != nil || u.Host == "" || u.Scheme != "nats" && u.Scheme != "tls" {
-			return errors.New("NATS_URL is not an address: write nats://host:4222 or tls://host:4222, several separated by commas")
+		if err != nil || u.Hostname() == "" || u.Scheme != "nats" && u.Scheme != "tls" {
+			return errors.New("NATS_URL is not a list of NATS servers: write nats://host:4222 or tls://host:4222, several separated by commas, or remove it for the embedded server")
 		}
 	}
 	return nil

@@ -351,33 +351,6 @@ func killAfter(t *testing.T, dir string, n int) []string {
 	return ids
 }
 
-func TestOneProcessPerFolder(t *testing.T) {
-	dir := t.TempDir()
-	first := open(t, Config{Dir: dir})
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	if b, err := Open(ctx, Config{Dir: dir}); err == nil {
-		b.Close()
-		t.Fatal("two servers share one folder")
-	} else if !strings.Contains(err.Error(), "CITERNE_DATA_DIR") {
-		t.Errorf("the error does not say what to do: %v", err)
-	}
-	handedOver := make(chan error, 1)
-	go func() {
-		ctx, cancel := context.WithTimeout(context.Background(), patience)
-		defer cancel()
-		second, err := Open(ctx, Config{Dir: dir})
-		if err == nil {
-			second.Close()
-		}
-		handedOver <- err
-	}()
-	first.Close()
-	if err := <-handedOver; err != nil {
-		t.Errorf("the folder is not free after Close: %v", err)
-	}
-}
-
 func TestOpenExplainsItself(t *testing.T) {
 	soon, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer cancel()
@@ -388,6 +361,7 @@ func TestOpenExplainsItself(t *testing.T) {
 		"no folder":      {Config{}, "CITERNE_DATA_DIR"},
 		"not an address": {Config{URL: "s3cret@nowhere"}, "nats://host:4222"},
 		"other scheme":   {Config{URL: "http://:s3cret@localhost:1"}, "nats://host:4222"},
+		"WebSocket":      {Config{URL: "ws://:s3cret@localhost:1"}, "nats://host:4222"},
 		"nobody there":   {Config{URL: "nats://user:s3cret@127.0.0.1:1"}, "NATS_URL"},
 		"folder is file": {Config{Dir: os.Args[0]}, "folder"},
 	} {

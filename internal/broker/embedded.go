@@ -23,16 +23,12 @@ const (
 const startWait = 30 * time.Second
 
 // embed starts a server that no port leads to, with its store in dir.
-func (b *Broker) embed(ctx context.Context, dir string) error {
+func (b *Broker) embed(dir string) error {
 	if dir == "" {
 		return errors.New("the embedded NATS server needs a folder: set CITERNE_DATA_DIR, or NATS_URL for an external one")
 	}
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return fmt.Errorf("make the folder of the embedded NATS server: %w", err)
-	}
-	var err error
-	if b.folder, err = lockFolder(ctx, dir); err != nil {
-		return err
 	}
 	srv, err := server.NewServer(&server.Options{
 		ServerName:         "citerne",

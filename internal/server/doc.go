@@ -3,6 +3,6 @@
 // health. It takes the GraphQL and sign-in handlers as they are and knows nothing
 // of what they do.
 //
-// It imports internal/domain and the router only. Start with router.go, which
+// It imports internal/domain, internal/trace and the router only. Start with router.go, which
 // reads as a table of contents, then headers.go.
 package server

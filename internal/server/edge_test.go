@@ -10,6 +10,7 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"testing/fstest"
 	"testing/synctest"
 	"time"
 )
@@ -174,6 +175,7 @@ func TestTokenRateIsPerAddress(t *testing.T) {
 		post := func(from string) *httptest.ResponseRecorder {
 			r := httptest.NewRequest("POST", "/auth/token", nil)
 			r.RemoteAddr = from
+			r.Header.Set("Content-Type", "application/json")
 			r.Header.Set("X-Forwarded-For", time.Now().String())
 			w := httptest.NewRecorder()
 			h.ServeHTTP(w, r)
@@ -197,6 +199,79 @@ func TestTokenRateIsPerAddress(t *testing.T) {
 			t.Errorf("after the window: status %d, %d calls", w.Code, calls)
 		}
 	})
+}
+
+// What another site can make browsers send does not use the limit up; what a
+// program sends does, through the router.
+func TestTokenRateThroughTheRouter(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h, _ := newEdgeHandler(t)
+		for range 2 * tokenRatePerMinute {
+			ask(t, h, "POST", "/auth/token", "{}", "Content-Type", "text/plain")
+			ask(t, h, "POST", "/auth/token", "{}", "Content-Type", "application/json", "Sec-Fetch-Site", "cross-site")
+			ask(t, h, "GET", "/auth/token", "")
+		}
+		for i := range tokenRatePerMinute {
+			if w := ask(t, h, "POST", "/auth/token", "{}", "Content-Type", "application/json"); w.Code != 200 {
+				t.Fatalf("request %d: %d", i+1, w.Code)
+			}
+		}
+		w := ask(t, h, "POST", "/auth/token", "{}", "Content-Type", "application/json; charset=utf-8")
+		if w.Code != http.StatusTooManyRequests || !strings.Contains(w.Body.String(), `"requestId":"`+w.Header().Get("X-Request-Id")+`"`) {
+			t.Errorf("past the limit: %d %s", w.Code, w.Body)
+		}
+	})
+}
+
+// deadlined is a recorder that notes the deadline for writing.
+type deadlined struct {
+	*httptest.ResponseRecorder
+	until *time.Time
+}
+
+func (d deadlined) SetWriteDeadline(until time.Time) error { *d.until = until; return nil }
+
+// One connection carries several answers: static ones must be read in time, and
+// their deadline must not outlive them.
+func TestStaticAnswersMustBeReadInTime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		base := "http://files.invalid/files"
+		h, _ := newEdgeHandler(t, func(c *Config) { c.FilesURL = mustURL(t, base) })
+		var until time.Time
+		for _, c := range []struct {
+			target string
+			bound  bool
+		}{{"/assets/app-1a2b.js", true}, {"/graphql", false}, {"/", true}, {"/graphql", false}, {"/nulle-part", true}, {"/storybook/", true}, {"/healthz", false}} {
+			h.ServeHTTP(deadlined{httptest.NewRecorder(), &until}, httptest.NewRequest("GET", c.target, nil))
+			if bound := until.Equal(time.Now().Add(writeTimeout)); bound != c.bound || !bound && !until.IsZero() {
+				t.Errorf("%s: deadline %v", c.target, until)
+			}
+		}
+	})
+}
+
+func TestOneLineTellsWhatIsNotBuilt(t *testing.T) {
+	_, log := newEdgeHandler(t, func(c *Config) { c.UI, c.GraphiQL, c.Storybook = fstest.MapFS{}, fstest.MapFS{}, nil })
+	if strings.Count(log.String(), "\n") != 1 || !strings.Contains(log.String(), "not built: GraphiQL, UI; run `make build`") {
+		t.Errorf("log %s", log)
+	}
+	if _, log := newEdgeHandler(t); log.Len() > 0 {
+		t.Errorf("everything is built: %s", log)
+	}
+}
+
+func TestStarting(t *testing.T) {
+	h := Starting(mustURL(t, "https://citerne.example"))
+	for target, status := range map[string]int{"/healthz": 200, "/readyz": 503, "/": 503, "/graphql": 503, "/auth/token": 503} {
+		w := ask(t, h, "GET", target, "")
+		head := w.Header()
+		if w.Code != status || head.Get("X-Request-Id") == "" || head.Get("Strict-Transport-Security") == "" || head.Get("Cache-Control") != "no-store" {
+			t.Errorf("%s: %d %v", target, w.Code, head)
+		}
+		if probe := target == "/healthz" || target == "/readyz"; !probe && head.Get("Retry-After") == "" {
+			t.Errorf("%s: no Retry-After", target)
+		}
+	}
 }
 
 func TestMethodsAndAllow(t *testing.T) {

@@ -64,20 +64,23 @@ func (p *logoProxy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	reference := strings.TrimPrefix(r.URL.Path, logoPrefix)
 	// A missing signature, an old one and an unknown file look the same: nothing
 	// tells a stranger which files exist.
-	if !ValidFileReference(reference) || p.auth.VerifyFile(r) != nil {
+	life, refused := p.auth.VerifyFile(r)
+	if !ValidFileReference(reference) || refused != nil {
 		refuseFile(w, http.StatusNotFound)
 		return
 	}
 	image, err := p.fetch(r.Context(), reference)
 	if err != nil {
-		p.logger.WarnContext(r.Context(), "logo not served", "error", err, "request_id", r.Header.Get(requestIDHeader))
+		p.logger.LogAttrs(r.Context(), slog.LevelWarn, "logo not served", slog.Any("error", err))
 		refuseFile(w, fileStatus(err))
 		return
 	}
 	head := w.Header()
-	head.Set("Cache-Control", "private, max-age=86400, immutable")
+	// A cache must not show what its address no longer opens.
+	head.Set("Cache-Control", "private, max-age="+strconv.Itoa(int(life/time.Second))+", immutable")
 	head.Set("Content-Type", http.DetectContentType(image))
 	head.Set("Content-Length", strconv.Itoa(len(image)))
+	boundWriting(w)
 	_, _ = w.Write(image)
 }
 
@@ -117,7 +120,7 @@ func (p *logoProxy) fetch(ctx context.Context, reference string) ([]byte, error)
 	req.Header.Set("Accept", strings.Join(imageTypes, ", "))
 	resp, err := p.client.Do(req)
 	if err != nil {
-		return nil, fmt.Errorf("fetch file: %w", err)
+		return nil, fmt.Errorf("fetch file: %w", withoutURL(err))
 	}
 	defer resp.Body.Close()
 	switch resp.StatusCode {
@@ -138,6 +141,16 @@ func (p *logoProxy) fetch(ctx context.Context, reference string) ([]byte, error)
 		return nil, fmt.Errorf("read file: %s is not an image we serve", t)
 	}
 	return image, nil
+}
+
+// withoutURL is err without the address that net/http puts around it, which is
+// the provider's and no business of whoever reads the log.
+func withoutURL(err error) error {
+	var wrapped *url.Error
+	if errors.As(err, &wrapped) {
+		return wrapped.Err
+	}
+	return err
 }
 
 // fileStatus maps a failure of fetch to what the browser is told.

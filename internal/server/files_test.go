@@ -97,7 +97,7 @@ func TestLogos(t *testing.T) {
 				t.Errorf("headers %v", head)
 			}
 			if c.status == 200 {
-				if head.Get("Content-Type") != c.contentType || head.Get("Cache-Control") != "private, max-age=86400, immutable" {
+				if head.Get("Content-Type") != c.contentType || head.Get("Cache-Control") != "private, max-age=90, immutable" {
 					t.Errorf("headers %v", head)
 				}
 				return
@@ -154,5 +154,8 @@ func TestLogoOfAnUnreachableProvider(t *testing.T) {
 	}
 	if !bytes.Contains(log.Bytes(), []byte("logo not served")) {
 		t.Errorf("the cause is not logged: %s", log)
+	}
+	if bytes.Contains(log.Bytes(), []byte("ok.png")) || bytes.Count(log.Bytes(), []byte("request_id")) != 2 {
+		t.Errorf("the log tells the address, or not the request: %s", log)
 	}
 }

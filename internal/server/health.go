@@ -3,8 +3,11 @@ package server
 import (
 	"context"
 	"net/http"
+	"net/url"
 	"sync/atomic"
 	"time"
+
+	"github.com/citerne/citerne/internal/domain"
 )
 
 // readyTimeout bounds all readiness checks of one request.
@@ -29,6 +32,21 @@ func NewHealth(checks ...Check) *Health { return &Health{checks: checks} }
 
 // Drain makes /readyz answer 503 from now on, while requests in flight finish.
 func (h *Health) Drain() { h.draining.Store(true) }
+
+// Starting answers in place of the handler of New until that can be made: alive,
+// not ready, and to everybody else 503 with a moment to come back at.
+func Starting(public *url.URL) http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /healthz", (&Health{}).live)
+	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, _ *http.Request) {
+		writeJSON(w, http.StatusServiceUnavailable, map[string]any{"status": "starting", "checks": map[string]string{}})
+	})
+	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Retry-After", "2")
+		refuse(w, r, http.StatusServiceUnavailable, domain.CodeInternal, "Le service démarre. Réessayez dans quelques instants.")
+	})
+	return identify(headers{https: public.Scheme == "https"}.secure(mux))
+}
 
 // live answers 200 while the process can answer at all.
 func (h *Health) live(w http.ResponseWriter, _ *http.Request) {

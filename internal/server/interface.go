@@ -137,6 +137,7 @@ func (ui *interfaceSite) writePage(w http.ResponseWriter, r *http.Request, statu
 		}
 	}
 	head.Set("Content-Length", strconv.Itoa(len(ui.index)))
+	boundWriting(w)
 	w.WriteHeader(status)
 	_, _ = w.Write(ui.index)
 }

@@ -3,6 +3,7 @@ package server
 import (
 	"fmt"
 	"log/slog"
+	"mime"
 	"net"
 	"net/http"
 	"net/url"
@@ -22,10 +23,14 @@ const (
 	maxJSON           = 128 << 10
 )
 
-// tokenRatePerMinute is how many code exchanges one address may ask for. Three
-// hundred people of one office, behind one address, sign in within the same
-// minute at most; somebody who guesses codes needs far more.
-const tokenRatePerMinute = 300
+// tokenRatePerMinute is how many code exchanges one address may ask for. An
+// office, or a proxy in front, is one address for everybody behind it, so it is
+// far above what people do; it stops a program that does nothing else. What the
+// exchanges cost is bounded besides, by those that may run at once.
+const tokenRatePerMinute = 3000
+
+// writeTimeout is how long the reader of a static answer or of a file may take.
+const writeTimeout = time.Minute
 
 // NewHTTPServer is an http.Server with the edge's limits around h.
 func NewHTTPServer(h http.Handler, logger *slog.Logger) *http.Server {
@@ -71,15 +76,43 @@ func limitBody(limit int64) func(http.Handler) http.Handler {
 	}
 }
 
-// limitTokenRate bounds the requests per minute of one client address.
+// limitTokenRate bounds the requests per minute of one client address. A request
+// that is refused for its media type anyhow does not count: other sites can make
+// browsers send those.
 func limitTokenRate(perMinute int) func(http.Handler) http.Handler {
-	return httprate.LimitBy(perMinute, time.Minute, clientAddress,
+	limit := httprate.LimitBy(perMinute, time.Minute, clientAddress,
 		// How much is left is nobody's business but ours; Retry-After is enough.
 		httprate.WithResponseHeaders(httprate.ResponseHeaders{RetryAfter: "Retry-After"}),
 		httprate.WithLimitHandler(func(w http.ResponseWriter, r *http.Request) {
 			refuse(w, r, http.StatusTooManyRequests, domain.CodeRateLimited,
 				"Trop de demandes de connexion depuis votre réseau. Réessayez dans une minute.")
 		}))
+	return func(next http.Handler) http.Handler {
+		counted := limit(next)
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || media != "application/json" {
+				next.ServeHTTP(w, r)
+				return
+			}
+			counted.ServeHTTP(w, r)
+		})
+	}
+}
+
+// boundWriting gives the client writeTimeout to read the answer: one that never
+// reads would hold its connection for ever. Where the connection has no deadline,
+// as in a test's recorder, there is nothing to hold.
+func boundWriting(w http.ResponseWriter) {
+	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(writeTimeout))
+}
+
+// unboundWriting takes the deadline of an earlier answer on the same connection
+// away: the next one may be computed or streamed for longer.
+func unboundWriting(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		_ = http.NewResponseController(w).SetWriteDeadline(time.Time{})
+		next.ServeHTTP(w, r)
+	})
 }
 
 // clientAddress is the peer of the connection. Forwarded headers are not read:

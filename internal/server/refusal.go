@@ -25,7 +25,9 @@ func refuse(w http.ResponseWriter, r *http.Request, status int, code domain.Code
 			"extensions": map[string]any{"code": code, "requestId": w.Header().Get(requestIDHeader)},
 		}}})
 	case strings.HasPrefix(r.URL.Path, "/auth/"):
-		writeJSON(w, status, map[string]any{"error": map[string]any{"code": code, "message": message}})
+		writeJSON(w, status, map[string]any{"error": map[string]any{
+			"code": code, "message": message, "requestId": w.Header().Get(requestIDHeader),
+		}})
 	default:
 		writeText(w, status, message)
 	}

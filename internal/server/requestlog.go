@@ -11,19 +11,20 @@ import (
 	"github.com/go-chi/chi/v5/middleware"
 
 	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/trace"
 )
 
 const requestIDHeader = "X-Request-Id"
 
 // identify gives the request a fresh id. A client's own id is overwritten, so
 // that nobody can write into our logs or pass for another request; handlers find
-// the id in the request's and in the answer's X-Request-Id.
+// the id in the context, and in the request's and in the answer's X-Request-Id.
 func identify(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		id := rand.Text()
 		r.Header.Set(requestIDHeader, id)
 		w.Header().Set(requestIDHeader, id)
-		next.ServeHTTP(w, r)
+		next.ServeHTTP(w, r.WithContext(trace.WithRequestID(r.Context(), id)))
 	})
 }
 
@@ -46,7 +47,6 @@ func (e *edge) accessLog(next http.Handler) http.Handler {
 				slog.Int("status", status(ww)),
 				slog.Float64("duration_ms", float64(time.Since(start).Microseconds())/1000),
 				slog.Int("bytes", ww.BytesWritten()),
-				slog.String("request_id", r.Header.Get(requestIDHeader)),
 			)
 		}()
 		next.ServeHTTP(ww, r)
@@ -93,8 +93,8 @@ func (e *edge) recoverPanics(next http.Handler) http.Handler {
 			if v == http.ErrAbortHandler {
 				panic(v)
 			}
-			id := r.Header.Get(requestIDHeader)
-			e.logger.ErrorContext(r.Context(), "panic", "panic", v, "stack", string(debug.Stack()), "request_id", id)
+			id := trace.RequestID(r.Context())
+			e.logger.LogAttrs(r.Context(), slog.LevelError, "panic", slog.Any("panic", v), slog.String("stack", string(debug.Stack())))
 			if ww, ok := w.(middleware.WrapResponseWriter); ok && ww.Status() != 0 {
 				// Half an answer is out: cutting the connection is the only way to
 				// tell the client that it is not whole.

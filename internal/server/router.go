@@ -7,6 +7,8 @@ import (
 	"log/slog"
 	"net/http"
 	"net/url"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/go-chi/chi/v5"
@@ -18,9 +20,9 @@ type Auth interface {
 	Token(http.ResponseWriter, *http.Request)
 	// SignOut serves POST /auth/signout.
 	SignOut(http.ResponseWriter, *http.Request)
-	// VerifyFile accepts a request for a signed /files/ address, else explains why
-	// not.
-	VerifyFile(*http.Request) error
+	// VerifyFile accepts a request for a signed /files/ address, and tells how long
+	// that lives on, else explains why not.
+	VerifyFile(*http.Request) (life time.Duration, err error)
 }
 
 // Config is what the edge serves. PublicURL, FilesURL, GraphQL, Auth, UI, Health
@@ -67,7 +69,7 @@ func New(cfg Config) (http.Handler, error) {
 	}
 
 	r := chi.NewRouter()
-	r.Use(identify, e.accessLog, e.recoverPanics, e.headers.secure, guard)
+	r.Use(identify, unboundWriting, e.accessLog, e.recoverPanics, e.headers.secure, guard)
 
 	r.With(limitBody(maxJSON)).Get("/graphql", cfg.GraphQL.ServeHTTP)
 	r.With(limitBody(maxJSON)).Post("/graphql", cfg.GraphQL.ServeHTTP)
@@ -99,17 +101,17 @@ func newEdge(cfg Config) (*edge, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read the built interface: %w", err)
 	}
-	if ui.index == nil {
-		cfg.Logger.Warn("UI not built: run `make build`; GraphQL is served all the same")
-	}
-	graphiql, err := newTool("GraphiQL", cfg.GraphiQL, cfg.Logger)
+	graphiql, err := newTool("GraphiQL", cfg.GraphiQL)
 	if err != nil {
 		return nil, err
 	}
-	storybook, err := newTool("Storybook", cfg.Storybook, cfg.Logger)
+	storybook, err := newTool("Storybook", cfg.Storybook)
 	if err != nil {
 		return nil, err
 	}
+	warnOfUnbuilt(cfg.Logger, map[string]bool{
+		"UI": ui.index == nil, "GraphiQL": cfg.GraphiQL != nil && graphiql == nil, "Storybook": cfg.Storybook != nil && storybook == nil,
+	})
 	headers, err := newHeaders(cfg.PublicURL, graphiql, storybook)
 	if err != nil {
 		return nil, err
@@ -118,6 +120,21 @@ func newEdge(cfg Config) (*edge, error) {
 		logger: cfg.Logger, headers: headers, ui: ui, graphiql: graphiql, storybook: storybook,
 		logos: newLogoProxy(cfg.FilesURL, cfg.FilesTimeout, cfg.Auth, cfg.Logger),
 	}, nil
+}
+
+// warnOfUnbuilt tells in one line what should be served and is not built.
+func warnOfUnbuilt(logger *slog.Logger, missing map[string]bool) {
+	var names []string
+	for name, unbuilt := range missing {
+		if unbuilt {
+			names = append(names, name)
+		}
+	}
+	if len(names) == 0 {
+		return
+	}
+	slices.Sort(names)
+	logger.Warn("not built: " + strings.Join(names, ", ") + "; run `make build`; GraphQL is served all the same")
 }
 
 // get registers a reading route: GET, and HEAD with the same headers.

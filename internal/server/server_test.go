@@ -12,6 +12,9 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+	"time"
+
+	"github.com/citerne/citerne/internal/trace"
 )
 
 // fakeAuth stands in for internal/auth: it answers a marker, and accepts the file
@@ -28,11 +31,11 @@ func (fakeAuth) Token(w http.ResponseWriter, r *http.Request) {
 
 func (fakeAuth) SignOut(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) }
 
-func (fakeAuth) VerifyFile(r *http.Request) error {
+func (fakeAuth) VerifyFile(r *http.Request) (time.Duration, error) {
 	if r.URL.Query().Get("s") != "good" {
-		return errors.New("bad signature")
+		return 0, errors.New("bad signature")
 	}
-	return nil
+	return 90*time.Second + time.Millisecond, nil
 }
 
 // built is a small build of the dashboard.
@@ -76,7 +79,7 @@ func newEdgeHandler(t *testing.T, change ...options) (http.Handler, *bytes.Buffe
 		Storybook: builtStorybook(),
 		Client:    ClientConfig{AppName: `Citerne "d’essai" <&>`, Scope: "full"},
 		Health:    NewHealth(),
-		Logger:    slog.New(slog.NewJSONHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug})),
+		Logger:    slog.New(trace.NewHandler(slog.NewJSONHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug}))),
 	}
 	for _, c := range change {
 		c(&cfg)

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"log/slog"
 	"mime"
 	"net/http"
 	"path"
@@ -116,6 +115,7 @@ func (s *site) serve(w http.ResponseWriter, r *http.Request, f *file, cache stri
 		panic(err)
 	}
 	defer src.Close()
+	boundWriting(w)
 	_, _ = io.Copy(w, src)
 }
 
@@ -135,8 +135,8 @@ func (s *site) below(prefix string) http.HandlerFunc {
 	}
 }
 
-// newTool indexes a built tool; nil when it is off or not built, which is told.
-func newTool(name string, folder fs.FS, logger *slog.Logger) (*site, error) {
+// newTool indexes a built tool; nil when it is off or not built.
+func newTool(name string, folder fs.FS) (*site, error) {
 	if folder == nil {
 		return nil, nil
 	}
@@ -145,7 +145,6 @@ func newTool(name string, folder fs.FS, logger *slog.Logger) (*site, error) {
 		return nil, fmt.Errorf("read the built %s: %w", name, err)
 	}
 	if s.files["index.html"] == nil {
-		logger.Warn(name + " not built: run `make build`")
 		return nil, nil
 	}
 	return s, nil
