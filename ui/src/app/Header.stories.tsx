@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { Header } from './Header';
+import { UserMenu } from './UserMenu';
+
+const claire = {
+  __typename: 'Customer',
+  id: '7',
+  email: 'claire.lemaire@garonne-adour.example',
+  firstName: 'Claire',
+  lastName: 'Lemaire',
+  role: 'OWNER',
+  currentBusiness: { __typename: 'Business', id: '1042' },
+} as const;
+
+const meta = {
+  title: 'Cadre/Header',
+  component: Header,
+  tags: ['!autodocs'],
+  parameters: { page: 'landmarks' },
+  args: { onOpenMenu: undefined, children: <UserMenu me={claire} /> },
+  argTypes: { children: { control: false } },
+} satisfies Meta<typeof Header>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Home: Story = {};
+
+export const Nested: Story = {
+  parameters: { path: '/operations/mes-livraisons/' },
+  play: async ({ canvas }) => {
+    expect(canvas.getByRole('link', { name: 'Mes livraisons' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  },
+};
+
+export const UserMenuOpen: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Mon compte/ }));
+    await waitFor(() => expect(canvas.getByRole('menu', { name: 'Mon compte' })).toBeVisible());
+    expect(canvas.getByText('Propriétaire')).toBeVisible();
+    expect(canvas.getByRole('menuitem', { name: 'Déconnexion' })).toBeVisible();
+  },
+};
+
+export const Phone: Story = {
+  args: { onOpenMenu: fn() },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Menu' }));
+    expect(args.onOpenMenu).toHaveBeenCalledOnce();
+  },
+};
+
+/** While the person is not known yet. */
+export const Waiting: Story = { args: { children: null } };
