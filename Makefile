@@ -27,7 +27,7 @@ test: tools ## Check everything, from a clean clone on (what continuous integrat
 	@scripts/test
 
 lint: install ## Check format, style and types, and run go vet
-	@test -z "$$(gofmt -l cmd graph internal)" || { gofmt -l cmd graph internal; echo "Not formatted: run gofmt -w."; exit 1; }
+	@test -z "$$(gofmt -l *.go cmd graph internal ui/*.go)" || { gofmt -l *.go cmd graph internal ui/*.go; echo "Not formatted: run gofmt -w."; exit 1; }
 	@go vet ./...
 	@npm run --silent -w ui lint
 	@npm run --silent -w ui typecheck
