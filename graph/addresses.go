@@ -3,15 +3,46 @@ package graph
 import (
 	"context"
 	"slices"
+	"strings"
+
+	"golang.org/x/text/language"
+	"golang.org/x/text/search"
 
 	"github.com/citerne/citerne/graph/loader"
 	"github.com/citerne/citerne/internal/domain"
 )
 
+// maxSearch is the longest text that is searched for, in bytes.
+const maxSearch = 200
+
+// loosely compares as a person types: é finds E, and œ finds oe.
+var loosely = search.New(language.French, search.Loose)
+
 // Addresses resolves Business.addresses.
-func (business) Addresses(ctx context.Context, b *domain.Business) ([]*domain.Address, error) {
+func (business) Addresses(ctx context.Context, b *domain.Business, q *string) ([]*domain.Address, error) {
 	addresses, err := addressesOf(ctx, b)
+	if err == nil && q != nil {
+		addresses, err = matching(addresses, strings.TrimSpace(*q))
+	}
 	return list(ctx, addresses, err)
+}
+
+// matching keeps the addresses that a person who types q may mean; all without a
+// text. They are one business's, all read anyway, so nothing is asked upstream.
+func matching(addresses []*domain.Address, q string) ([]*domain.Address, error) {
+	if q == "" {
+		return addresses, nil
+	}
+	if len(q) > maxSearch {
+		return nil, domain.NewError(domain.CodeInvalid, "Le texte cherché est trop long.")
+	}
+	pattern := loosely.CompileString(q)
+	return slices.DeleteFunc(slices.Clone(addresses), func(a *domain.Address) bool {
+		return !slices.ContainsFunc([]string{a.Label, a.Line1, a.PostalCode, a.City}, func(text string) bool {
+			start, _ := pattern.IndexString(text)
+			return start >= 0
+		})
+	}), nil
 }
 
 // addressesOf reads the addresses of a business the way that costs least where it

@@ -33,7 +33,7 @@ func instant() *loadertest.Upstream {
 func handler(u *loadertest.Upstream, change ...func(*graph.Config)) http.Handler {
 	cfg := graph.Config{
 		Session: func(*http.Request) (*graph.Session, error) {
-			return &graph.Session{ID: "s", Upstream: u, LogoURL: func(ref string) string { return ref }}, nil
+			return &graph.Session{Upstream: u, LogoURL: func(ref string) string { return ref }}, nil
 		},
 		CheckXSRF:   func(*http.Request, *graph.Session) error { return nil },
 		FreeQueries: true,
@@ -173,6 +173,17 @@ func TestUnknownProviderValuesAreShown(t *testing.T) {
 func TestWhatTheProviderDoesNotTellIsNull(t *testing.T) {
 	_, _, body := ask(t, handler(instant()), "POST", "/", post("{currentBusiness{siret purchaseOrderRequired creditLimit}}"))
 	if !strings.Contains(body, `{"siret":null,"purchaseOrderRequired":null,"creditLimit":null}`) || strings.Contains(body, `"errors"`) {
+		t.Error(body)
+	}
+}
+
+func TestASearchIsShort(t *testing.T) {
+	_, _, body := ask(t, handler(instant()), "POST", "/", post(`{currentBusiness{addresses(q:"`+strings.Repeat("d", 201)+`"){id}}}`))
+	if !strings.Contains(body, `"addresses":[]`) || !strings.Contains(body, "Le texte cherché est trop long.") {
+		t.Error(body)
+	}
+	_, _, body = ask(t, handler(instant()), "POST", "/", post(`{currentBusiness{addresses(q:"`+strings.Repeat("d", 200)+`"){id}}}`))
+	if strings.Contains(body, `"errors"`) {
 		t.Error(body)
 	}
 }

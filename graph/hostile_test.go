@@ -41,6 +41,7 @@ func hostile() map[string]string {
 		"variables: object for an id":  `{"query":"mutation($i:ID!){switchBusiness(id:$i){id}}","variables":{"i":{` + times(9*kB, `"#":1,`) + `"z":1}}}`,
 		"variables: long id":           `{"query":"mutation($i:ID!){switchBusiness(id:$i){id}}","variables":{"i":"` + long + `"}}`,
 		"variables: escaped text":      `{"query":"{__typename}","variables":{"v":"` + times(20*kB, `\u00e9`) + `"}}`,
+		"variables: long search":       `{"query":"query($q:String){currentBusiness{addresses(q:$q){id}}}","variables":{"q":"` + long + `"}}`,
 		"operation name":               `{"query":"query A{__typename}","operationName":"` + long + `"}`,
 		"extensions":                   `{"query":"{__typename}","extensions":{` + times(9*kB, `"#":[],`) + `"z":1}}`,
 		"document id":                  `{"documentId":"sha256:` + long + `"}`,

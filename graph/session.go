@@ -9,8 +9,6 @@ import (
 
 // Session is what one request of a signed-in customer works with.
 type Session struct {
-	// ID names the session in logs and limits.
-	ID string
 	// BusinessID is the business the browser's tab works on (X-Business-Id). It
 	// may be empty, and is only used once found among the customer's businesses.
 	BusinessID domain.ID

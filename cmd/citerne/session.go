@@ -28,7 +28,6 @@ func (s sessions) open(r *http.Request) (*graph.Session, error) {
 	}
 	credentials := provider.Credentials{SessionID: session.ID, TokenType: session.TokenType, Token: session.Token}
 	return &graph.Session{
-		ID:         session.ID,
 		BusinessID: domain.ID(r.Header.Get("X-Business-Id")),
 		Upstream:   s.provider.For(credentials, browserLanguage(r)),
 		LogoURL:    func(reference string) string { return s.logoURL(session, reference) },

@@ -62,7 +62,7 @@ type BusinessResolver interface {
 	PurchaseOrderRequired(ctx context.Context, obj *domain.Business) (*bool, error)
 	CreditLimit(ctx context.Context, obj *domain.Business) (*domain.Cents, error)
 	CreatedAt(ctx context.Context, obj *domain.Business) (*time.Time, error)
-	Addresses(ctx context.Context, obj *domain.Business) ([]*domain.Address, error)
+	Addresses(ctx context.Context, obj *domain.Business, q *string) ([]*domain.Address, error)
 	Contacts(ctx context.Context, obj *domain.Business, typeArg *domain.ContactType) ([]*domain.Contact, error)
 	PaymentMethods(ctx context.Context, obj *domain.Business) ([]domain.PaymentMethod, error)
 	Onboarding(ctx context.Context, obj *domain.Business) (*domain.Onboarding, error)
@@ -331,7 +331,10 @@ type Business {
   """Client depuis cet instant."""
   createdAt: DateTime
   """Sites de livraison et adresses de facturation."""
-  addresses: [Address!]!
+  addresses(
+    """Ne garder que les adresses dont le nom, la voie, le code postal ou la ville contient ce texte, sans égard aux accents ni à la casse."""
+    q: String
+  ): [Address!]!
   """Personnes à prévenir."""
   contacts(
     """Ne garder que les contacts de ce type."""
@@ -1045,6 +1048,20 @@ func (ec *executionContext) childFields___Type(ctx context.Context, field graphq
 // endregion ************************** internal!.gotpl ***************************
 
 // region    ***************************** args.gotpl *****************************
+
+func (ec *executionContext) field_Business_addresses_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "q",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["q"] = arg0
+	return args, nil
+}
 
 func (ec *executionContext) field_Business_contacts_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
@@ -2187,7 +2204,8 @@ func (ec *executionContext) _Business_addresses(ctx context.Context, field graph
 			return ec.fieldContext_Business_addresses(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.Business().Addresses(ctx, obj)
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Business().Addresses(ctx, obj, fc.Args["q"].(*string))
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []*domain.Address) graphql.Marshaler {
@@ -2197,7 +2215,7 @@ func (ec *executionContext) _Business_addresses(ctx context.Context, field graph
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_Business_addresses(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func (ec *executionContext) fieldContext_Business_addresses(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Business",
 		Field:      field,
@@ -2206,6 +2224,17 @@ func (ec *executionContext) fieldContext_Business_addresses(_ context.Context, f
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Address(ctx, field)
 		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Business_addresses_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
 	}
 	return fc, nil
 }

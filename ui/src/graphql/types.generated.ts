@@ -137,6 +137,12 @@ export type Business = {
 
 
 /** Une entreprise cliente. */
+export type BusinessAddressesArgs = {
+  q?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Une entreprise cliente. */
 export type BusinessContactsArgs = {
   type?: InputMaybe<ContactType>;
 };
