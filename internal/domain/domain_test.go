@@ -31,14 +31,14 @@ func TestInitial(t *testing.T) {
 }
 
 func TestCheckID(t *testing.T) {
-	valid := []domain.ID{"1", "9007199254740993", "gaz-ole_7.b", "a..b", "...", domain.ID(strings.Repeat("x", domain.MaxIDLength))}
+	valid := []domain.ID{"1", "9007199254740993", "gaz-ole_7.b", "a..b", "...", domain.ID(strings.Repeat("x", 64))}
 	for _, id := range valid {
 		if err := domain.CheckID(id); err != nil {
 			t.Errorf("CheckID(%q) = %v, want nil", id, err)
 		}
 	}
 	invalid := []domain.ID{"", ".", "..", "a/b", "../1", "a?b", "a#b", "a%2fb", "a b", "é", "a\n", "a:b", "a\\b",
-		domain.ID(strings.Repeat("x", domain.MaxIDLength+1))}
+		domain.ID(strings.Repeat("x", 65))}
 	for _, id := range invalid {
 		if code := domain.CodeOf(domain.CheckID(id)); code != domain.CodeNotFound {
 			t.Errorf("CheckID(%q) has code %q, want NOT_FOUND", id, code)
