@@ -20,7 +20,7 @@ var loosely = search.New(language.French, search.Loose)
 
 // Addresses resolves Business.addresses.
 func (business) Addresses(ctx context.Context, b *domain.Business, q *string) ([]*domain.Address, error) {
-	addresses, err := addressesOf(ctx, b)
+	addresses, err := loader.Addresses(ctx, b.ID, isListItem(ctx))
 	if err == nil && q != nil {
 		addresses, err = matching(addresses, strings.TrimSpace(*q))
 	}
@@ -43,15 +43,6 @@ func matching(addresses []*domain.Address, q string) ([]*domain.Address, error) 
 			return start >= 0
 		})
 	}), nil
-}
-
-// addressesOf reads the addresses of a business the way that costs least where it
-// stands in the answer.
-func addressesOf(ctx context.Context, b *domain.Business) ([]*domain.Address, error) {
-	if isListItem(ctx) {
-		return loader.AddressesAmongMany(ctx, b.ID)
-	}
-	return loader.Addresses(ctx, b.ID)
 }
 
 // Contact resolves Address.contact among the contacts of the address's business:

@@ -86,17 +86,14 @@ func (business) CreatedAt(ctx context.Context, b *domain.Business) (*time.Time, 
 	return detail(ctx, b, func(b *domain.Business) *time.Time { return b.CreatedAt })
 }
 
-// detail picks a field that only GET /business/{id} is sure to tell. A business
-// that stands alone in the answer is read for it, once however many fields are
-// asked; an item of a list shows what the list says, so that upstream calls do
-// not grow with the list.
-func detail[T any](ctx context.Context, b *domain.Business, pick func(*domain.Business) T) (value T, err error) {
-	if !isListItem(ctx) {
-		if b, err = loader.Business(ctx, b.ID); err != nil {
-			return value, err
-		}
+// detail picks a field that the list of businesses may leave out. A business that
+// stands alone in the answer is read for it, once however many fields are asked.
+func detail[T any](ctx context.Context, b *domain.Business, pick func(*domain.Business) *T) (*T, error) {
+	full, err := loader.Details(ctx, b, isListItem(ctx))
+	if err != nil {
+		return nil, err
 	}
-	return pick(b), nil
+	return pick(full), nil
 }
 
 // isListItem reports whether the object whose field is being resolved is an item

@@ -129,7 +129,7 @@ func TestFaultsAreToldBriefly(t *testing.T) {
 		t.Error(body)
 	}
 	for _, query := range []string{
-		"{me{firstNam}}", "{me}", "query($a:Customr){__typename}", "{currentBusiness{contacts(typ:OPS){id}}}",
+		"{me{firstNam}}", "{me}", "{...f} fragment f on Custome{id}", "{currentBusiness{contacts(typ:OPS){id}}}",
 		"{currentBusiness{contacts(type:OP){id}}}", `{currentBusiness{contacts(type:"OPS"){id}}}`, "{__schema{types(nam:1){name}}}",
 	} {
 		_, _, body := ask(t, handler(instant()), "POST", "/", post(query))

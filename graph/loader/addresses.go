@@ -10,24 +10,18 @@ import (
 
 // Addresses are the addresses of one business. Those of one business come from
 // GET /business/{id}/addresses; those of several, asked in the same breath, from
-// a single GET /business/addresses.
-func Addresses(ctx context.Context, businessID domain.ID) ([]*domain.Address, error) {
+// a single GET /business/addresses. A business that is listed, an item of a list
+// whose every item asks, begins that one read for all of them at once, so that
+// the number of calls does not depend on whether the items ask within one batch
+// window.
+func Addresses(ctx context.Context, businessID domain.ID, listed bool) ([]*domain.Address, error) {
 	l, err := from(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return l.addresses.Load(ctx, businessID)()
-}
-
-// AddressesAmongMany is Addresses for one business of a list whose every item
-// asks: it begins the one read for all of them at once, so that the number of
-// calls does not depend on whether the items ask within one batch window.
-func AddressesAmongMany(ctx context.Context, businessID domain.ID) ([]*domain.Address, error) {
-	l, err := from(ctx)
-	if err != nil {
-		return nil, err
+	if listed {
+		l.allAddresses.start(ctx)
 	}
-	l.allAddresses.start(ctx)
 	return l.addresses.Load(ctx, businessID)()
 }
 

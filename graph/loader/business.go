@@ -24,3 +24,13 @@ func Business(ctx context.Context, id domain.ID) (*domain.Business, error) {
 	}
 	return l.business.Load(ctx, id)()
 }
+
+// Details is b with the fields that only GET /business/{id} is sure to tell. A
+// business that is listed, an item of a list, stays as the list says it is, so
+// that upstream calls do not grow with the list.
+func Details(ctx context.Context, b *domain.Business, listed bool) (*domain.Business, error) {
+	if listed {
+		return b, nil
+	}
+	return Business(ctx, b.ID)
+}

@@ -36,6 +36,11 @@ func together[T any](ctx context.Context, ids []*domain.Business, load func(cont
 	return values, errs
 }
 
+// addresses reads those of a business that stands alone.
+func addresses(ctx context.Context, id domain.ID) ([]*domain.Address, error) {
+	return loader.Addresses(ctx, id, false)
+}
+
 func expectCalls(t *testing.T, u *loadertest.Upstream, want ...string) {
 	t.Helper()
 	if got := u.Calls(); !slices.Equal(got, want) {
@@ -49,7 +54,7 @@ func TestWithoutSession(t *testing.T) {
 		"Businesses":      func(ctx context.Context) error { _, err := loader.Businesses(ctx); return err },
 		"Business":        func(ctx context.Context) error { _, err := loader.Business(ctx, "b"); return err },
 		"CurrentBusiness": func(ctx context.Context) error { _, err := loader.CurrentBusiness(ctx); return err },
-		"Addresses":       func(ctx context.Context) error { _, err := loader.Addresses(ctx, "b"); return err },
+		"Addresses":       func(ctx context.Context) error { _, err := loader.Addresses(ctx, "b", false); return err },
 		"Contacts":        func(ctx context.Context) error { _, err := loader.Contacts(ctx, "b"); return err },
 		"PaymentMethods":  func(ctx context.Context) error { _, err := loader.PaymentMethods(ctx, "b"); return err },
 		"Gases":           func(ctx context.Context) error { _, err := loader.Gases(ctx); return err },
@@ -68,7 +73,7 @@ func TestAddressesOfManyBusinessesAreOneCall(t *testing.T) {
 			{ID: "a1", BusinessID: "b07"}, {ID: "a2", BusinessID: "b99"}, {ID: "a3", BusinessID: "b07"},
 		}}
 		ctx := loader.Install(t.Context(), u, "")
-		got, errs := together(ctx, many, loader.Addresses)
+		got, errs := together(ctx, many, addresses)
 		if err := errors.Join(errs...); err != nil {
 			t.Fatal(err)
 		}
@@ -82,12 +87,12 @@ func TestAddressesOfManyBusinessesAreOneCall(t *testing.T) {
 	})
 }
 
-func TestAddressesAmongManyDoNotNeedToBeTogether(t *testing.T) {
+func TestListedBusinessesNeedNotAskTogether(t *testing.T) {
 	two := businesses(2)
 	u := &loadertest.Upstream{Mine: two, Sites: []*domain.Address{{ID: "a1", BusinessID: "b01"}}}
 	ctx := loader.Install(t.Context(), u, "")
 	for i, b := range two {
-		if addresses, err := loader.AddressesAmongMany(ctx, b.ID); err != nil || len(addresses) != i {
+		if addresses, err := loader.Addresses(ctx, b.ID, true); err != nil || len(addresses) != i {
 			t.Errorf("business %d: %v, %v", i, addresses, err)
 		}
 	}
@@ -99,7 +104,7 @@ func TestAddressesThatDoNotSayWhoseTheyAre(t *testing.T) {
 		two := businesses(2)
 		u := &loadertest.Upstream{Mine: two, Sites: []*domain.Address{{ID: "a1"}}}
 		ctx := loader.Install(t.Context(), u, "")
-		got, errs := together(ctx, two, loader.Addresses)
+		got, errs := together(ctx, two, addresses)
 		if errors.Join(errs...) != nil {
 			t.Fatal(errs)
 		}
@@ -117,7 +122,7 @@ func TestOneBatchFailureIsEverybodys(t *testing.T) {
 		down := domain.NewError(domain.CodeUpstreamUnavailable, "Service indisponible.")
 		two := businesses(2)
 		u := &loadertest.Upstream{Mine: two, On: func(context.Context, string) error { return down }}
-		_, errs := together(loader.Install(t.Context(), u, ""), two, loader.Addresses)
+		_, errs := together(loader.Install(t.Context(), u, ""), two, addresses)
 		for i, err := range errs {
 			if !errors.Is(err, down) {
 				t.Errorf("business %d: %v", i, err)

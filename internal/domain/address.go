@@ -46,3 +46,9 @@ type OpeningHours struct {
 	OpensAt  string
 	ClosesAt string
 }
+
+// Deliverable reports whether the address can receive a delivery; one whose use
+// the provider does not tell can.
+func (a *Address) Deliverable() bool {
+	return a.Kind == nil || *a.Kind != AddressBilling
+}

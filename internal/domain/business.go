@@ -1,10 +1,8 @@
 package domain
 
 import (
-	"strings"
 	"time"
 	"unicode"
-	"unicode/utf8"
 )
 
 // Business is a company that orders deliveries. A customer can belong to
@@ -38,51 +36,4 @@ func (b *Business) Initial() string {
 		}
 	}
 	return "?"
-}
-
-// OnboardingKey names one step of the first set-up of a business.
-type OnboardingKey string
-
-// The steps, in the order in which they are shown.
-const (
-	OnboardingBusinessInfo OnboardingKey = "BUSINESS_INFO"
-	OnboardingAddress      OnboardingKey = "ADDRESS"
-	OnboardingContact      OnboardingKey = "CONTACT"
-	OnboardingPayment      OnboardingKey = "PAYMENT"
-)
-
-// OnboardingStep is one step and whether it is done.
-type OnboardingStep struct {
-	Key  OnboardingKey
-	Done bool
-}
-
-// Onboarding is the progress of a business through its first set-up.
-type Onboarding struct {
-	Steps []OnboardingStep
-}
-
-// Total is the number of steps.
-func (o Onboarding) Total() int { return len(o.Steps) }
-
-// Completed is the number of steps that are done.
-func (o Onboarding) Completed() int {
-	n := 0
-	for _, s := range o.Steps {
-		if s.Done {
-			n++
-		}
-	}
-	return n
-}
-
-// InfoComplete reports whether the facts that an invoice needs are all there:
-// legal name, SIRET, VAT number, sector and billing e-mail.
-func (b *Business) InfoComplete() bool {
-	for _, s := range []*string{b.LegalName, b.Siret, b.VatNumber, b.Activity, b.BillingEmail} {
-		if s == nil || strings.TrimSpace(*s) == "" || !utf8.ValidString(*s) {
-			return false
-		}
-	}
-	return true
 }

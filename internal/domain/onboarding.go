@@ -1,0 +1,65 @@
+package domain
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// OnboardingKey names one step of the first set-up of a business.
+type OnboardingKey string
+
+// The steps, in the order in which they are shown.
+const (
+	OnboardingBusinessInfo OnboardingKey = "BUSINESS_INFO"
+	OnboardingAddress      OnboardingKey = "ADDRESS"
+	OnboardingContact      OnboardingKey = "CONTACT"
+	OnboardingPayment      OnboardingKey = "PAYMENT"
+)
+
+// OnboardingStep is one step and whether it is done.
+type OnboardingStep struct {
+	Key  OnboardingKey
+	Done bool
+}
+
+// Onboarding is the progress of a business through its first set-up.
+type Onboarding struct {
+	Steps []OnboardingStep
+}
+
+// NewOnboarding tells how far b is, given all that belongs to it. b carries the
+// facts of GET /business/{id}, when the list left some out.
+func NewOnboarding(b *Business, addresses []*Address, contacts []*Contact, methods []PaymentMethod) *Onboarding {
+	return &Onboarding{Steps: []OnboardingStep{
+		{Key: OnboardingBusinessInfo, Done: b.InfoComplete()},
+		{Key: OnboardingAddress, Done: slices.ContainsFunc(addresses, (*Address).Deliverable)},
+		{Key: OnboardingContact, Done: len(contacts) > 0},
+		{Key: OnboardingPayment, Done: len(methods) > 0},
+	}}
+}
+
+// Total is the number of steps.
+func (o Onboarding) Total() int { return len(o.Steps) }
+
+// Completed is the number of steps that are done.
+func (o Onboarding) Completed() int {
+	n := 0
+	for _, s := range o.Steps {
+		if s.Done {
+			n++
+		}
+	}
+	return n
+}
+
+// InfoComplete reports whether the facts that an invoice needs are all there:
+// legal name, SIRET, VAT number, sector and billing e-mail.
+func (b *Business) InfoComplete() bool {
+	for _, s := range []*string{b.LegalName, b.Siret, b.VatNumber, b.Activity, b.BillingEmail} {
+		if s == nil || strings.TrimSpace(*s) == "" || !utf8.ValidString(*s) {
+			return false
+		}
+	}
+	return true
+}
