@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import {
   accounts,
   dashboard,
@@ -29,6 +30,7 @@ test('signs in and lands on the dashboard', async ({ page }) => {
 
   await expect(page).toHaveURL(`${dashboard}/`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Bonjour|Bonsoir) Claire$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const stored = await page.evaluate(() => ({ ...localStorage }));
   const credentials = JSON.parse(stored['auth-credentials'] ?? 'null');
   expect(Object.keys(credentials).sort()).toEqual([
@@ -96,6 +98,7 @@ test('sign-out in one tab is seen in the other', async ({ page, context }) => {
   await expect(page).toHaveURL(authorizePage);
   await expect(page.getByLabel('Adresse e-mail')).toBeVisible();
   await expect(other.getByText('Vous vous êtes déconnecté dans un autre onglet.')).toBeVisible();
+  await expect(other.getByText('Belle-Étoile'), 'nothing stays readable behind').toHaveCount(0);
   await other.getByRole('button', { name: 'Se reconnecter' }).click();
   await expect(other).toHaveURL(authorizePage);
   await expect(
@@ -103,6 +106,30 @@ test('sign-out in one tab is seen in the other', async ({ page, context }) => {
     'the provider’s own session has ended too',
   ).toBeVisible();
 });
+
+for (const [what, answer] of [
+  ['the server is not reached', (route: Route) => route.abort()],
+  [
+    'the provider is not reached',
+    (route: Route) => route.fulfill({ json: { provider: 'unreachable' } }),
+  ],
+] as const) {
+  test(`sign-out when ${what} is told, and ends the session here`, async ({ page }) => {
+    await signIn(page, accounts.nora);
+    await page.route('**/auth/signout', answer);
+    await page
+      .getByRole('navigation', { name: 'Navigation principale' })
+      .getByText('Déconnexion')
+      .click();
+    await expect(
+      page.getByRole('heading', { name: 'Vous êtes déconnecté de cet appareil.' }),
+    ).toBeVisible();
+    await expect(page.getByText('Montreuil')).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('auth-credentials'))).toBeNull();
+    await page.getByRole('button', { name: 'Se reconnecter' }).click();
+    await expect(page).toHaveURL(authorizePage);
+  });
+}
 
 const errors = [
   {
