@@ -206,7 +206,7 @@ func TestTokenRateIsPerAddress(t *testing.T) {
 func TestTokenRateThroughTheRouter(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h, _ := newEdgeHandler(t)
-		for range 2 * tokenRatePerMinute {
+		for range tokenRatePerMinute {
 			ask(t, h, "POST", "/auth/token", "{}", "Content-Type", "text/plain")
 			ask(t, h, "POST", "/auth/token", "{}", "Content-Type", "application/json", "Sec-Fetch-Site", "cross-site")
 			ask(t, h, "GET", "/auth/token", "")
