@@ -46,16 +46,7 @@ const statuses = ['info', 'warn', 'ready', 'live', 'ok', 'bad', 'neutral'];
 
 /** Text, and the grounds where it stands: at least 4.5 to 1. */
 export const texts: [string, string[]][] = [
-  [
-    'text',
-    [
-      ...grounds,
-      'neutral-soft',
-      'ink-soft',
-      'accent-soft-hover',
-      ...statuses.map((s) => `${s}-soft`),
-    ],
-  ],
+  ['text', [...grounds, 'ink-soft', 'accent-soft-hover', ...statuses.map((s) => `${s}-soft`)]],
   ['text-2', [...grounds, 'neutral-soft']],
   ['text-3', [...grounds, 'neutral-soft']],
   ['accent-text', [...grounds, 'accent-soft', 'accent-soft-hover']],

@@ -224,6 +224,7 @@ export const empty: Answers = {
       name: 'Atelier Numérique de Montreuil',
       initial: 'A',
       role: null,
+      purchaseOrderRequired: null,
       onboarding: onboarding(false, false, false, false),
     }),
     gasList: [],

@@ -71,7 +71,7 @@ export const Empty: Story = {
     await canvas.findByText(
       /^Aucun contact\. Ajoutez la personne à prévenir lors des livraisons\. .* le support\.$/,
     );
-    expect(canvas.getAllByLabelText('non renseigné')).toHaveLength(6);
+    expect(canvas.getAllByLabelText('non renseigné')).toHaveLength(7);
   },
 };
 
