@@ -1,5 +1,10 @@
 /** The businesses among which the stories of the frame choose. */
-import type { SelectableBusiness } from '../app/business-selection';
+import type { Business } from '../graphql/types.generated';
+
+type SelectableBusiness = Pick<
+  Business,
+  '__typename' | 'id' | 'name' | 'initial' | 'logoUrl' | 'role'
+>;
 
 function selectable(id: string, name: string, role: SelectableBusiness['role']) {
   const initial = name.charAt(0);
