@@ -1,20 +1,15 @@
 /** The businesses among which the stories of the frame choose. */
-import type { Business } from '../graphql/types.generated';
+import type { BusinessRole } from '../graphql/types.generated';
 
-type SelectableBusiness = Pick<
-  Business,
-  '__typename' | 'id' | 'name' | 'initial' | 'logoUrl' | 'role'
->;
-
-function selectable(id: string, name: string, role: SelectableBusiness['role']) {
+function selectable(id: string, name: string, role: BusinessRole | null) {
   const initial = name.charAt(0);
   return { __typename: 'Business', id, name, initial, logoUrl: null, role } as const;
 }
 
-export const garonne: SelectableBusiness = selectable('1042', 'Transports Garonne-Adour', 'OWNER');
+export const garonne = selectable('1042', 'Transports Garonne-Adour', 'OWNER');
 
 /** More than seven, sorted by name: the menu has a filter. */
-export const nine: readonly SelectableBusiness[] = [
+export const nine = [
   selectable('1', 'Autocars du Béarn', 'ADMIN'),
   selectable('2', 'Béton de l’Estuaire', 'OPERATIONS'),
   selectable('3', 'Carrières des Landes', 'FINANCE'),
