@@ -2,16 +2,10 @@ import { readCookie } from '../lib/cookie';
 import { recordEvent } from '../lib/events';
 import { config } from './config';
 import { AuthError } from './errors';
-import { exchange } from './exchange';
+import { exchange, type Grant } from './exchange';
 import { returnPath } from './return-path';
 import { liveSession } from './session';
 import { clearCredentials, storeCredentials, takePending, takePreviousPath } from './storage';
-
-/** What the exchange needs from the return of the authorization server. */
-export interface Grant {
-  code: string;
-  verifier: string;
-}
 
 /**
  * Reads the return of the authorization server and checks it in the order of

@@ -1,6 +1,11 @@
-import type { Grant } from './callback';
 import { AuthError } from './errors';
 import type { Credentials } from './storage';
+
+/** What the exchange needs from the return of the authorization server. */
+export interface Grant {
+  code: string;
+  verifier: string;
+}
 
 /**
  * Posts the grant to the dashboard's `/auth/token`, which exchanges it at the

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, replace } from 'react-router-dom';
-import { completeSignIn, type Grant, readCallback } from '../../auth/callback';
+import { completeSignIn, readCallback } from '../../auth/callback';
 import { AuthError } from '../../auth/errors';
+import type { Grant } from '../../auth/exchange';
 import { storageAvailable } from '../../auth/storage';
 import { paths } from '../../lib/paths';
 
