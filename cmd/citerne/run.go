@@ -55,17 +55,10 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 	a.health = server.NewHealth(append(box.checks(), server.Check{Name: "broker", Ready: a.brokerReady})...)
 	door := newFront(server.Starting(addresses.Public))
 
-	// The ports answer while the rest is opened, which takes as long as NATS is
-	// away: whoever watches the process sees that it is alive and not ready.
-	group, running := errgroup.WithContext(ctx)
-	group.Go(func() error {
-		return serve(running, a.health, logger,
-			service{listeners.dashboard, door}, service{listeners.admin, adminHandler()}, service{listeners.sandbox, box.handler()})
-	})
-	group.Go(func() error {
-		handler, err := a.open(running)
+	open := func(ctx context.Context) error {
+		handler, err := a.open(ctx)
 		if err != nil {
-			if running.Err() != nil {
+			if ctx.Err() != nil {
 				return nil // told to end before it was ready
 			}
 			return err
@@ -76,6 +69,21 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 			"listen", listeners.dashboard.Addr().String(), "sandbox", addresses.Sandbox, "admin", addresses.Admin)
 		ready(addresses)
 		return nil
+	}
+	// The embedded broker opens in milliseconds: requests wait for it, so that the
+	// first answer is already a whole one. An external one may be away for long: the
+	// ports then answer meanwhile that the process is alive and not ready.
+	group, running := errgroup.WithContext(ctx)
+	if cfg.NATSURL == "" {
+		if err := open(ctx); err != nil {
+			return err
+		}
+	} else {
+		group.Go(func() error { return open(running) })
+	}
+	group.Go(func() error {
+		return serve(running, a.health, logger,
+			service{listeners.dashboard, door}, service{listeners.admin, adminHandler()}, service{listeners.sandbox, box.handler()})
 	})
 	return group.Wait()
 }

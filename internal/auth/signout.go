@@ -82,8 +82,9 @@ func (s *Service) signOutUpstream(ctx context.Context, session *Session) error {
 	}
 	defer response.Body.Close()
 	io.CopyN(io.Discard, response.Body, maxTokenAnswer) // so that the connection is used again
-	// A redirect is a success: the provider sends browsers to a page.
-	if response.StatusCode >= 400 {
+	// A redirect is a success: the provider sends browsers to a page. A refusal
+	// means that the token is dead already, which is all that is asked.
+	if response.StatusCode >= 500 {
 		return fmt.Errorf("sign out: the provider answered %d", response.StatusCode)
 	}
 	return nil

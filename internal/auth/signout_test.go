@@ -112,7 +112,7 @@ func TestSignOutWhateverTheProviderDoes(t *testing.T) {
 			response.Header.Set("Location", "http://elsewhere.invalid/")
 			return response, err
 		}, false},
-		"refuses":        {answer(401, providerToken), true},
+		"refuses":        {answer(401, providerToken), false},
 		"breaks":         {answer(500, providerToken), true},
 		"is unreachable": {func(*http.Request) (*http.Response, error) { return nil, errors.New("connection refused") }, true},
 	} {

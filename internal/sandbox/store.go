@@ -21,6 +21,9 @@ var migrations embed.FS
 // storeFile is the name of the SQLite file in Config.Dir.
 const storeFile = "sandbox.sqlite"
 
+// maxConnections bounds the connections to the store on disk.
+const maxConnections = 8
+
 // openStore opens the store below dir, or one in memory when dir is empty, and
 // migrates it.
 func openStore(ctx context.Context, dir string) (*sql.DB, error) {
@@ -41,6 +44,10 @@ func openStore(ctx context.Context, dir string) (*sql.DB, error) {
 	if dir == "" {
 		// A database in memory belongs to its connection: one, never closed.
 		db.SetMaxOpenConns(1)
+	} else {
+		// SQLite has one writer: more connections only hold file descriptors.
+		db.SetMaxOpenConns(maxConnections)
+		db.SetMaxIdleConns(maxConnections)
 	}
 	if err := migrate(ctx, db); err != nil {
 		_ = db.Close()

@@ -16,7 +16,6 @@ const routes = [
   '/gestion-des-utilisateurs/',
   '/password_recovery/',
   '/password_recovery/un-jeton',
-  '/handle_token',
   '/nulle-part',
 ];
 
@@ -103,11 +102,37 @@ for (const [half, paths] of [routes.slice(0, 8), routes.slice(8)].entries()) {
         await page.goto(dashboard + path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        expect(new URL(page.url()).pathname).toBe(path);
         await expectAccessible(page);
       });
     }
   });
 }
+
+test('the routes without a session are accessible in both themes', async ({ page }) => {
+  for (const path of ['/handle_token', '/password_recovery/', '/nulle-part']) {
+    await page.goto(dashboard + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+    await expectAccessible(page);
+  }
+});
+
+test('GraphiQL runs its first query with the dashboard’s session', async ({ page }) => {
+  await signIn(page, accounts.marc);
+  await page.goto(`${dashboard}/graphiql/`);
+  await page.getByRole('button', { name: /^Execute query/ }).click();
+  await expect(
+    page.getByLabel('Operation Result').or(page.locator('.result-window')),
+  ).toContainText(accounts.marc.email);
+});
+
+test('Storybook opens on a component', async ({ page }) => {
+  await page.goto(`${dashboard}/storybook/?path=/story/composants-button--default`);
+  await expect(
+    page.frameLocator('#storybook-preview-iframe').getByRole('button').first(),
+  ).toBeVisible({ timeout: 30_000 });
+});
 
 test('the provider’s pages are accessible in both themes', async ({ page }) => {
   await page.goto(dashboard);
