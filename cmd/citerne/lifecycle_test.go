@@ -314,6 +314,40 @@ func TestStartWithoutNATS(t *testing.T) {
 	}
 }
 
+// Who waits for /healthz and then works is served: with the embedded broker the
+// first answer of the port comes when all is open.
+func TestFirstAnswerIsAWholeOne(t *testing.T) {
+	addr := freeAddress(t)
+	early := make(chan string, 1)
+	go func() {
+		for t.Context().Err() == nil {
+			if r, err := http.Get("http://" + addr + "/healthz"); err == nil { // refused until the port is open
+				r.Body.Close()
+				early <- postAppConfig("http://" + addr + "/graphql")
+				return
+			}
+		}
+	}()
+	start(t, "CITERNE_ADDR="+addr)
+	if got := <-early; !strings.Contains(got, `"appName":"Citerne"`) {
+		t.Errorf("right after the first /healthz: %s", got)
+	}
+}
+
+// postAppConfig is the text of an answer to a query that needs no session.
+func postAppConfig(address string) string {
+	r, err := http.Post(address, "application/json", strings.NewReader(`{"query":"{ appConfig { appName } }"}`))
+	if err != nil {
+		return err.Error()
+	}
+	defer r.Body.Close()
+	text, err := io.ReadAll(r.Body)
+	if err != nil {
+		return err.Error()
+	}
+	return string(text)
+}
+
 // freeAddress is an address of this machine that nobody listens on.
 func freeAddress(t *testing.T) string {
 	t.Helper()
