@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { config } from '../../auth/config';
+import { initialPath } from '../../auth/initial-path';
 import { startSignIn } from '../../auth/sign-in';
 import { Button } from '../../design/Button/Button';
 import { Spinner } from '../../design/Spinner/Spinner';
@@ -23,7 +24,10 @@ export function RedirectingPage() {
   return (
     <Notice
       title="La page de connexion tarde à répondre."
-      actions={<Button onClick={() => void startSignIn('person')}>{texts.retry}</Button>}
+      actions={
+        // The address bar may still show the page that was left: the guard runs before it changes.
+        <Button onClick={() => void startSignIn('person', initialPath.get())}>{texts.retry}</Button>
+      }
     >
       Si cela dure, appelez le support{'\u00a0'}:{' '}
       <a href={phoneHref(supportPhone)}>{phone(supportPhone)}</a>
