@@ -2,7 +2,7 @@ import type { Preview } from '@storybook/react-vite';
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { ToastProvider } from '../src/design/Toast/ToastProvider';
+import { ToastProvider } from '../src/design/feedback/Toast/ToastProvider';
 import '../src/design/tokens.css';
 import '../src/design/fonts.css';
 import './preview.css';
@@ -37,7 +37,20 @@ const preview: Preview = {
     a11y: { test: 'error' },
     controls: { expanded: true },
     options: {
-      storySort: { order: ['Jetons', 'Composants', 'Métier', 'Cadre', 'Pages'] },
+      storySort: {
+        order: [
+          'Jetons',
+          'Contrôles',
+          'Structure',
+          'Retours',
+          'Surfaces',
+          'Tableaux',
+          'Graphiques',
+          'Métier',
+          'Cadre',
+          'Pages',
+        ],
+      },
     },
     viewport: {
       options: {

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { type createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { ToastProvider } from '../design/Toast/ToastProvider';
+import { ToastProvider } from '../design/feedback/Toast/ToastProvider';
 
 /** Props of {@link App}. */
 export type AppProps = {

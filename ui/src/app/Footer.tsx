@@ -1,6 +1,6 @@
 import { config } from '../auth/config';
 import { Support } from '../components/Support/Support';
-import { Chip } from '../design/Chip/Chip';
+import { Chip } from '../design/structure/Chip/Chip';
 import styles from './Footer.module.css';
 
 /** Below each page: how to get help and, where it is so, that the data is not real (product 4.1). */

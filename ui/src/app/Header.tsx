@@ -1,8 +1,8 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { Icon } from '../design/Icon/Icon';
-import { IconButton } from '../design/IconButton/IconButton';
+import { IconButton } from '../design/controls/IconButton/IconButton';
+import { Icon } from '../design/structure/Icon/Icon';
 import { paths } from '../lib/paths';
 import { texts } from '../strings/texts';
 import { BrandMark } from './BrandMark';

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Icon } from '../design/Icon/Icon';
+import { Icon } from '../design/structure/Icon/Icon';
 import { recordEvent } from '../lib/events';
 import styles from './Sidebar.module.css';
 import { arrowName, SubmenuLinks, type SubmenuProps } from './SubmenuLinks';

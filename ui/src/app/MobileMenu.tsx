@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Icon } from '../design/Icon/Icon';
-import { IconButton } from '../design/IconButton/IconButton';
+import { IconButton } from '../design/controls/IconButton/IconButton';
+import { Icon } from '../design/structure/Icon/Icon';
 import styles from './MobileMenu.module.css';
 
 /** Props of {@link MobileMenu}. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Tooltip } from '../design/Tooltip/Tooltip';
+import { Tooltip } from '../design/overlays/Tooltip/Tooltip';
 
 /** Props of {@link Named}. */
 export type NamedProps = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { config } from '../auth/config';
 import { signOut } from '../auth/sign-out';
-import { Button } from '../design/Button/Button';
+import { Button } from '../design/controls/Button/Button';
 import { Notice } from '../pages/sign-in/Notice';
 import { TechnicalDetails } from '../pages/sign-in/TechnicalDetails';
 import { texts } from '../strings/texts';

@@ -1,5 +1,5 @@
-import { Card } from '../design/Card/Card';
-import { Skeleton } from '../design/Skeleton/Skeleton';
+import { Skeleton } from '../design/feedback/Skeleton/Skeleton';
+import { Card } from '../design/structure/Card/Card';
 import styles from './PageSkeleton.module.css';
 
 /** The shape of any page, while its code is loaded or a business is being left. */

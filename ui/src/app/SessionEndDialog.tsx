@@ -1,7 +1,7 @@
 import { type SessionEnd, sessionEnd } from '../auth/session-end';
 import { startSignIn } from '../auth/sign-in';
-import { Button } from '../design/Button/Button';
-import { Dialog } from '../design/Dialog/Dialog';
+import { Button } from '../design/controls/Button/Button';
+import { Dialog } from '../design/overlays/Dialog/Dialog';
 import { useStore } from '../lib/store';
 import { texts } from '../strings/texts';
 

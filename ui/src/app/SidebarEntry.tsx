@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Icon } from '../design/Icon/Icon';
+import { Icon } from '../design/structure/Icon/Icon';
 import { InlineSubmenu } from './InlineSubmenu';
 import { currentMark, type Entry } from './menu';
 import { Named } from './Named';

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { Icon } from '../design/Icon/Icon';
 import { place } from '../design/place';
+import { Icon } from '../design/structure/Icon/Icon';
 import { recordEvent } from '../lib/events';
 import styles from './Sidebar.module.css';
 import { arrowName, SubmenuLinks, type SubmenuProps } from './SubmenuLinks';

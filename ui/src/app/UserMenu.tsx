@@ -2,10 +2,10 @@ import { ChevronDown, LifeBuoy, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { config } from '../auth/config';
 import { signOut } from '../auth/sign-out';
 import { labelOf, roles } from '../components/labels';
-import { Avatar } from '../design/Avatar/Avatar';
-import { Icon } from '../design/Icon/Icon';
-import { Menu, MenuItem, MenuSeparator } from '../design/Menu/Menu';
-import { VisuallyHidden } from '../design/VisuallyHidden/VisuallyHidden';
+import { Menu, MenuItem, MenuSeparator } from '../design/overlays/Menu/Menu';
+import { Avatar } from '../design/structure/Avatar/Avatar';
+import { Icon } from '../design/structure/Icon/Icon';
+import { VisuallyHidden } from '../design/structure/VisuallyHidden/VisuallyHidden';
 import { useStore } from '../lib/store';
 import { texts } from '../strings/texts';
 import type { ShellQuery } from './Shell.generated';

@@ -1,4 +1,4 @@
-import { Spinner } from '../design/Spinner/Spinner';
+import { Spinner } from '../design/feedback/Spinner/Spinner';
 import { Notice } from '../pages/sign-in/Notice';
 
 /** The whole page while it is being left: one sentence. */

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useToast } from '../design/Toast/ToastProvider';
+import { useToast } from '../design/feedback/Toast/ToastProvider';
 import { dropBusinessData } from '../graphql/cache';
 import { recordEvent } from '../lib/events';
 import { sectionIndex } from '../lib/paths';

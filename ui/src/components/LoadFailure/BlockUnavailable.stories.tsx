@@ -1,6 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Card } from '../../design/Card/Card';
-import { Description, DescriptionList } from '../../design/DescriptionList/DescriptionList';
+import { Card } from '../../design/structure/Card/Card';
+import {
+  Description,
+  DescriptionList,
+} from '../../design/structure/DescriptionList/DescriptionList';
 import { BlockUnavailable } from './BlockUnavailable';
 import { ValueUnavailable } from './ValueUnavailable';
 

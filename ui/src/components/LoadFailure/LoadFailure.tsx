@@ -1,6 +1,6 @@
 import type { ErrorLike } from '@apollo/client';
-import { Button } from '../../design/Button/Button';
-import { ErrorState } from '../../design/ErrorState/ErrorState';
+import { Button } from '../../design/controls/Button/Button';
+import { ErrorState } from '../../design/feedback/ErrorState/ErrorState';
 import { paths } from '../../lib/paths';
 import { texts } from '../../strings/texts';
 import { isUnreachable, referenceOf } from '../failures';

@@ -1,5 +1,5 @@
-import { Banner } from '../../design/Banner/Banner';
-import { Button } from '../../design/Button/Button';
+import { Button } from '../../design/controls/Button/Button';
+import { Banner } from '../../design/feedback/Banner/Banner';
 import { texts } from '../../strings/texts';
 
 /** Props of {@link PartialBanner}. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { Button } from '../../design/Button/Button';
-import { Card } from '../../design/Card/Card';
+import { Button } from '../../design/controls/Button/Button';
+import { Card } from '../../design/structure/Card/Card';
 import { BusinessName } from './business-name';
 import { Page } from './Page';
 

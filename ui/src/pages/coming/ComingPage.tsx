@@ -1,7 +1,7 @@
 import { Page } from '../../components/Page/Page';
-import { Button } from '../../design/Button/Button';
-import { Card } from '../../design/Card/Card';
-import { EmptyState } from '../../design/EmptyState/EmptyState';
+import { Button } from '../../design/controls/Button/Button';
+import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
+import { Card } from '../../design/structure/Card/Card';
 import { paths } from '../../lib/paths';
 
 /** Props of {@link ComingPage}. */

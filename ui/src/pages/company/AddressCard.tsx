@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 import { addressKinds, labelOf } from '../../components/labels';
 import { addressName, contactName } from '../../components/names';
 import { hoursInWords } from '../../components/opening-hours';
-import { Card } from '../../design/Card/Card';
-import { Chip } from '../../design/Chip/Chip';
-import { Description, DescriptionList } from '../../design/DescriptionList/DescriptionList';
+import { Card } from '../../design/structure/Card/Card';
+import { Chip } from '../../design/structure/Chip/Chip';
+import {
+  Description,
+  DescriptionList,
+} from '../../design/structure/DescriptionList/DescriptionList';
 import { dateShort, phone, phoneHref } from '../../lib/format';
 import type { AddressCard_AddressFragment } from './AddressCard.generated';
 import styles from './AddressCard.module.css';

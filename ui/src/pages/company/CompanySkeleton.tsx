@@ -1,5 +1,5 @@
-import { Card } from '../../design/Card/Card';
-import { Skeleton } from '../../design/Skeleton/Skeleton';
+import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
+import { Card } from '../../design/structure/Card/Card';
 import styles from './CompanyPage.module.css';
 import skeleton from './CompanySkeleton.module.css';
 import information from './Information.module.css';

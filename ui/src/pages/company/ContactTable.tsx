@@ -1,9 +1,9 @@
 import { Email } from '../../components/Email/Email';
 import { contactTypes, labelOf } from '../../components/labels';
 import { contactName } from '../../components/names';
-import { Card } from '../../design/Card/Card';
-import { Missing } from '../../design/Missing/Missing';
-import { VisuallyHidden } from '../../design/VisuallyHidden/VisuallyHidden';
+import { Card } from '../../design/structure/Card/Card';
+import { Missing } from '../../design/structure/Missing/Missing';
+import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { phone, phoneHref } from '../../lib/format';
 import type { ContactTable_ContactsFragment } from './ContactTable.generated';
 import styles from './ContactTable.module.css';

@@ -4,8 +4,11 @@ import { BusinessLogo } from '../../components/BusinessLogo/BusinessLogo';
 import { Email } from '../../components/Email/Email';
 import { failedAt } from '../../components/failures';
 import { ValueUnavailable } from '../../components/LoadFailure/ValueUnavailable';
-import { Card } from '../../design/Card/Card';
-import { Description, DescriptionList } from '../../design/DescriptionList/DescriptionList';
+import { Card } from '../../design/structure/Card/Card';
+import {
+  Description,
+  DescriptionList,
+} from '../../design/structure/DescriptionList/DescriptionList';
 import { phone, siret } from '../../lib/format';
 import type { Information_BusinessFragment } from './Information.generated';
 import styles from './Information.module.css';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { config } from '../../auth/config';
-import { Button } from '../../design/Button/Button';
-import { Card } from '../../design/Card/Card';
-import type { DrawingName } from '../../design/Drawing/Drawing';
-import { EmptyState } from '../../design/EmptyState/EmptyState';
+import { Button } from '../../design/controls/Button/Button';
+import type { DrawingName } from '../../design/feedback/Drawing/Drawing';
+import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
+import { Card } from '../../design/structure/Card/Card';
 import { texts } from '../../strings/texts';
 
 /** Props of {@link NothingYet}. */

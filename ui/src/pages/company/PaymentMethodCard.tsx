@@ -1,10 +1,13 @@
 import { CreditCard, Landmark, type LucideIcon, WalletCards } from 'lucide-react';
 import { labelOf, paymentStatuses, sepaSchemes } from '../../components/labels';
 import { maskedNumber, paymentMethodKind } from '../../components/payment-method';
-import { Card } from '../../design/Card/Card';
-import { Chip, type ChipProps } from '../../design/Chip/Chip';
-import { Description, DescriptionList } from '../../design/DescriptionList/DescriptionList';
-import { Icon } from '../../design/Icon/Icon';
+import { Card } from '../../design/structure/Card/Card';
+import { Chip, type ChipProps } from '../../design/structure/Chip/Chip';
+import {
+  Description,
+  DescriptionList,
+} from '../../design/structure/DescriptionList/DescriptionList';
+import { Icon } from '../../design/structure/Icon/Icon';
 import type { EntrepriseQuery } from './CompanyPage.generated';
 import { cardExpiry, expiresSoon } from './card-expiry';
 import styles from './PaymentMethodCard.module.css';

@@ -1,5 +1,5 @@
-import { Card } from '../../design/Card/Card';
-import { Skeleton } from '../../design/Skeleton/Skeleton';
+import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
+import { Card } from '../../design/structure/Card/Card';
 import business from './BusinessCard.module.css';
 import page from './HomePage.module.css';
 import onboarding from './OnboardingCard.module.css';

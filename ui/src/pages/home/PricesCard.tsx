@@ -1,8 +1,8 @@
 import { BlockUnavailable } from '../../components/LoadFailure/BlockUnavailable';
 import { ProductChip } from '../../components/ProductChip/ProductChip';
-import { Card } from '../../design/Card/Card';
-import { EmptyState } from '../../design/EmptyState/EmptyState';
-import { Missing } from '../../design/Missing/Missing';
+import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
+import { Card } from '../../design/structure/Card/Card';
+import { Missing } from '../../design/structure/Missing/Missing';
 import { dateShort, pricePerLitreAmount, time } from '../../lib/format';
 import type { HomeQuery } from './HomePage.generated';
 import styles from './PricesCard.module.css';

@@ -1,5 +1,5 @@
 import { WindowTitle } from '../../components/Page/WindowTitle';
-import { Button } from '../../design/Button/Button';
+import { Button } from '../../design/controls/Button/Button';
 import { paths } from '../../lib/paths';
 import styles from './NotFoundPage.module.css';
 import drawing from './not-found.svg';

@@ -1,7 +1,7 @@
 import { config } from '../../auth/config';
 import { Support } from '../../components/Support/Support';
-import { Button } from '../../design/Button/Button';
-import { Card } from '../../design/Card/Card';
+import { Button } from '../../design/controls/Button/Button';
+import { Card } from '../../design/structure/Card/Card';
 import { paths } from '../../lib/paths';
 import styles from './PasswordRecoveryPage.module.css';
 

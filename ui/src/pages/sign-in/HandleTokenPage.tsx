@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { AuthError } from '../../auth/errors';
-import { Button } from '../../design/Button/Button';
-import { Spinner } from '../../design/Spinner/Spinner';
+import { Button } from '../../design/controls/Button/Button';
+import { Spinner } from '../../design/feedback/Spinner/Spinner';
 import { texts } from '../../strings/texts';
 import type { Attempt } from './attempt';
 import { Notice } from './Notice';

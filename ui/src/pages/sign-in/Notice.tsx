@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { config } from '../../auth/config';
-import { Card } from '../../design/Card/Card';
+import { Card } from '../../design/structure/Card/Card';
 import styles from './Notice.module.css';
 
 /** Props of {@link Notice}. */

@@ -4,7 +4,7 @@ import type { AuthError } from '../../auth/errors';
 import { leave } from '../../auth/leave';
 import { startSignIn } from '../../auth/sign-in';
 import { storageAvailable, storedPreviousPath } from '../../auth/storage';
-import { Button } from '../../design/Button/Button';
+import { Button } from '../../design/controls/Button/Button';
 import { recordEvent } from '../../lib/events';
 import { paths } from '../../lib/paths';
 import { texts } from '../../strings/texts';

@@ -1,5 +1,5 @@
 import { startSignIn } from '../../auth/sign-in';
-import { Button } from '../../design/Button/Button';
+import { Button } from '../../design/controls/Button/Button';
 import { paths } from '../../lib/paths';
 import { texts } from '../../strings/texts';
 import { Notice } from './Notice';

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../design/Button/Button';
-import { Icon } from '../../design/Icon/Icon';
+import { Button } from '../../design/controls/Button/Button';
+import { Icon } from '../../design/structure/Icon/Icon';
 import { dateTime } from '../../lib/format';
 import styles from './TechnicalDetails.module.css';
 

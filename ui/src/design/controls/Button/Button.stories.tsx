@@ -1,0 +1,124 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Truck } from 'lucide-react';
+import type { InputType } from 'storybook/internal/csf';
+import { Icon } from '../../structure/Icon/Icon';
+import { Button } from './Button';
+
+function choice(options: string[], byDefault: string, description: string): InputType {
+  return {
+    control: 'inline-radio',
+    options,
+    description,
+    table: {
+      type: { summary: options.map((option) => `'${option}'`).join(' | ') },
+      defaultValue: { summary: `'${byDefault}'` },
+    },
+  };
+}
+
+function flag(description: string): InputType {
+  return {
+    control: 'boolean',
+    description,
+    table: { type: { summary: 'boolean' }, defaultValue: { summary: 'false' } },
+  };
+}
+
+// No control: with an address it is another element, which the stories below show.
+function address(description: string): InputType {
+  return { control: false, description, table: { type: { summary: 'string' } } };
+}
+
+const meta = {
+  title: 'Contrôles/Button',
+  component: Button,
+  args: { children: 'Enregistrer' },
+  // Written out: the props are a union of three elements', of which Storybook finds only what all share.
+  argTypes: {
+    children: {
+      control: 'text',
+      description: 'The label.',
+      table: { type: { summary: 'ReactNode' } },
+    },
+    variant: choice(
+      ['primary', 'secondary', 'ternary'],
+      'primary',
+      'Weight in the view: one `primary` per view, `secondary` carries the accent, `ternary` is quiet.',
+    ),
+    look: choice(
+      ['default', 'light', 'outline'],
+      'default',
+      'Filled, on a soft ground or with a hairline.',
+    ),
+    size: choice(['sm', 'md', 'lg', 'xl'], 'sm', 'Height: 36, 48, 60 or 68 px.'),
+    icon: {
+      control: false,
+      description: 'Before the label; decoration.',
+      table: { type: { summary: 'ReactNode' } },
+    },
+    loading: flag('Work is under way: a spinner covers the label, clicks do nothing, focus stays.'),
+    disabled: flag('The action is not available.'),
+    wide: flag('As wide as its container.'),
+    to: address('Makes it a link inside the application.'),
+    href: address('Makes it a link elsewhere.'),
+    onClick: {
+      control: false,
+      description: 'What a click does; not called while it is loading or disabled.',
+      table: { type: { summary: '(event) => void' } },
+    },
+  },
+} satisfies Meta<typeof Button>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const variants = ['primary', 'secondary', 'ternary'] as const;
+const looks = ['default', 'light', 'outline'] as const;
+const sizes = ['sm', 'md', 'lg', 'xl'] as const;
+
+export const Default: Story = {};
+
+export const Variants: Story = {
+  render: (args) => (
+    <div className="stack">
+      {variants.map((variant) => (
+        <div key={variant} className="line">
+          {looks.map((look) => (
+            <Button key={look} {...args} variant={variant} look={look} />
+          ))}
+        </div>
+      ))}
+    </div>
+  ),
+};
+
+export const Sizes: Story = {
+  render: (args) => (
+    <div className="line">
+      {sizes.map((size) => (
+        <Button key={size} {...args} size={size} />
+      ))}
+    </div>
+  ),
+};
+
+export const WithIcon: Story = {
+  args: { icon: <Icon of={Truck} />, children: 'Nouvelle commande' },
+};
+
+export const Loading: Story = { args: { loading: true } };
+
+export const Disabled: Story = { args: { disabled: true } };
+
+export const AsLink: Story = {
+  args: { to: '/finance/', look: 'outline', children: 'Mes factures' },
+};
+
+export const Wide: Story = {
+  args: { wide: true, size: 'lg' },
+  render: (args) => (
+    <div className="narrow">
+      <Button {...args} />
+    </div>
+  ),
+};

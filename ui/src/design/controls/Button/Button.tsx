@@ -1,0 +1,108 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { classes } from '../../classes';
+import { Spinner } from '../../feedback/Spinner/Spinner';
+import styles from './Button.module.css';
+
+/** What every button takes, whatever element it becomes. */
+type Look = {
+  /** Weight in the view: one `primary` per view, `secondary` carries the accent, `ternary` is quiet. */
+  variant?: 'primary' | 'secondary' | 'ternary';
+  /** Filled (`default`), on a soft ground (`light`) or with a hairline (`outline`). */
+  look?: 'default' | 'light' | 'outline';
+  /** Height: sm 36, md 48, lg 60, xl 68 px (specification §9). */
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Before the label; decoration. */
+  icon?: ReactNode;
+  /** Work is under way: a spinner covers the label, clicks do nothing, focus stays. */
+  loading?: boolean;
+  /** The action is not available. */
+  disabled?: boolean;
+  /** As wide as its container. */
+  wide?: boolean;
+};
+
+type AsButton = Look &
+  Omit<ComponentPropsWithRef<'button'>, keyof Look> & { href?: undefined; to?: undefined };
+type AsAnchor = Look &
+  Omit<ComponentPropsWithRef<'a'>, keyof Look | 'href'> & { href: string; to?: undefined };
+type AsLink = Look &
+  Omit<LinkProps, keyof Look> &
+  ComponentPropsWithRef<'a'> & { href?: undefined };
+
+/** Props of {@link Button}: those of the element it becomes, and its look. */
+export type ButtonProps = AsButton | AsAnchor | AsLink;
+
+/** A button; with `to` a link inside the application, with `href` a link elsewhere. */
+export function Button(props: ButtonProps) {
+  const {
+    variant = 'primary',
+    look = 'default',
+    size = 'sm',
+    icon,
+    loading = false,
+    disabled = false,
+    wide = false,
+    className,
+    children,
+    ...rest
+  } = props;
+  const common = {
+    className: classes(styles.button, className),
+    'data-variant': variant,
+    'data-look': look,
+    'data-size': size,
+    'data-state': loading ? 'loading' : disabled ? 'disabled' : 'idle',
+    'data-wide': wide || undefined,
+    'aria-busy': loading || undefined,
+  };
+  const content = (
+    <>
+      <span className={styles.content}>
+        {icon}
+        {children}
+      </span>
+      {loading && <Spinner size="sm" className={styles.spinner} />}
+    </>
+  );
+  const inert = disabled || loading;
+
+  if (rest.to !== undefined && !inert) {
+    return (
+      <Link {...common} {...rest}>
+        {content}
+      </Link>
+    );
+  }
+  if (rest.to !== undefined || rest.href !== undefined) {
+    const { to: _to, href, ...anchor } = rest as AsLink & { href?: string };
+    return (
+      // A link without an address is not focusable and does nothing, which is what disabled means for a link.
+      <a
+        {...common}
+        {...(inert ? { role: 'link', 'aria-disabled': true } : { href })}
+        {...(anchor as ComponentPropsWithRef<'a'>)}
+      >
+        {content}
+      </a>
+    );
+  }
+  const { onClick, type = 'button', ...button } = rest as AsButton;
+  return (
+    <button
+      {...common}
+      type={type}
+      disabled={disabled}
+      aria-disabled={loading || undefined}
+      onClick={loading ? swallow : onClick}
+      {...button}
+    >
+      {content}
+    </button>
+  );
+}
+
+/** A loading button keeps the focus, so it cannot be `disabled`; it must not submit its form either. */
+function swallow(event: MouseEvent) {
+  event.preventDefault();
+}

@@ -1,0 +1,31 @@
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classes } from '../../classes';
+import { Icon } from '../../structure/Icon/Icon';
+import styles from './Banner.module.css';
+
+const icons = { info: Info, warn: TriangleAlert, error: CircleAlert };
+
+/** Props of {@link Banner}. */
+export type BannerProps = ComponentPropsWithRef<'div'> & {
+  /** How much it matters. */
+  tone?: 'info' | 'warn' | 'error';
+  /** What to do about it: one small button. */
+  action?: ReactNode;
+};
+
+/** One sentence about the whole view, and what to do. Errors interrupt screen readers, the rest waits its turn. */
+export function Banner({ tone = 'info', action, className, children, ...rest }: BannerProps) {
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      data-tone={tone}
+      className={classes(styles.banner, className)}
+      {...rest}
+    >
+      <Icon of={icons[tone]} className={styles.icon} />
+      <div className={styles.text}>{children}</div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Check, Copy } from 'lucide-react';
+import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
+import { classes } from '../../classes';
+import { Button } from '../../controls/Button/Button';
+import { Icon } from '../../structure/Icon/Icon';
+import { Drawing } from '../Drawing/Drawing';
+import styles from './ErrorState.module.css';
+
+/** Props of {@link ErrorState}; its children, if any, stand last: how to reach the support. */
+export type ErrorStateProps = Omit<ComponentPropsWithRef<'section'>, 'title'> & {
+  /** What happened. */
+  title?: ReactNode;
+  /** What to do; undefined: the usual sentence, which names the reference if there is one. */
+  text?: ReactNode | undefined;
+  /** Request id that the support can look up. */
+  reference?: string | null | undefined;
+  /** Buttons: retry, go back. */
+  actions?: ReactNode;
+  /** Level of the heading: 1 where it stands for the whole page (default). */
+  level?: 1 | 2;
+};
+
+/** What stands where a page could not be shown (product S19). */
+export function ErrorState({
+  title = 'Une erreur est survenue',
+  reference,
+  text = `Cette page n’a pas pu s’afficher. Réessayez\u202f; si le problème persiste, contactez-nous${reference ? ' en indiquant la référence ci-dessous' : ''}.`,
+  actions,
+  level = 1,
+  className,
+  children,
+  ...rest
+}: ErrorStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <section className={classes(styles.error, className)} {...rest}>
+      <Drawing of="failure" />
+      <Heading tabIndex={-1} className={styles.title}>
+        {title}
+      </Heading>
+      <p className={styles.text}>{text}</p>
+      {reference && <Reference value={reference} />}
+      {actions && <div className={styles.actions}>{actions}</div>}
+      {children && (
+        <p className={styles.support} data-part="support">
+          {children}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The reference with a button that copies it. */
+function Reference({ value }: { value: string }) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <p className={styles.reference}>
+      <span>Référence{'\u00a0'}: </span>
+      <code>{value}</code>
+      <Button
+        variant="ternary"
+        look="light"
+        icon={<Icon of={copied ? Check : Copy} size={16} />}
+        // Not available without a secure context; the reference stays readable either way.
+        onClick={() => navigator.clipboard?.writeText(value).then(() => setCopied(true))}
+      >
+        {copied ? 'Copié' : 'Copier'}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,13 @@
+import { conforms } from '../../conformance';
+import { Skeleton } from './Skeleton';
+
+conforms(Skeleton, {
+  root: HTMLSpanElement,
+  attributes: [
+    [{}, { 'data-shape': 'text', 'data-width': '10', 'aria-hidden': 'true' }],
+    [
+      { shape: 'logo', width: 3 },
+      { 'data-shape': 'logo', 'data-width': '3' },
+    ],
+  ],
+});

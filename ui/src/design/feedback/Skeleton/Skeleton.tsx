@@ -1,0 +1,28 @@
+import type { ComponentPropsWithRef } from 'react';
+import { classes } from '../../classes';
+import styles from './Skeleton.module.css';
+
+/** Props of {@link Skeleton}. */
+export type SkeletonProps = ComponentPropsWithRef<'span'> & {
+  /** What it stands for: a line of text (default), a key figure, a logo, a chip, a button. */
+  shape?: 'text' | 'figure' | 'logo' | 'chip' | 'button';
+  /** Share of the width, in tenths. */
+  width?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
+};
+
+/**
+ * A grey bar as high as the line it stands for, so that nothing moves when the line arrives. It
+ * shows after 300 ms only: before, an empty card is calmer than a flash. Decoration: the container
+ * carries `aria-busy`.
+ */
+export function Skeleton({ shape = 'text', width = 10, className, ...rest }: SkeletonProps) {
+  return (
+    <span
+      aria-hidden
+      data-shape={shape}
+      data-width={width}
+      className={classes(styles.skeleton, className)}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { ComponentPropsWithRef } from 'react';
+import { classes } from '../../classes';
+import styles from './Avatar.module.css';
+
+/** Props of {@link Avatar}. */
+export type AvatarProps = ComponentPropsWithRef<'span'> & {
+  firstName: string;
+  lastName: string;
+  /** Side: sm 24, md 32 px (default). */
+  size?: 'sm' | 'md';
+};
+
+/** A person's initials in a circle. Decoration: the name stands beside it. */
+export function Avatar({ firstName, lastName, size = 'md', className, ...rest }: AvatarProps) {
+  return (
+    <span aria-hidden data-size={size} className={classes(styles.avatar, className)} {...rest}>
+      {initials(firstName, lastName)}
+    </span>
+  );
+}
+
+/** The first letters of both names, by code point so that no letter is cut in half. */
+function initials(...names: string[]): string {
+  return names
+    .map((name) => [...name.trim()][0] ?? '')
+    .join('')
+    .toLocaleUpperCase('fr');
+}

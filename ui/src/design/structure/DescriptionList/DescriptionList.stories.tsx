@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Card } from '../Card/Card';
+import { Description, DescriptionList } from './DescriptionList';
+
+const meta = {
+  title: 'Structure/DescriptionList',
+  component: DescriptionList,
+  args: {
+    children: (
+      <>
+        <Description term="Titulaire">TRANSPORTS GARONNE-ADOUR SAS</Description>
+        <Description term="RUM">SE-1042-202611-01</Description>
+        <Description term="BIC">{null}</Description>
+        <Description term="État">Actif</Description>
+      </>
+    ),
+  },
+  decorators: [
+    (Story) => (
+      <Card>
+        <Story />
+      </Card>
+    ),
+  ],
+} satisfies Meta<typeof DescriptionList>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const OneColumn: Story = {};
+export const TwoColumns: Story = { args: { columns: 2 } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -1,0 +1,35 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classes } from '../../classes';
+import { Missing } from '../Missing/Missing';
+import styles from './DescriptionList.module.css';
+
+/** Props of {@link DescriptionList}. */
+export type DescriptionListProps = ComponentPropsWithRef<'dl'> & {
+  /** Two columns where there is room; one by default. */
+  columns?: 1 | 2;
+};
+
+/** Names and values, one line each. Its children are `Description`. */
+export function DescriptionList({ columns = 1, className, ...rest }: DescriptionListProps) {
+  return <dl data-columns={columns} className={classes(styles.list, className)} {...rest} />;
+}
+
+/** Props of {@link Description}. */
+export type DescriptionProps = ComponentPropsWithRef<'div'> & {
+  /** The name of the value. */
+  term: string;
+  /** The value; a dash read « non renseigné » stands for null, undefined, false and the empty text. */
+  children?: ReactNode;
+};
+
+/** One name with its value. */
+export function Description({ term, className, children, ...rest }: DescriptionProps) {
+  const missing =
+    children === null || children === undefined || children === false || children === '';
+  return (
+    <div className={classes(styles.row, className)} {...rest}>
+      <dt>{term}</dt>
+      <dd>{missing ? <Missing /> : children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ComponentPropsWithRef } from 'react';
+import { classes } from '../../classes';
+import styles from './Missing.module.css';
+
+/** What stands where the provider gave no value: a dash, read « non renseigné » (product 1). */
+export function Missing({ className, ...rest }: ComponentPropsWithRef<'span'>) {
+  return (
+    // A label needs a role: a bare span may not carry one.
+    <span
+      role="img"
+      aria-label="non renseigné"
+      className={classes(styles.missing, className)}
+      {...rest}
+    >
+      —
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { VisuallyHidden } from './VisuallyHidden';
+
+const meta = {
+  title: 'Structure/VisuallyHidden',
+  component: VisuallyHidden,
+  args: { children: ' (nouvel onglet)' },
+  render: (args) => (
+    <a href="#conditions">
+      Mentions légales (CGV)
+      <VisuallyHidden {...args} />
+    </a>
+  ),
+} satisfies Meta<typeof VisuallyHidden>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Out of sight, and part of the link's name all the same. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    canvas.getByRole('link', { name: 'Mentions légales (CGV) (nouvel onglet)' });
+    expect(canvas.getByText('(nouvel onglet)').getBoundingClientRect().width).toBe(1);
+  },
+};
