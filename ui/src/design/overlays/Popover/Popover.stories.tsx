@@ -1,0 +1,117 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Bell, SlidersHorizontal } from 'lucide-react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../../controls/Button/Button';
+import { IconButton } from '../../controls/IconButton/IconButton';
+import { Icon } from '../../structure/Icon/Icon';
+import { Popover } from './Popover';
+
+const meta = {
+  title: 'Surfaces/Popover',
+  component: Popover,
+  parameters: {
+    usage: {
+      when: [
+        'Pour un petit réglage ou quelques champs qui tiennent près de leur bouton\u00a0: colonnes d’un tableau, filtres, alerte de prix.',
+        'Pour ce que l’on consulte d’un coup d’œil sans quitter la page\u00a0: notifications, détail d’un calcul.',
+      ],
+      not: [
+        'Pour une liste d’actions\u00a0: Menu.',
+        'Pour une phrase qui explique un contrôle\u00a0: Tooltip.',
+        'Pour un formulaire entier ou une décision\u00a0: Drawer, Dialog ou ConfirmDialog.',
+      ],
+    },
+  },
+  argTypes: { trigger: { control: false }, children: { control: false } },
+  args: {
+    label: 'Alerte de prix',
+    trigger: (props) => (
+      <Button {...props} look="outline" icon={<Icon of={Bell} size={18} />}>
+        Créer une alerte
+      </Button>
+    ),
+    onOpenChange: fn(),
+    children: (close) => (
+      <div className="stack">
+        <p>M’alerter quand le Gazole B7 passe sous 1,2000{'\u00a0'}€/L HT.</p>
+        <div className="line">
+          <Button onClick={close}>Créer l’alerte</Button>
+          <Button variant="ternary" look="light" onClick={close}>
+            Annuler
+          </Button>
+        </div>
+      </div>
+    ),
+  },
+} satisfies Meta<typeof Popover>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Opens below its button; the focus goes to its first control. */
+export const Open: Story = {
+  play: async ({ canvas, args }) => {
+    const trigger = canvas.getByRole('button', { name: 'Créer une alerte' });
+    expect(trigger).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(trigger);
+    const popover = await canvas.findByRole('dialog', { name: 'Alerte de prix' });
+    await waitFor(() =>
+      expect(within(popover).getByRole('button', { name: 'Créer l’alerte' })).toHaveFocus(),
+    );
+    expect(trigger).toHaveAttribute('aria-expanded', 'true');
+    expect(args.onOpenChange).toHaveBeenLastCalledWith(true);
+    expect(popover.getBoundingClientRect().top).toBeGreaterThan(
+      trigger.getBoundingClientRect().bottom,
+    );
+  },
+};
+
+/** Its content closes it, and so does Escape; the focus goes back to the button. */
+export const Closing: Story = {
+  play: async (context) => {
+    const { canvas, args } = context;
+    const trigger = canvas.getByRole('button', { name: 'Créer une alerte' });
+    const closed = () => expect(canvas.queryByRole('dialog')).not.toBeInTheDocument();
+    await Open.play?.(context);
+    await userEvent.click(canvas.getByRole('button', { name: 'Annuler' }));
+    await waitFor(closed);
+    expect(trigger).toHaveFocus();
+    await Open.play?.(context);
+    // Escape is the browser's own here: a made-up key press does not reach it.
+    canvas.getByRole('dialog').hidePopover();
+    await waitFor(closed);
+    expect(trigger).toHaveFocus();
+    await waitFor(() => expect(args.onOpenChange).toHaveBeenLastCalledWith(false));
+    expect(canvas.queryByText(/M’alerter/)).not.toBeInTheDocument();
+  },
+};
+
+/** At the edge of the window it is pushed back inside. */
+export const AtTheEdge: Story = {
+  args: {
+    label: 'Colonnes',
+    trigger: (props) => (
+      <IconButton {...props} label="Colonnes" icon={<Icon of={SlidersHorizontal} />} />
+    ),
+    children: () => <p>Choisissez les colonnes du tableau des livraisons.</p>,
+  },
+  decorators: [
+    (Story) => (
+      <div className="line" dir="rtl">
+        <div dir="ltr">
+          <Story />
+        </div>
+      </div>
+    ),
+  ],
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Colonnes' }));
+    const popover = await canvas.findByRole('dialog');
+    await waitFor(() => {
+      const { left, right } = popover.getBoundingClientRect();
+      expect(left).toBeGreaterThanOrEqual(6);
+      expect(right).toBeLessThanOrEqual(document.documentElement.clientWidth - 6);
+    });
+  },
+};

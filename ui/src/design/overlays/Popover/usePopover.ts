@@ -1,0 +1,80 @@
+import {
+  type ReactEventHandler,
+  type Ref,
+  type RefCallback,
+  type ToggleEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { follow, type Placement } from '../../place';
+
+/** What the trigger of a popover or of a menu must spread on its `button`. */
+export type TriggerProps<Popup extends 'dialog' | 'menu'> = {
+  ref: (element: HTMLButtonElement | null) => void;
+  type: 'button';
+  popoverTarget: string;
+  'aria-haspopup': Popup;
+  'aria-expanded': boolean;
+  'aria-controls': string;
+};
+
+type Options<Popup extends 'dialog' | 'menu'> = {
+  popup: Popup;
+  placement: Placement;
+  onOpenChange: ((open: boolean) => void) | undefined;
+  /** Gives the focus to what must have it first. */
+  focusFirst: (popover: HTMLElement) => void;
+  ref: Ref<HTMLDivElement> | undefined;
+};
+
+/** A native popover beside the button that opens it: what Popover and Menu have in common. The browser closes it on Escape and on a click outside, and gives the focus back to the button. */
+export function usePopover<Popup extends 'dialog' | 'menu'>(options: Options<Popup>) {
+  const { popup, placement, onOpenChange, focusFirst, ref } = options;
+  const id = useId();
+  const button = useRef<HTMLButtonElement | null>(null);
+  const popover = useRef<HTMLDivElement | null>(null);
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    if (!open || !popover.current || !button.current) return;
+    return follow(popover.current, button.current, placement);
+  }, [open, placement]);
+
+  const trigger: TriggerProps<Popup> = {
+    ref: (element) => {
+      button.current = element;
+    },
+    type: 'button',
+    popoverTarget: id,
+    'aria-haspopup': popup,
+    'aria-expanded': open,
+    'aria-controls': id,
+  };
+  const onBeforeToggle = (event: ToggleEvent<HTMLDivElement>) => {
+    // Toggle events rise through React's tree from a popover inside this one.
+    if (event.target !== event.currentTarget) return;
+    setOpen(event.newState === 'open');
+  };
+  const onToggle: ReactEventHandler<HTMLDivElement> = (event) => {
+    if (event.target !== event.currentTarget) return;
+    const isOpen = (event as ToggleEvent<HTMLDivElement>).newState === 'open';
+    onOpenChange?.(isOpen);
+    if (isOpen && !event.currentTarget.contains(document.activeElement)) {
+      focusFirst(event.currentTarget);
+    }
+  };
+  const setPopover: RefCallback<HTMLDivElement> = (element) => {
+    popover.current = element;
+    if (typeof ref === 'function') return ref(element);
+    if (ref) ref.current = element;
+  };
+
+  return {
+    open,
+    close: () => popover.current?.hidePopover(),
+    trigger,
+    popover: { id, popover: 'auto' as const, onBeforeToggle, onToggle, ref: setPopover },
+  };
+}

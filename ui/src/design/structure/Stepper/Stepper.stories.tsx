@@ -1,0 +1,146 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Card } from '../Card/Card';
+import { Stepper } from './Stepper';
+
+const meta = {
+  title: 'Structure/Stepper',
+  component: Stepper,
+  parameters: {
+    usage: {
+      when: [
+        'Pour montrer où en est ce qui passe par des étapes connues d’avance\u00a0: une commande, un export, un formulaire en plusieurs pages.',
+        'En taille sm dans une carte parmi d’autres, où seuls les noms des étapes ont leur place.',
+      ],
+      not: [
+        'Pour un historique dont on ne connaît pas la suite\u00a0: Timeline.',
+        'Pour une avancée mesurée en pour cent\u00a0: ProgressBar.',
+        'Pour passer d’une vue à une autre\u00a0: Tabs.',
+      ],
+    },
+  },
+  args: {
+    'aria-label': 'Suivi de la commande CMD-2026-004812',
+    steps: [
+      { label: 'Commande enregistrée', at: '19 nov. 09:12', state: 'done' },
+      { label: 'Commande en attente', at: '19 nov. 11:40', state: 'done' },
+      { label: 'Commande attribuée', at: '20 nov. 16:05', state: 'done' },
+      {
+        label: 'Commande en cours',
+        at: 'aujourd’hui 13:48',
+        description: 'Le camion-citerne effectue votre livraison.',
+        state: 'current',
+      },
+      { label: 'Commande livrée', state: 'upcoming' },
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <Card>
+        <Story />
+      </Card>
+    ),
+  ],
+} satisfies Meta<typeof Stepper>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const UnderWay: Story = {
+  play: async ({ canvas }) => {
+    const [first, second] = canvas
+      .getAllByRole('listitem')
+      .map((item) => item.getBoundingClientRect());
+    expect(first?.top).toBe(second?.top);
+  },
+};
+
+export const Started: Story = {
+  args: {
+    steps: [
+      {
+        label: 'Commande enregistrée',
+        at: 'aujourd’hui 09:12',
+        description: 'Un camion-citerne vous sera bientôt attribué.',
+        state: 'current',
+      },
+      { label: 'Commande en attente', state: 'upcoming' },
+      { label: 'Commande attribuée', state: 'upcoming' },
+      { label: 'Commande en cours', state: 'upcoming' },
+      { label: 'Commande livrée', state: 'upcoming' },
+    ],
+  },
+};
+
+export const Finished: Story = {
+  args: {
+    steps: [
+      { label: 'Commande enregistrée', at: '12 nov. 08:30', state: 'done' },
+      { label: 'Commande en attente', at: '12 nov. 09:05', state: 'done' },
+      { label: 'Commande attribuée', at: '12 nov. 14:20', state: 'done' },
+      { label: 'Commande en cours', at: '13 nov. 07:48', state: 'done' },
+      { label: 'Commande livrée', at: '13 nov. 09:31', state: 'current' },
+    ],
+  },
+};
+
+/** A step that was passed without a date says why. */
+export const WithNote: Story = {
+  args: {
+    steps: [
+      { label: 'Commande enregistrée', at: '19 nov. 09:12', state: 'done' },
+      { label: 'Commande en attente', note: 'Confirmation non requise', state: 'done' },
+      {
+        label: 'Commande attribuée',
+        at: '20 nov. 16:05',
+        description: 'Un camion-citerne a été attribué à votre commande.',
+        state: 'current',
+      },
+      { label: 'Commande en cours', state: 'upcoming' },
+      { label: 'Commande livrée', state: 'upcoming' },
+    ],
+  },
+};
+
+/** Steps need not be passed in their order: the second was reached before the first. */
+export const OutOfOrder: Story = {
+  args: {
+    steps: [
+      {
+        label: 'Commande enregistrée',
+        at: 'aujourd’hui 10:02',
+        description: 'Un camion-citerne vous sera bientôt attribué.',
+        state: 'current',
+      },
+      { label: 'Commande en attente', note: 'Confirmée le 20 novembre', state: 'done' },
+      { label: 'Commande attribuée', state: 'upcoming' },
+      { label: 'Commande en cours', state: 'upcoming' },
+      { label: 'Commande livrée', state: 'upcoming' },
+    ],
+  },
+};
+
+export const Frozen: Story = {
+  args: {
+    frozen: true,
+    steps: [
+      { label: 'Commande enregistrée', at: '19 nov. 09:12', state: 'done' },
+      { label: 'Commande en attente', at: '19 nov. 11:40', state: 'current' },
+      { label: 'Commande attribuée', state: 'upcoming' },
+      { label: 'Commande en cours', state: 'upcoming' },
+      { label: 'Commande livrée', state: 'upcoming' },
+    ],
+  },
+};
+
+export const Small: Story = { args: { size: 'sm' } };
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const [first, second] = canvas
+      .getAllByRole('listitem')
+      .map((item) => item.getBoundingClientRect());
+    expect(second?.top).toBeGreaterThanOrEqual(first?.bottom ?? Number.NaN);
+  },
+};

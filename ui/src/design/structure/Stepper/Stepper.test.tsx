@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { conforms } from '../../conformance';
+import { type Step, Stepper } from './Stepper';
+
+const steps: Step[] = [
+  { label: 'Commande enregistrée', at: '19 nov. 09:12', state: 'done' },
+  { label: 'Commande en attente', note: 'Confirmation non requise', state: 'done' },
+  { label: 'Commande en cours', state: 'current' },
+  { label: 'Commande livrée', state: 'upcoming' },
+];
+
+conforms(Stepper, {
+  props: { steps, 'aria-label': 'Suivi de la commande' },
+  root: HTMLOListElement,
+  attributes: [
+    [{}, { 'data-state': 'live', 'data-size': 'md', 'aria-label': 'Suivi de la commande' }],
+    [
+      { frozen: true, size: 'sm' },
+      { 'data-state': 'frozen', 'data-size': 'sm' },
+    ],
+  ],
+});
+
+const texts = () => screen.getAllByRole('listitem').map((step) => step.textContent);
+
+test('what is done is said, and the current step is the only one marked', () => {
+  render(<Stepper steps={steps} />);
+  expect(texts()).toEqual([
+    'Commande enregistrée, terminée19 nov. 09:12',
+    'Commande en attente, terminéeConfirmation non requise',
+    'Commande en cours',
+    'Commande livrée',
+  ]);
+  expect(document.querySelectorAll('[aria-current]')).toHaveLength(1);
+  expect(screen.getAllByRole('listitem')[2]?.getAttribute('aria-current')).toBe('step');
+});
+
+test('frozen, the step where it stopped says so', () => {
+  render(<Stepper steps={steps} frozen />);
+  expect(texts()[2]).toBe('Commande en cours, interrompue');
+});
