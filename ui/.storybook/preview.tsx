@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { ToastProvider } from '../src/design/feedback/Toast/ToastProvider';
+import { Container, DocsPage } from './DocsPage';
 import '../src/design/tokens.css';
 import '../src/design/fonts.css';
 import './preview.css';
@@ -36,6 +37,7 @@ const preview: Preview = {
     // A violation fails the story's test.
     a11y: { test: 'error' },
     controls: { expanded: true },
+    docs: { page: DocsPage, container: Container },
     options: {
       storySort: {
         order: [
@@ -66,6 +68,7 @@ const preview: Preview = {
       toolbar: {
         icon: 'contrast',
         items: [
+          { value: 'auto', title: 'Selon la page', icon: 'circlehollow' },
           { value: 'light', title: 'Clair', icon: 'sun' },
           { value: 'dark', title: 'Sombre', icon: 'moon' },
           { value: 'both', title: 'Côte à côte', icon: 'sidebyside' },
@@ -74,22 +77,24 @@ const preview: Preview = {
       },
     },
   },
-  initialGlobals: { theme: 'light' },
+  // Side by side in the documentation, light beside the canvas and in tests.
+  initialGlobals: { theme: 'auto' },
   decorators: [
     (Story, { parameters, globals, viewMode }) => {
-      const themes = globals['theme'] === 'both' ? ['light', 'dark'] : [globals['theme']];
-      // Window colours follow the story; documentation pages keep Storybook's own.
-      if (viewMode === 'story' && themes.length === 1) {
-        document.documentElement.dataset['theme'] = themes[0];
-      } else {
-        delete document.documentElement.dataset['theme'];
-      }
+      const themes = themesOf(globals['theme'], viewMode);
+      // The window's colours follow the story; a documentation page gives itself its own.
+      if (viewMode === 'story') document.documentElement.dataset['theme'] = themes[0];
       const panes = themes.map((theme) => (
         <Pane key={theme} theme={theme} {...(parameters as Place)}>
           <Story />
         </Pane>
       ));
-      return panes.length === 1 ? panes[0] : <div className="panes">{panes}</div>;
+      if (panes.length === 1) return panes[0];
+      return (
+        <div className="panes" data-view={viewMode}>
+          {panes}
+        </div>
+      );
     },
   ],
   // Storybook's own audit has looked at one theme; this one looks at the other. In tests only: beside the canvas, its panel tells.
@@ -107,6 +112,12 @@ const preview: Preview = {
     }
   },
 };
+
+/** The themes in which a story is shown: those that the toolbar chose, else what suits the place. */
+function themesOf(chosen: unknown, viewMode: string): readonly ('light' | 'dark')[] {
+  if (chosen === 'light' || chosen === 'dark') return [chosen];
+  return chosen === 'both' || viewMode === 'docs' ? ['light', 'dark'] : ['light'];
+}
 
 /** Parameters of a story: what it stands in. */
 type Place = {

@@ -17,8 +17,8 @@ function pair(tokens: string, name: string): [string, string] {
   throw new Error(`--${name} is not a colour of tokens.css`);
 }
 
-/** Relative luminance (WCAG 2.2) of an opaque oklch() colour; the matrices are those of CSS Color 4. */
-function luminance(color: string): number {
+/** The linear red, green and blue, 0 to 1, of an opaque oklch() colour; the matrices are those of CSS Color 4. */
+function linear(color: string): [red: number, green: number, blue: number] {
   const [lightness, chroma = 0, hue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
   const l = (lightness ?? 0) / 100;
   const a = chroma * Math.cos((hue * Math.PI) / 180);
@@ -29,10 +29,28 @@ function luminance(color: string): number {
     (l - 0.0894841775 * a - 1.291485548 * b) ** 3,
   ];
   const clamp = (channel: number) => Math.min(1, Math.max(0, channel));
-  const red = clamp(4.0767416621 * x - 3.3077115913 * y + 0.2309699292 * z);
-  const green = clamp(-1.2684380046 * x + 2.6097574011 * y - 0.3413193965 * z);
-  const blue = clamp(-0.0041960863 * x - 0.7034186147 * y + 1.707614701 * z);
+  return [
+    clamp(4.0767416621 * x - 3.3077115913 * y + 0.2309699292 * z),
+    clamp(-1.2684380046 * x + 2.6097574011 * y - 0.3413193965 * z),
+    clamp(-0.0041960863 * x - 0.7034186147 * y + 1.707614701 * z),
+  ];
+}
+
+/** Relative luminance (WCAG 2.2) of an opaque oklch() colour. */
+function luminance(color: string): number {
+  const [red, green, blue] = linear(color);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** An opaque oklch() colour as #rrggbb, for what knows no other notation. */
+export function hex(color: string): string {
+  const channels = linear(color).map((channel) => {
+    const encoded = channel <= 0.0031308 ? 12.92 * channel : 1.055 * channel ** (1 / 2.4) - 0.055;
+    return Math.round(encoded * 255)
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${channels.join('')}`;
 }
 
 /** Contrast ratio (WCAG 2.2) of two opaque oklch() colours, from 1 to 21. */

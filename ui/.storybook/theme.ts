@@ -1,0 +1,38 @@
+import { create, type ThemeVars } from 'storybook/theming/create';
+import { colorOf, hex, type Theme } from '../src/design/contrast.ts';
+
+/** Storybook's own frame in our colours and fonts. It calculates with colours, so it must be given plain ones: those of tokens.css, from its text. */
+export function themeOf(tokens: string, theme: Theme): ThemeVars {
+  const color = (name: string) => hex(colorOf(tokens, name, theme));
+  return create({
+    base: theme,
+    brandTitle: 'Citerne',
+    brandUrl: './',
+    brandTarget: '_self',
+    fontBase: '"Avenir Next", Avenir, "Nunito Sans Variable", system-ui, sans-serif',
+    fontCode: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
+    colorPrimary: color('accent-fill'),
+    colorSecondary: color('accent-fill'),
+    appBg: color('bg'),
+    appContentBg: color('surface'),
+    appPreviewBg: color('bg'),
+    appHoverBg: color('accent-soft'),
+    appBorderColor: color('line'),
+    appBorderRadius: 10,
+    textColor: color('text'),
+    textInverseColor: color('on-ink'),
+    textMutedColor: color('text-2'),
+    barBg: color('surface'),
+    barTextColor: color('text-2'),
+    barHoverColor: color('accent-text'),
+    barSelectedColor: color('accent-text'),
+    buttonBg: color('surface'),
+    buttonBorder: color('line-2'),
+    booleanBg: color('sunken'),
+    booleanSelectedBg: color('surface'),
+    inputBg: color('surface'),
+    inputBorder: color('line-control'),
+    inputTextColor: color('text'),
+    inputBorderRadius: 6,
+  });
+}
