@@ -1,5 +1,5 @@
 /** What every component of the design system promises, as one set of tests that each component's own test calls. */
-import { render } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { createElement, createRef, type ElementType, type ReactNode } from 'react';
@@ -16,20 +16,34 @@ export type Conformance = {
   attributes?: [props: Record<string, unknown>, attributes: Record<string, string | null>][];
   /** It takes `disabled`: a click then does nothing. */
   disabled?: boolean;
+  /**
+   * A form field: ref and further props go to the native control, className to the frame around it
+   * (`[data-part="field"]`, itself the root of a group); label, hint, error and required are said.
+   */
+  field?: boolean;
   /** Where it stands, when its root needs a certain parent. */
   wrap?: (element: ReactNode) => ReactNode;
 };
 
 /** Declares the tests: ref, className, rest props, data attributes, disabled, accessibility. Both themes' colours are looked at in Chromium, through the stories. */
 export function conforms(component: unknown, conformance: Conformance): void {
-  const { props = {}, root: Root, attributes = [], disabled = false, wrap } = conformance;
+  const {
+    props = {},
+    root: Root,
+    attributes = [],
+    disabled = false,
+    field = false,
+    wrap,
+  } = conformance;
   const Component = component as ElementType;
   const show = (more: Record<string, unknown>) => {
     const ref = createRef<Element>();
     const element = createElement(Component, { ...props, ref, ...more });
     const view = render(<MemoryRouter>{wrap ? wrap(element) : element}</MemoryRouter>);
     if (!ref.current) throw new Error('The ref was not given to an element.');
-    return { root: ref.current, ...view };
+    const frame = field ? ref.current.closest('[data-part="field"]') : ref.current;
+    if (!frame) throw new Error('There is no frame around the control.');
+    return { root: ref.current, frame, ...view };
   };
 
   describe('conformance', () => {
@@ -38,8 +52,10 @@ export function conforms(component: unknown, conformance: Conformance): void {
     });
 
     test('className is added to its own', () => {
-      const own = [...show({}).root.classList];
-      expect([...show({ className: 'mine' }).root.classList]).toEqual([...own, 'mine']);
+      const own = [...show({}).frame.classList];
+      const { root, frame } = show({ className: 'mine' });
+      expect([...frame.classList]).toEqual([...own, 'mine']);
+      expect(root === frame || !root.classList.contains('mine')).toBe(true);
     });
 
     test('further props go to the root, and no style attribute is written', () => {
@@ -67,6 +83,38 @@ export function conforms(component: unknown, conformance: Conformance): void {
         await userEvent.click(root);
         expect(onClick).toHaveBeenCalledOnce();
         expect(root.getAttribute('data-state')).toBe('disabled');
+      });
+    }
+
+    if (field) {
+      const described = (root: Element) =>
+        (root.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => root.ownerDocument.getElementById(id)?.textContent);
+
+      test('the label names it, also when hidden', () => {
+        for (const labelHidden of [false, true]) {
+          const { root } = show({ label: 'Nom du site', labelHidden });
+          const named = root.matches('fieldset')
+            ? screen.getByRole(root.getAttribute('role') ?? 'group', { name: 'Nom du site' })
+            : screen.getByLabelText('Nom du site');
+          expect(named).toBe(root);
+          cleanup();
+        }
+      });
+
+      test('the error describes it before the hint', () => {
+        const { root, frame } = show({ hint: 'Une aide.', error: 'Une erreur.' });
+        expect(described(root).slice(0, 2)).toEqual(['Une erreur.', 'Une aide.']);
+        expect(frame.getAttribute('data-state')).toBe('invalid');
+        const members = root.matches('fieldset') ? root.querySelectorAll('input') : [root];
+        for (const control of members) expect(control.getAttribute('aria-invalid')).toBe('true');
+      });
+
+      test('required, the asterisk is for the eye only', () => {
+        const { frame } = show({ label: 'Nom du site', required: true });
+        const mark = [...frame.querySelectorAll('[aria-hidden="true"]')];
+        expect(mark.some(({ textContent }) => textContent === '*')).toBe(true);
       });
     }
 
