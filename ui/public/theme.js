@@ -1,5 +1,5 @@
 // Applies the chosen theme before the first paint; without a choice the system decides (tokens.css).
-// src/app/theme.ts writes the choice.
+// src/app/header/theme.ts writes the choice.
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { routes } from './app/routes';
-import { createSessionClient } from './app/session';
+import { createSessionClient } from './app/session/session-client';
 
 const { client, forgetFailures } = createSessionClient();
 const router = createBrowserRouter(routes);

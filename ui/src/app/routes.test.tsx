@@ -7,8 +7,8 @@ import { sessionEnd } from '../auth/session-end';
 import { storeCredentials } from '../auth/storage';
 import { business, customer, fixtureClient, gas } from '../graphql/test';
 import { App } from './App';
-import { stubBrowser } from './browser.testing';
 import { routes } from './routes';
+import { stubBrowser } from './shell/browser.testing';
 
 const chunks: string[] = [];
 vi.mock('../pages/home/HomePage', () => {

@@ -7,12 +7,12 @@ import { NotFoundPage } from '../pages/not-found/NotFoundPage';
 import { callbackLoader } from '../pages/sign-in/attempt';
 import { HandleTokenPage } from '../pages/sign-in/HandleTokenPage';
 import { coming } from './coming';
-import { PageErrorFallback, RootErrorFallback } from './ErrorFallback';
-import { requireAuth } from './guard';
-import { lazyPage } from './lazy-page';
-import { PageSkeleton } from './PageSkeleton';
-import { Shell } from './Shell';
-import { useHeadingFocus } from './useHeadingFocus';
+import { PageErrorFallback, RootErrorFallback } from './routing/ErrorFallback';
+import { requireAuth } from './routing/guard';
+import { lazyPage } from './routing/lazy-page';
+import { useHeadingFocus } from './routing/useHeadingFocus';
+import { PageSkeleton } from './shell/PageSkeleton';
+import { Shell } from './shell/Shell';
 
 // Pages are lazy components, not lazy routes: a lazy route is fetched beside its guard, a lazy
 // component only when it is rendered, which is after the guard has let the person in.

@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { garonne, nine } from '../../stories/businesses';
+import { BusinessSelector } from './BusinessSelector';
+
+const meta = {
+  title: 'Cadre/BusinessSelector',
+  component: BusinessSelector,
+  args: {
+    selected: garonne,
+    businesses: nine.slice(-3),
+    collapsed: false,
+    switching: false,
+    switchTo: fn(async () => {}),
+  },
+  decorators: [
+    (Story, { args }) => (
+      <div className={args.collapsed ? 'side rail' : 'side'}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof BusinessSelector>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Nothing to choose from: plain text. */
+export const One: Story = {
+  args: { businesses: [garonne] },
+  play: async ({ canvas }) => {
+    expect(canvas.getByText('Transports Garonne-Adour')).toBeVisible();
+    expect(canvas.queryByRole('button')).not.toBeInTheDocument();
+  },
+};
+
+export const Several: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Changer d’entreprise/ }));
+    await waitFor(() => expect(canvas.getByRole('menu')).toBeVisible());
+    expect(canvas.queryByRole('searchbox')).not.toBeInTheDocument();
+    const current = canvas.getByRole('menuitemradio', { name: /Garonne/ });
+    expect(current).toBeChecked();
+    await userEvent.click(canvas.getByRole('menuitemradio', { name: /Laiterie/ }));
+    expect(args.switchTo).toHaveBeenCalledWith(nine[6]);
+  },
+};
+
+/** Accents and case do not matter. */
+export const WithFilter: Story = {
+  args: { businesses: nine },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Changer d’entreprise/ }));
+    const filter = await canvas.findByRole('searchbox', { name: 'Rechercher une entreprise' });
+    expect(canvas.getAllByRole('menuitemradio')).toHaveLength(9);
+    await userEvent.type(filter, 'elag');
+    await waitFor(() => expect(canvas.getAllByRole('menuitemradio')).toHaveLength(1));
+    await waitFor(() => expect(canvas.getByText('Élagage Périgourdin')).toBeVisible());
+  },
+};
+
+export const FilterWithoutResult: Story = {
+  args: { businesses: nine },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Changer d’entreprise/ }));
+    await userEvent.type(await canvas.findByRole('searchbox'), 'zzz');
+    await waitFor(() =>
+      expect(canvas.getByText('Aucune entreprise ne porte ce nom.')).toBeVisible(),
+    );
+  },
+};
+
+export const Switching: Story = { args: { switching: true } };
+
+/** In the rail, a tooltip tells the name. */
+export const Collapsed: Story = { args: { collapsed: true } };
+
+/** Nothing is known yet. */
+export const Waiting: Story = { args: { selected: null } };
+
+/** Nothing could be read: the page says so. */
+export const Failed: Story = { args: { selected: null, businesses: [], failed: true } };

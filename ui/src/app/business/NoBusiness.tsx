@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { config } from '../../auth/config';
+import { signOut } from '../../auth/sign-out';
+import { Button } from '../../design/controls/Button/Button';
+import { Notice } from '../../pages/sign-in/Notice';
+import { TechnicalDetails } from '../../pages/sign-in/TechnicalDetails';
+import { texts } from '../../strings/texts';
+
+/** Props of {@link NoBusiness}. */
+export type NoBusinessProps = {
+  /** The answer is being asked for again. */
+  checking: boolean;
+  onCheck: () => void;
+};
+
+/** What a customer sees who belongs to no business (product S21). */
+export function NoBusiness({ checking, onCheck }: NoBusinessProps) {
+  const [at] = useState(() => new Date());
+  return (
+    <main>
+      <Notice
+        title="Aucune entreprise rattachée"
+        actions={
+          <>
+            <Button href={`mailto:${config().supportEmail}`}>{texts.contactSupport}</Button>
+            <Button look="outline" onClick={() => void signOut()}>
+              Se déconnecter
+            </Button>
+            <Button look="outline" loading={checking} onClick={onCheck}>
+              Vérifier à nouveau
+            </Button>
+          </>
+        }
+        foot={<TechnicalDetails text="No customer found" at={at} />}
+      >
+        Votre compte n’est rattaché à aucune entreprise. Demandez à un administrateur de vous
+        inviter, ou contactez-nous.
+      </Notice>
+    </main>
+  );
+}

@@ -1,0 +1,34 @@
+import { createStore, type Store } from '../../lib/store';
+
+/** Session storage: each tab has its own, so two tabs may work on two businesses. */
+const key = 'businessStore';
+
+/**
+ * Client state `currentBusinessId` (specification §3): the business this tab
+ * works on, undefined until one is selected. Kept under `businessStore` as
+ * `{"currentBusinessId":"…"}`.
+ */
+export const currentBusinessId: Store<string | undefined> = persisted();
+
+function persisted(): Store<string | undefined> {
+  const store = createStore(stored());
+  return {
+    ...store,
+    set(id) {
+      if (id === undefined) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, JSON.stringify({ currentBusinessId: id }));
+      store.set(id);
+    },
+  };
+}
+
+function stored(): string | undefined {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    const id = (value as { currentBusinessId?: unknown } | null)?.currentBusinessId;
+    return typeof id === 'string' && id !== '' ? id : undefined;
+  } catch {
+    // Foreign content, or a browser that refuses site data: nothing is selected.
+    return undefined;
+  }
+}

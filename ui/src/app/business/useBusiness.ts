@@ -1,0 +1,79 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useToast } from '../../design/feedback/Toast/ToastProvider';
+import { dropBusinessData } from '../../graphql/cache';
+import { recordEvent } from '../../lib/events';
+import { sectionIndex } from '../../lib/paths';
+import { useStore } from '../../lib/store';
+import type { ShellQuery } from '../shell/Shell.generated';
+import { type SelectableBusiness, type Selection, select } from './business-selection';
+import { currentBusinessId } from './business-store';
+import { useSwitchBusinessMutation } from './SwitchBusiness.generated';
+
+/** The business of this tab and how to change it. */
+export interface CurrentBusiness {
+  /** Null while nothing is known, and when there is none. */
+  selected: SelectableBusiness | null;
+  /** A change is under way: neither business may be shown. */
+  switching: boolean;
+  switchTo(business: SelectableBusiness): Promise<void>;
+}
+
+/** Keeps this tab's selection true to what the server says, and changes it (product 4.3). */
+export function useBusiness(data: ShellQuery | undefined): CurrentBusiness {
+  const chosen = useStore(currentBusinessId);
+  const selection = data ? select(data, chosen) : null;
+  useKeptSelection(selection);
+  const [switching, setSwitching] = useState(false);
+  const client = useApolloClient();
+  const [mutate] = useSwitchBusinessMutation();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const toast = useToast();
+
+  async function switchTo({ id, name }: SelectableBusiness): Promise<void> {
+    if (id === selection?.business.id) return;
+    setSwitching(true);
+    try {
+      await mutate(switchOptions(id));
+      currentBusinessId.set(id);
+      dropBusinessData(client.cache);
+      recordEvent('navigation:business_switched', {});
+      await navigate(sectionIndex(pathname));
+      toast.success(`Vous consultez maintenant ${name}.`);
+    } catch {
+      toast.error('Impossible de changer d’entreprise. Réessayez.');
+    } finally {
+      setSwitching(false);
+    }
+  }
+  return { selected: selection?.business ?? null, switching, switchTo };
+}
+
+/** Stores what was selected for the tab, tells a fallback, and saves a first selection. */
+function useKeptSelection(selection: Selection | null): void {
+  const toast = useToast();
+  const [mutate] = useSwitchBusinessMutation();
+  const id = selection?.business.id;
+  useEffect(() => {
+    if (!selection || id === undefined || currentBusinessId.get() === id) return;
+    currentBusinessId.set(id);
+    if (selection.fellBack) {
+      toast.error(
+        `Cette entreprise n’est plus accessible. Nous avons sélectionné ${selection.business.name}.`,
+      );
+    }
+    // The tab works on it either way: the next load tries again.
+    if (selection.save) mutate(switchOptions(id)).catch(() => undefined);
+  });
+}
+
+/** The answer is not cached: what it would change is read again, under the new business. */
+function switchOptions(id: string) {
+  return {
+    variables: { id },
+    context: { businessId: id },
+    fetchPolicy: 'no-cache',
+  } as const;
+}

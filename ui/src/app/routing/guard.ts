@@ -1,0 +1,33 @@
+import { type LoaderFunctionArgs, replace } from 'react-router-dom';
+import { AuthError } from '../../auth/errors';
+import { liveSession } from '../../auth/session';
+import { sessionEnd } from '../../auth/session-end';
+import { startSignIn } from '../../auth/sign-in';
+import { storageAvailable } from '../../auth/storage';
+import { canonicalPath } from '../../lib/paths';
+
+/** Thrown once a sign-in has started: the page is being left and shows only that (product S02). */
+export class Redirecting extends Error {
+  override name = 'Redirecting';
+}
+
+/**
+ * Loader of every protected route: nothing of the page is fetched, let alone
+ * shown, before it has let the person in (specification §4). Throws Redirecting,
+ * or AuthError when sign-in cannot start.
+ */
+export async function requireAuth({ request }: LoaderFunctionArgs): Promise<Response | null> {
+  if (!storageAvailable()) throw new AuthError('CookiesBlocked');
+  // A session that ended under this page has its own dialog, which asks before leaving.
+  if (liveSession() !== null || sessionEnd.get() !== null) return canonical(request);
+  const { pathname, search } = new URL(request.url);
+  await startSignIn('guard', pathname + search);
+  throw new Redirecting();
+}
+
+/** Both slash forms are accepted; the specification's is the one in the address bar. */
+function canonical(request: Request): Response | null {
+  const { pathname, search } = new URL(request.url);
+  const form = canonicalPath(pathname);
+  return form !== null && form !== pathname ? replace(form + search) : null;
+}

@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { type SessionEnd, sessionEnd } from '../../auth/session-end';
+import { SessionEndDialog } from './SessionEndDialog';
+
+const meta = {
+  title: 'Cadre/SessionEndDialog',
+  component: SessionEndDialog,
+  tags: ['!autodocs'],
+  parameters: { page: true },
+} satisfies Meta<typeof SessionEndDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The reason is the page's, not a prop: it is taken back after the story. */
+function because(reason: SessionEnd) {
+  return () => {
+    sessionEnd.set(reason);
+    return () => sessionEnd.set(null);
+  };
+}
+
+/** Time ran out, or the server refused the session: it looks the same. */
+export const Expired: Story = {
+  beforeEach: because('expired'),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('dialog', { name: 'Votre session a expiré' });
+    expect(canvas.getByRole('button', { name: 'Se reconnecter' })).toHaveFocus();
+  },
+};
+
+export const OtherTab: Story = {
+  beforeEach: because('elsewhere'),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('dialog', { name: 'Votre session est terminée' });
+    await canvas.findByText('Vous vous êtes déconnecté dans un autre onglet.');
+  },
+};

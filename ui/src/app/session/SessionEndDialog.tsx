@@ -1,0 +1,38 @@
+import { type SessionEnd, sessionEnd } from '../../auth/session-end';
+import { startSignIn } from '../../auth/sign-in';
+import { Button } from '../../design/controls/Button/Button';
+import { Dialog } from '../../design/overlays/Dialog/Dialog';
+import { useStore } from '../../lib/store';
+import { texts } from '../../strings/texts';
+
+const content: Partial<Record<SessionEnd, { title: string; text: string }>> = {
+  expired: {
+    title: 'Votre session a expiré',
+    text: 'Reconnectez-vous pour continuer. Vos saisies non envoyées sont conservées sur cet appareil.',
+  },
+  refused: {
+    title: 'Votre session a expiré',
+    text: 'Reconnectez-vous pour continuer. Vos saisies non envoyées sont conservées sur cet appareil.',
+  },
+  elsewhere: {
+    title: 'Votre session est terminée',
+    text: 'Vous vous êtes déconnecté dans un autre onglet.',
+  },
+};
+
+/** Says that the session has ended, once, and cannot be closed: nothing works without one (product 5.4). */
+export function SessionEndDialog() {
+  const reason = useStore(sessionEnd);
+  const said = reason && content[reason];
+  if (!said) return null;
+  return (
+    <Dialog
+      open
+      closable={false}
+      title={said.title}
+      actions={<Button onClick={() => void startSignIn('person')}>{texts.reconnect}</Button>}
+    >
+      {said.text}
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { authorization } from '../../auth/session';
+import { endSession, sessionEnd } from '../../auth/session-end';
+import { startSignIn } from '../../auth/sign-in';
+import { type Client, createClient } from '../../graphql/client';
+import { readCookie } from '../../lib/cookie';
+import { currentBusinessId } from '../business/business-store';
+
+/** The client of this tab: its session, its business, and what becomes of a refusal. */
+export function createSessionClient(): Client {
+  return createClient({
+    authorization,
+    businessId: () => currentBusinessId.get() ?? null,
+    xsrfToken: () => readCookie('XSRF-TOKEN'),
+    refused: () => endSession('refused'),
+    missing() {
+      // Another tab signed out, or time ran out: this page has already said so.
+      if (sessionEnd.get() === null) startSignIn('guard').catch(() => endSession('refused'));
+    },
+  });
+}

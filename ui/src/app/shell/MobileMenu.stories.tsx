@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { garonne, nine } from '../../stories/businesses';
+import { BusinessSelector } from '../business/BusinessSelector';
+import { Sidebar } from '../sidebar/Sidebar';
+import { MobileMenu } from './MobileMenu';
+
+const meta = {
+  title: 'Cadre/MobileMenu',
+  component: MobileMenu,
+  tags: ['!autodocs'],
+  parameters: { page: true },
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    open: true,
+    onClose: fn(),
+    children: (
+      <Sidebar
+        collapsed={false}
+        inline
+        selector={
+          <BusinessSelector
+            selected={garonne}
+            businesses={nine}
+            switching={false}
+            switchTo={async () => {}}
+            collapsed={false}
+          />
+        }
+      />
+    ),
+  },
+  argTypes: { children: { control: false } },
+} satisfies Meta<typeof MobileMenu>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Open: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('dialog', { name: 'Menu' });
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Finance' })).toBeVisible());
+  },
+};
+
+/** Below its entry: there is no room beside the sidebar. */
+export const SubmenuOpen: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('dialog', { name: 'Menu' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Ouvrir le sous-menu Opérations' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('link', { name: 'Gérer ma flotte' })).toBeVisible(),
+    );
+  },
+};

@@ -1,0 +1,37 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { IconButton } from '../../design/controls/IconButton/IconButton';
+import { Icon } from '../../design/structure/Icon/Icon';
+import styles from './MobileMenu.module.css';
+
+/** Props of {@link MobileMenu}. */
+export type MobileMenuProps = { open: boolean; onClose: () => void; children: ReactNode };
+
+/** The sidebar off the canvas, for phones: a modal dialog that slides in; it closes on a choice. */
+export function MobileMenu({ open, onClose, children }: MobileMenuProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it, nothing else does.
+  useEffect(onClose, [key]);
+
+  return (
+    <dialog
+      ref={dialog}
+      closedby="any"
+      aria-label="Menu"
+      className={styles.dialog}
+      onClose={onClose}
+    >
+      <div className={styles.top}>
+        <IconButton label="Fermer le menu" icon={<Icon of={X} />} onClick={onClose} />
+      </div>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,17 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type * as Types from '../../graphql/types.generated';
+
+import { queryHook, suspenseQueryHook } from '../../graphql/hooks';
+import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+export type ShellQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ShellQuery = { readonly me: { readonly __typename: 'Customer', readonly id: string, readonly email: string, readonly firstName: string, readonly lastName: string, readonly role: Types.BusinessRole | null, readonly currentBusiness: { readonly __typename: 'Business', readonly id: string } | null } | null, readonly businesses: ReadonlyArray<{ readonly __typename: 'Business', readonly id: string, readonly name: string, readonly initial: string, readonly logoUrl: string | null, readonly role: Types.BusinessRole | null }>, readonly currentBusiness: { readonly __typename: 'Business', readonly id: string, readonly name: string, readonly initial: string, readonly logoUrl: string | null, readonly role: Types.BusinessRole | null } | null };
+
+
+export const ShellDocument = {"__meta__":{"hash":"62001b82a7e3519e448e907ad7d5cb03ac293ce0e223d1c0303a4e7b9cfb8814"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Shell"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"currentBusiness"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}},{"kind":"Field","name":{"kind":"Name","value":"businesses"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"initial"}},{"kind":"Field","name":{"kind":"Name","value":"logoUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}},{"kind":"Field","name":{"kind":"Name","value":"currentBusiness"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"initial"}},{"kind":"Field","name":{"kind":"Name","value":"logoUrl"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"__typename"}}]}}]}}]} as unknown as DocumentNode<ShellQuery, ShellQueryVariables>;
+export const useShellQuery = /*#__PURE__*/ queryHook(ShellDocument);
+export const useShellSuspenseQuery = /*#__PURE__*/ suspenseQueryHook(ShellDocument);

@@ -1,0 +1,320 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { installConfig } from '../../auth/fixture';
+import { leave } from '../../auth/leave';
+import { endSession, sessionEnd } from '../../auth/session-end';
+import { storeCredentials } from '../../auth/storage';
+import { type Answers, business, customer, fixtureClient } from '../../graphql/test';
+import { recordedEvents } from '../../lib/events';
+import { App } from '../App';
+import { currentBusinessId } from '../business/business-store';
+import { stubBrowser } from './browser.testing';
+import { Shell } from './Shell';
+
+beforeEach(() => {
+  localStorage.clear();
+  currentBusinessId.set(undefined);
+  sessionStorage.clear();
+  sessionEnd.set(null);
+  installConfig();
+  stubBrowser(1440);
+  storeCredentials({
+    token_type: 'Bearer',
+    access_token: 'sealed',
+    expires_in: 3600,
+    scope: 'full',
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const cars = business({ id: 'a', name: 'Autocars', role: 'ADMIN' });
+const concrete = business({ id: 'b', name: 'Béton' });
+const two = [cars, concrete];
+
+function answers(changes: Answers = {}): Answers {
+  return {
+    query: { me: customer(), businesses: two, currentBusiness: concrete, ...changes.query },
+    mutation: { switchBusiness: customer(), ...changes.mutation },
+  };
+}
+
+async function frame(path = '/finance/', given: Answers = answers()) {
+  const client = fixtureClient(given);
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Shell />,
+        children: [
+          {
+            path: '*',
+            element: <h1>Page</h1>,
+          },
+        ],
+      },
+    ],
+    { initialEntries: [path] },
+  );
+  await act(async () => {
+    render(<App client={client} router={router} />);
+  });
+  return router;
+}
+
+const sidebar = () =>
+  document.querySelector<HTMLElement>('nav[aria-label="Navigation principale"]');
+const named = (text: string) =>
+  [...document.querySelectorAll('button')].find((button) => button.textContent?.includes(text));
+const selector = () => vi.waitUntil(() => named('Changer d’entreprise'), { timeout: 5000 });
+const choose = async (name: string) => {
+  const labels = await screen.findAllByText(name);
+  await act(async () => {
+    fireEvent.click(labels.at(-1) ?? document);
+  });
+};
+
+describe('the sidebar', () => {
+  test.each([
+    [1281, '/finance/', 'expanded'],
+    [1280, '/finance/', 'collapsed'],
+    [1281, '/operations/mes-livraisons/', 'collapsed'],
+    [769, '/', 'collapsed'],
+    [768, '/operations/mes-livraisons/', 'expanded'],
+  ])('at %i px on %s is %s', async (width, path, state) => {
+    stubBrowser(width);
+    await frame(path);
+    expect(sidebar()?.dataset['state']).toBe(state);
+    expect(sidebar()?.closest('dialog') !== null, 'off the canvas on a phone').toBe(width <= 768);
+  });
+
+  test('marks the current entry, opens the terms elsewhere, and hides its spacers', async () => {
+    await frame('/entreprise/');
+    const current = sidebar()?.querySelectorAll('[aria-current]');
+    expect([...(current ?? [])].map((link) => link.textContent)).toEqual(['Entreprise']);
+    const terms = screen.getByText('Mentions légales (CGV)').closest('a');
+    expect(terms?.target).toBe('_blank');
+    expect(terms?.rel).toBe('noopener noreferrer');
+    expect(terms?.textContent).toBe('Mentions légales (CGV) (nouvel onglet)');
+    const spacers = sidebar()?.querySelectorAll('li[aria-hidden="true"]');
+    expect(spacers).toHaveLength(2);
+    expect(sidebar()?.querySelectorAll('li[aria-hidden="true"] *')).toHaveLength(0);
+  });
+
+  test('on a phone submenus open in place, and it can be closed', async () => {
+    stubBrowser(390);
+    await frame('/operations/mes-livraisons/');
+    await act(async () => {
+      fireEvent.click(screen.getByLabelText('Menu', { selector: 'button' }));
+    });
+    const dialog = sidebar()?.closest('dialog');
+    expect(dialog?.open).toBe(true);
+    const arrow = screen.getByLabelText('Ouvrir le sous-menu Opérations');
+    const inside = document.getElementById(arrow.getAttribute('aria-controls') ?? '');
+    expect([arrow.getAttribute('aria-expanded'), inside?.hidden]).toEqual(['false', true]);
+    fireEvent.click(arrow);
+    expect([arrow.getAttribute('aria-expanded'), inside?.hidden]).toEqual(['true', false]);
+    expect(inside?.popover ?? null, 'in the panel, not over it').toBeNull();
+    expect(inside?.querySelector('[aria-current="page"]')?.textContent).toBe('Mes livraisons');
+    await act(async () => {
+      fireEvent.click(screen.getByLabelText('Fermer le menu'));
+    });
+    expect(dialog?.open).toBe(false);
+  });
+
+  test('the arrow keeps one name, open or not', async () => {
+    await frame();
+    const arrow = screen.getByLabelText('Ouvrir le sous-menu Opérations');
+    await act(async () => {
+      document.getElementById(arrow.getAttribute('aria-controls') ?? '')?.showPopover();
+    });
+    expect(arrow.getAttribute('aria-expanded')).toBe('true');
+    expect(arrow.getAttribute('aria-label')).toBe('Ouvrir le sous-menu Opérations');
+  });
+
+  test('records the choices', async () => {
+    await frame('/entreprise/');
+    const before = recordedEvents().length;
+    await choose('Finance');
+    await choose('Mes exports');
+    expect(recordedEvents().slice(before)).toMatchObject([
+      {
+        name: 'navigation:menu_clicked',
+        properties: { entry: 'finance', level: 1, from: '/entreprise/' },
+      },
+      {
+        name: 'navigation:menu_clicked',
+        properties: { entry: 'analytics', level: 2, from: '/finance/' },
+      },
+    ]);
+  });
+});
+
+describe('the business of the tab', () => {
+  test('is the server’s on a first load, and is kept', async () => {
+    await frame();
+    const button = await selector();
+    expect(
+      screen.getByRole('button', { name: /^Entreprise\u00a0: ?Béton\. Changer d’entreprise$/ }),
+    ).toBe(button);
+    await waitFor(() =>
+      expect(sessionStorage.getItem('businessStore')).toBe('{"currentBusinessId":"b"}'),
+    );
+  });
+
+  test('is saved to the customer when it is the first for want of a choice', async () => {
+    const switchBusiness = vi.fn(() => customer());
+    await frame('/', answers({ query: { currentBusiness: cars }, mutation: { switchBusiness } }));
+    await waitFor(() => expect(switchBusiness).toHaveBeenCalledOnce());
+    expect(switchBusiness.mock.lastCall).toHaveProperty('0', { id: 'a' });
+  });
+
+  test('changes: saved, kept, told, and the page is the section’s index', async () => {
+    const switchBusiness = vi.fn(() => customer());
+    const router = await frame(
+      '/operations/mes-livraisons/10482',
+      answers({ mutation: { switchBusiness } }),
+    );
+    await selector();
+    await choose('Autocars');
+    await screen.findByText('Vous consultez maintenant Autocars.');
+    expect(switchBusiness.mock.lastCall).toHaveProperty('0', { id: 'a' });
+    expect(sessionStorage.getItem('businessStore')).toBe('{"currentBusinessId":"a"}');
+    expect(router.state.location.pathname).toBe('/operations/mes-livraisons/');
+    expect((await selector()).textContent).toContain('Autocars');
+  });
+
+  test('stays when the change fails', async () => {
+    const switchBusiness = () => {
+      throw new Error('Non.');
+    };
+    const router = await frame('/finance/', answers({ mutation: { switchBusiness } }));
+    await selector();
+    await choose('Autocars');
+    await screen.findByText('Impossible de changer d’entreprise. Réessayez.');
+    expect(sessionStorage.getItem('businessStore')).toBe('{"currentBusinessId":"b"}');
+    expect(router.state.location.pathname).toBe('/finance/');
+  });
+
+  test.each([
+    ['fails', 'Autocars', 'Impossible de changer d’entreprise. Réessayez.'],
+    ['changes nothing', 'Béton', null],
+  ])('a choice that %s closes the menu of a phone too', async (_what, name, said) => {
+    stubBrowser(390);
+    const switchBusiness = () => {
+      throw new Error('Non.');
+    };
+    await frame('/finance/', answers({ mutation: { switchBusiness } }));
+    await selector();
+    await act(async () => {
+      fireEvent.click(screen.getByLabelText('Menu', { selector: 'button' }));
+    });
+    expect(sidebar()?.closest('dialog')?.open).toBe(true);
+    await choose(name);
+    await waitFor(() => expect(sidebar()?.closest('dialog')?.open).toBe(false));
+    if (said) await screen.findByText(said);
+  });
+
+  test('falls back from one that is no longer accessible, and says so', async () => {
+    currentBusinessId.set('gone');
+    await frame();
+    await screen.findByText(
+      'Cette entreprise n’est plus accessible. Nous avons sélectionné Béton.',
+    );
+    expect(currentBusinessId.get()).toBe('b');
+  });
+
+  test('is plain text for a customer who has one', async () => {
+    await frame('/', answers({ query: { businesses: [concrete] } }));
+    expect(await screen.findByText('Béton')).toBeTruthy();
+    expect(named('Changer d’entreprise')).toBeUndefined();
+  });
+
+  test('is looked for by name from eight on, without accents', async () => {
+    const many = Array.from({ length: 8 }, (_, i) =>
+      business({ id: `${i}`, name: `Société ${i}` }),
+    );
+    await frame('/', answers({ query: { businesses: many, currentBusiness: cars } }));
+    const field = await screen.findByLabelText('Rechercher une entreprise');
+    fireEvent.change(field, { target: { value: 'societe 5' } });
+    const rows = document.querySelectorAll('[role="menuitemradio"]');
+    expect([...rows].filter((row) => row.textContent?.includes('Société'))).toHaveLength(1);
+  });
+});
+
+describe('what goes wrong', () => {
+  test('no business: the whole page says so, and asks again on demand', async () => {
+    let attached = false;
+    const me = () => {
+      if (!attached) throw new Error('No customer found');
+      return customer();
+    };
+    await frame('/', answers({ query: { me } }));
+    await screen.findByText('Aucune entreprise rattachée');
+    expect(screen.getByText('No customer found')).toBeTruthy();
+    attached = true;
+    await choose('Vérifier à nouveau');
+    await selector();
+  });
+
+  test('a failed frame: the error stands inside it, and Réessayer asks again', async () => {
+    let down = true;
+    const me = () => {
+      if (down) throw new Error('Le fournisseur ne répond pas.');
+      return customer();
+    };
+    await frame('/', answers({ query: { me } }));
+    await screen.findByText('Une erreur est survenue');
+    expect(sidebar()?.textContent).toContain('Entreprise indisponible');
+    down = false;
+    await choose('Réessayer');
+    await selector();
+    expect(sidebar()?.textContent).not.toContain('Entreprise indisponible');
+    expect(document.querySelector('h1')?.textContent).toBe('Page');
+  });
+
+  test('a sign-out in another tab leaves nothing of the business behind its dialog', async () => {
+    await frame();
+    await selector();
+    await act(async () => endSession('elsewhere'));
+    expect(document.body.textContent).not.toContain('Béton');
+    expect(document.querySelector('h1')).toBeNull();
+    expect(document.title).toBe('Session terminée · Citerne');
+  });
+
+  test('an expiry keeps the page: what was typed is not lost', async () => {
+    await frame();
+    await selector();
+    await act(async () => endSession('expired'));
+    expect(document.querySelector('h1')?.textContent).toBe('Page');
+  });
+
+  test('a sign-out that the provider did not hear of says so, and nothing else', async () => {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json({ provider: 'unreachable' }));
+    const went = vi.spyOn(leave, 'to').mockImplementation(() => {});
+    await frame();
+    await selector();
+    await choose('Déconnexion');
+    await screen.findByText('Vous êtes déconnecté de cet appareil.');
+    expect(screen.getByText('Le service de connexion n’a pas pu être prévenu.')).toBeTruthy();
+    expect(document.body.textContent).not.toContain('Béton');
+    expect(went).not.toHaveBeenCalled();
+    await choose('Se reconnecter');
+    await waitFor(() => expect(went).toHaveBeenCalledOnce());
+    expect(localStorage.getItem('previousPath')).toBe('/');
+  });
+
+  test.each([
+    ['expired', 'Votre session a expiré'],
+    ['refused', 'Votre session a expiré'],
+    ['elsewhere', 'Vous vous êtes déconnecté dans un autre onglet.'],
+  ] as const)('a session that is %s: one dialog, whatever follows', async (reason, text) => {
+    await frame();
+    await act(async () => {
+      endSession(reason);
+      endSession('refused');
+    });
+    expect(screen.getAllByText(text)).toHaveLength(1);
+    expect(screen.getAllByText('Se reconnecter')).toHaveLength(1);
+    expect(document.querySelectorAll('dialog[open]')).toHaveLength(1);
+  });
+});

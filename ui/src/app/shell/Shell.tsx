@@ -1,0 +1,127 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { sessionEnd, watchSession } from '../../auth/session-end';
+import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
+import { BusinessName } from '../../components/Page/business-name';
+import { WindowTitle } from '../../components/Page/WindowTitle';
+import { useStore } from '../../lib/store';
+import { SignedOutPage } from '../../pages/sign-in/SignedOutPage';
+import { BusinessSelector } from '../business/BusinessSelector';
+import { NoBusiness } from '../business/NoBusiness';
+import { useBusiness } from '../business/useBusiness';
+import { Header } from '../header/Header';
+import { UserMenu } from '../header/UserMenu';
+import { SessionEndDialog } from '../session/SessionEndDialog';
+import { Waiting } from '../session/Waiting';
+import { isNested } from '../sidebar/menu';
+import { Sidebar } from '../sidebar/Sidebar';
+import { Footer } from './Footer';
+import { MobileMenu } from './MobileMenu';
+import { PageSkeleton } from './PageSkeleton';
+import { useShellQuery } from './Shell.generated';
+import styles from './Shell.module.css';
+import { useMediaQuery } from './useMediaQuery';
+
+/**
+ * The frame of every page of a signed-in person (product 4.1): sidebar, header,
+ * content, footer. The page reads its own data at the same time as the frame.
+ */
+export function Shell({ children }: { children?: ReactNode }) {
+  const { data, previousData, error, loading, refetch } = useShellQuery({
+    notifyOnNetworkStatusChange: true,
+  });
+  // While a business is being left the frame stays as it was.
+  const shown = data ?? previousData;
+  const business = useBusiness(shown?.me ? (shown as typeof data) : undefined);
+  const { pathname } = useLocation();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const phone = useMediaQuery('(max-width: 768px)');
+  const narrow = useMediaQuery('(max-width: 1280px)');
+  const collapsed = !phone && (narrow || isNested(pathname));
+  const ended = useStore(sessionEnd);
+  useEffect(watchSession, []);
+
+  if (ended === 'signedOut') return <Waiting>Déconnexion…</Waiting>;
+  if (ended === 'signedOutHere') return <SignedOut />;
+  if (ended === 'elsewhere') return <EmptyFrame />;
+  if (hasNoBusiness(error)) {
+    return <NoBusiness checking={loading} onCheck={() => void refetch()} />;
+  }
+  const failed = !loading && !shown?.me && error !== undefined;
+  const closeMenu = () => setMenuOpen(false);
+  const sidebar = (
+    <Sidebar
+      collapsed={collapsed}
+      inline={phone}
+      selector={
+        <BusinessSelector
+          {...business}
+          businesses={shown?.businesses ?? []}
+          collapsed={collapsed}
+          failed={failed}
+          onSettled={closeMenu}
+        />
+      }
+    />
+  );
+  return (
+    <div className={styles.shell}>
+      <a href="#contenu" className={styles.skip}>
+        Aller au contenu
+      </a>
+      {phone ? (
+        <MobileMenu open={menuOpen} onClose={closeMenu}>
+          {sidebar}
+        </MobileMenu>
+      ) : (
+        <div className={styles.side}>{sidebar}</div>
+      )}
+      <div className={styles.column}>
+        <Header onOpenMenu={phone ? () => setMenuOpen(true) : undefined}>
+          {shown?.me && <UserMenu me={shown.me} />}
+        </Header>
+        <main id="contenu" tabIndex={-1} className={styles.main}>
+          {failed ? (
+            <LoadFailure error={error} onRetry={() => void refetch()} retrying={loading} />
+          ) : business.switching ? (
+            <PageSkeleton />
+          ) : (
+            <BusinessName value={business.selected?.name ?? null}>
+              {children ?? <Outlet />}
+            </BusinessName>
+          )}
+        </main>
+        <Footer />
+      </div>
+      <SessionEndDialog />
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+function SignedOut() {
+  return (
+    <main>
+      <SignedOutPage />
+    </main>
+  );
+}
+
+/** Nothing of the business may stay readable behind the message: somebody else may sit here now. */
+function EmptyFrame() {
+  return (
+    <main className={styles.shell}>
+      <WindowTitle page="Session terminée" />
+      <SessionEndDialog />
+    </main>
+  );
+}
+
+/** The customer belongs to no business (specification §8). */
+function hasNoBusiness(error: unknown): boolean {
+  return (
+    CombinedGraphQLErrors.is(error) &&
+    error.errors.some(({ message }) => message === 'No customer found')
+  );
+}

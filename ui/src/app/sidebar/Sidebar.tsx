@@ -1,0 +1,85 @@
+import { ExternalLink, LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { config } from '../../auth/config';
+import { signOut } from '../../auth/sign-out';
+import { Icon } from '../../design/structure/Icon/Icon';
+import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
+import { recordEvent } from '../../lib/events';
+import { texts } from '../../strings/texts';
+import { entries } from './menu';
+import { Named } from './Named';
+import styles from './Sidebar.module.css';
+import { SidebarEntry } from './SidebarEntry';
+
+/** Props of {@link Sidebar}. */
+export type SidebarProps = {
+  /** 84 px and icons, or 256 px and words (specification §9). */
+  collapsed: boolean;
+  /** Submenus open in the sidebar itself: there is no room beside it. */
+  inline: boolean;
+  /** Stands at the top: the business selector. */
+  selector: ReactNode;
+};
+
+/** The main navigation (specification §2, product 4.2). */
+export function Sidebar({ collapsed, inline, selector }: SidebarProps) {
+  const { pathname } = useLocation();
+  const record = (entry: string, level: 1 | 2) =>
+    recordEvent('navigation:menu_clicked', { entry, level, from: pathname });
+  return (
+    <nav
+      aria-label="Navigation principale"
+      className={styles.sidebar}
+      data-state={collapsed ? 'collapsed' : 'expanded'}
+    >
+      {selector}
+      <ul role="list" className={styles.entries}>
+        {entries.map((entry) => (
+          <SidebarEntry
+            key={entry.key}
+            entry={entry}
+            collapsed={collapsed}
+            inline={inline}
+            pathname={pathname}
+            onChoose={record}
+          />
+        ))}
+      </ul>
+      <ul role="list" className={styles.last}>
+        <li className={styles.item}>
+          <Named label={terms} collapsed={collapsed}>
+            <a
+              className={styles.link}
+              href={config().termsUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={() => record('terms', 1)}
+            >
+              <Icon of={ExternalLink} />
+              <span className={styles.label}>{terms}</span>
+              <VisuallyHidden> (nouvel onglet)</VisuallyHidden>
+            </a>
+          </Named>
+        </li>
+        <li className={styles.item}>
+          <Named label={texts.signOut} collapsed={collapsed}>
+            <button
+              type="button"
+              className={styles.link}
+              onClick={() => {
+                record('sign-out', 1);
+                void signOut();
+              }}
+            >
+              <Icon of={LogOut} />
+              <span className={styles.label}>{texts.signOut}</span>
+            </button>
+          </Named>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+const terms = 'Mentions légales (CGV)';

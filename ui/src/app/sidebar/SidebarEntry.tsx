@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom';
+import { Icon } from '../../design/structure/Icon/Icon';
+import { InlineSubmenu } from './InlineSubmenu';
+import { currentMark, type Entry } from './menu';
+import { Named } from './Named';
+import styles from './Sidebar.module.css';
+import { Submenu } from './Submenu';
+
+/** Props of {@link SidebarEntry}. */
+export type SidebarEntryProps = {
+  entry: Entry;
+  collapsed: boolean;
+  /** Its submenu opens below it instead of beside it. */
+  inline: boolean;
+  pathname: string;
+  /** Told of each click on the entry (level 1) or in its submenu (level 2). */
+  onChoose: (entry: string, level: 1 | 2) => void;
+};
+
+/** One entry: the label leads to the index of its section, the arrow opens the submenu. */
+export function SidebarEntry(props: SidebarEntryProps) {
+  const { entry, collapsed, inline, pathname, onChoose } = props;
+  const { key, label, icon, to, submenu } = entry;
+  const Panel = inline ? InlineSubmenu : Submenu;
+  const current = currentMark(to, pathname, true);
+  return (
+    <li className={styles.item} data-current={current !== undefined || undefined}>
+      <Named label={label} collapsed={collapsed}>
+        <Link
+          to={to}
+          className={styles.link}
+          aria-current={current}
+          onClick={() => onChoose(key, 1)}
+        >
+          <Icon of={icon} />
+          <span className={styles.label}>{label}</span>
+        </Link>
+      </Named>
+      {submenu && <Panel entry={entry} pathname={pathname} onChoose={() => onChoose(key, 2)} />}
+    </li>
+  );
+}

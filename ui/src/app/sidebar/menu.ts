@@ -1,0 +1,82 @@
+import {
+  Building2,
+  ChartColumn,
+  type LucideIcon,
+  ReceiptText,
+  Truck,
+  UsersRound,
+} from 'lucide-react';
+import { paths, segments } from '../../lib/paths';
+
+/** A page of a submenu. */
+export interface SubEntry {
+  label: string;
+  to: string;
+}
+
+/** An entry of the sidebar, with its submenu if it has one. */
+export interface Entry {
+  /** Name in recorded events. */
+  key: string;
+  label: string;
+  icon: LucideIcon;
+  to: string;
+  submenu?: readonly SubEntry[];
+  /** Blank entries at the end of the submenu. */
+  spacers?: number;
+}
+
+/**
+ * The entries of the sidebar (specification §2), in order. “Operations” and
+ * “réccurentes” are spelled as the specification spells them, on purpose.
+ */
+export const entries: readonly Entry[] = [
+  {
+    key: 'operations',
+    label: 'Opérations',
+    icon: Truck,
+    to: paths.operations,
+    submenu: [
+      { label: 'Operations', to: paths.operations },
+      { label: 'Mes livraisons', to: paths.deliveries },
+      { label: 'Mes commandes réccurentes', to: paths.recurringOrders },
+      { label: 'Gérer ma flotte', to: paths.fleet },
+    ],
+  },
+  { key: 'finance', label: 'Finance', icon: ReceiptText, to: paths.finance },
+  {
+    key: 'analytics',
+    label: 'Tableau de bord',
+    icon: ChartColumn,
+    to: paths.analytics,
+    submenu: [
+      { label: 'Tableau de bord', to: paths.analytics },
+      { label: 'Mes exports', to: paths.exports },
+    ],
+    spacers: 2,
+  },
+  { key: 'company', label: 'Entreprise', icon: Building2, to: paths.company },
+  { key: 'users', label: 'Gestion des utilisateurs', icon: UsersRound, to: paths.users },
+];
+
+/** Whether a path is nested deeper than one level, which collapses the sidebar (specification §2). */
+export function isNested(pathname: string): boolean {
+  return segments(pathname).length > 1;
+}
+
+/**
+ * Value of aria-current for a link: the page itself, or, of a section, that the
+ * page is one of its own.
+ */
+export function currentMark(
+  to: string,
+  pathname: string,
+  section = false,
+): 'page' | 'true' | undefined {
+  const target = segments(to);
+  const here = segments(pathname);
+  const inside = target.every((segment, i) => segment === here[i]);
+  if (!inside) return undefined;
+  if (target.length === here.length) return 'page';
+  return section ? 'true' : undefined;
+}
