@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { colorOf, controls, hex, ratio, texts } from './contrast';
+import {
+  colorOf,
+  colors,
+  controls,
+  heatScale,
+  hex,
+  marks,
+  ratio,
+  texts,
+  unproven,
+} from './contrast';
 
 // Read from the disk: Vitest answers every import of a style sheet with nothing.
 const tokens = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
@@ -15,9 +25,27 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
     expect(ratio(of(name), of(ground))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(flat(controls))('control %s on %s', (name, ground) => {
+  test.each(flat([...controls, ...marks]))('control or mark %s on %s', (name, ground) => {
     expect(ratio(of(name), of(ground))).toBeGreaterThanOrEqual(3);
   });
+
+  test('the steps of a heat map part from one another, and from little to much', () => {
+    const lightness = heatScale.map((name) => ratio(of(name), of('surface')));
+    expect(lightness).toEqual([...lightness].sort((a, b) => a - b));
+    for (const [i, name] of heatScale.slice(1).entries()) {
+      expect(ratio(of(name), of(heatScale[i] ?? '')), name).toBeGreaterThanOrEqual(1.2);
+    }
+  });
+});
+
+test('every colour has its ratio proven, or a reason why it needs none', () => {
+  const proven = new Set([...texts, ...controls, ...marks].flat(2));
+  const names = colors(tokens);
+  expect(names.length).toBeGreaterThan(80);
+  expect(names.filter((name) => !proven.has(name) && !(name in unproven))).toEqual([]);
+  expect(Object.keys(unproven).filter((name) => proven.has(name) || !names.includes(name))).toEqual(
+    [],
+  );
 });
 
 test('the formula gives the known ratios of black, white and a mid grey', () => {

@@ -8,13 +8,28 @@ export function colorOf(tokens: string, name: string, theme: Theme): string {
   return pair(tokens, name)[theme === 'light' ? 0 : 1];
 }
 
-/** The two colours of a token, light and dark. */
+/** The two colours of a token, light and dark; of an alias, those of the token it names. */
 function pair(tokens: string, name: string): [string, string] {
-  const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(tokens)?.[1];
-  const both = /^light-dark\((oklch\([^)]+\)), (oklch\([^)]+\))\)$/.exec(value ?? '');
+  const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(tokens)?.[1] ?? '';
+  const alias = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
+  if (alias) return pair(tokens, alias);
+  const both = /^light-dark\((oklch\([^)]+\)), (oklch\([^)]+\))\)$/.exec(value);
   if (both) return [both[1] ?? '', both[2] ?? ''];
-  if (value?.startsWith('oklch(')) return [value, value];
+  if (value.startsWith('oklch(')) return [value, value];
   throw new Error(`--${name} is not a colour of tokens.css`);
+}
+
+/** The names of the colours of tokens.css, in its order. */
+export function colors(tokens: string): string[] {
+  const names = [...tokens.matchAll(/^ {4}--([\w-]+):/gm)].map(([, name = '']) => name);
+  return names.filter((name) => {
+    try {
+      pair(tokens, name);
+      return true;
+    } catch {
+      return false;
+    }
+  });
 }
 
 /** The linear red, green and blue, 0 to 1, of an opaque oklch() colour; the matrices are those of CSS Color 4. */
@@ -60,25 +75,78 @@ export function ratio(one: string, other: string): number {
 }
 
 const grounds = ['bg', 'surface', 'sunken', 'raised'];
+const rows = ['row-hover', 'row-selected'];
 const statuses = ['info', 'warn', 'ready', 'live', 'ok', 'bad', 'neutral'];
+/** Energies that have a colour, or a neutral one, of their own (specification §9, product 5.5). */
+const energies = ['adBlue', 'b7Gazole', 'hvo', 'gnr', 'sp95', 'other'];
+
+/** A colour, and the grounds where it stands. */
+export type Pair = [color: string, grounds: string[]];
 
 /** Text, and the grounds where it stands: at least 4.5 to 1. */
-export const texts: [string, string[]][] = [
-  ['text', [...grounds, 'ink-soft', 'accent-soft-hover', ...statuses.map((s) => `${s}-soft`)]],
-  ['text-2', [...grounds, 'neutral-soft']],
-  ['text-3', [...grounds, 'neutral-soft']],
-  ['accent-text', [...grounds, 'accent-soft', 'accent-soft-hover']],
+export const texts: Pair[] = [
+  ['text', [...grounds, ...rows, 'ink-soft', 'accent-soft-hover', ...soft()]],
+  ['text-2', [...grounds, ...rows, 'neutral-soft', 'chart-forecast']],
+  ['text-3', [...grounds, ...rows, 'neutral-soft']],
+  ['accent-text', [...grounds, ...rows, 'accent-soft', 'accent-soft-hover']],
   ['on-ink', ['ink', 'ink-hover']],
   ['on-accent', ['accent-fill', 'accent-fill-hover']],
+  ['on-bad', ['bad-fill', 'bad-fill-hover']],
   ['side-text', ['side', 'side-2']],
   ['side-strong', ['side', 'side-2']],
-  ...statuses.map((s): [string, string[]] => [s, ['surface', `${s}-soft`]]),
+  ...statuses.map((s): Pair => [s, ['surface', 'row-hover', `${s}-soft`]]),
+  ['bad', ['field']],
+  ['text', ['field', 'field-disabled']],
+  ['field-placeholder', ['field', 'field-disabled']],
+  ['on-field-checked', ['field-checked']],
+  ['on-energy', energies.map((energy) => `energy-${energy}`)],
+  ['on-chart', energies.map((energy) => `chart-${energy}`)],
+  ['chart-label', ['surface', 'raised']],
+  ['chart-heat-text-low', [1, 2, 3, 4].map(heat)],
+  ['chart-heat-text-high', [5, 6, 7].map(heat)],
 ];
 
 /** Controls and marks that carry meaning alone, and their grounds: at least 3 to 1. */
-export const controls: [string, string[]][] = [
-  ['accent', [...grounds, 'side', 'side-2', 'ink-soft']],
+export const controls: Pair[] = [
+  ['accent', [...grounds, ...rows, 'side', 'side-2', 'ink-soft']],
   ['accent-fill', ['bg', 'surface']],
-  ['ink', ['bg', 'surface']],
-  ['line-control', [...grounds]],
+  ['bad-fill', ['bg', 'surface']],
+  ['ink', ['bg', 'surface', ...rows]],
+  ['line-control', grounds],
+  ['field-line', ['field', 'bg', 'surface', 'raised']],
+  ['field-line-hover', ['field', 'bg', 'surface', 'raised']],
+  ['field-line-invalid', ['field', 'bg', 'surface', 'raised']],
+  ['field-checked', ['bg', 'surface', 'raised', ...rows]],
 ];
+
+/** Marks of charts, and the grounds of charts: at least 3 to 1. */
+export const marks: Pair[] = [
+  ...energies.map((energy): Pair => [`chart-${energy}-stroke`, ['surface', 'sunken', 'raised']]),
+  ...[1, 2, 3, 4, 5].map((n): Pair => [`chart-${n}`, ['surface', 'sunken', 'raised']]),
+  ['chart-previous', ['surface', 'sunken', 'raised']],
+  ['chart-axis', ['surface', 'raised']],
+  ['chart-cursor', ['surface', 'raised', 'chart-forecast']],
+  ['chart-focus', ['surface', 'raised']],
+  ['chart-alert', ['surface', 'sunken', 'chart-forecast']],
+  ['chart-limit', ['surface', 'sunken', 'chart-forecast']],
+  ['chart-forecast-stroke', ['surface', 'chart-forecast']],
+];
+
+/** The steps of a heat map, from little to much: each at least 1.2 to 1 beside the one before. */
+export const heatScale = [1, 2, 3, 4, 5, 6, 7].map(heat);
+
+/** Colours that need no ratio, and why. */
+export const unproven: Readonly<Record<string, string>> = {
+  line: 'Hairline that parts what space parts already.',
+  'line-2': 'Edge of a quiet button, whose label is what says that it is one.',
+  scrim: 'Dims the page behind a dialog, whose own ground carries the text.',
+  'chart-grid': 'Helps the eye along; the axis and the figures carry the scale.',
+};
+
+function soft(): string[] {
+  return statuses.map((status) => `${status}-soft`);
+}
+
+function heat(step: number): string {
+  return `chart-heat-${step}`;
+}
