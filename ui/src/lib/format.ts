@@ -1,105 +1,187 @@
 /**
- * How the dashboard writes dates, amounts and identifiers, in French of France
- * (product 1). Every function is pure; instants are read in Europe/Paris,
- * whatever the clock of the device. The separators are the typographic ones:
- * U+202F between thousands, U+00A0 before a unit.
+ * How the dashboard writes dates, amounts and identifiers, in French of France (product 1). Every
+ * function is pure and takes what the API sends: instants, civil dates, integer cents, exact
+ * decimals as text. Instants are read in Europe/Paris, whatever the clock of the device. The signs
+ * are the typographic ones: U+202F between thousands, U+00A0 before a unit, U+2212 for minus.
+ *
+ * What cannot be read is written as a dash, never as “NaN” and never with an exception: one bad
+ * value may not take a page away. A value that is not there is not for this module: `Missing`.
+ *
+ * In order: dates, amounts and quantities, identifiers. Instants are read by instant.ts, figures
+ * drawn by decimal.ts.
  */
 
-const locale = 'fr-FR';
-const timeZone = 'Europe/Paris';
+import { compact, type Decimal, figure, quantity, rounded, unreadable } from './decimal';
+import { civilDate, dayNumber, type Instant, isCivil, timeZone, toDate } from './instant';
+
 const nbsp = '\u00a0';
-
-const longDate = new Intl.DateTimeFormat(locale, {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone,
-});
-const shortDate = new Intl.DateTimeFormat(locale, {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone,
-});
-const weekdayDate = new Intl.DateTimeFormat(locale, {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone,
-});
-const tableDate = new Intl.DateTimeFormat(locale, {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  timeZone,
-});
-const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone });
-const hourOfDay = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone });
-const euros = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
-const perLitre = new Intl.NumberFormat(locale, {
-  minimumFractionDigits: 4,
-  maximumFractionDigits: 4,
-});
-const integer = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-
-/** An instant: RFC 3339 text as the API sends it, or a Date. */
-export type Instant = string | Date;
 
 /** “jeudi 12 mars 2026”. */
 export function dateLong(at: Instant): string {
-  return written(longDate, at);
+  return written('long', at);
 }
 
 /** “12 mars 2026”. */
 export function dateShort(at: Instant): string {
-  return written(shortDate, at);
+  return written('short', at);
 }
 
 /** “12/03/2026”, for tables. */
 export function dateTable(at: Instant): string {
-  return tableDate.format(toDate(at));
+  return written('table', at);
+}
+
+/** “jeu. 12 mars”, for slots. */
+export function dateDay(at: Instant): string {
+  return written('day', at);
 }
 
 /** “jeudi 12 mars”, without the year, for a greeting. */
 export function dateWeekday(at: Instant): string {
-  return written(weekdayDate, at);
+  return written('weekday', at);
 }
 
-/** “14:30”. */
+/** “mars 2026”, from an instant, a civil date or a month YYYY-MM. */
+export function month(at: Instant): string {
+  return written('month', typeof at === 'string' && /^\d{4}-\d{2}$/.test(at) ? `${at}-01` : at);
+}
+
+/** “14:30”; a civil date has no time. */
 export function time(at: Instant): string {
-  return clock.format(toDate(at));
+  return isCivil(at) ? unreadable : written('time', at);
 }
 
-/** “12 mars 2026 à 14:30”. */
+/** “12 mars 2026 à 14:30”; a civil date stays a date. */
 export function dateTime(at: Instant): string {
-  return `${dateShort(at)} à ${time(at)}`;
+  return isCivil(at) || !toDate(at) ? dateShort(at) : `${dateShort(at)} à ${time(at)}`;
+}
+
+/** “aujourd’hui 13:48”, “19 nov. 09:12”, with the year when it is not this one: where dateTime is too long, as under a step. */
+export function dateTimeBrief(at: Instant, now: Date): string {
+  const date = toDate(at);
+  if (!date) return unreadable;
+  const day = civilDate(date);
+  const today = civilDate(now);
+  const pattern = day.slice(0, 4) === today.slice(0, 4) ? 'brief' : 'briefYear';
+  const named = day === today ? 'aujourd’hui' : written(pattern, date);
+  return isCivil(at) ? named : `${named} ${time(date)}`;
+}
+
+/**
+ * How far from now, below seven days: “il y a 2 h”, “dans 35 min”, “hier”, “demain”, “il y a
+ * 3 jours”; further away, the date. Units are counted whole. Hours run up to twelve across
+ * midnight, and all day within one day; days are those of the calendar in Paris.
+ */
+export function relative(at: Instant, now: Date): string {
+  const date = toDate(at);
+  if (!date) return unreadable;
+  const days = dayNumber(date) - dayNumber(now);
+  const ahead = date > now;
+  const minutes = Math.floor(Math.abs(date.getTime() - now.getTime()) / 60_000);
+  const away = (span: string) => (ahead ? `dans ${span}` : `il y a ${span}`);
+  if (!isCivil(at) && (days === 0 || minutes < 12 * 60)) {
+    if (minutes < 1) return ahead ? 'dans un instant' : 'à l’instant';
+    return away(minutes < 60 ? `${minutes}${nbsp}min` : `${Math.floor(minutes / 60)}${nbsp}h`);
+  }
+  if (days === 0) return 'aujourd’hui';
+  if (Math.abs(days) === 1) return ahead ? 'demain' : 'hier';
+  return Math.abs(days) < 7 ? away(`${Math.abs(days)}${nbsp}jours`) : dateShort(date);
 }
 
 /** The hour in Europe/Paris, 0 to 23. */
 export function hour(at: Instant): number {
-  return Number(hourOfDay.format(toDate(at)));
+  return Number(written('hour', at));
 }
 
 /** “1 234,56 €” from integer cents. */
 export function money(cents: number): string {
-  return euros.format(cents / 100);
+  return quantity(cents, '€', { shift: -2, digits: 2, pad: true });
+}
+
+/** “93 k€”, “1,2 M€” from integer cents, for key figures and axes; whole euros below 1 000 €. */
+export function moneyCompact(cents: number): string {
+  return compact(cents, -2, [
+    ['€', 0],
+    ['k€', 1],
+    ['M€', 1],
+    ['Md€', 1],
+  ]);
 }
 
 /** “1,2175 €/L HT” from an exact decimal in euros per litre. */
-export function pricePerLitre(decimal: string): string {
-  return `${pricePerLitreAmount(decimal)}/L${nbsp}HT`;
+export function pricePerLitre(decimal: Decimal): string {
+  return quantity(decimal, `€/L${nbsp}HT`, { digits: 4, pad: true });
 }
 
 /** “1,2175 €”, for a column or a card whose title carries “HT/L”. */
-export function pricePerLitreAmount(decimal: string): string {
-  // The text goes to Intl as it is: a float would already have lost digits.
-  return `${perLitre.format(decimal as Intl.StringNumericLiteral)}${nbsp}€`;
+export function pricePerLitreAmount(decimal: Decimal): string {
+  return quantity(decimal, '€', { digits: 4, pad: true });
 }
 
-/** “12 400 L”. */
-export function litres(volume: number): string {
-  return `${integer.format(volume)}${nbsp}L`;
+/** “12 400 L”: litres are whole. */
+export function litres(volume: Decimal): string {
+  return quantity(volume, 'L');
+}
+
+/** “78,4 m³” from 10 000 L, else litres: for charts and key figures. */
+export function litresCompact(volume: Decimal): string {
+  const whole = Math.abs(Number(rounded(volume, {})));
+  return whole < 10_000 ? litres(volume) : quantity(volume, 'm³', { shift: -3, digits: 1 });
+}
+
+/** “1 250 kWh”. */
+export function kwh(energy: Decimal): string {
+  return quantity(energy, 'kWh');
+}
+
+/** “850 kg CO₂e”, “12,4 t CO₂e” from 1 000 kg, from kilograms. */
+export function co2(kilograms: Decimal): string {
+  return compact(kilograms, 0, [
+    [`kg${nbsp}CO₂e`, 0],
+    [`t${nbsp}CO₂e`, 1],
+  ]);
+}
+
+/** “12,5 %” from a number of hundredths: 12.5, not 0.125. */
+export function percent(hundredths: Decimal): string {
+  return quantity(hundredths, '%', { digits: 1 });
+}
+
+/** “▲ 12,5 %”, “▼ 3,1 %”, “= 0 %” from a number of hundredths: a variation that needs no colour. */
+export function delta(hundredths: Decimal): string {
+  const { arrow, amount } = variation(hundredths);
+  return amount === unreadable ? unreadable : `${arrow}${nbsp}${amount}`;
+}
+
+/** The parts of {@link delta}: which way, by the figure that is shown (0,04 % is no change), its arrow and its amount without a sign. */
+export function variation(hundredths: Decimal): {
+  direction: 'up' | 'down' | 'none';
+  arrow: '▲' | '▼' | '=';
+  amount: string;
+} {
+  const shown = Number(rounded(hundredths, { digits: 1 }));
+  const amount = percent(String(hundredths).replace(/^-/, ''));
+  if (shown > 0) return { direction: 'up', arrow: '▲', amount };
+  if (shown < 0) return { direction: 'down', arrow: '▼', amount };
+  return { direction: 'none', arrow: '=', amount };
+}
+
+/** “12 600”: a whole number without a unit. */
+export function integer(value: Decimal): string {
+  return figure(value, {}) ?? unreadable;
+}
+
+/** “AA-123-AA”; any other text, an older plate or a foreign one, is returned as it is. */
+export function plate(text: string): string {
+  const match = /^([A-Z]{2})[\s-]?(\d{3})[\s-]?([A-Z]{2})$/i.exec(text.trim());
+  return match ? match.slice(1).join('-').toUpperCase() : text;
+}
+
+/** “FR76 •••• •••• 1348” from an IBAN that was typed; “•••• •••• 1348” from its last four, all that the API sends. */
+export function iban(text: string): string {
+  const signs = text.replace(/\s/g, '').toUpperCase();
+  const country = /^[A-Z]{2}\d{2}/.exec(signs.length > 8 ? signs : '')?.[0];
+  return [country, '••••', '••••', signs.slice(-4)].filter(Boolean).join(nbsp);
 }
 
 /** “999 901 127 00012” from 14 digits; any other text is returned as it is. */
@@ -123,14 +205,35 @@ export function phoneHref(text: string): string {
   return `tel:${text.replace(/[^\d+]/g, '')}`;
 }
 
-// Intl writes “1 septembre”, French writes “1er septembre”.
-function written(format: Intl.DateTimeFormat, at: Instant): string {
-  return format
-    .formatToParts(toDate(at))
-    .map((part) => (part.type === 'day' && part.value === '1' ? '1er' : part.value))
-    .join('');
+const patterns = {
+  long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  short: { day: 'numeric', month: 'long', year: 'numeric' },
+  table: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  day: { weekday: 'short', day: 'numeric', month: 'long' },
+  weekday: { weekday: 'long', day: 'numeric', month: 'long' },
+  brief: { day: 'numeric', month: 'short' },
+  briefYear: { day: 'numeric', month: 'short', year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  hour: { hour: 'numeric', hourCycle: 'h23' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+// A formatter costs a hundred times what it writes: each is made when it is first needed, once.
+const dateFormats: Partial<Record<keyof typeof patterns, Intl.DateTimeFormat>> = {};
+
+function dateFormat(pattern: keyof typeof patterns): Intl.DateTimeFormat {
+  // French writes “14 h” where English writes the number alone.
+  const language = pattern === 'hour' ? 'en-GB' : 'fr-FR';
+  dateFormats[pattern] ??= new Intl.DateTimeFormat(language, { ...patterns[pattern], timeZone });
+  return dateFormats[pattern];
 }
 
-function toDate(at: Instant): Date {
-  return typeof at === 'string' ? new Date(at) : at;
+// Intl writes “1 septembre”, French writes “1er septembre”.
+function written(pattern: keyof typeof patterns, at: Instant): string {
+  const date = toDate(at);
+  if (!date) return unreadable;
+  return dateFormat(pattern)
+    .formatToParts(date)
+    .map((part) => (part.type === 'day' && part.value === '1' ? '1er' : part.value))
+    .join('');
 }
