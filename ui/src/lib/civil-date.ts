@@ -1,0 +1,127 @@
+/**
+ * Days of the calendar as the API sends them, `YYYY-MM-DD`: no hour, no zone,
+ * so that no day is lost on the way between two of them. Every function is
+ * pure; the arithmetic runs on UTC midnights, which know no summer time.
+ */
+
+import { dateLong, dateShort, dateTable } from './format';
+import { civilDate } from './instant';
+
+/** A day: `YYYY-MM-DD`, Gregorian. Two of them compare as text. */
+export type CivilDate = string;
+
+const iso = /^(\d{4})-(\d{2})-(\d{2})$/;
+const msPerDay = 86_400_000;
+
+/** The day it is in France, whatever the clock and the zone of the device. */
+export function today(now: Date = new Date()): CivilDate {
+  return civilDate(now);
+}
+
+/** Whether a text is a day that exists: 2026-02-29 is none. */
+export function isCivilDate(text: string): boolean {
+  const [, year, month, day] = iso.exec(text) ?? [];
+  return year !== undefined && civil(Number(year), Number(month), Number(day)) === text;
+}
+
+/** The day so many days later; earlier when negative. */
+export function addDays(date: CivilDate, days: number): CivilDate {
+  return toCivil(utc(date) + days * msPerDay);
+}
+
+/** The same day so many months later; the last of the month where there is no such day: 31 January + 1 = 28 February. */
+export function addMonths(date: CivilDate, months: number): CivilDate {
+  const [year, month, day] = parts(date);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const length = daysInMonth(first.getUTCFullYear(), first.getUTCMonth() + 1);
+  return toCivil(first.getTime() + (Math.min(day, length) - 1) * msPerDay);
+}
+
+/** The first day of its month. */
+export function startOfMonth(date: CivilDate): CivilDate {
+  return `${date.slice(0, 8)}01`;
+}
+
+/** The last day of its month. */
+export function endOfMonth(date: CivilDate): CivilDate {
+  const [year, month] = parts(date);
+  return `${date.slice(0, 8)}${daysInMonth(year, month)}`;
+}
+
+/** The first day of its quarter: 1 January, April, July or October. */
+export function startOfQuarter(date: CivilDate): CivilDate {
+  const [, month] = parts(date);
+  return startOfMonth(addMonths(startOfMonth(date), -((month - 1) % 3)));
+}
+
+/** How many days lie between two days; negative when the second comes first. */
+export function daysBetween(from: CivilDate, to: CivilDate): number {
+  return Math.round((utc(to) - utc(from)) / msPerDay);
+}
+
+/** “12/03/2026”, as it is typed (product 5.5). */
+export function writtenDate(date: CivilDate): string {
+  return dateTable(date);
+}
+
+/** “12 mars 2026”; “1er mars 2026”. */
+export function shortDate(date: CivilDate): string {
+  return dateShort(date);
+}
+
+/** “jeudi 12 mars 2026”; “dimanche 1er mars 2026”. */
+export function spokenDate(date: CivilDate): string {
+  return dateLong(date);
+}
+
+/**
+ * The day that a person typed, null when there is none such. Reads `JJ/MM/AAAA`
+ * with any separator or none, one digit for two, a year of two digits as 20xx,
+ * and the ISO form that a paste may bring.
+ */
+export function readDate(text: string): CivilDate | null {
+  const trimmed = text.trim();
+  if (isCivilDate(trimmed)) return trimmed;
+  const [, day, month, year] =
+    /^(\d{1,2})[^\d]+(\d{1,2})[^\d]+(\d{4}|\d{2})$/.exec(trimmed) ??
+    /^(\d{2})(\d{2})(\d{4})$/.exec(trimmed) ??
+    [];
+  if (year === undefined) return null;
+  return civil(Number(year.padStart(4, '20')), Number(month), Number(day));
+}
+
+/**
+ * What the field shows after a key: the slashes come by themselves behind the
+ * day and the month, and any other separator becomes one. Nothing is added
+ * while text is taken away, or a slash could not be deleted.
+ */
+export function typedDate(text: string, before: string): string {
+  const slashed = text.replace(/[.\-\s/]+/g, '/').replace(/^\//, '');
+  if (!slashed.startsWith(before) || slashed.length <= before.length) return slashed;
+  return /^(\d{2}|\d{1,2}\/\d{2})$/.test(slashed) ? `${slashed}/` : slashed;
+}
+
+function civil(year: number, month: number, day: number): CivilDate | null {
+  if (year < 1000 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) {
+    return null;
+  }
+  return toCivil(Date.UTC(year, month - 1, day));
+}
+
+function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+function parts(date: CivilDate): [year: number, month: number, day: number] {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return [year, month, day];
+}
+
+function utc(date: CivilDate): number {
+  const [year, month, day] = parts(date);
+  return Date.UTC(year, month - 1, day);
+}
+
+function toCivil(ms: number): CivilDate {
+  return new Date(ms).toISOString().slice(0, 10);
+}

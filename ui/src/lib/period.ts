@@ -1,0 +1,191 @@
+/**
+ * Periods of the dashboard (product 5.5): the presets for a given day, what
+ * they are compared with, and the limits with their messages. All pure; the
+ * caller says which day it is (`today()` of civil-date: Europe/Paris).
+ */
+
+import {
+  addDays,
+  addMonths,
+  type CivilDate,
+  daysBetween,
+  endOfMonth,
+  shortDate,
+  startOfMonth,
+  startOfQuarter,
+  writtenDate,
+} from './civil-date';
+
+/** From a day to a day, both included. */
+export type Period = { from: CivilDate; to: CivilDate };
+
+/** One of the ready-made periods of product 5.5. */
+export type PresetId =
+  | 'last-7-days'
+  | 'last-30-days'
+  | 'this-month'
+  | 'last-month'
+  | 'this-quarter'
+  | 'last-quarter'
+  | 'last-12-months'
+  | 'this-year'
+  | 'last-year';
+
+/** The ready-made periods, in the order in which they are shown. */
+export const presets: readonly { id: PresetId; label: string }[] = [
+  { id: 'last-7-days', label: '7 derniers jours' },
+  { id: 'last-30-days', label: '30 derniers jours' },
+  { id: 'this-month', label: 'Mois en cours' },
+  { id: 'last-month', label: 'Mois dernier' },
+  { id: 'this-quarter', label: 'Trimestre en cours' },
+  { id: 'last-quarter', label: 'Trimestre dernier' },
+  { id: 'last-12-months', label: '12 derniers mois' },
+  { id: 'this-year', label: 'Année en cours' },
+  { id: 'last-year', label: 'Année dernière' },
+];
+
+/** What a period is compared with. */
+export type Comparison = 'previous-period' | 'previous-year' | 'none';
+
+/** The comparisons in the order in which they are shown; `param` is the value of `?comparer=` (product S13). */
+export const comparisons: readonly { id: Comparison; label: string; param: string }[] = [
+  { id: 'previous-period', label: 'la période précédente', param: 'precedente' },
+  { id: 'previous-year', label: 'l’année précédente', param: 'annee' },
+  { id: 'none', label: 'aucune', param: 'aucune' },
+];
+
+/** The longest period that may be asked for, in months (product 5.5). */
+export const maxMonths = 36;
+
+/** The three messages of product 5.5. */
+export const messages = {
+  order: 'La date de fin doit suivre la date de début.',
+  length: 'Choisissez une période de 36\u00a0mois au plus.',
+  date: 'Date invalide. Exemple\u00a0: 12/03/2026.',
+} as const;
+
+/**
+ * The days of a preset. The running ones end today: nothing that is measured
+ * lies in the future. As 7 days are today and the six before, 12 months are
+ * this month and the eleven before, so that a chart by month has twelve bars.
+ */
+export function periodOf(preset: PresetId, today: CivilDate): Period {
+  const month = startOfMonth(today);
+  const quarter = startOfQuarter(today);
+  const year = `${today.slice(0, 4)}-01-01`;
+  switch (preset) {
+    case 'last-7-days':
+      return { from: addDays(today, -6), to: today };
+    case 'last-30-days':
+      return { from: addDays(today, -29), to: today };
+    case 'this-month':
+      return { from: month, to: today };
+    case 'last-month':
+      return { from: addMonths(month, -1), to: addDays(month, -1) };
+    case 'this-quarter':
+      return { from: quarter, to: today };
+    case 'last-quarter':
+      return { from: addMonths(quarter, -3), to: addDays(quarter, -1) };
+    case 'last-12-months':
+      return { from: addMonths(month, -11), to: today };
+    case 'this-year':
+      return { from: year, to: today };
+    case 'last-year':
+      return { from: addMonths(year, -12), to: addDays(year, -1) };
+  }
+}
+
+/**
+ * The preset that these days are today, null when they are none. Several may
+ * be: in January the month, the quarter and the year in progress are the same
+ * days. `preferred`, the one that was chosen, then goes before the first.
+ */
+export function presetOf(
+  period: Period,
+  today: CivilDate,
+  preferred?: PresetId | null,
+): PresetId | null {
+  const matching = presets.filter(({ id }) => same(periodOf(id, today), period));
+  return (matching.find(({ id }) => id === preferred) ?? matching[0])?.id ?? null;
+}
+
+/** Whether two periods are the same days. */
+export function same(one: Period, other: Period): boolean {
+  return one.from === other.from && one.to === other.to;
+}
+
+/** How many days a period has. */
+export function lengthOf({ from, to }: Period): number {
+  return daysBetween(from, to) + 1;
+}
+
+/** “12/03/2026 – 30/04/2026”. */
+export function writtenPeriod({ from, to }: Period): string {
+  return from === to ? writtenDate(from) : `${writtenDate(from)} – ${writtenDate(to)}`;
+}
+
+/** “du 12 mars 2026 au 30 avril 2026”, to be read aloud. */
+export function spokenPeriod({ from, to }: Period): string {
+  return from === to ? `le ${shortDate(from)}` : `du ${shortDate(from)} au ${shortDate(to)}`;
+}
+
+/** The days that a period is compared with; null for no comparison. */
+export function comparedWith(period: Period, comparison: Comparison): Period | null {
+  switch (comparison) {
+    case 'previous-period':
+      return previousPeriod(period);
+    case 'previous-year':
+      return previousYear(period);
+    case 'none':
+      return null;
+  }
+}
+
+/** What lies just before: as many whole months before whole months, as many days before anything else. */
+export function previousPeriod({ from, to }: Period): Period {
+  const end = addDays(from, -1);
+  const months = wholeMonths({ from, to });
+  if (months > 0) return { from: addMonths(from, -months), to: end };
+  return { from: addDays(from, -lengthOf({ from, to })), to: end };
+}
+
+/** The same days a year earlier; 29 February becomes the 28th, and a month that was whole stays whole. */
+export function previousYear({ from, to }: Period): Period {
+  const end = addMonths(to, -12);
+  return {
+    from: addMonths(from, -12),
+    to: wholeMonths({ from, to }) > 0 ? endOfMonth(end) : end,
+  };
+}
+
+/** What may be chosen. */
+export type PeriodLimits = {
+  /** The last day that may be chosen: today, where nothing lies in the future. */
+  max?: CivilDate | undefined;
+  /** The first day that may be chosen. */
+  min?: CivilDate | undefined;
+};
+
+/** Why a period may not be chosen, as a sentence; null when it may. */
+export function periodProblem({ from, to }: Period, limits: PeriodLimits = {}): string | null {
+  if (to < from) return messages.order;
+  return (
+    limitProblem(from, limits) ??
+    limitProblem(to, limits) ??
+    (to >= addMonths(from, maxMonths) ? messages.length : null)
+  );
+}
+
+/** Why a day may not be chosen, as a sentence; null when it may. */
+export function limitProblem(date: CivilDate, { min, max }: PeriodLimits): string | null {
+  if (min !== undefined && date < min) return `Choisissez une date à partir du ${shortDate(min)}.`;
+  if (max !== undefined && date > max) return `Choisissez une date jusqu’au ${shortDate(max)}.`;
+  return null;
+}
+
+/** How many months a period covers from a first day to a last; 0 when it does not. */
+function wholeMonths({ from, to }: Period): number {
+  if (from !== startOfMonth(from) || to !== endOfMonth(to) || to < from) return 0;
+  const months = (date: CivilDate) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+  return months(to) - months(from) + 1;
+}
