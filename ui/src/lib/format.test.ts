@@ -89,6 +89,7 @@ describe('dates, in Europe/Paris whatever the device', () => {
     '2026-02-30',
     '2026-13-01',
     '2026-03-12T13:30:00',
+    '3/4/2026 10:00Z',
     new Date(Number.NaN),
   ])('what is no date, or has no zone, is a dash: %s', (text) => {
     expect(format.dateLong(text)).toBe('—');
@@ -296,6 +297,7 @@ describe('identifiers', () => {
     expect(format.iban('FR7699999000011011111111348')).toBe(masked);
     expect(format.iban('fr76 9999 9000 0110 1111 1111 348')).toBe(masked);
     expect(format.iban('1348')).toBe([dots, dots, '1348'].join(nb));
+    expect(format.iban('FR76')).toBe([dots, dots, 'FR76'].join(nb));
   });
 
   test('SIRET', () => {

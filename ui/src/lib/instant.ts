@@ -22,7 +22,7 @@ export function toDate(at: Instant): Date | null {
     return Number.isNaN(noon.getTime()) || noon.getUTCDate() !== Number(at.slice(8)) ? null : noon;
   }
   // Without a zone the text would be read in that of the device.
-  if (typeof at === 'string' && !/T.*(Z|[+-]\d{2}:\d{2})$/i.test(at)) return null;
+  if (typeof at === 'string' && !/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(at)) return null;
   const date = new Date(at);
   return Number.isNaN(date.getTime()) ? null : date;
 }
