@@ -3,31 +3,73 @@ import {
   Description,
   DocsContainer,
   type DocsContainerProps,
-  Primary,
-  Stories,
+  DocsContext,
+  DocsStory,
+  Heading,
+  Subheading,
   Title,
   Unstyled,
   useOf,
 } from '@storybook/addon-docs/blocks';
-import { type PropsWithChildren, useEffect, useState } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type PropsWithChildren,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
 import { GLOBALS_UPDATED } from 'storybook/internal/core-events';
 import tokens from '../src/design/tokens.css?raw';
 import styles from './DocsPage.module.css';
+import { Frames, windows } from './Frames';
 import { themeOf } from './theme';
 import type { Usage } from './usage';
 
+/** The themes in which the page shows its stories. */
+const Shown = createContext<readonly string[]>(['light', 'dark']);
+
 /** The page of each component: what it is, when to take it, its main state, its props, every state. */
 export function DocsPage() {
+  const { componentStories } = useContext(DocsContext);
+  const [main, ...others] = componentStories().filter(({ tags }) => tags.includes('autodocs'));
   return (
     <>
       <Title />
       <Description />
       <WhenToUse />
-      <Primary />
+      {main && <State story={main} main />}
       <Controls />
-      <Stories title="États" includePrimary={false} />
+      {others.length > 0 && <Heading>États</Heading>}
+      {others.map((story) => (
+        <State key={story.id} story={story} />
+      ))}
     </>
   );
+}
+
+type StoryOfPage = ReturnType<ComponentProps<typeof DocsContainer>['context']['storyById']>;
+type StateProps = { story: StoryOfPage; main?: boolean };
+
+/** One story, light and dark: in place, or in windows of its own when it depends on its window. */
+function State({ story, main = false }: StateProps) {
+  const shown = useContext(Shown);
+  const size = windowOf(story);
+  if (!size) return <DocsStory of={story.moduleExport} expanded={!main} />;
+  return (
+    <>
+      {!main && <Subheading>{story.name}</Subheading>}
+      <Unstyled>
+        <Frames id={story.id} name={story.name} size={size} shown={shown} />
+      </Unstyled>
+    </>
+  );
+}
+
+function windowOf({ parameters, storyGlobals }: StoryOfPage): keyof typeof windows | undefined {
+  const asked: unknown = storyGlobals['viewport']?.value;
+  if (typeof asked === 'string' && asked in windows) return asked as keyof typeof windows;
+  return parameters['page'] ? 'desktop' : undefined;
 }
 
 /** When to take the component and when to take another, from `parameters.usage`. */
@@ -74,13 +116,13 @@ function Mark({ kind }: Pick<AdviceProps, 'kind'>) {
 
 /** Storybook's frame of a documentation page, in our colours: those that the toolbar chose, else those of the system. */
 export function Container({ context, children }: PropsWithChildren<DocsContainerProps>) {
-  const theme = usePageTheme(context);
+  const { theme, shown } = usePageTheme(context);
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme;
   }, [theme]);
   return (
     <DocsContainer context={context} theme={themeOf(tokens, theme)}>
-      {children}
+      <Shown value={shown}>{children}</Shown>
     </DocsContainer>
   );
 }
@@ -101,6 +143,6 @@ function usePageTheme({ channel }: Pick<DocsContainerProps['context'], 'channel'
       query.removeEventListener('change', onSystem);
     };
   }, [channel]);
-  if (chosen === 'light' || chosen === 'dark') return chosen;
-  return dark ? 'dark' : 'light';
+  if (chosen === 'light' || chosen === 'dark') return { theme: chosen, shown: [chosen] } as const;
+  return { theme: dark ? 'dark' : 'light', shown: ['light', 'dark'] } as const;
 }

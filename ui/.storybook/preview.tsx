@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { ToastProvider } from '../src/design/feedback/Toast/ToastProvider';
 import { Container, DocsPage } from './DocsPage';
+import { windows } from './Frames';
 import '../src/design/tokens.css';
 import '../src/design/fonts.css';
 import './preview.css';
@@ -55,11 +56,12 @@ const preview: Preview = {
       },
     },
     viewport: {
-      options: {
-        phone: { name: 'Téléphone', styles: { width: '390px', height: '844px' }, type: 'mobile' },
-        tablet: { name: 'Tablette', styles: { width: '820px', height: '1180px' }, type: 'tablet' },
-        desktop: { name: 'Bureau', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
-      },
+      options: Object.fromEntries(
+        Object.entries(windows).map(([key, { name, width, height, type }]) => [
+          key,
+          { name, type, styles: { width: `${width}px`, height: `${height}px` } },
+        ]),
+      ),
     },
   },
   globalTypes: {
@@ -97,21 +99,33 @@ const preview: Preview = {
       );
     },
   ],
-  // Storybook's own audit has looked at one theme; this one looks at the other. In tests only: beside the canvas, its panel tells.
-  afterEach: async ({ canvasElement }) => {
+  // Storybook's own audit looks at the theme of the story; this one looks at the other. In tests only: beside the canvas, its panel tells.
+  afterEach: async () => {
     if (import.meta.env.MODE !== 'test') return;
-    const root = document.documentElement;
-    const themed = [root, ...canvasElement.querySelectorAll<HTMLElement>('[data-theme]')];
-    for (const element of themed) element.dataset['theme'] = 'dark';
-    await settled();
-    const { violations } = await axe.run(canvasElement, {
-      rules: { region: { enabled: false } },
-    });
+    const { theme } = document.documentElement.dataset;
+    const other = theme === 'dark' ? 'light' : 'dark';
+    await show(other);
+    // The whole page: floating content may stand outside the story's own element.
+    const { violations } = await axe.run(
+      { include: document.body, exclude: ['.sb-wrapper'] },
+      { runOnly: { type: 'rule', values: colourRules } },
+    );
+    await show(theme);
     if (violations.length > 0) {
-      throw new Error(`In the dark theme: ${JSON.stringify(violations.map(summary), null, 2)}`);
+      throw new Error(`In the ${other} theme: ${JSON.stringify(violations.map(summary), null, 2)}`);
     }
   },
 };
+
+/** The rules whose answer depends on the theme; no other rule looks at a colour. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** Changes the theme of everything on the page, and waits for its colours. */
+async function show(theme: string | undefined): Promise<void> {
+  const themed = document.querySelectorAll<HTMLElement>('[data-theme]');
+  for (const element of themed) element.dataset['theme'] = theme ?? '';
+  await settled();
+}
 
 /** The themes in which a story is shown: those that the toolbar chose, else what suits the place. */
 function themesOf(chosen: unknown, viewMode: string): readonly ('light' | 'dark')[] {
