@@ -1,0 +1,85 @@
+import type { SkeletonProps } from '../../feedback/Skeleton/Skeleton';
+import type { TableColumn } from '../Table/Table';
+import type { Layout } from '../useLayout';
+
+/** One column of a DataTable. Columns are made once, outside the component: a new array draws every row again. */
+export type Column<Row> = Omit<TableColumn<Row>, 'header'> & {
+  /** Its title, also in the column chooser. */
+  header: string;
+  /** Name of its order in `?tri=`; without one it does not sort. */
+  sort?: string;
+  /** What it sorts by, as it is spoken: “trié par date”. The title by default. */
+  sortLabel?: string;
+  /** Whether the chooser offers to hide it; yes, except the first one, which is the link. */
+  hideable?: boolean;
+  /** Whether it is shown to those who have chosen nothing; yes by default. */
+  defaultVisible?: boolean;
+  /** From which layout it has a column; on a tablet the others are in the row's expander (product 4.8). `tablet` by default. */
+  priority?: 'always' | 'tablet' | 'desktop';
+  /** Its part of a card on a phone. Without any: the first column is the title, the next three are facts. */
+  card?: 'title' | 'fact' | 'status';
+  /** Width in px; without one it shares what is left. Widths do not follow the content, so that nothing jumps when it arrives. */
+  width?: number;
+  /** What stands for it while the first rows load: a share of its width in tenths, or a chip. */
+  skeleton?: NonNullable<SkeletonProps['width']> | 'chip';
+};
+
+/** What a person has chosen, by column id: only what differs from the usual. Ids of columns that are gone do no harm. */
+export type ColumnChoice = Readonly<Record<string, boolean>>;
+
+// biome-ignore lint/suspicious/noExplicitAny: these only read what does not depend on the row.
+type AnyColumn = Column<any>;
+
+/** Whether a column can be hidden: the first one is the link to the row and stays. */
+export function isHideable(column: AnyColumn, index: number): boolean {
+  return index > 0 && column.hideable !== false;
+}
+
+/** Whether a column is shown, by the person's choice or by default. */
+export function isVisible(column: AnyColumn, index: number, choice: ColumnChoice): boolean {
+  const usual = column.defaultVisible !== false;
+  return isHideable(column, index) ? (choice[column.id] ?? usual) : true;
+}
+
+/** The choice with one column shown or hidden; what is usual again is forgotten. */
+export function choose(choice: ColumnChoice, column: AnyColumn, visible: boolean): ColumnChoice {
+  const { [column.id]: _forgotten, ...others } = choice;
+  return visible === (column.defaultVisible !== false) ? others : { ...others, [column.id]: visible };
+}
+
+/** The columns that have a column of their own in a layout, and those that wait in the row's expander. */
+export function arrange<Row>(
+  columns: readonly Column<Row>[],
+  choice: ColumnChoice,
+  layout: Layout,
+): { shown: readonly Column<Row>[]; folded: readonly Column<Row>[] } {
+  const chosen = columns.filter((column, index) => isVisible(column, index, choice));
+  if (layout === 'desktop') return { shown: chosen, folded: [] };
+  const fits = (column: Column<Row>) => column === chosen[0] || column.priority !== 'desktop';
+  return { shown: chosen.filter(fits), folded: chosen.filter((column) => !fits(column)) };
+}
+
+/** What a card shows of the columns: a title, three facts at most, a status (product 4.8). */
+export function cardParts<Row>(columns: readonly Column<Row>[]): {
+  title: Column<Row> | undefined;
+  facts: readonly Column<Row>[];
+  status: Column<Row> | undefined;
+} {
+  const title = columns.find(({ card }) => card === 'title') ?? columns[0];
+  const said = columns.filter(({ card }) => card === 'fact');
+  const others = columns.filter((column) => column !== title && column.card !== 'status');
+  return {
+    title,
+    facts: (said.length > 0 ? said : others).slice(0, 3),
+    status: columns.find(({ card }) => card === 'status'),
+  };
+}
+
+/** The least width of a column that shares what is left, in px. */
+const least = 140;
+
+/** The width below which the table scrolls sideways, in px; `controls` is that of the columns without data. */
+export function leastWidth(columns: readonly AnyColumn[], controls: number): number {
+  return columns.reduce((sum, { width = least }) => sum + width, controls);
+}
+

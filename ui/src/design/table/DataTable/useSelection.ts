@@ -1,0 +1,71 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+
+/** Which rows are chosen. */
+export type Selection = {
+  /** `some`: those in `ids`. `all`: every result, on every page, except those in `ids`. */
+  mode: 'some' | 'all';
+  /** Keys of rows, chosen or excepted. */
+  ids: ReadonlySet<string>;
+};
+
+const nothing: Selection = { mode: 'some', ids: new Set() };
+
+/** Whether a row is chosen. */
+export function isSelected({ mode, ids }: Selection, id: string): boolean {
+  return (mode === 'some') === ids.has(id);
+}
+
+/** How many rows are chosen, of `total` results. */
+export function selectedCount({ mode, ids }: Selection, total: number): number {
+  return mode === 'some' ? ids.size : Math.max(0, total - ids.size);
+}
+
+/** The selection with rows chosen, or not. */
+export function mark(selection: Selection, ids: readonly string[], chosen: boolean): Selection {
+  const next = new Set(selection.ids);
+  for (const id of ids) {
+    if (chosen === (selection.mode === 'some')) next.add(id);
+    else next.delete(id);
+  }
+  return { mode: selection.mode, ids: next };
+}
+
+/** The selection of a list, forgotten when the results are others; `page` holds the keys of the rows in view. */
+export function useSelection(results: string, page: readonly string[]) {
+  const [kept, setKept] = useState({ results, selection: nothing });
+  const selection = kept.results === results ? kept.selection : nothing;
+  const latest = useRef({ selection, page, results });
+  latest.current = { selection, page, results };
+  const anchor = useRef<string | null>(null);
+
+  const set = useCallback((next: Selection) => {
+    setKept({ results: latest.current.results, selection: next });
+  }, []);
+
+  /** Chooses a row, or not; `range`: with those from the last one that was touched. */
+  const toggle = useCallback(
+    (id: string, range = false) => {
+      const { selection, page } = latest.current;
+      const from = range && anchor.current !== null ? page.indexOf(anchor.current) : -1;
+      const to = page.indexOf(id);
+      const ids = from < 0 ? [id] : page.slice(Math.min(from, to), Math.max(from, to) + 1);
+      anchor.current = id;
+      set(mark(selection, ids, !isSelected(selection, id)));
+    },
+    [set],
+  );
+
+  return useMemo(
+    () => ({
+      selection,
+      toggle,
+      setPage: (chosen: boolean) => set(mark(selection, page, chosen)),
+      selectAll: () => set({ mode: 'all', ids: new Set() }),
+      clear: () => {
+        anchor.current = null;
+        set(nothing);
+      },
+    }),
+    [selection, page, toggle, set],
+  );
+}

@@ -1,0 +1,170 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import {
+  integer,
+  isChosen,
+  oneOf,
+  type Params,
+  readParams,
+  type Sort,
+  searchString,
+  sort,
+  text,
+  type Values,
+  writeParams,
+} from '../../../lib/search-params';
+import { type PageSize, pageSizes } from '../Pagination/Pagination';
+import { useLayout } from '../useLayout';
+
+/** What a list keeps in the address. Made once, outside the component. */
+export type TableOptions<F extends Params = Params, K extends string = string> = {
+  /** Its filters by the name of their parameter: `{ statut: list([…]), du: day() }`. */
+  filters?: F;
+  /** What it can be sorted by: the `sort` of its columns. */
+  sorts: readonly K[];
+  /** Its order when none is asked for: `-date`. */
+  defaultSort: Sort<NoInfer<K>>;
+};
+
+/** How a list is sorted. */
+export type Order<K extends string = string> = {
+  /** The `sort` of a column. */
+  by: K;
+  /** From the largest, or the latest, down. */
+  descending: boolean;
+};
+
+/** The state of a list as its address says it, and the ways to change it. */
+export type TableState<F extends Params = Params, K extends string = string> = {
+  /** Words that are searched for. */
+  search: string;
+  /** Values of the filters. */
+  filters: Values<F>;
+  /** The order, and whether it is the usual one. */
+  order: Order<K> & { usual: boolean };
+  /** The page, from 1. On a phone the pages up to this one are shown. */
+  page: number;
+  /** Rows of a page. */
+  pageSize: PageSize;
+  /** Something is searched for or filtered. */
+  narrowed: boolean;
+  /** What tells this list of results from another: the selection does not outlive it. */
+  results: string;
+  /**
+   * What to ask the server for. On a phone it is always one page, as long as all that were asked
+   * for: `perPage` may then exceed 100.
+   */
+  query: { page: number; perPage: number };
+  /** Searches; `replace`s the address, so that Back does not spell the words backwards. */
+  setSearch: (search: string) => void;
+  /** Chooses some filters. */
+  setFilters: (filters: Partial<Values<F>>) => void;
+  /** Takes the search and every filter away. */
+  clear: () => void;
+  /** Goes from descending to ascending, then to the usual order (product 5.1). */
+  cycleSort: (by: string) => void;
+  /** Sorts; null for the usual order. */
+  setOrder: (order: Order | null) => void;
+  /** Goes to a page; `replace` when it is a correction that Back must not undo. */
+  setPage: (page: number, history?: 'push' | 'replace') => void;
+  /** Shows more or fewer rows a page. */
+  setPageSize: (pageSize: PageSize) => void;
+};
+
+/**
+ * Keeps the whole state of a list in the address, `?q=&statut=&du=&au=&tri=-date&page=2&par=25`: a
+ * link to it is shareable, and Back undoes each step (product 5.1).
+ */
+export function useTableState<F extends Params = Record<never, never>, K extends string = string>(
+  options: TableOptions<F, K>,
+): TableState<F, K> {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const stacked = useLayout() === 'phone';
+  const schema = useMemo(() => schemaOf(options), [options]);
+  // Two changes in one event must both be kept: the second one starts from where the first has led.
+  const address = useRef(search);
+  useEffect(() => {
+    address.current = search;
+  }, [search]);
+
+  return useMemo(() => {
+    const values = readParams(schema, new URLSearchParams(search));
+    const filters = pick(values, options.filters ?? {}) as Values<F>;
+    const order = parse(values.tri as Sort<K>);
+    const usual = parse(options.defaultSort);
+
+    const change = (changes: Partial<Values<typeof schema>>, history: 'push' | 'replace') => {
+      const next = searchString(
+        writeParams(schema, new URLSearchParams(address.current), changes),
+      );
+      if (next === address.current) return;
+      address.current = next;
+      navigate({ search: next }, { replace: history === 'replace', preventScrollReset: true });
+    };
+    const setOrder = (to: Order | null) =>
+      change({ tri: write(to ?? usual) as Sort<K>, page: 1 }, 'push');
+
+    return {
+      search: values.q,
+      filters,
+      order: { ...order, usual: write(order) === write(usual) },
+      page: values.page,
+      pageSize: values.par,
+      narrowed:
+        values.q !== '' ||
+        Object.entries(options.filters ?? {}).some(([name, param]) =>
+          isChosen(param, values[name as keyof typeof values]),
+        ),
+      results: searchString(
+        writeParams(schema, new URLSearchParams(search), { tri: options.defaultSort, page: 1, par: 25 }),
+      ),
+      query: stacked
+        ? { page: 1, perPage: values.page * values.par }
+        : { page: values.page, perPage: values.par },
+      setSearch: (q) => change({ q, page: 1 }, 'replace'),
+      setFilters: (chosen) => change({ ...chosen, page: 1 }, 'push'),
+      clear: () => {
+        const fallbacks = Object.entries(options.filters ?? {}).map(([name, { fallback }]) => [
+          name,
+          fallback,
+        ]);
+        change({ ...Object.fromEntries(fallbacks), q: '', page: 1 }, 'push');
+      },
+      cycleSort: (by) => setOrder(following({ by, descending: true }, order, usual)),
+      setOrder,
+      // More rows under the others are no step to go back on.
+      setPage: (page, history = stacked ? 'replace' : 'push') => change({ page }, history),
+      setPageSize: (par) => change({ par, page: 1 }, 'push'),
+    };
+  }, [schema, options, search, stacked, navigate]);
+}
+
+function schemaOf<F extends Params, K extends string>(options: TableOptions<F, K>) {
+  return {
+    q: text(),
+    ...(options.filters ?? {}),
+    tri: sort(options.sorts, options.defaultSort),
+    page: integer(1),
+    par: oneOf(pageSizes, 25),
+  };
+}
+
+function parse<K extends string>(sorted: Sort<K>): Order<K> {
+  return { by: sorted.replace(/^-/, '') as K, descending: sorted.startsWith('-') };
+}
+
+function write({ by, descending }: Order): string {
+  return descending ? `-${by}` : by;
+}
+
+/** Descending, ascending, usual; where the usual order is one of the two, they alternate. */
+function following(asked: Order, current: Order, usual: Order): Order | null {
+  if (current.by !== asked.by || (!current.descending && usual.by === asked.by)) return asked;
+  return current.descending ? { by: asked.by, descending: false } : null;
+}
+
+function pick(values: Record<string, unknown>, names: object): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(names).map((name) => [name, values[name]]));
+}
+

@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent } from 'storybook/test';
+import { type PageSize, Pagination } from './Pagination';
+
+const meta = {
+  title: 'Tableaux/Pagination',
+  component: Pagination,
+  parameters: {
+    usage: {
+      when: [
+        'Sous une liste dont le serveur donne une page à la fois.',
+        'Sur téléphone, « Afficher 25 de plus » ajoute les lignes sous les précédentes.',
+      ],
+      not: [
+        'Pour moins de 25 lignes : montrez-les toutes.',
+        'Pour passer d’un objet au suivant sur sa page de détail : deux liens suffisent.',
+      ],
+    },
+  },
+  args: {
+    page: 1,
+    pageSize: 25,
+    total: 312,
+    onPageChange: () => {},
+    onPageSizeChange: () => {},
+  },
+  render: function Paged(args) {
+    const [page, setPage] = useState(args.page);
+    const [pageSize, setPageSize] = useState<PageSize>(args.pageSize);
+    return (
+      <Pagination
+        {...args}
+        page={page}
+        pageSize={pageSize}
+        onPageChange={setPage}
+        onPageSizeChange={setPageSize}
+      />
+    );
+  },
+} satisfies Meta<typeof Pagination>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const FirstPage: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Page suivante' }));
+    expect(canvas.getByText('26–50 sur 312')).toBeVisible();
+  },
+};
+
+export const LastPage: Story = { args: { page: 13 } };
+
+export const BeyondTheEnd: Story = { args: { page: 40 } };
+
+export const OnePage: Story = { args: { total: 7 } };
+
+export const Phone: Story = {
+  args: { layout: 'more' },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Afficher 25 de plus' }));
+    expect(canvas.getByText('50 sur 312')).toBeVisible();
+  },
+};
+
+export const PhoneLoading: Story = {
+  args: { layout: 'more', loading: true },
+  globals: { viewport: { value: 'phone' } },
+};

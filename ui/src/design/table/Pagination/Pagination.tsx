@@ -1,0 +1,142 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classes } from '../../classes';
+import { Button } from '../../controls/Button/Button';
+import { IconButton } from '../../controls/IconButton/IconButton';
+import { Icon } from '../../structure/Icon/Icon';
+import { figure } from '../words';
+import styles from './Pagination.module.css';
+
+/** How many rows a page may hold (product 5.1). */
+export const pageSizes = [25, 50, 100] as const;
+
+/** One of {@link pageSizes}. */
+export type PageSize = (typeof pageSizes)[number];
+
+/** Number of the last page, 1 when there is nothing. */
+export function lastPage(total: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(total / pageSize));
+}
+
+/** Props of {@link Pagination}. */
+export type PaginationProps = ComponentPropsWithRef<'nav'> & {
+  /** The page that is shown, from 1; beyond the end, the last one is. */
+  page: number;
+  /** Rows of a page. */
+  pageSize: PageSize;
+  /** How many rows there are in all. */
+  total: number;
+  /** Asked for another page. */
+  onPageChange: (page: number) => void;
+  /** Asked for another number of rows; left out, it is not offered. */
+  onPageSizeChange?: (pageSize: PageSize) => void;
+  /** `pages` one after the other (default), or `more`: the pages up to this one stand under each other, on a phone. */
+  layout?: 'pages' | 'more';
+  /** The next page is on its way. */
+  loading?: boolean;
+};
+
+/** Where one is in a long list, and the way to the rest of it (product 5.1). */
+export function Pagination({
+  page,
+  pageSize,
+  total,
+  onPageChange,
+  onPageSizeChange,
+  layout = 'pages',
+  loading = false,
+  className,
+  ...rest
+}: PaginationProps) {
+  const last = lastPage(total, pageSize);
+  const current = Math.min(Math.max(1, page), last);
+  const common = {
+    'aria-label': 'Pagination',
+    'data-layout': layout,
+    className: classes(styles.pagination, className),
+    ...rest,
+  };
+
+  if (layout === 'more') {
+    const shown = Math.min(current * pageSize, total);
+    return (
+      <nav {...common}>
+        {current < last && (
+          <Button
+            look="outline"
+            size="md"
+            wide
+            loading={loading}
+            onClick={() => onPageChange(current + 1)}
+          >
+            Afficher {Math.min(pageSize, total - shown)} de plus
+          </Button>
+        )}
+        <p className={styles.place}>
+          {figure(shown)} sur {figure(total)}
+        </p>
+      </nav>
+    );
+  }
+
+  const first = Math.min((current - 1) * pageSize + 1, total);
+  return (
+    <nav {...common}>
+      {onPageSizeChange && total > pageSizes[0] && (
+        <label className={styles.size}>
+          Lignes par page
+          <select
+            value={pageSize}
+            onChange={({ target }) => onPageSizeChange(Number(target.value) as PageSize)}
+          >
+            {pageSizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      <p className={styles.place}>
+        {figure(first)}–{figure(Math.min(current * pageSize, total))} sur {figure(total)}
+      </p>
+      {last > 1 && (
+        <div className={styles.steps}>
+          <Step
+            label="Page précédente"
+            icon={<Icon of={ChevronLeft} />}
+            to={current > 1 ? current - 1 : undefined}
+            onStep={onPageChange}
+          />
+          <Step
+            label="Page suivante"
+            icon={<Icon of={ChevronRight} />}
+            to={current < last ? current + 1 : undefined}
+            onStep={onPageChange}
+          />
+        </div>
+      )}
+    </nav>
+  );
+}
+
+type StepProps = {
+  label: string;
+  icon: ReactNode;
+  /** Undefined: there is no page that way. */
+  to: number | undefined;
+  onStep: (page: number) => void;
+};
+
+/** At the end of the list it stays focusable: a button that is disabled under the finger drops the focus. */
+function Step({ label, icon, to, onStep }: StepProps) {
+  const inert = to === undefined;
+  return (
+    <IconButton
+      label={label}
+      icon={icon}
+      aria-disabled={inert || undefined}
+      data-state={inert ? 'disabled' : 'idle'}
+      className={styles.step}
+      onClick={() => to !== undefined && onStep(to)}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { counted, inSentence, selected, sorted } from './words';
+
+const delivery = { one: 'livraison', many: 'livraisons', feminine: true };
+const vehicle = { one: 'véhicule', many: 'véhicules' };
+
+test.each([
+  [0, 'Aucune livraison', 'Aucun véhicule'],
+  [1, '1 livraison', '1 véhicule'],
+  [2, '2 livraisons', '2 véhicules'],
+  [1204, '1\u202f204 livraisons', '1\u202f204 véhicules'],
+])('%i is counted', (count, deliveries, vehicles) => {
+  expect([counted(count, delivery), counted(count, vehicle)]).toEqual([deliveries, vehicles]);
+});
+
+test('a selection agrees in gender and number', () => {
+  expect([selected(1, delivery), selected(3, delivery)]).toEqual([
+    '1 sélectionnée',
+    '3 sélectionnées',
+  ]);
+  expect([selected(1, vehicle), selected(3, vehicle)]).toEqual(['1 sélectionné', '3 sélectionnés']);
+});
+
+test('an order is spoken', () => {
+  expect(sorted('date', true)).toBe('trié par date, décroissant');
+  expect(sorted('volume', false)).toBe('trié par volume, croissant');
+});
+
+test('a title goes into a sentence', () => {
+  expect([inSentence('Montant HT'), inSentence('HT/L'), inSentence('Émissions')]).toEqual([
+    'montant HT',
+    'HT/L',
+    'émissions',
+  ]);
+});
