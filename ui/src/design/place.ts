@@ -63,8 +63,8 @@ export function follow(floating: HTMLElement, anchor: Element, placement: Placem
   };
 }
 
-/** Moves what would leave the window by its left or right edge. */
-function keepInside(floating: HTMLElement): void {
+/** Moves what is shown and would leave the window by its left or right edge. */
+export function keepInside(floating: HTMLElement): void {
   const { left, right } = floating.getBoundingClientRect();
   if (right === left) return;
   const over = right - (document.documentElement.clientWidth - offset);

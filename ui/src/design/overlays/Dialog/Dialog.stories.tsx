@@ -1,13 +1,33 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../../controls/Button/Button';
+import { Description, DescriptionList } from '../../structure/DescriptionList/DescriptionList';
 import { Dialog } from './Dialog';
 
 const meta = {
   title: 'Surfaces/Dialog',
   component: Dialog,
-  args: { open: false, title: 'Révoquer l’accès de Tom Roux\u202f?' },
+  parameters: {
+    usage: {
+      when: [
+        'Pour ce qui doit être vu ou choisi avant de continuer\u00a0: fin de session, aperçu, court formulaire d’un ou deux champs.',
+        'En taille full, pour une tâche qui occupe toute l’attention\u00a0: la commande.',
+      ],
+      not: [
+        'Pour demander confirmation\u00a0: ConfirmDialog.',
+        'Pour un formulaire d’une page\u00a0: Drawer, qui laisse voir la liste.',
+        'Pour dire que c’est fait\u00a0: Toast.',
+      ],
+    },
+  },
+  argTypes: { actions: { control: false }, form: { control: false } },
+  args: {
+    open: false,
+    title: 'Partager le suivi de la livraison',
+    children:
+      'Toute personne qui a ce lien voit où se trouve le camion-citerne, jusqu’à la fin de la livraison.',
+  },
   render: function Opener({ open: _open, ...args }) {
     const [open, setOpen] = useState(false);
     const close = () => setOpen(false);
@@ -21,15 +41,12 @@ const meta = {
           actions={
             <>
               <Button look="outline" onClick={close}>
-                Conserver
+                Fermer sans partager
               </Button>
-              <Button onClick={close}>Révoquer l’accès</Button>
+              <Button onClick={close}>Copier le lien</Button>
             </>
           }
-        >
-          Tom ne pourra plus se connecter à Transports Garonne-Adour. Ses commandes restent
-          visibles.
-        </Dialog>
+        />
       </>
     );
   },
@@ -41,18 +58,22 @@ type Story = StoryObj<typeof meta>;
 export const Open: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Ouvrir' }));
-    await canvas.findByRole('dialog', { name: /Révoquer l’accès de Tom Roux/ });
+    const dialog = await canvas.findByRole('dialog', { name: /Partager le suivi/ });
+    const root = getComputedStyle(document.documentElement);
+    expect(root.overflow).toBe('hidden');
+    expect(root.scrollbarGutter).toBe('stable');
+    expect(within(dialog).getByRole('button', { name: 'Fermer sans partager' })).toHaveFocus();
   },
 };
 
+/** The cross, an action and the browser's own ways close it; the focus goes back to where it was. */
 export const Closing: Story = {
   play: async ({ canvas }) => {
     const opener = canvas.getByRole('button', { name: 'Ouvrir' });
     const closed = () => expect(canvas.queryByRole('dialog')).not.toBeInTheDocument();
-    for (const name of ['Fermer', 'Conserver']) {
+    for (const name of ['Fermer', 'Copier le lien']) {
       await userEvent.click(opener);
       const dialog = await canvas.findByRole('dialog');
-      expect(within(dialog).getByRole('button', { name: 'Conserver' })).toHaveFocus();
       await userEvent.click(within(dialog).getByRole('button', { name }));
       await waitFor(closed);
       expect(opener).toHaveFocus();
@@ -60,6 +81,19 @@ export const Closing: Story = {
     await userEvent.click(opener);
     (await canvas.findByRole<HTMLDialogElement>('dialog')).requestClose();
     await waitFor(closed);
+    expect(opener).toHaveFocus();
+  },
+};
+
+/** Where the browser closes it without asking, it is told all the same and can be opened again. */
+export const ClosedByTheBrowser: Story = {
+  play: async ({ canvas }) => {
+    const opener = canvas.getByRole('button', { name: 'Ouvrir' });
+    await userEvent.click(opener);
+    (await canvas.findByRole<HTMLDialogElement>('dialog')).close();
+    await waitFor(() => expect(canvas.queryByText(/Toute personne/)).not.toBeInTheDocument());
+    await userEvent.click(opener);
+    await canvas.findByRole('dialog');
   },
 };
 
@@ -71,7 +105,96 @@ export const NotClosable: Story = {
     expect(within(dialog).queryByRole('button', { name: 'Fermer' })).not.toBeInTheDocument();
     // The browser itself then ignores Escape and clicks outside.
     expect(dialog).toHaveAttribute('closedby', 'none');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Conserver' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Copier le lien' }));
     await waitFor(() => expect(dialog).not.toBeVisible());
+  },
+};
+
+const onSubmit = fn();
+
+/** Its content and its actions are one form: Enter sends it, and the first field has the focus. */
+export const WithForm: Story = {
+  render: (args) => (
+    <Dialog
+      {...args}
+      open
+      title="Recevoir le bon de livraison"
+      form={{
+        onSubmit: (event) => {
+          event.preventDefault();
+          onSubmit();
+        },
+      }}
+      actions={<Button type="submit">Envoyer</Button>}
+    >
+      <label>
+        Adresse e-mail <input type="email" defaultValue="claire.lemaire@garonne-adour.example" />
+      </label>
+    </Dialog>
+  ),
+  play: async ({ canvas }) => {
+    onSubmit.mockClear();
+    const dialog = await canvas.findByRole('dialog');
+    await waitFor(() => expect(within(dialog).getByRole('textbox')).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    expect(onSubmit).toHaveBeenCalledOnce();
+  },
+};
+
+/** More than the window holds: the actions stay in sight. */
+export const Long: Story = {
+  args: {
+    size: 'md',
+    title: 'Conditions du mandat SEPA',
+    children: Array.from({ length: 14 }, (_, index) => (
+      <p key={index.toString()}>
+        {index + 1}. Vous autorisez Sandbox Énergies à envoyer des instructions à votre banque pour
+        débiter votre compte, et votre banque à débiter votre compte selon ces instructions.
+      </p>
+    )),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Ouvrir' }));
+    const dialog = await canvas.findByRole('dialog');
+    const action = within(dialog).getByRole('button', { name: 'Copier le lien' });
+    expect(dialog.scrollHeight).toBeGreaterThan(dialog.clientHeight);
+    expect(action.getBoundingClientRect().bottom).toBeLessThan(
+      dialog.getBoundingClientRect().bottom,
+    );
+  },
+};
+
+/** The whole window, its actions along the lower edge. */
+export const Full: Story = {
+  args: {
+    size: 'full',
+    title: 'Nouvelle commande',
+    children: (
+      <DescriptionList>
+        <Description term="Site">Dépôt Toulouse</Description>
+        <Description term="Produit">Gazole B7</Description>
+        <Description term="Volume">
+          12{'\u202f'}000{'\u00a0'}L
+        </Description>
+      </DescriptionList>
+    ),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Ouvrir' }));
+    const { width, height } = (await canvas.findByRole('dialog')).getBoundingClientRect();
+    expect(width).toBe(window.innerWidth);
+    expect(height).toBe(window.innerHeight);
+  },
+};
+
+/** On a phone it rises from the bottom edge. */
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Ouvrir' }));
+    const dialog = await canvas.findByRole('dialog');
+    await waitFor(() =>
+      expect(Math.round(dialog.getBoundingClientRect().bottom)).toBe(window.innerHeight),
+    );
   },
 };

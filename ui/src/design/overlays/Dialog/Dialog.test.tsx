@@ -1,3 +1,5 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { conforms } from '../../conformance';
 import { Dialog } from './Dialog';
 
@@ -6,7 +8,18 @@ conforms(Dialog, {
   props: { open: false, title: 'Supprimer ?', children: 'Texte' },
   root: HTMLDialogElement,
   attributes: [
-    [{}, { 'data-state': 'closed', closedby: 'any' }],
+    [{}, { 'data-state': 'closed', 'data-size': 'sm', closedby: 'any' }],
     [{ closable: false }, { closedby: 'none' }],
+    [{ guarded: true }, { closedby: 'none' }],
+    [{ size: 'full' }, { 'data-size': 'full' }],
   ],
+});
+
+test('closed, it holds nothing: what was entered does not come back', () => {
+  render(
+    <Dialog open={false} title="Nouvelle commande">
+      Volume
+    </Dialog>,
+  );
+  expect(screen.queryByText('Volume')).toBeNull();
 });

@@ -1,5 +1,14 @@
 import { X } from 'lucide-react';
-import { type ComponentPropsWithRef, type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { classes } from '../../classes';
 import { IconButton } from '../../controls/IconButton/IconButton';
 import { Icon } from '../../structure/Icon/Icon';
@@ -7,25 +16,38 @@ import styles from './Dialog.module.css';
 
 /** Props of {@link Dialog}. */
 export type DialogProps = Omit<ComponentPropsWithRef<'dialog'>, 'open' | 'title' | 'onClose'> & {
-  /** Whether it is shown. */
+  /** Whether it is shown; its content is made anew each time. */
   open: boolean;
-  /** Asked when the person closes it (Escape, a click outside, the cross); set `open` to false. */
-  onClose?: () => void;
+  /** Asked when the person closes it (Escape, a click outside, the cross); set `open` to false, or leave it to refuse. */
+  onClose?: (() => void) | undefined;
   /** Its heading; a question when something is asked. */
   title: ReactNode;
   /** Buttons, the safe one first. */
   actions?: ReactNode;
   /** False: only its actions end it, neither Escape nor the cross. */
   closable?: boolean;
+  /** `onClose` may refuse: each way of closing only asks it, and the browser never closes by itself. */
+  guarded?: boolean;
+  /** sm 480 px wide (default), md 640 px, full the whole window (the order form). On a phone sm and md rise from the bottom edge. */
+  size?: 'sm' | 'md' | 'full';
+  /** Makes the content and the actions one form, so that a submit button among the actions sends it. */
+  form?: Omit<ComponentPropsWithRef<'form'>, 'children'>;
 };
 
-/** A modal native dialog: the page behind is inert, focus is kept inside and goes back where it was. */
+/**
+ * A modal native dialog: the page behind is inert and does not scroll, the focus is kept inside and goes
+ * back where it was. First has the focus what is marked `data-autofocus`, else the first field, else the
+ * first action, which is the safe one (product 4.7).
+ */
 export function Dialog({
   open,
   onClose,
   title,
   actions,
   closable = true,
+  guarded = false,
+  size = 'sm',
+  form,
   className,
   children,
   ref,
@@ -33,20 +55,34 @@ export function Dialog({
 }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement | null>(null);
+  const pressedOutside = useRef(false);
+  const byHand = closable && (guarded || !closesByItself());
 
   useEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
     const opener = document.activeElement;
     element.showModal();
-    // Not the cross, which comes first: the safe action does (product 4.7).
-    element.querySelector<HTMLElement>('footer :is(button, a)')?.focus();
+    firstFocus(element)?.focus();
     return () => {
       element.close();
       // A dialog taken out of the page while open forgets who opened it.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, [open]);
+
+  const content = (
+    <>
+      <div className={styles.body} data-part="body">
+        {children}
+      </div>
+      {actions && (
+        <footer className={styles.actions} data-part="actions">
+          {actions}
+        </footer>
+      )}
+    </>
+  );
 
   return (
     <dialog
@@ -56,28 +92,89 @@ export function Dialog({
         if (ref) ref.current = element;
       }}
       aria-labelledby={id}
-      closedby={closable ? 'any' : 'none'}
+      closedby={closable && !guarded ? 'any' : 'none'}
       data-state={open ? 'open' : 'closed'}
+      data-size={size}
       className={classes(styles.dialog, className)}
       onCancel={(event) => {
+        // A file field inside tells of its own cancelling with the same event.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         if (closable) onClose?.();
       }}
+      onClose={(event) => {
+        // The browser did not ask: it need not when Escape is struck twice in a row.
+        const forced = event.target === event.currentTarget && open && !event.currentTarget.open;
+        if (forced) onClose?.();
+      }}
+      onKeyDown={(event) => {
+        if (!guarded || !closable || !isOwnEscape(event)) return;
+        event.preventDefault();
+        onClose?.();
+      }}
+      onPointerDown={(event) => {
+        pressedOutside.current = isOutside(event);
+      }}
+      onClick={(event) => {
+        // Pressed inside and let go outside is a selection of text, not a wish to close.
+        if (byHand && pressedOutside.current && isOutside(event)) onClose?.();
+      }}
       {...rest}
     >
-      <header className={styles.header}>
-        <h2 id={id}>{title}</h2>
-        {closable && (
-          <IconButton
-            label="Fermer"
-            icon={<Icon of={X} />}
-            onClick={onClose}
-            className={styles.close}
-          />
-        )}
-      </header>
-      <div className={styles.body}>{children}</div>
-      {actions && <footer className={styles.actions}>{actions}</footer>}
+      {open && (
+        <>
+          <header className={styles.header} data-part="header">
+            <h2 id={id}>{title}</h2>
+            {closable && (
+              <IconButton
+                label="Fermer"
+                icon={<Icon of={X} />}
+                onClick={onClose}
+                className={styles.close}
+              />
+            )}
+          </header>
+          {form ? (
+            <form noValidate {...form} className={classes(styles.form, form.className)}>
+              {content}
+            </form>
+          ) : (
+            content
+          )}
+        </>
+      )}
     </dialog>
   );
+}
+
+/** Safari and older Firefox do not know `closedby`: they close on Escape, but not on a click outside. */
+function closesByItself(): boolean {
+  return 'closedBy' in HTMLDialogElement.prototype;
+}
+
+function firstFocus(dialog: HTMLDialogElement): HTMLElement | null {
+  for (const selector of [
+    '[data-autofocus]',
+    '[data-part="body"] :is(input:not([type="hidden"]), select, textarea):not(:disabled)',
+    '[data-part="actions"] :is(button, a[href])',
+  ]) {
+    const found = dialog.querySelector<HTMLElement>(selector);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Escape for this dialog: not for one above it, nor for a menu or a popover that is open in it. */
+function isOwnEscape(event: KeyboardEvent<HTMLDialogElement>): boolean {
+  if (event.key !== 'Escape' || event.defaultPrevented) return false;
+  if ((event.target as Element).closest('dialog') !== event.currentTarget) return false;
+  return !event.currentTarget.querySelector('[popover="auto"]:popover-open');
+}
+
+/** Events on the backdrop have the dialog itself as their target, and lie outside its box. */
+function isOutside(event: PointerEvent<HTMLDialogElement> | MouseEvent<HTMLDialogElement>) {
+  if (event.target !== event.currentTarget) return false;
+  const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
+  const { clientX: x, clientY: y } = event;
+  return x < left || x > right || y < top || y > bottom;
 }

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { LogOut, Sun } from 'lucide-react';
+import { Copy, EllipsisVertical, LogOut, Repeat, Sun, Trash2 } from 'lucide-react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../../controls/Button/Button';
+import { IconButton } from '../../controls/IconButton/IconButton';
 import { Icon } from '../../structure/Icon/Icon';
 import { Menu, MenuItem, MenuSeparator } from './Menu';
 
@@ -10,6 +11,21 @@ const onSelect = fn();
 const meta = {
   title: 'Surfaces/Menu',
   component: Menu,
+  parameters: {
+    usage: {
+      when: [
+        'Pour les actions secondaires d’un objet, derrière un bouton à trois points.',
+        'Pour un choix court qui agit tout de suite : entreprise, thème.',
+        'Ce qui détruit vient en dernier, en rouge, après un filet.',
+      ],
+      not: [
+        'Pour une valeur d’un formulaire : Select ou ComboBox.',
+        'Pour des champs ou un réglage : Popover.',
+        'Pour une seule action : Button ou IconButton.',
+      ],
+    },
+  },
+  argTypes: { trigger: { control: false }, children: { control: false } },
   args: {
     label: 'Changer d’entreprise',
     trigger: (props) => (
@@ -93,5 +109,40 @@ export const Choosing: Story = {
     await userEvent.click(canvas.getByRole('menuitemradio', { name: /Autocars/ }));
     expect(onSelect).toHaveBeenLastCalledWith('autocars');
     await waitFor(() => expect(canvas.queryByRole('menu')).not.toBeInTheDocument());
+  },
+};
+
+/** The actions of a row: shortcuts at the end, what destroys last. */
+export const RowActions: Story = {
+  args: {
+    label: 'Actions de CMD-2026-004812',
+    trigger: (props) => (
+      <IconButton
+        {...props}
+        label="Actions de CMD-2026-004812"
+        icon={<Icon of={EllipsisVertical} />}
+      />
+    ),
+    children: (
+      <>
+        <MenuItem icon={<Icon of={Repeat} size={18} />} shortcut="n">
+          Commander à nouveau
+        </MenuItem>
+        <MenuItem icon={<Icon of={Copy} size={18} />} shortcut="Ctrl C">
+          Copier la référence
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={<Icon of={Trash2} size={18} />} destructive onSelect={onSelect}>
+          Annuler la commande
+        </MenuItem>
+      </>
+    ),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Actions/ }));
+    await canvas.findByRole('menu');
+    // The keys are not part of the name: `aria-keyshortcuts` tells them.
+    const item = canvas.getByRole('menuitem', { name: 'Copier la référence' });
+    expect(item).toHaveAttribute('aria-keyshortcuts', 'Control+C');
   },
 };

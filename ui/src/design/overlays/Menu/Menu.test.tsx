@@ -29,6 +29,8 @@ describe('MenuItem', () => {
       ],
       [{ checked: false }, { role: 'menuitemradio', 'aria-checked': 'false' }],
       [{ busy: true }, { 'data-state': 'busy', 'aria-busy': 'true', 'aria-disabled': 'true' }],
+      [{ destructive: true }, { 'data-tone': 'destructive' }],
+      [{ shortcut: 'Ctrl Maj K' }, { 'aria-keyshortcuts': 'Control+Shift+K' }],
       [{ disabled: true }, { 'data-state': 'disabled', 'aria-disabled': 'true' }],
     ],
   });

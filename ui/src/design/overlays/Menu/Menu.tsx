@@ -6,26 +6,18 @@ import {
   type ReactNode,
   type Ref,
   use,
-  useId,
-  useRef,
-  useState,
 } from 'react';
 import { Link, type To } from 'react-router-dom';
 import { classes } from '../../classes';
 import { Spinner } from '../../feedback/Spinner/Spinner';
-import { type Placement, place } from '../../place';
+import type { Placement } from '../../place';
 import { Icon } from '../../structure/Icon/Icon';
+import { Kbd } from '../../structure/Kbd/Kbd';
+import { type TriggerProps, usePopover } from '../Popover/usePopover';
 import styles from './Menu.module.css';
 
 /** What the trigger must spread on its `button`. */
-export type MenuTriggerProps = {
-  ref: (element: HTMLButtonElement | null) => void;
-  type: 'button';
-  popoverTarget: string;
-  'aria-haspopup': 'menu';
-  'aria-expanded': boolean;
-  'aria-controls': string;
-};
+export type MenuTriggerProps = TriggerProps<'menu'>;
 
 /** Props of {@link Menu}; the rest goes to the floating element. */
 export type MenuProps = Omit<ComponentPropsWithRef<'div'>, 'popover'> & {
@@ -55,42 +47,24 @@ export function Menu({
   onOpenChange,
   className,
   children,
+  ref,
   ...rest
 }: MenuProps) {
-  const id = useId();
-  const button = useRef<HTMLButtonElement | null>(null);
-  const popover = useRef<HTMLDivElement | null>(null);
-  const [open, setOpen] = useState(false);
-  const close = () => popover.current?.hidePopover();
+  const { close, ...given } = usePopover({
+    popup: 'menu',
+    placement,
+    onOpenChange,
+    focusFirst,
+    ref,
+  });
 
   return (
     <>
-      {trigger({
-        ref: (element) => {
-          button.current = element;
-        },
-        type: 'button',
-        popoverTarget: id,
-        'aria-haspopup': 'menu',
-        'aria-expanded': open,
-        'aria-controls': id,
-      })}
+      {trigger(given.trigger)}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for the menu and the field inside it. */}
       <div
-        id={id}
-        popover="auto"
+        {...given.popover}
         className={classes(styles.popover, className)}
-        onBeforeToggle={(event) => {
-          if (event.newState === 'open' && button.current)
-            place(event.currentTarget, button.current, placement);
-        }}
-        onToggle={(event) => {
-          const isOpen = event.newState === 'open';
-          setOpen(isOpen);
-          onOpenChange?.(isOpen);
-          if (isOpen && !event.currentTarget.contains(document.activeElement))
-            focusFirst(event.currentTarget);
-        }}
         onKeyDown={(event) => {
           if (event.key === 'Tab') {
             close();
@@ -99,11 +73,6 @@ export function Menu({
           moveFocus(event);
         }}
         {...rest}
-        ref={(element) => {
-          popover.current = element;
-          if (typeof rest.ref === 'function') return rest.ref(element);
-          if (rest.ref) rest.ref.current = element;
-        }}
       >
         {before}
         <div role="menu" aria-label={label} className={styles.items}>
@@ -121,6 +90,10 @@ export type MenuItemProps = Omit<ComponentPropsWithRef<'button'>, 'onSelect'> & 
   icon?: ReactNode;
   /** A second, quieter line. */
   description?: ReactNode;
+  /** Red, for what destroys. */
+  destructive?: boolean;
+  /** The keys that do the same, shown at the end: « Ctrl K » (product 4.5). */
+  shortcut?: string;
   /** One of several choices, and whether it is the current one. */
   checked?: boolean;
   /** The choice is being carried out: a spinner stands at the end. */
@@ -137,6 +110,8 @@ export type MenuItemProps = Omit<ComponentPropsWithRef<'button'>, 'onSelect'> & 
 export function MenuItem({
   icon,
   description,
+  destructive = false,
+  shortcut,
   checked,
   busy = false,
   keepOpen = false,
@@ -154,6 +129,8 @@ export function MenuItem({
     'aria-checked': checked,
     'aria-disabled': disabled || busy || undefined,
     'aria-busy': busy || undefined,
+    'aria-keyshortcuts': shortcut && keyNames(shortcut),
+    'data-tone': destructive ? 'destructive' : undefined,
     'data-state': busy ? 'busy' : disabled ? 'disabled' : checked ? 'checked' : 'idle',
     tabIndex: -1,
     className: classes(styles.item, className),
@@ -170,6 +147,7 @@ export function MenuItem({
         {children}
         {description && <span className={styles.description}>{description}</span>}
       </span>
+      {shortcut && <Kbd aria-hidden>{shortcut}</Kbd>}
       {busy ? (
         <Spinner size="sm" />
       ) : (
@@ -194,6 +172,15 @@ export function MenuItem({
       {content}
     </button>
   );
+}
+
+/** The keys as `aria-keyshortcuts` names them. */
+function keyNames(shortcut: string): string {
+  const names: Record<string, string> = { Ctrl: 'Control', Maj: 'Shift', Entrée: 'Enter' };
+  return shortcut
+    .split(' ')
+    .map((key) => names[key] ?? key)
+    .join('+');
 }
 
 /** A hairline between groups of items. */

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ReceiptText } from 'lucide-react';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../../controls/Button/Button';
 import { IconButton } from '../../controls/IconButton/IconButton';
 import { Icon } from '../../structure/Icon/Icon';
 import { Tooltip } from './Tooltip';
@@ -8,6 +9,20 @@ import { Tooltip } from './Tooltip';
 const meta = {
   title: 'Surfaces/Tooltip',
   component: Tooltip,
+  parameters: {
+    usage: {
+      when: [
+        'Pour nommer un bouton qui ne montre qu’une icône (as="name").',
+        'Pour un complément dont on peut se passer (as="description").',
+        'Pour dire pourquoi une action n’est pas disponible (as="reason") : le contrôle reste atteignable au clavier.',
+      ],
+      not: [
+        'Pour ce qu’il faut avoir lu pour agir : une phrase dans la page ou sous le champ.',
+        'Pour des liens ou des boutons : Popover.',
+      ],
+    },
+  },
+  argTypes: { children: { control: false } },
   args: {
     label: 'Finance',
     children: <IconButton label="Finance" icon={<Icon of={ReceiptText} />} />,
@@ -48,5 +63,35 @@ export const Disabled: Story = {
   play: async ({ canvas, canvasElement }) => {
     await userEvent.hover(canvas.getByRole('button'));
     expect(bubble(canvasElement).matches(':popover-open')).toBe(false);
+  },
+};
+
+/** Why an action is not available, for the pointer, the keyboard and screen readers. */
+export const Reason: Story = {
+  args: {
+    as: 'reason',
+    label:
+      'Votre rôle (Lecture seule) ne permet pas cette action. Demandez à un administrateur de Transports Garonne-Adour.',
+    children: <Button>Nouvelle commande</Button>,
+  },
+  decorators: [
+    (Story) => (
+      <div className="stack">
+        <p>Mes livraisons</p>
+        <p>312 livraisons</p>
+        <p>Novembre 2026</p>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas, canvasElement, args }) => {
+    await userEvent.tab();
+    const button = canvas.getByRole('button', { name: 'Nouvelle commande' });
+    expect(button).toHaveFocus();
+    expect(button).toHaveAccessibleDescription(args.label);
+    await waitFor(() => expect(bubble(canvasElement).matches(':popover-open')).toBe(true));
+    const { left, bottom } = bubble(canvasElement).getBoundingClientRect();
+    expect(bottom).toBeLessThan(button.getBoundingClientRect().top);
+    expect(left).toBeGreaterThanOrEqual(6);
   },
 };

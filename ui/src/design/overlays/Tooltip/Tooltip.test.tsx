@@ -1,8 +1,58 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
 import { conforms } from '../../conformance';
+import { Button } from '../../controls/Button/Button';
 import { Tooltip } from './Tooltip';
 
 // Showing and hiding are tested in Chromium by its stories: jsdom has no popovers.
 conforms(Tooltip, {
   props: { label: 'Finance', children: <button type="button">Finance</button> },
   root: HTMLSpanElement,
+});
+
+const reason = 'Votre rôle (Lecture seule) ne permet pas cette action.';
+
+test('a description is read after the control, and changes nothing else', async () => {
+  const onClick = vi.fn();
+  render(
+    <Tooltip as="description" label="Prix hors taxes">
+      <Button onClick={onClick}>Prix</Button>
+    </Tooltip>,
+  );
+  const button = screen.getByRole('button', { name: 'Prix', description: 'Prix hors taxes' });
+  await userEvent.click(button);
+  expect(onClick).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['a button', {}],
+  ['a disabled button', { disabled: true }],
+  ['a link', { to: '/finance/' }],
+])('%s that is not available for a reason stays reachable and does nothing', async (_, props) => {
+  const onClick = vi.fn();
+  render(
+    <Tooltip as="reason" label={reason}>
+      <Button {...props} onClick={onClick}>
+        Régler
+      </Button>
+    </Tooltip>,
+  );
+  const button = screen.getByRole('button', { name: 'Régler', description: reason });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(button.dataset['state']).toBe('disabled');
+  await userEvent.tab();
+  expect(button).toBe(document.activeElement);
+  await userEvent.keyboard('{Enter}');
+  expect(onClick).not.toHaveBeenCalled();
+});
+
+test('once available the control is as it was', () => {
+  render(
+    <Tooltip as="reason" label={reason} disabled>
+      <Button>Régler</Button>
+    </Tooltip>,
+  );
+  expect(screen.getByRole('button', { name: 'Régler' }).hasAttribute('aria-disabled')).toBe(false);
+  expect(screen.queryByRole('tooltip')).toBeNull();
 });

@@ -1,27 +1,45 @@
-import { type ComponentPropsWithRef, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentPropsWithRef,
+  cloneElement,
+  type FocusEvent,
+  isValidElement,
+  type MouseEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { classes } from '../../classes';
-import { type Placement, place } from '../../place';
+import { keepInside, type Placement, place } from '../../place';
 import styles from './Tooltip.module.css';
 
-/** Props of {@link Tooltip}; its child is the control that it names. */
+/** Props of {@link Tooltip}; its child is the one control that it stands beside. */
 export type TooltipProps = Omit<ComponentPropsWithRef<'span'>, 'title'> & {
-  /** The words: the control's own accessible name, for those who see only its icon. */
+  /** The words. By themselves they are the control's own accessible name, for those who see only its icon. */
   label: string;
-  /** Where it stands; on the right by default. */
+  /** What they are to the control: its name (default), a description, or the reason why it is not available (product 3.2), which also makes it so. */
+  as?: 'name' | 'description' | 'reason';
+  /** Where it stands; on the right by default, above for descriptions and reasons. */
   placement?: Placement;
-  /** Nothing is shown: the control shows its name itself. */
+  /** Nothing is shown: the control shows its name itself, or is available. */
   disabled?: boolean;
 };
 
-/** Shows the name of an icon on hover and on keyboard focus; Escape hides it. Hidden from screen readers, which read the control's own name. */
+/**
+ * A few words beside a control, on hover and on keyboard focus; Escape hides them. A name is hidden from
+ * screen readers, which read the control's own; a description and a reason are read after it. A control
+ * that is not available for a reason stays reachable, or nobody could learn it from the keyboard.
+ */
 export function Tooltip({
   label,
-  placement = 'right',
+  as = 'name',
+  placement = as === 'name' ? 'right' : 'top',
   disabled = false,
   className,
   children,
   ...rest
 }: TooltipProps) {
+  const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
   const bubble = useRef<HTMLSpanElement>(null);
   const [shown, setShown] = useState(false);
@@ -32,8 +50,9 @@ export function Tooltip({
     const control = anchor.current?.firstElementChild;
     if (!visible || !floating || !control) return;
     place(floating, control, placement);
-    // Optional: popovers are younger than the oldest browser we build for, and names are read out anyway.
+    // Optional: popovers are younger than the oldest browser we build for, and the words are read out anyway.
     floating.showPopover?.();
+    keepInside(floating);
     const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setShown(false);
     document.addEventListener('keydown', onKeyDown);
     return () => {
@@ -42,22 +61,45 @@ export function Tooltip({
     };
   }, [visible, placement]);
 
+  const described = as !== 'name' && !disabled;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens to the control inside it.
     <span
       className={classes(styles.anchor, className)}
       onMouseEnter={() => setShown(true)}
       onMouseLeave={() => setShown(false)}
-      onFocus={(event) => setShown(event.target.matches(':focus-visible'))}
+      onFocus={(event: FocusEvent) => setShown(event.target.matches(':focus-visible'))}
       onBlur={() => setShown(false)}
       {...rest}
     >
       <span ref={anchor} className={styles.anchor}>
-        {children}
+        {described && isValidElement<Record<string, unknown>>(children)
+          ? cloneElement(children, {
+              'aria-describedby': id,
+              ...(as === 'reason' ? unavailable : {}),
+            })
+          : children}
       </span>
-      <span ref={bubble} popover="manual" aria-hidden className={styles.bubble}>
+      <span
+        ref={bubble}
+        popover="manual"
+        data-as={as}
+        className={styles.bubble}
+        {...(described ? { id, role: 'tooltip' } : { 'aria-hidden': true })}
+      >
         {label}
       </span>
     </span>
   );
 }
+
+/** Not `disabled`, which would take it out of the reach of the keyboard; a link becomes a button that does nothing. */
+const unavailable = {
+  disabled: false,
+  to: undefined,
+  href: undefined,
+  type: 'button',
+  'aria-disabled': true,
+  'data-state': 'disabled',
+  onClick: (event: MouseEvent) => event.preventDefault(),
+};

@@ -1,0 +1,124 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../../controls/Button/Button';
+import { ConfirmDialog } from './ConfirmDialog';
+
+const meta = {
+  title: 'Surfaces/ConfirmDialog',
+  component: ConfirmDialog,
+  parameters: {
+    usage: {
+      when: [
+        'Avant ce qui ne peut pas être annulé\u00a0: annuler une commande avec frais, supprimer un moyen de paiement, révoquer un accès, payer.',
+        'Le titre est une question, les boutons sont des verbes, le bouton sûr a le focus\u00a0; le rouge est pour ce qui détruit.',
+        'Avec business dès que l’on paie ou que l’on détruit\u00a0: deux onglets peuvent montrer deux entreprises.',
+      ],
+      not: [
+        'Pour ce qui peut être annulé\u00a0: agir tout de suite et proposer «\u00a0Annuler\u00a0» dans un Toast.',
+        'Pour annoncer un résultat\u00a0: Toast ou Banner.',
+      ],
+    },
+  },
+  args: {
+    open: false,
+    title: 'Supprimer ce moyen de paiement\u202f?',
+    confirmLabel: 'Supprimer',
+    cancelLabel: 'Conserver',
+    destructive: true,
+    business: 'Transports Garonne-Adour',
+    children: 'Le mandat SE-1042-202611-01 ne servira plus aux prélèvements.',
+    onConfirm: fn(),
+    onClose: fn(),
+  },
+  render: function Opener({ open: _open, onClose, ...args }) {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <Button look="outline" onClick={() => setOpen(true)}>
+          Supprimer…
+        </Button>
+        <ConfirmDialog
+          {...args}
+          open={open}
+          onClose={() => {
+            setOpen(false);
+            onClose();
+          }}
+        />
+      </>
+    );
+  },
+} satisfies Meta<typeof ConfirmDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The safe button has the focus, and the business is named. */
+export const Destructive: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Supprimer…' }));
+    const dialog = await canvas.findByRole('alertdialog', { name: /Supprimer ce moyen/ });
+    expect(within(dialog).getByRole('button', { name: 'Conserver' })).toHaveFocus();
+    within(dialog).getByText('Transports Garonne-Adour');
+  },
+};
+
+export const Neutral: Story = {
+  args: {
+    destructive: false,
+    title: 'Régler 2 factures pour 6\u202f040,00\u00a0€\u202f?',
+    children: 'Le prélèvement partira le 5 décembre sur le compte FR76 •••• •••• 0065.',
+    confirmLabel: 'Régler',
+    cancelLabel: 'Revenir aux factures',
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Supprimer…' }));
+    await canvas.findByRole('alertdialog');
+  },
+};
+
+/** While it is carried out it cannot be left; then it closes and the focus goes back. */
+export const Pending: Story = {
+  play: async (context) => {
+    const { canvas, args } = context;
+    let done = () => {};
+    (args.onConfirm as ReturnType<typeof fn>).mockImplementation(
+      () => new Promise<void>((resolve) => (done = resolve)),
+    );
+    await Destructive.play?.(context);
+    const dialog = canvas.getByRole('alertdialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+    await waitFor(() => expect(dialog).toHaveAttribute('closedby', 'none'));
+    expect(within(dialog).getByRole('button', { name: 'Conserver' })).toBeDisabled();
+    expect(within(dialog).getByRole('button', { name: 'Supprimer' })).toHaveAttribute('aria-busy');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+    expect(args.onConfirm).toHaveBeenCalledOnce();
+    expect(args.onClose).not.toHaveBeenCalled();
+    done();
+    await waitFor(() => expect(canvas.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(args.onClose).toHaveBeenCalledOnce();
+    expect(canvas.getByRole('button', { name: 'Supprimer…' })).toHaveFocus();
+  },
+};
+
+/** What failed is said inside, and can be tried again. */
+export const Failed: Story = {
+  args: {
+    describeError: (error) => (error as Error).message,
+  },
+  play: async (context) => {
+    const { canvas, args } = context;
+    (args.onConfirm as ReturnType<typeof fn>).mockRejectedValueOnce(
+      new Error('Ce moyen de paiement sert à un prélèvement en cours.'),
+    );
+    await Destructive.play?.(context);
+    const dialog = canvas.getByRole('alertdialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/prélèvement en cours/);
+    expect(args.onClose).not.toHaveBeenCalled();
+    expect(within(dialog).getByRole('button', { name: 'Conserver' })).toBeEnabled();
+  },
+};
+
+export const Phone: Story = { ...Destructive, globals: { viewport: { value: 'phone' } } };

@@ -1,0 +1,31 @@
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from './ConfirmDialog';
+
+/** What {@link useLeaveGuard} gives. */
+export type LeaveGuard = {
+  /** Leaves at once when nothing would be lost, asks otherwise. */
+  leave: () => void;
+  /** The question; render it beside what is left. */
+  question: ReactNode;
+};
+
+/** Asks before leaving what is not saved (product 4.7). `onLeave` is told when the person may go. */
+export function useLeaveGuard(dirty: boolean, onLeave: () => void): LeaveGuard {
+  const [asked, setAsked] = useState(false);
+  return {
+    leave: () => (dirty ? setAsked(true) : onLeave()),
+    question: (
+      <ConfirmDialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        onConfirm={onLeave}
+        title={`Quitter sans enregistrer\u202f?`}
+        cancelLabel="Rester"
+        confirmLabel="Quitter"
+        destructive
+      >
+        Vos modifications seront perdues.
+      </ConfirmDialog>
+    ),
+  };
+}

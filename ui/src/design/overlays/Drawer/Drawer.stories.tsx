@@ -1,0 +1,194 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { EllipsisVertical } from 'lucide-react';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../../controls/Button/Button';
+import { IconButton } from '../../controls/IconButton/IconButton';
+import { TextField } from '../../controls/TextField/TextField';
+import { Description, DescriptionList } from '../../structure/DescriptionList/DescriptionList';
+import { Icon } from '../../structure/Icon/Icon';
+import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog';
+import { Menu, MenuItem } from '../Menu/Menu';
+import { Drawer } from './Drawer';
+
+const meta = {
+  title: 'Surfaces/Drawer',
+  component: Drawer,
+  parameters: {
+    usage: {
+      when: [
+        'Pour créer ou modifier sans perdre la liste de vue\u00a0: adresse, contact, véhicule, cuve.',
+        'Pour les détails d’une ligne que l’on consulte l’un après l’autre.',
+        'Avec dirty dès qu’un champ a changé\u00a0: la fermeture demande alors confirmation.',
+      ],
+      not: [
+        'Pour un ou deux champs\u00a0: Popover ou Dialog.',
+        'Pour une tâche en plusieurs étapes\u00a0: Dialog en taille full.',
+        'Pour ce qui a sa propre adresse et ses propres liens\u00a0: une page.',
+      ],
+    },
+  },
+  argTypes: { actions: { control: false }, form: { control: false } },
+  args: { open: false, title: 'Dépôt Toulouse', onClose: fn() },
+  render: function Opener({ open: _open, onClose, ...args }) {
+    const [open, setOpen] = useState(false);
+    const close = () => {
+      setOpen(false);
+      onClose();
+    };
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Ouvrir</Button>
+        <Drawer
+          {...args}
+          open={open}
+          onClose={close}
+          actions={
+            args.actions ?? (
+              <Button look="outline" onClick={close}>
+                Fermer
+              </Button>
+            )
+          }
+        >
+          {args.children ?? (
+            <DescriptionList>
+              <Description term="Adresse">14 rue de l’Hers-Mort, 31200 Toulouse</Description>
+              <Description term="Camion le plus lourd">26{'\u00a0'}t</Description>
+              <Description term="Contact">Yanis Benali</Description>
+              <Description term="Protocole de sécurité">Signé le 3 mars 2026</Description>
+            </DescriptionList>
+          )}
+        </Drawer>
+      </>
+    );
+  },
+} satisfies Meta<typeof Drawer>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Open: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Ouvrir' }));
+    const drawer = await canvas.findByRole('dialog', { name: 'Dépôt Toulouse' });
+    await waitFor(() => {
+      const { left, right, height } = drawer.getBoundingClientRect();
+      expect(right - left).toBe(560);
+      expect(right).toBe(window.innerWidth);
+      expect(height).toBe(window.innerHeight);
+    });
+  },
+};
+
+const onSubmit = fn();
+
+/** A form whose actions stay in sight. Changed and not saved, it asks before it closes, each time. */
+export const DirtyForm: Story = {
+  args: {
+    title: 'Nouvelle adresse',
+    dirty: true,
+    form: {
+      onSubmit: (event) => {
+        event.preventDefault();
+        onSubmit();
+      },
+    },
+    actions: <Button type="submit">Ajouter l’adresse</Button>,
+    children: (
+      <div className="stack">
+        <TextField label="Nom du site" defaultValue="Agence Bordeaux" />
+        <TextField label="Adresse" />
+        <TextField label="Ville" />
+      </div>
+    ),
+  },
+  play: async ({ canvas, args }) => {
+    const opener = canvas.getByRole('button', { name: 'Ouvrir' });
+    await userEvent.click(opener);
+    const drawer = await canvas.findByRole('dialog', { name: 'Nouvelle adresse' });
+    const field = within(drawer).getByRole('textbox', { name: 'Nom du site' });
+    await waitFor(() => expect(field).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    expect(onSubmit).toHaveBeenCalled();
+
+    for (const ask of [
+      () => userEvent.keyboard('{Escape}'),
+      () => userEvent.click(within(drawer).getByRole('button', { name: 'Fermer' })),
+    ]) {
+      await ask();
+      const question = await canvas.findByRole('alertdialog', { name: /Quitter sans enregistrer/ });
+      expect(within(question).getByRole('button', { name: 'Rester' })).toHaveFocus();
+      await userEvent.click(within(question).getByRole('button', { name: 'Rester' }));
+      await waitFor(() => expect(canvas.queryByRole('alertdialog')).not.toBeInTheDocument());
+      expect(args.onClose).not.toHaveBeenCalled();
+      expect(drawer).toBeVisible();
+    }
+
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Fermer' }));
+    const question = await canvas.findByRole('alertdialog');
+    await userEvent.click(within(question).getByRole('button', { name: 'Quitter' }));
+    await waitFor(() => expect(canvas.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(args.onClose).toHaveBeenCalledOnce();
+    expect(opener).toHaveFocus();
+  },
+};
+
+/** A menu in the drawer, and a question above it: each gives the focus back to what opened it. */
+export const Nested: Story = {
+  args: { children: <Site /> },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Ouvrir' }));
+    const drawer = await canvas.findByRole('dialog', { name: 'Dépôt Toulouse' });
+    const actions = within(drawer).getByRole('button', { name: 'Actions' });
+    await userEvent.click(actions);
+    const item = await within(drawer).findByRole('menuitem', { name: 'Supprimer' });
+    await waitFor(() => expect(item).toHaveFocus());
+    await userEvent.click(item);
+    const question = await canvas.findByRole('alertdialog', { name: /Supprimer Dépôt Toulouse/ });
+    await userEvent.click(within(question).getByRole('button', { name: 'Conserver' }));
+    await waitFor(() => expect(canvas.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(actions).toHaveFocus();
+    expect(drawer).toBeVisible();
+  },
+};
+
+function Site() {
+  const [asked, setAsked] = useState(false);
+  return (
+    <div className="line">
+      Dépôt Toulouse
+      <Menu
+        label="Actions"
+        trigger={(props) => (
+          <IconButton {...props} label="Actions" icon={<Icon of={EllipsisVertical} />} />
+        )}
+      >
+        <MenuItem destructive onSelect={() => setAsked(true)}>
+          Supprimer
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        onConfirm={() => {}}
+        title={`Supprimer Dépôt Toulouse\u202f?`}
+        confirmLabel="Supprimer"
+        cancelLabel="Conserver"
+        destructive
+      />
+    </div>
+  );
+}
+
+export const Phone: Story = {
+  ...DirtyForm,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Ouvrir' }));
+    const drawer = await canvas.findByRole('dialog', { name: 'Nouvelle adresse' });
+    await waitFor(() =>
+      expect(drawer.getBoundingClientRect().width).toBe(document.documentElement.clientWidth),
+    );
+  },
+};

@@ -1,0 +1,12 @@
+import { conforms } from '../../conformance';
+import { Drawer } from './Drawer';
+
+// What it does once open is tested in Chromium by its stories: jsdom has no modal dialogs.
+conforms(Drawer, {
+  props: { open: false, title: 'Nouvelle adresse', onClose: () => {} },
+  root: HTMLDialogElement,
+  attributes: [
+    [{}, { 'data-state': 'closed', 'data-size': 'side', closedby: 'any' }],
+    [{ dirty: true }, { closedby: 'none' }],
+  ],
+});

@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Kbd } from './Kbd';
+
+const meta = {
+  title: 'Structure/Kbd',
+  component: Kbd,
+  parameters: {
+    usage: {
+      when: [
+        'Pour nommer des touches dans une phrase, un menu ou la liste des raccourcis.',
+        'Les touches ont leur nom français\u00a0: Échap, Entrée, Maj.',
+      ],
+      not: ['Pour une référence ou un code à copier\u00a0: du texte, dans un élément code.'],
+    },
+  },
+  args: { children: 'Ctrl K' },
+} satisfies Meta<typeof Kbd>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Chord: Story = {};
+export const OneKey: Story = { args: { children: 'n' } };
+export const Sequence: Story = { args: { children: 'g o' } };
+export const InASentence: Story = {
+  render: () => (
+    <p>
+      <Kbd>↑ ↓</Kbd> pour parcourir, <Kbd>Entrée</Kbd> pour ouvrir, <Kbd>Échap</Kbd> pour fermer.
+    </p>
+  ),
+};
