@@ -55,13 +55,15 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** The page behind does not scroll, and nothing of it moves. */
 export const Open: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Ouvrir' }));
+    const opener = canvas.getByRole('button', { name: 'Ouvrir' });
+    const before = opener.getBoundingClientRect();
+    await userEvent.click(opener);
     const dialog = await canvas.findByRole('dialog', { name: /Partager le suivi/ });
-    const root = getComputedStyle(document.documentElement);
-    expect(root.overflow).toBe('hidden');
-    expect(root.scrollbarGutter).toBe('stable');
+    expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden');
+    expect(opener.getBoundingClientRect()).toEqual(before);
     expect(within(dialog).getByRole('button', { name: 'Fermer sans partager' })).toHaveFocus();
   },
 };
@@ -146,7 +148,7 @@ export const Long: Story = {
   args: {
     size: 'md',
     title: 'Conditions du mandat SEPA',
-    children: Array.from({ length: 14 }, (_, index) => (
+    children: Array.from({ length: 40 }, (_, index) => (
       <p key={index.toString()}>
         {index + 1}. Vous autorisez Sandbox Énergies à envoyer des instructions à votre banque pour
         débiter votre compte, et votre banque à débiter votre compte selon ces instructions.

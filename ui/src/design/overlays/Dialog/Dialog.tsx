@@ -62,12 +62,15 @@ export function Dialog({
     const element = dialog.current;
     if (!open || !element) return;
     const opener = document.activeElement;
+    if (opener instanceof HTMLElement) {
+      openers.set(element, { opener, within: opener.closest('dialog') });
+    }
+    measureScrollBar();
     element.showModal();
     firstFocus(element)?.focus();
     return () => {
       element.close();
-      // A dialog taken out of the page while open forgets who opened it.
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      giveFocusBack(element);
     };
   }, [open]);
 
@@ -150,6 +153,26 @@ export function Dialog({
 /** Safari and older Firefox do not know `closedby`: they close on Escape, but not on a click outside. */
 function closesByItself(): boolean {
   return 'closedBy' in HTMLDialogElement.prototype;
+}
+
+/** Who opened each dialog, and the dialog that this stood in. */
+const openers = new WeakMap<
+  HTMLDialogElement,
+  { opener: HTMLElement; within: HTMLDialogElement | null }
+>();
+
+/** The browser does so too, but forgets a dialog that was taken out of the page, and what lay below another one. */
+function giveFocusBack(dialog: HTMLDialogElement): void {
+  const { opener, within } = openers.get(dialog) ?? {};
+  opener?.focus();
+  if (within && document.activeElement !== opener) giveFocusBack(within);
+}
+
+/** The page must not widen by the scroll bar that it loses while a dialog is open. */
+function measureScrollBar(): void {
+  const { documentElement: root } = document;
+  if (root.matches(':has(dialog:modal)')) return;
+  root.style.setProperty('--scroll-bar', `${window.innerWidth - root.clientWidth}px`);
 }
 
 function firstFocus(dialog: HTMLDialogElement): HTMLElement | null {
