@@ -5,6 +5,15 @@ import { BusinessLogo } from './BusinessLogo';
 const meta = {
   title: 'Métier/BusinessLogo',
   component: BusinessLogo,
+  parameters: {
+    usage: {
+      when: [
+        'À côté du nom d’une entreprise, ou dans un contrôle qui le dit : 32 px, 24 dans la barre latérale repliée, 48 près d’un titre.',
+        'Sans logo, ou quand son image ne se lit pas : l’initiale prend sa place, à la même taille.',
+      ],
+      not: ['Pour une personne : Avatar.', 'Pour le signe du produit : BrandMark.'],
+    },
+  },
   args: { initial: 'T', logoUrl: null },
 } satisfies Meta<typeof BusinessLogo>;
 

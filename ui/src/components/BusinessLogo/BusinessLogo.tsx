@@ -14,7 +14,7 @@ export type BusinessLogoProps = ComponentPropsWithRef<'span'> & {
   tone?: 'soft' | 'solid';
 };
 
-/** The logo of a business, or its initial in a tinted circle. Decoration: the name stands beside it or names the control. */
+/** The logo of a business, or its initial on a tinted square. Decoration: the name stands beside it or names the control. */
 export function BusinessLogo({
   initial,
   logoUrl,

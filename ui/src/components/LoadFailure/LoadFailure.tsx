@@ -1,44 +1,16 @@
-import type { ErrorLike } from '@apollo/client';
-import { Button } from '../../design/controls/Button/Button';
-import { ErrorState } from '../../design/feedback/ErrorState/ErrorState';
-import { paths } from '../../lib/paths';
-import { texts } from '../../strings/texts';
-import { isUnreachable, referenceOf } from '../failures';
-import styles from '../Page/Page.module.css';
-import { WindowTitle } from '../Page/WindowTitle';
-import { Support } from '../Support/Support';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-page';
+import type { LoadFailureScreenProps } from './LoadFailureScreen';
 
-/** Props of {@link LoadFailure}. */
-export type LoadFailureProps = {
-  /** Why nothing came. */
-  error: ErrorLike | undefined;
-  /** Asks again. */
-  onRetry: () => void;
-  /** It is asking again. */
-  retrying?: boolean;
-};
+const LoadFailureScreen = lazyPart(() =>
+  import('./LoadFailureScreen').then((m) => m.LoadFailureScreen),
+);
 
-/** What stands in place of a page none of whose data could be loaded (product S19). */
-export function LoadFailure({ error, onRetry, retrying = false }: LoadFailureProps) {
+/** What stands in place of a page none of whose data could be loaded (product S19). No first paint needs it: it comes apart. */
+export function LoadFailure(props: LoadFailureScreenProps) {
   return (
-    <div className={styles.page}>
-      <WindowTitle page="Une erreur est survenue" />
-      <ErrorState
-        text={isUnreachable(error) ? texts.offline : undefined}
-        reference={referenceOf(error)}
-        actions={
-          <>
-            <Button loading={retrying} onClick={onRetry}>
-              {texts.retry}
-            </Button>
-            <Button look="outline" to={paths.home}>
-              Retour à l’accueil
-            </Button>
-          </>
-        }
-      >
-        <Support />
-      </ErrorState>
-    </div>
+    <Suspense>
+      <LoadFailureScreen {...props} />
+    </Suspense>
   );
 }

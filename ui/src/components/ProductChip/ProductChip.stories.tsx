@@ -4,6 +4,18 @@ import { ProductChip } from './ProductChip';
 const meta = {
   title: 'Métier/ProductChip',
   component: ProductChip,
+  parameters: {
+    usage: {
+      when: [
+        'Partout où l’on nomme un produit : la couleur de son énergie et son nom court, jamais la couleur seule.',
+        'En taille md dans une liste, où les noms s’alignent ; en taille sm dans une ligne de texte.',
+      ],
+      not: [
+        'Pour la légende d’un graphique, qui porte aussi un motif : celle du graphique.',
+        'Pour un état : Chip, ou StatusChip pour une commande.',
+      ],
+    },
+  },
   args: { name: 'Gazole B7', energyType: 'b7Gazole' },
 } satisfies Meta<typeof ProductChip>;
 
@@ -19,11 +31,24 @@ const products = [
 ] as const;
 
 export const Products: Story = {
-  render: () => (
+  render: (args) => (
     <div className="stack">
       {products.map(([name, energyType]) => (
-        <ProductChip key={name} name={name} energyType={energyType} />
+        <ProductChip key={name} {...args} name={name} energyType={energyType} />
       ))}
     </div>
+  ),
+};
+
+/** Close to its name, without the room that a list keeps. */
+export const Small: Story = { ...Products, args: { size: 'sm' } };
+
+/** In a secondary line, as under the name of a tank. */
+export const InText: Story = {
+  args: { size: 'sm', name: 'AdBlue', energyType: 'adBlue' },
+  render: (args) => (
+    <p>
+      <ProductChip {...args} /> · Dépôt Toulouse
+    </p>
   ),
 };

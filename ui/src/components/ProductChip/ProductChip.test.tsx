@@ -7,8 +7,11 @@ conforms(ProductChip, {
   props: { name: 'Gazole B7', energyType: 'b7Gazole' },
   root: HTMLSpanElement,
   attributes: [
-    [{}, { 'data-energy': 'b7Gazole' }],
-    [{ energyType: 'hvo' }, { 'data-energy': 'hvo' }],
+    [{}, { 'data-energy': 'b7Gazole', 'data-size': 'md' }],
+    [
+      { energyType: 'hvo', size: 'sm' },
+      { 'data-energy': 'hvo', 'data-size': 'sm' },
+    ],
     [{ energyType: 'adBlue' }, { 'data-energy': 'adBlue' }],
     [{ energyType: null }, { 'data-energy': 'neutral' }],
     [{ energyType: 'hydrogen' }, { 'data-energy': 'neutral' }],

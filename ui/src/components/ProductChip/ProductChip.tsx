@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classes } from '../../design/classes';
+import { energyOf } from '../energy';
 import styles from './ProductChip.module.css';
 
 /** Props of {@link ProductChip}. */
@@ -8,21 +9,28 @@ export type ProductChipProps = Omit<ComponentPropsWithRef<'span'>, 'children'> &
   name: string;
   /** `Gas.energyType`: the colour; anything else is neutral and carries the first two letters. */
   energyType: string | null | undefined;
+  /** `md` (default) keeps the same room before every name, so that names line up in a list; `sm` stands close, in a line of text. */
+  size?: 'sm' | 'md';
 };
 
-const coloured: readonly string[] = ['adBlue', 'b7Gazole', 'hvo'];
-
 /** A product: its colour (specification §9) and its name, never the colour alone. */
-export function ProductChip({ name, energyType, className, ...rest }: ProductChipProps) {
-  const energy = energyType && coloured.includes(energyType) ? energyType : undefined;
+export function ProductChip({
+  name,
+  energyType,
+  size = 'md',
+  className,
+  ...rest
+}: ProductChipProps) {
+  const energy = energyOf(energyType);
   return (
     <span
-      data-energy={energy ?? 'neutral'}
+      data-energy={energy}
+      data-size={size}
       className={classes(styles.product, className)}
       {...rest}
     >
       <span aria-hidden className={styles.mark}>
-        {!energy && [...name].slice(0, 2).join('').toLocaleUpperCase('fr')}
+        {energy === 'neutral' && [...name].slice(0, 2).join('').toLocaleUpperCase('fr')}
       </span>
       {name}
     </span>

@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { InvoicePaymentChip } from './InvoicePaymentChip';
+
+const meta = {
+  title: 'Métier/InvoicePaymentChip',
+  component: InvoicePaymentChip,
+  parameters: {
+    usage: {
+      when: [
+        'Dans la colonne «\u00a0Payée\u00a0» des factures, et dans l’en-tête d’une facture.',
+        'Les six libellés s’écrivent comme la spécification les donne\u00a0: «\u00a0Defaut de paiement\u00a0» est voulu.',
+      ],
+      not: [
+        'Pour dire qu’une facture est en retard ou annulée\u00a0: Chip.',
+        'Pour le statut d’une commande\u00a0: StatusChip.',
+      ],
+    },
+  },
+  args: { payment: 1 },
+  argTypes: { payment: { control: { type: 'number', min: 0, max: 5 } } },
+} satisfies Meta<typeof InvoicePaymentChip>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Labels: Story = {
+  render: (args) => (
+    <div className="line">
+      {[0, 1, 2, 3, 4, 5].map((payment) => (
+        <InvoicePaymentChip key={payment} {...args} payment={payment} />
+      ))}
+    </div>
+  ),
+};
+
+/** An index younger than this version. */
+export const Unknown: Story = { args: { payment: 6 } };

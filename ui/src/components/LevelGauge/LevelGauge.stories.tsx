@@ -1,0 +1,83 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Card } from '../../design/structure/Card/Card';
+import { LevelGauge } from './LevelGauge';
+
+const meta = {
+  title: 'Métier/LevelGauge',
+  component: LevelGauge,
+  parameters: {
+    usage: {
+      when: [
+        'Pour le niveau d’une cuve\u00a0: compact dans une ligne qui donne les chiffres, full quand la jauge les donne elle-même.',
+        'Avec readAt dès qu’il est connu\u00a0: un niveau sans âge ne se laisse pas juger.',
+      ],
+      not: [
+        'Pour l’évolution d’un niveau\u00a0: LevelChart.',
+        'Pour l’avancement d’un travail\u00a0: ProgressBar.',
+      ],
+    },
+  },
+  args: {
+    label: 'Niveau de la cuve gazole 1',
+    level: 12_600,
+    capacity: 30_000,
+    threshold: 20,
+    energyType: 'b7Gazole',
+    readAt: '2026-11-21T07:00:00Z',
+    source: 'capteur',
+    now: new Date('2026-11-21T09:00:00Z'),
+    variant: 'full',
+  },
+  decorators: [
+    (Story) => (
+      <Card className="narrow">
+        <Story />
+      </Card>
+    ),
+  ],
+} satisfies Meta<typeof LevelGauge>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Correct: Story = {};
+
+export const ToWatch: Story = {
+  args: { label: 'Niveau de la cuve HVO', level: 2_640, capacity: 10_000, energyType: 'hvo' },
+};
+
+export const Low: Story = {
+  args: { label: 'Niveau de la cuve AdBlue', level: 850, capacity: 5_000, energyType: 'adBlue' },
+};
+
+export const Empty: Story = { args: { level: 0 } };
+
+export const Full: Story = { args: { level: 28_500 } };
+
+/** More than the tank holds: a sensor off its mark, or a capacity to be mended. */
+export const OverCapacity: Story = { args: { level: 31_200 } };
+
+export const Unknown: Story = { args: { level: null, readAt: null, source: null } };
+
+/** The threshold is close to the edge: its name stays inside. */
+export const LowThreshold: Story = { args: { threshold: 5 } };
+
+/** A product without a colour of its own. */
+export const Neutral: Story = {
+  args: { label: 'Niveau de la cuve GNR', level: 6_100, capacity: 10_000, energyType: null },
+};
+
+export const Compact: Story = {
+  args: { variant: 'compact' },
+  render: (args) => (
+    <div className="stack">
+      <LevelGauge {...args} />
+      <LevelGauge {...args} label="Niveau de la cuve HVO" level={21_300} energyType="hvo" />
+      <LevelGauge {...args} label="Niveau de la cuve AdBlue" level={24_900} energyType="adBlue" />
+      <LevelGauge {...args} label="Niveau de la cuve GNR" level={18_000} energyType={null} />
+      <LevelGauge {...args} label="Niveau de la cuve gazole 2" level={7_900} />
+      <LevelGauge {...args} label="Niveau de la cuve gazole 3" level={5_100} />
+      <LevelGauge {...args} label="Niveau de la cuve gazole 4" level={null} />
+    </div>
+  ),
+};

@@ -1,0 +1,65 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { conforms } from '../../design/conformance';
+import { LevelGauge, type LevelGaugeProps } from './LevelGauge';
+
+const props = {
+  label: 'Niveau de la cuve gazole 1',
+  level: 12_600,
+  capacity: 30_000,
+  energyType: 'b7Gazole',
+  readAt: '2026-11-21T07:00:00Z',
+  now: new Date('2026-11-21T09:00:00Z'),
+} satisfies LevelGaugeProps;
+
+conforms(LevelGauge, {
+  props,
+  root: HTMLDivElement,
+  attributes: [
+    [{}, { 'data-state': 'correct', 'data-energy': 'b7Gazole', 'data-variant': 'compact' }],
+    [
+      { threshold: 40, variant: 'full' },
+      { 'data-state': 'watch', 'data-variant': 'full' },
+    ],
+    [{ threshold: 50 }, { 'data-state': 'low' }],
+    [
+      { level: null, energyType: null },
+      { 'data-state': 'unknown', 'data-energy': 'neutral' },
+    ],
+  ],
+});
+
+test('a meter that says the level as the product document writes it', () => {
+  render(<LevelGauge {...props} />);
+  const meter = screen.getByRole('meter', { name: 'Niveau de la cuve gazole 1' });
+  expect(meter.getAttribute('aria-valuenow')).toBe('42');
+  expect(meter.getAttribute('aria-valuetext')).toBe(
+    '42\u00a0%, 12\u202f600 litres sur 30\u202f000, relevé il y a 2\u00a0h',
+  );
+  expect(screen.getByText('Correct')).toBeTruthy();
+});
+
+test('over its capacity the bar is full, and the text says how much', () => {
+  const { container } = render(<LevelGauge {...props} level={31_200} />);
+  const meter = screen.getByRole('meter');
+  expect(meter.getAttribute('aria-valuenow')).toBe('100');
+  expect(meter.getAttribute('aria-valuetext')).toMatch(/^104\u00a0%/);
+  expect(container.querySelector('rect[fill]')?.getAttribute('width')).toBe('100%');
+});
+
+test('an unknown level is no measure', () => {
+  const { container } = render(<LevelGauge {...props} level={null} variant="full" />);
+  expect(screen.queryByRole('meter')).toBeNull();
+  expect(
+    screen.getByRole('img', { name: 'Niveau de la cuve gazole 1\u00a0: Niveau inconnu' }),
+  ).toBeTruthy();
+  expect(container.textContent).not.toMatch(/NaN|null/);
+});
+
+test('in full: the figures, the state in words, the reading and its source', () => {
+  const { container } = render(<LevelGauge {...props} variant="full" source="capteur" />);
+  expect(container.textContent).toContain('12\u202f600\u00a0L sur 30\u202f000\u00a0L · 42\u00a0%');
+  expect(container.textContent).toContain('Alerte 20\u00a0%');
+  expect(container.textContent).toContain('Relevé il y a 2\u00a0h · capteur');
+  expect(screen.getAllByText('Correct')).toHaveLength(1);
+});

@@ -1,0 +1,192 @@
+import { CircleAlert, CircleCheck, CircleHelp, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { type ComponentPropsWithRef, useId } from 'react';
+import { classes } from '../../design/classes';
+import { Chip, type ChipProps } from '../../design/structure/Chip/Chip';
+import { Icon } from '../../design/structure/Icon/Icon';
+import { Missing } from '../../design/structure/Missing/Missing';
+import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
+import { litres, relative } from '../../lib/format';
+import type { Instant } from '../../lib/instant';
+import { energyOf } from '../energy';
+import styles from './LevelGauge.module.css';
+import {
+  type Level,
+  type LevelState,
+  levelInWords,
+  levelShare,
+  levelState,
+  levelWords,
+  usableShare,
+  wholeShare,
+} from './level';
+
+/** Props of {@link LevelGauge}. */
+export type LevelGaugeProps = Omit<ComponentPropsWithRef<'div'>, 'children'> &
+  Omit<Level, 'threshold'> & {
+    /** Names the gauge for screen readers: “Niveau de la cuve AdBlue”. */
+    label: string;
+    /** `Tank.alertThresholdPercent`; 20 by default, as in the schema. */
+    threshold?: number;
+    /** `Gas.energyType`: the colour of a level that is correct. */
+    energyType?: string | null;
+    /** `Tank.levelAt`. */
+    readAt?: Instant | null;
+    /** How it was read: “capteur”, “relevé manuel”, “estimation”. */
+    source?: string | null;
+    /** The present moment, from which the reading's age is told. */
+    now: Date;
+    /** `compact` (default) is the bar alone, for a row that tells the figures; `full` tells them, names the marks and says the state. */
+    variant?: 'compact' | 'full';
+  };
+
+const chips: Record<LevelState, { tone: NonNullable<ChipProps['tone']>; icon: LucideIcon }> = {
+  low: { tone: 'bad', icon: CircleAlert },
+  watch: { tone: 'warn', icon: TriangleAlert },
+  correct: { tone: 'ok', icon: CircleCheck },
+  unknown: { tone: 'neutral', icon: CircleHelp },
+};
+
+/** How full a tank is, with the mark of its alert and that of the 95 % up to which it may be filled (product 5.5). */
+export function LevelGauge({
+  label,
+  level,
+  capacity,
+  threshold = 20,
+  energyType,
+  readAt,
+  source,
+  now,
+  variant = 'compact',
+  className,
+  ...rest
+}: LevelGaugeProps) {
+  const tank = { level, capacity, threshold };
+  const state = levelState(tank);
+  const share = levelShare(tank);
+  const words = levelInWords(tank, readAt, now);
+  const bar = <Bar share={share} threshold={threshold} named={variant === 'full'} />;
+  return (
+    <div
+      data-variant={variant}
+      data-state={state}
+      data-energy={energyOf(energyType)}
+      className={classes(styles.gauge, className)}
+      {...rest}
+    >
+      {variant === 'full' && (
+        <p className={styles.figures}>
+          <span>
+            {share === null || level === null ? (
+              <Missing />
+            ) : (
+              <strong className={styles.level}>{litres(level)}</strong>
+            )}{' '}
+            <span className={styles.capacity}>
+              {share === null
+                ? `sur ${litres(capacity)}`
+                : `sur ${litres(capacity)} · ${wholeShare(share)}\u00a0%`}
+            </span>
+          </span>
+          <Chip
+            tone={chips[state].tone}
+            mark={<Icon of={chips[state].icon} size={16} />}
+            className={styles.state}
+          >
+            {levelWords[state]}
+          </Chip>
+        </p>
+      )}
+      {share === null ? (
+        <div role="img" aria-label={`${label}\u00a0: ${words}`}>
+          {bar}
+        </div>
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: a native meter draws its own bar, without marks, in each browser's colours.
+        <div
+          role="meter"
+          aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.min(100, wholeShare(share))}
+          aria-valuetext={words}
+        >
+          {bar}
+        </div>
+      )}
+      {variant === 'compact' && share !== null && (
+        <VisuallyHidden>{levelWords[state]}</VisuallyHidden>
+      )}
+      {variant === 'full' && readAt && (
+        <p className={styles.reading}>
+          Relevé {relative(readAt, now)}
+          {source && ` · ${source}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type BarProps = { share: number | null; threshold: number; named: boolean };
+
+/** Drawn as SVG: its attributes follow the data, where a style attribute would break the policy of the page. */
+function Bar({ share, threshold, named }: BarProps) {
+  const stripes = useId();
+  const width = Math.min(100, share ?? 0);
+  return (
+    <>
+      <svg aria-hidden="true" className={styles.bar}>
+        <defs>
+          <pattern
+            id={stripes}
+            width="6"
+            height="6"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <rect width="6" height="6" className={styles.ground} />
+            <rect width="2" height="6" className={styles.stripe} />
+          </pattern>
+        </defs>
+        <rect width="100%" height="100%" className={styles.track} />
+        {width > 0 && (
+          <>
+            <rect width={`${width}%`} height="100%" className={styles.ground} />
+            <rect
+              width={`${width}%`}
+              height="100%"
+              fill={`url(#${stripes})`}
+              className={styles.striped}
+            />
+            <svg x={`${width}%`} className={styles.origin}>
+              <rect x="-1.5" width="1.5" height="100%" className={styles.edge} />
+            </svg>
+          </>
+        )}
+        <Mark at={threshold} />
+        <Mark at={usableShare} />
+      </svg>
+      {named && (
+        <svg aria-hidden="true" className={styles.names}>
+          <text x={`${threshold}%`} y="1em" textAnchor={threshold < 15 ? 'start' : 'middle'}>
+            Alerte {threshold}
+            {'\u00a0'}%
+          </text>
+          <text x={`${usableShare}%`} y="1em" textAnchor="middle">
+            {usableShare}
+            {'\u00a0'}%
+          </text>
+        </svg>
+      )}
+    </>
+  );
+}
+
+/** A line with a gap on either side, seen on the level as on what is left. */
+function Mark({ at }: { at: number }) {
+  return (
+    <svg x={`${at}%`} className={styles.origin}>
+      <rect x="-1.75" width="3.5" height="100%" className={styles.gap} />
+      <rect x="-0.75" width="1.5" height="100%" className={styles.mark} />
+    </svg>
+  );
+}

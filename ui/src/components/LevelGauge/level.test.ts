@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { levelInWords, levelState } from './level';
+
+const now = new Date('2026-11-21T09:00:00Z');
+
+test.each([
+  [0, 'low'],
+  [5_999, 'low'],
+  [6_000, 'watch'],
+  [8_999, 'watch'],
+  [9_000, 'correct'],
+  [30_000, 'correct'],
+  [31_200, 'correct'],
+  [null, 'unknown'],
+  [-1, 'unknown'],
+] as const)('%s litres of 30 000, with the alert at 20 %%, is %s', (level, state) => {
+  expect(levelState({ level, capacity: 30_000, threshold: 20 })).toBe(state);
+});
+
+test('a tank without a capacity has no share', () => {
+  expect(levelState({ level: 10, capacity: 0, threshold: 20 })).toBe('unknown');
+});
+
+test.each([
+  [
+    12_600,
+    '2026-11-21T07:00:00Z',
+    '42\u00a0%, 12\u202f600 litres sur 30\u202f000, relevé il y a 2\u00a0h',
+  ],
+  [5_999, '2026-11-20T07:00:00Z', '19\u00a0%, 5\u202f999 litres sur 30\u202f000, relevé hier'],
+  [31_200, null, '104\u00a0%, 31\u202f200 litres sur 30\u202f000'],
+  [0, null, '0\u00a0%, 0 litres sur 30\u202f000'],
+  [null, '2026-11-21T07:00:00Z', 'Niveau inconnu'],
+])('%s litres read at %s', (level, readAt, words) => {
+  expect(levelInWords({ level, capacity: 30_000, threshold: 20 }, readAt, now)).toBe(words);
+});

@@ -1,0 +1,93 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Card } from '../../design/structure/Card/Card';
+import { OrderStepper } from './OrderStepper';
+
+const registered = { status: 'oncoming', at: '2026-11-19T08:12:00Z' };
+const held = { status: 'waiting', at: '2026-11-19T10:40:00Z' };
+const assigned = { status: 'ready', at: '2026-11-20T15:05:00Z' };
+const started = { status: 'processing', at: '2026-11-21T12:48:00Z' };
+const done = { status: 'delivered', at: '2026-11-21T13:42:00Z' };
+
+const meta = {
+  title: 'Métier/OrderStepper',
+  component: OrderStepper,
+  parameters: {
+    usage: {
+      when: [
+        'En tête du détail d’une commande, pour dire en un coup d’œil ce qui est fait et ce qui reste.',
+        'En taille sm dans la carte de la prochaine livraison.',
+      ],
+      not: [
+        'Dans une liste ou une phrase, où seul le statut compte\u00a0: StatusChip.',
+        'Pour tout ce qui est arrivé à la commande, avec ses auteurs\u00a0: Timeline.',
+        'Pour des étapes qui ne sont pas celles d’une commande\u00a0: Stepper.',
+      ],
+    },
+  },
+  args: {
+    order: { status: 'processing', events: [registered, held, assigned, started] },
+    now: new Date('2026-11-21T13:00:00Z'),
+  },
+  decorators: [
+    (Story) => (
+      <Card>
+        <Story />
+      </Card>
+    ),
+  ],
+} satisfies Meta<typeof OrderStepper>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Processing: Story = {};
+
+export const Registered: Story = { args: { order: { status: 'oncoming', events: [registered] } } };
+
+export const Waiting: Story = {
+  args: { order: { status: 'waiting', events: [held], createdAt: '2026-11-19T08:12:00Z' } },
+};
+
+/** From registered straight to assigned: the second step says why it has no date. */
+export const WithoutConfirmation: Story = {
+  args: { order: { status: 'ready', events: [registered, assigned] } },
+};
+
+/** First held, then registered: the second step is behind although it stands after. */
+export const ConfirmedThenRegistered: Story = {
+  args: {
+    order: {
+      status: 'oncoming',
+      events: [held, { status: 'oncoming', at: '2026-11-20T07:30:00Z' }],
+    },
+  },
+};
+
+/** The tanker broke down: the order goes back to registered. */
+export const TankerChanged: Story = {
+  args: {
+    order: {
+      status: 'oncoming',
+      events: [registered, assigned, { status: 'oncoming', at: '2026-11-21T07:20:00Z' }],
+    },
+  },
+};
+
+export const Delivered: Story = {
+  args: { order: { status: 'delivered', events: [registered, held, assigned, started, done] } },
+};
+
+export const Cancelled: Story = {
+  args: {
+    order: { status: 'ready', events: [registered, assigned] },
+    cancellation: { at: '2026-11-21T08:10:00Z', by: 'Yanis Benali', reason: 'WRONG_DATE' },
+  },
+};
+
+/** The provider tells the status and nothing else. */
+export const WithoutEvents: Story = { args: { order: { status: 'ready', events: [] } } };
+
+/** In the card of the next delivery. */
+export const Mini: Story = { args: { size: 'sm' } };
+
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

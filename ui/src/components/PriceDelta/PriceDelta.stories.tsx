@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { PriceDelta } from './PriceDelta';
+
+const meta = {
+  title: 'Métier/PriceDelta',
+  component: PriceDelta,
+  parameters: {
+    usage: {
+      when: [
+        'Pour une variation en pour cent\u00a0: prix du jour, dépense, volume, émissions.',
+        'Avec goodWhen dès que l’un des deux sens est une bonne nouvelle\u00a0: la couleur suit le sens, jamais la flèche.',
+      ],
+      not: [
+        'Pour un écart dans l’unité de la mesure (−180\u00a0L)\u00a0: le texte et son unité.',
+        'Pour la part d’un tout\u00a0: le pour cent sans flèche.',
+      ],
+    },
+  },
+  args: { value: '-3.1', goodWhen: 'down' },
+} satisfies Meta<typeof PriceDelta>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const GoodNews: Story = {};
+
+export const BadNews: Story = { args: { value: '12.5' } };
+
+export const Stable: Story = { args: { value: '0' } };
+
+/** Neither way is good: the colour stays out of it. */
+export const Neutral: Story = { args: { value: '5', goodWhen: 'none' } };
+
+export const WithPeriod: Story = { args: { value: '5', goodWhen: 'up', children: 'sur un mois' } };
+
+export const Missing: Story = { args: { value: null } };

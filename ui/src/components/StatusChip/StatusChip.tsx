@@ -1,0 +1,46 @@
+import { CircleCheck, CircleX, Clock, Hourglass, type LucideIcon, Truck } from 'lucide-react';
+import { classes } from '../../design/classes';
+import { Chip, type ChipProps } from '../../design/structure/Chip/Chip';
+import { Icon } from '../../design/structure/Icon/Icon';
+import { labelOf } from '../labels';
+import { type OrderStatus, orderStatuses, orderStatusLabels } from '../order-status';
+import styles from './StatusChip.module.css';
+
+/** Props of {@link StatusChip}. */
+export type StatusChipProps = Omit<ChipProps, 'tone' | 'mark' | 'children'> & {
+  /** `Order.status`; one that this version does not know is shown as it is. */
+  status: OrderStatus | (string & {});
+  /** The order was cancelled: said in place of the status at which it stopped (specification §4). */
+  cancelled?: boolean;
+};
+
+type Look = { tone: NonNullable<ChipProps['tone']>; icon: LucideIcon | null };
+
+/** Tones and icons of product 5.2; what is under way has a live dot in place of an icon. */
+const looks: Record<OrderStatus, Look> = {
+  oncoming: { tone: 'info', icon: Clock },
+  waiting: { tone: 'warn', icon: Hourglass },
+  ready: { tone: 'ready', icon: Truck },
+  processing: { tone: 'live', icon: null },
+  delivered: { tone: 'ok', icon: CircleCheck },
+};
+
+const cancelledLook: Look = { tone: 'neutral', icon: CircleX };
+const unknownLook: Look = { tone: 'neutral', icon: Clock };
+
+/** Where an order stands: its mark and its full label (product 5.2). */
+export function StatusChip({ status, cancelled = false, className, ...rest }: StatusChipProps) {
+  const known = orderStatuses.find((one) => one === status);
+  const { tone, icon } = cancelled ? cancelledLook : known ? looks[known] : unknownLook;
+  return (
+    <Chip
+      tone={tone}
+      data-status={cancelled ? 'cancelled' : (known ?? 'unknown')}
+      mark={icon ? <Icon of={icon} size={16} /> : <span aria-hidden className={styles.live} />}
+      className={classes(styles.status, className)}
+      {...rest}
+    >
+      {cancelled ? 'Annulée' : labelOf(orderStatusLabels, status)}
+    </Chip>
+  );
+}
