@@ -20,6 +20,7 @@ import {
   useState,
 } from 'react';
 import { GLOBALS_UPDATED } from 'storybook/internal/core-events';
+import { create } from 'storybook/theming/create';
 import tokens from '../src/design/tokens.css?raw';
 import styles from './DocsPage.module.css';
 import { Frames, windows } from './Frames';
@@ -121,7 +122,7 @@ export function Container({ context, children }: PropsWithChildren<DocsContainer
     document.documentElement.dataset['theme'] = theme;
   }, [theme]);
   return (
-    <DocsContainer context={context} theme={themeOf(tokens, theme)}>
+    <DocsContainer context={context} theme={create(themeOf(tokens, theme))}>
       <Shown value={shown}>{children}</Shown>
     </DocsContainer>
   );

@@ -1,9 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
+import { themeOf } from './theme.ts';
+
+const tokens = readFileSync(join(import.meta.dirname, '../src/design/tokens.css'), 'utf8');
+const themes = { light: themeOf(tokens, 'light'), dark: themeOf(tokens, 'dark') };
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  staticDirs: [
+    {
+      from: '../../node_modules/@fontsource-variable/nunito-sans/files/nunito-sans-latin-wght-normal.woff2',
+      to: '/fonts/nunito-sans.woff2',
+    },
+  ],
+  // For manager.ts, whose bundler reads no style sheet.
+  managerHead: (head) =>
+    `${head}<meta name="citerne-themes" content="${JSON.stringify(themes).replaceAll('"', '&quot;')}">`,
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) => ({
     ...vite,

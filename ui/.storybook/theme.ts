@@ -1,10 +1,13 @@
-import { create, type ThemeVars } from 'storybook/theming/create';
+import type { ThemeVars } from 'storybook/theming/create';
 import { colorOf, hex, type Theme } from '../src/design/contrast.ts';
 
+/** What Storybook's own theme is made of. */
+export type Vars = Partial<ThemeVars> & Pick<ThemeVars, 'base'>;
+
 /** Storybook's own frame in our colours and fonts. It calculates with colours, so it must be given plain ones: those of tokens.css, from its text. */
-export function themeOf(tokens: string, theme: Theme): ThemeVars {
+export function themeOf(tokens: string, theme: Theme): Vars {
   const color = (name: string) => hex(colorOf(tokens, name, theme));
-  return create({
+  return {
     base: theme,
     brandTitle: 'Citerne',
     brandUrl: './',
@@ -34,5 +37,5 @@ export function themeOf(tokens: string, theme: Theme): ThemeVars {
     inputBorder: color('line-control'),
     inputTextColor: color('text'),
     inputBorderRadius: 6,
-  });
+  };
 }
