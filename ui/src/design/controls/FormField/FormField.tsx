@@ -98,15 +98,25 @@ export function useField<Props extends Given>(props: Props, describedBy: string[
 /** Props of {@link FormField}; the rest goes to its root, a `div` or a `fieldset`. */
 export type FormFieldProps = FieldProps &
   Omit<ComponentPropsWithRef<'div'>, keyof FieldProps | 'ref'> & {
-    ref?: Ref<HTMLDivElement & HTMLFieldSetElement>;
+    ref?: Ref<HTMLDivElement> | Ref<HTMLFieldSetElement> | undefined;
     /** The id of the control that it names; the ids of hint and error follow from it. */
     htmlFor?: string;
     /** `label` names one control (default), `fieldset` a group of them, with a legend. */
     as?: 'label' | 'fieldset';
     /** The group is not available; for `fieldset`. */
-    disabled?: boolean;
+    disabled?: boolean | undefined;
+    /** At the end of the label's line: the value of a slider, a link about the field. */
+    corner?: ReactNode;
     /** At the end of the line under the control: a counter. */
     aside?: ReactNode;
+  };
+
+/** What every group of controls takes: the rest goes to its `fieldset`. */
+export type GroupProps = FieldProps &
+  Omit<ComponentPropsWithRef<'div'>, keyof FieldProps | 'defaultValue' | 'ref'> & {
+    ref?: Ref<HTMLFieldSetElement>;
+    /** None of its controls is available. */
+    disabled?: boolean;
   };
 
 /** Label, hint and error around any control. Controls of the design system bring it along; it is used alone around what is not one of them. */
@@ -119,6 +129,7 @@ export function FormField({
   size = 'sm',
   htmlFor,
   as = 'label',
+  corner,
   aside,
   className,
   children,
@@ -164,16 +175,26 @@ export function FormField({
     );
   }
   const { disabled: _, ...div } = rest;
+  const heading = (
+    <label
+      id={ids.label}
+      htmlFor={htmlFor}
+      className={styles.label}
+      data-hidden={labelHidden || undefined}
+    >
+      {text}
+    </label>
+  );
   return (
-    <div {...common} {...div}>
-      <label
-        id={ids.label}
-        htmlFor={htmlFor}
-        className={styles.label}
-        data-hidden={labelHidden || undefined}
-      >
-        {text}
-      </label>
+    <div {...common} {...(div as ComponentPropsWithRef<'div'>)}>
+      {corner ? (
+        <div className={styles.top}>
+          {heading}
+          {corner}
+        </div>
+      ) : (
+        heading
+      )}
       {children}
       <FieldNotes id={id} hint={hint} error={error} aside={aside} />
     </div>

@@ -1,0 +1,56 @@
+import { type ComponentPropsWithRef, useEffect, useRef } from 'react';
+import { Choice, inChoice } from '../FormField/Choice';
+import { type FieldProps, useField } from '../FormField/FormField';
+import { useMember } from '../FormField/group';
+import { mergeRefs } from '../native';
+import styles from './Checkbox.module.css';
+
+/** Props of {@link Checkbox}; the rest goes to the `input`. */
+export type CheckboxProps = FieldProps &
+  Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'type'> & {
+    /** Side of the box: sm 16 (default), md 24 px (specification §9). */
+    size?: 'sm' | 'md';
+    /** Some of what it stands for is chosen, not all: the header of a table's selection. */
+    indeterminate?: boolean;
+  };
+
+/** Yes or no; in a {@link CheckboxGroup}, one of several that may be chosen together. */
+export function Checkbox({ indeterminate = false, onChange, ref, ...props }: CheckboxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { group, checked } = useMember(props.value);
+  const { field, control } = useField({ ...props, size: props.size ?? group?.size ?? 'sm' });
+
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = indeterminate;
+  }, [indeterminate]);
+
+  return (
+    <Choice
+      {...field}
+      of={control}
+      shape="box"
+      look={group?.look ?? 'plain'}
+      mark={
+        <svg viewBox="0 0 16 16" aria-hidden="true" className={styles.mark}>
+          <path className={styles.check} d="m4 8.4 2.7 2.7L12 5.6" />
+          <path className={styles.dash} d="M4.4 8h7.2" />
+        </svg>
+      }
+    >
+      <input
+        {...(group?.name !== undefined && { name: group.name })}
+        {...checked}
+        {...control}
+        {...(group?.invalid && { 'aria-invalid': true, 'data-state': 'invalid' })}
+        type="checkbox"
+        className={inChoice}
+        ref={mergeRefs(input, ref)}
+        onChange={(event) => {
+          // The browser ends it at each click, also when the state around it does not change.
+          if (indeterminate) event.currentTarget.indeterminate = true;
+          onChange?.(event);
+        }}
+      />
+    </Choice>
+  );
+}

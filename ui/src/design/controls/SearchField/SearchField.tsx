@@ -1,0 +1,94 @@
+import { Search, X } from 'lucide-react';
+import { type ComponentPropsWithRef, useEffect, useRef } from 'react';
+import { FieldFrame, FrameButton, FrameIcon, inFrame } from '../FormField/FieldFrame';
+import { type FieldProps, FormField, useField } from '../FormField/FormField';
+import { mergeRefs, typeInto } from '../native';
+import styles from './SearchField.module.css';
+
+/** How long the typing must rest before the search, in ms (product 5.1). */
+const rest = 250;
+
+/** Props of {@link SearchField}; the rest goes to the `input`. */
+export type SearchFieldProps = FieldProps &
+  Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'type'> & {
+    /** What to look for, without the spaces around it: 250 ms after the last key, at once with Enter or when the field is emptied. Never twice the same. */
+    onSearch?: (text: string) => void;
+  };
+
+/** Looks for something in what is shown; its label is hidden unless `labelHidden` is false. Escape empties it. */
+export function SearchField({
+  onSearch,
+  labelHidden = true,
+  placeholder = ' ',
+  onChange,
+  onKeyDown,
+  ref,
+  ...props
+}: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { field, control } = useField({ ...props, labelHidden });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const told = useRef(String(props.value ?? props.defaultValue ?? '').trim());
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const search = (text: string) => {
+    clearTimeout(timer.current);
+    if (text.trim() === told.current) return;
+    told.current = text.trim();
+    onSearch?.(told.current);
+  };
+  const clear = () => {
+    if (input.current) typeInto(input.current, '');
+  };
+
+  return (
+    <FormField {...field}>
+      <FieldFrame
+        of={control}
+        start={<FrameIcon of={Search} />}
+        end={
+          <FrameButton
+            label="Effacer la recherche"
+            icon={X}
+            disabled={props.disabled}
+            className={styles.clear}
+            onClick={() => {
+              clear();
+              input.current?.focus();
+            }}
+          />
+        }
+      >
+        <input
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          {...control}
+          type="search"
+          placeholder={placeholder}
+          className={`${inFrame} ${styles.input}`}
+          ref={mergeRefs(input, ref)}
+          onChange={(event) => {
+            onChange?.(event);
+            const text = event.currentTarget.value;
+            clearTimeout(timer.current);
+            if (text === '') search('');
+            else timer.current = setTimeout(search, rest, text);
+          }}
+          onKeyDown={(event) => {
+            onKeyDown?.(event);
+            if (event.defaultPrevented) return;
+            if (event.key === 'Enter') search(event.currentTarget.value);
+            if (event.key === 'Escape' && event.currentTarget.value) {
+              // The first Escape is the field's, the next one the dialog's around it.
+              event.preventDefault();
+              event.stopPropagation();
+              clear();
+            }
+          }}
+        />
+      </FieldFrame>
+    </FormField>
+  );
+}

@@ -1,0 +1,114 @@
+import { type ComponentPropsWithRef, useRef } from 'react';
+import { writeNumber } from '../../../lib/number';
+import { type FieldProps, FormField, useField } from '../FormField/FormField';
+import { mergeRefs, useTyped } from '../native';
+import styles from './Slider.module.css';
+
+/** Props of {@link Slider}; the rest goes to the `input`. */
+export type SliderProps = Omit<FieldProps, 'required'> &
+  Omit<
+    ComponentPropsWithRef<'input'>,
+    keyof FieldProps | 'type' | 'min' | 'max' | 'step' | 'value' | 'defaultValue'
+  > & {
+    /** Its ends. */
+    min: number;
+    max: number;
+    /** What an arrow key moves, 1 by default. */
+    step?: number;
+    /** Where it stands; the slider then follows it. */
+    value?: number;
+    /** Where it stands at first, `min` when absent. */
+    defaultValue?: number;
+    /** Told while it moves. */
+    onValueChange?: (value: number) => void;
+    /** The unit of the value, which stands at the end of the label’s line: “L”, “%”. */
+    unit?: string;
+    /** Places of interest, with a short text: the alert threshold, the usable capacity. */
+    marks?: readonly { value: number; label: string }[];
+  };
+
+/** A quantity between two ends, when the place matters more than the digits; beside a NumberField when they matter too. */
+export function Slider({
+  min,
+  max,
+  step = 1,
+  value,
+  defaultValue = min,
+  onValueChange,
+  onChange,
+  unit,
+  marks = [],
+  ref,
+  ...props
+}: SliderProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const typed = useTyped(input, String(defaultValue));
+  const now = value ?? Number(typed);
+  const { field, control } = useField(props);
+  const { required: _, ...own } = control;
+  const written = `${writeNumber(now)}${unit ? `\u00a0${unit}` : ''}`;
+  const at = (one: number) => `${((one - min) / (max - min || 1)) * 100}%`;
+  return (
+    <FormField
+      {...field}
+      corner={
+        <output htmlFor={control.id} className={styles.value}>
+          {written}
+        </output>
+      }
+    >
+      <div className={styles.slider} data-size={control['data-size']}>
+        {/* Drawn: of all browsers only one can colour the part of a native track before the thumb. */}
+        <svg className={styles.track} aria-hidden="true">
+          <rect className={styles.rail} width="100%" height="4" y="-2" rx="2" />
+          <rect className={styles.fill} width={at(now)} height="4" y="-2" rx="2" />
+          {marks.map((mark) => (
+            <line
+              key={mark.value}
+              className={styles.tick}
+              x1={at(mark.value)}
+              x2={at(mark.value)}
+              y1="-6"
+              y2="6"
+            />
+          ))}
+        </svg>
+        <input
+          {...own}
+          type="range"
+          min={min}
+          max={max}
+          step={step}
+          {...(value === undefined ? { defaultValue } : { value })}
+          aria-valuetext={written}
+          className={styles.control}
+          ref={mergeRefs(input, ref)}
+          onChange={(event) => {
+            onChange?.(event);
+            onValueChange?.(event.currentTarget.valueAsNumber);
+          }}
+        />
+        {marks.length > 0 && (
+          <svg className={styles.marks} aria-hidden="true">
+            {marks.map((mark) => (
+              <text
+                key={mark.value}
+                x={at(mark.value)}
+                y="12"
+                textAnchor={anchor((mark.value - min) / (max - min || 1))}
+              >
+                {mark.label}
+              </text>
+            ))}
+          </svg>
+        )}
+      </div>
+    </FormField>
+  );
+}
+
+/** The text of a mark near an end stays inside the slider. */
+function anchor(part: number): 'start' | 'middle' | 'end' {
+  if (part < 0.08) return 'start';
+  return part > 0.92 ? 'end' : 'middle';
+}

@@ -1,0 +1,70 @@
+import { type ComponentPropsWithRef, useEffect, useRef, useState } from 'react';
+import { count } from '../../../lib/count';
+import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
+import { type FieldProps, FormField, useField } from '../FormField/FormField';
+import { mergeRefs, useTyped } from '../native';
+import styles from './TextArea.module.css';
+
+/** Props of {@link TextArea}; the rest goes to the `textarea`. */
+export type TextAreaProps = FieldProps &
+  Omit<ComponentPropsWithRef<'textarea'>, keyof FieldProps> & {
+    /** Characters that may be written. They are counted, not cut off: a pasted text stays whole, and the form says what is too much (product 7.2). */
+    limit?: number;
+  };
+
+/** Several lines of text; grows with them. */
+export function TextArea({ limit, rows = 3, ref, ...props }: TextAreaProps) {
+  const textarea = useRef<HTMLTextAreaElement>(null);
+  const typed = useTyped(textarea, String(props.defaultValue ?? ''));
+  const length = [...(props.value === undefined ? typed : String(props.value))].length;
+  const { field, control } = useField(props, limit === undefined ? [] : ['counter']);
+  return (
+    <FormField
+      {...field}
+      aside={
+        limit !== undefined && (
+          <Counter id={`${control.id}-counter`} length={length} limit={limit} />
+        )
+      }
+    >
+      <textarea
+        {...control}
+        rows={rows}
+        className={styles.textarea}
+        ref={mergeRefs(textarea, ref)}
+      />
+    </FormField>
+  );
+}
+
+type CounterProps = { id: string; length: number; limit: number };
+
+/** “123 / 500”; near the end, and beyond it, screen readers are told once the typing rests. */
+function Counter({ id, length, limit }: CounterProps) {
+  const left = limit - length;
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => {
+    const near = length > 0 && left <= limit / 10;
+    const timer = setTimeout(() => setAnnounced(near ? told(left) : ''), 1000);
+    return () => clearTimeout(timer);
+  }, [length, left, limit]);
+  return (
+    <>
+      <span id={id} data-state={left < 0 ? 'over' : 'within'} className={styles.counter}>
+        <span aria-hidden="true">
+          {length} / {limit}
+        </span>
+        <VisuallyHidden>
+          {length} caractères sur {limit}
+        </VisuallyHidden>
+      </span>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
+    </>
+  );
+}
+
+function told(left: number): string {
+  return left < 0
+    ? `${count(-left, 'caractère')} en trop.`
+    : `Il reste ${count(left, 'caractère')}.`;
+}

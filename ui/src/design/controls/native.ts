@@ -1,0 +1,57 @@
+/** What controls need of the native elements beneath them. */
+import { type Ref, type RefCallback, type RefObject, useSyncExternalStore } from 'react';
+
+/** A native control that holds text. */
+export type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+/** One ref out of several: a component's own and the caller's. */
+export function mergeRefs<E>(...refs: (Ref<E> | undefined)[]): RefCallback<E> {
+  return (element) => {
+    const ends = refs.map((ref) => {
+      if (typeof ref === 'function') return ref(element);
+      if (ref) ref.current = element;
+      return undefined;
+    });
+    return () => {
+      refs.forEach((ref, at) => {
+        const end = ends[at];
+        if (typeof end === 'function') end();
+        else if (typeof ref === 'function') ref(null);
+        else if (ref) ref.current = null;
+      });
+    };
+  };
+}
+
+/** Puts a text into a control as though the person had typed it: React and form libraries hear of it. */
+export function typeInto(control: TextControl, text: string): void {
+  // React overrides `value` on the element to know what it wrote itself; the prototype's is not watched.
+  const prototype = Object.getPrototypeOf(control) as object;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, text);
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/**
+ * The text that a native control holds, whoever put it there: the person,
+ * React, a form library through the ref, the form's reset. `first` is what it
+ * holds before it stands in the page.
+ */
+export function useTyped(control: RefObject<TextControl | null>, first: string): string {
+  return useSyncExternalStore(
+    (changed) => {
+      const element = control.current;
+      if (!element) return () => {};
+      // The event comes before the fields change.
+      const reset = (event: Event) => {
+        if (event.target === element.form) setTimeout(changed);
+      };
+      element.addEventListener('input', changed);
+      document.addEventListener('reset', reset);
+      return () => {
+        element.removeEventListener('input', changed);
+        document.removeEventListener('reset', reset);
+      };
+    },
+    () => control.current?.value ?? first,
+  );
+}

@@ -1,0 +1,6 @@
+import { integer } from './format';
+
+/** “1 champ”, “12 champs”: French has the plural from two on; 0 and 1 are singular. `plural` when it is not made with an s. */
+export function count(n: number, singular: string, plural = `${singular}s`): string {
+  return `${integer(n)}\u00a0${Math.abs(n) < 2 ? singular : plural}`;
+}

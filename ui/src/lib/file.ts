@@ -1,0 +1,28 @@
+import { figure } from './decimal';
+
+const units = ['octets', 'Ko', 'Mo', 'Go'];
+
+/** “340 Ko”, “1,8 Mo”: the size of a file in bytes, by thousands of 1 024 as a person’s system shows it. */
+export function fileSize(bytes: number): string {
+  let [value, unit] = [bytes, 0];
+  while (value >= 1024 && unit < units.length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
+  const digits = unit > 1 && value < 100 ? 1 : 0;
+  // Not exact decimals: a size is a measure, and a power of two has no end in base ten.
+  return `${figure(value.toFixed(digits), { digits })}\u00a0${units[unit]}`;
+}
+
+/** Whether a file is one that `accept` names, as the attribute of `<input type="file">` does: “.csv”, “image/*”, “application/pdf”. Browsers do not look at it when a file is dropped. */
+export function isAccepted(file: Pick<File, 'name' | 'type'>, accept: string | undefined): boolean {
+  if (!accept) return true;
+  return accept
+    .split(',')
+    .map((one) => one.trim().toLowerCase())
+    .some((one) => {
+      if (one.startsWith('.')) return file.name.toLowerCase().endsWith(one);
+      if (one.endsWith('/*')) return file.type.startsWith(one.slice(0, -1));
+      return file.type === one;
+    });
+}
