@@ -18,7 +18,10 @@ function read(): Layout {
 }
 
 function subscribe(listener: () => void): () => void {
-  const lists = typeof window.matchMedia === 'function' ? [matchMedia(fromTablet), matchMedia(fromDesktop)] : [];
+  const lists =
+    typeof window.matchMedia === 'function'
+      ? [matchMedia(fromTablet), matchMedia(fromDesktop)]
+      : [];
   for (const list of lists) list.addEventListener('change', listener);
   return () => {
     for (const list of lists) list.removeEventListener('change', listener);

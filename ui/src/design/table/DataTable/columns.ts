@@ -44,7 +44,9 @@ export function isVisible(column: AnyColumn, index: number, choice: ColumnChoice
 /** The choice with one column shown or hidden; what is usual again is forgotten. */
 export function choose(choice: ColumnChoice, column: AnyColumn, visible: boolean): ColumnChoice {
   const { [column.id]: _forgotten, ...others } = choice;
-  return visible === (column.defaultVisible !== false) ? others : { ...others, [column.id]: visible };
+  return visible === (column.defaultVisible !== false)
+    ? others
+    : { ...others, [column.id]: visible };
 }
 
 /** The columns that have a column of their own in a layout, and those that wait in the row's expander. */
@@ -82,4 +84,3 @@ const least = 140;
 export function leastWidth(columns: readonly AnyColumn[], controls: number): number {
   return columns.reduce((sum, { width = least }) => sum + width, controls);
 }
-

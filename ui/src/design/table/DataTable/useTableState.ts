@@ -71,6 +71,9 @@ export type TableState<F extends Params = Params, K extends string = string> = {
   setPageSize: (pageSize: PageSize) => void;
 };
 
+/** The part of the state that does not depend on the filters: what a DataTable reads and changes. */
+export type ListState = Omit<TableState, 'filters' | 'setFilters'>;
+
 /**
  * Keeps the whole state of a list in the address, `?q=&statut=&du=&au=&tri=-date&page=2&par=25`: a
  * link to it is shareable, and Back undoes each step (product 5.1).
@@ -95,9 +98,7 @@ export function useTableState<F extends Params = Record<never, never>, K extends
     const usual = parse(options.defaultSort);
 
     const change = (changes: Partial<Values<typeof schema>>, history: 'push' | 'replace') => {
-      const next = searchString(
-        writeParams(schema, new URLSearchParams(address.current), changes),
-      );
+      const next = searchString(writeParams(schema, new URLSearchParams(address.current), changes));
       if (next === address.current) return;
       address.current = next;
       navigate({ search: next }, { replace: history === 'replace', preventScrollReset: true });
@@ -117,7 +118,11 @@ export function useTableState<F extends Params = Record<never, never>, K extends
           isChosen(param, values[name as keyof typeof values]),
         ),
       results: searchString(
-        writeParams(schema, new URLSearchParams(search), { tri: options.defaultSort, page: 1, par: 25 }),
+        writeParams(schema, new URLSearchParams(search), {
+          tri: options.defaultSort,
+          page: 1,
+          par: 25,
+        }),
       ),
       query: stacked
         ? { page: 1, perPage: values.page * values.par }
@@ -167,4 +172,3 @@ function following(asked: Order, current: Order, usual: Order): Order | null {
 function pick(values: Record<string, unknown>, names: object): Record<string, unknown> {
   return Object.fromEntries(Object.keys(names).map((name) => [name, values[name]]));
 }
-

@@ -1,0 +1,42 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../controls/Button/Button';
+import { Icon } from '../../structure/Icon/Icon';
+import { figure, type Noun, selected } from '../words';
+import styles from './DataTable.module.css';
+
+type BulkBarProps = {
+  noun: Noun;
+  count: number;
+  /** How many results could be chosen; undefined when they are, or when the page is not chosen whole. */
+  offered: number | undefined;
+  onSelectAll: () => void;
+  onClear: () => void;
+  /** What to do with them. */
+  children: ReactNode;
+};
+
+/** In the place of the toolbar while rows are chosen: how many, and what to do with them (product 5.1). */
+export function BulkBar({ noun, count, offered, onSelectAll, onClear, children }: BulkBarProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it is no group of fields.
+    <div role="group" aria-label="Sélection" className={styles.bulk} data-part="bulk">
+      <strong>{selected(count, noun)}</strong>
+      {offered !== undefined && (
+        <Button variant="ternary" look="light" onClick={onSelectAll}>
+          Sélectionner les {figure(offered)} résultats
+        </Button>
+      )}
+      <div className={styles.bulkActions}>{children}</div>
+      <Button
+        variant="ternary"
+        look="light"
+        icon={<Icon of={X} size={18} />}
+        onClick={onClear}
+        data-part="unselect"
+      >
+        Annuler la sélection
+      </Button>
+    </div>
+  );
+}

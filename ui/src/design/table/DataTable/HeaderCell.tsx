@@ -1,0 +1,52 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Icon } from '../../structure/Icon/Icon';
+import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
+import { inSentence, sorted } from '../words';
+import type { Column } from './columns';
+import styles from './DataTable.module.css';
+import type { Order } from './useTableState';
+
+type HeaderCellProps = {
+  // biome-ignore lint/suspicious/noExplicitAny: a title does not depend on the rows.
+  column: Column<any>;
+  order: Order;
+  onSort: (by: string) => void;
+};
+
+/** The title of a column; what sorts the list, where the column can. */
+export function HeaderCell({ column, order, onSort }: HeaderCellProps) {
+  const { header, sort, align } = column;
+  if (sort === undefined) {
+    return (
+      <th scope="col" data-align={align}>
+        {header}
+      </th>
+    );
+  }
+  const active = order.by === sort;
+  const { descending } = order;
+  return (
+    <th
+      scope="col"
+      data-align={align}
+      aria-sort={active ? (descending ? 'descending' : 'ascending') : undefined}
+    >
+      <button
+        type="button"
+        data-state={active ? 'active' : 'idle'}
+        className={styles.sort}
+        onClick={() => onSort(sort)}
+      >
+        {header}
+        {active && <VisuallyHidden>, {spokenOrder(column, descending)}</VisuallyHidden>}
+        <Icon of={active && !descending ? ArrowUp : ArrowDown} size={16} />
+      </button>
+    </th>
+  );
+}
+
+/** “trié par date, décroissant”. */
+// biome-ignore lint/suspicious/noExplicitAny: a title does not depend on the rows.
+export function spokenOrder(column: Column<any>, descending: boolean): string {
+  return sorted(column.sortLabel ?? inSentence(column.header), descending);
+}

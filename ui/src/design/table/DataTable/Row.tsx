@@ -1,0 +1,116 @@
+import { ChevronDown } from 'lucide-react';
+import { memo, type ReactNode, useId, useState } from 'react';
+import { Link, type To } from 'react-router-dom';
+import { Checkbox } from '../../controls/Checkbox/Checkbox';
+import { IconButton } from '../../controls/IconButton/IconButton';
+import { Icon } from '../../structure/Icon/Icon';
+import type { Column } from './columns';
+import styles from './DataTable.module.css';
+import { useFlash } from './useFlash';
+
+/** What tells and opens the rows of a list; the same functions at each drawing, or every row is drawn again. */
+export type RowProps<Row> = {
+  /** What tells a row from the others. */
+  rowKey: (row: Row) => string;
+  /** Names a row where its cells do not: its checkbox, its menu. “CMD-2026-004812”. */
+  rowLabel: (row: Row) => string;
+  /** Where a row leads. Its first cell is the link, which opens in a tab of its own as links do; a click anywhere else follows it. */
+  rowTo?: ((row: Row) => To) | undefined;
+  /** Becomes another when the row has changed; the row is then marked for one second. */
+  rowVersion?: ((row: Row) => string | number) | undefined;
+  /** What can be done with a row: a Menu behind ⋯. */
+  rowMenu?: ((row: Row, state: { disabled: boolean }) => ReactNode) | undefined;
+};
+
+type Props<Row> = RowProps<Row> & {
+  row: Row;
+  shown: readonly Column<Row>[];
+  /** Waiting behind the expander. */
+  folded: readonly Column<Row>[];
+  /** Undefined: rows are not chosen here. */
+  selected: boolean | undefined;
+  onToggle: (id: string, range?: boolean) => void;
+  /** Actions are not available. */
+  disabled: boolean;
+};
+
+function TableRow<R>(props: Props<R>) {
+  const { row, shown, folded, selected, disabled, rowMenu, onToggle } = props;
+  const id = props.rowKey(row);
+  const label = props.rowLabel(row);
+  const to = props.rowTo?.(row);
+  const changed = useFlash(props.rowVersion?.(row));
+  const [open, setOpen] = useState(false);
+  const details = useId();
+  const state = {
+    'data-selected': selected || undefined,
+    'data-changed': changed || undefined,
+  };
+
+  return (
+    <>
+      <tr data-row={id} data-link={to !== undefined || undefined} {...state}>
+        {selected !== undefined && (
+          <td data-part="select">
+            <Checkbox
+              size="sm"
+              label={`Sélectionner ${label}`}
+              labelHidden
+              checked={selected}
+              onChange={({ nativeEvent }) =>
+                onToggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+              }
+            />
+          </td>
+        )}
+        {shown.map((column, index) =>
+          index === 0 ? (
+            <th key={column.id} scope="row" data-align={column.align}>
+              {to === undefined ? (
+                column.cell(row)
+              ) : (
+                <Link to={to} className={styles.link} data-part="link">
+                  {column.cell(row)}
+                </Link>
+              )}
+            </th>
+          ) : (
+            <td key={column.id} data-align={column.align}>
+              {column.cell(row)}
+            </td>
+          ),
+        )}
+        {folded.length > 0 && (
+          <td data-part="control">
+            <IconButton
+              label={`Détails de ${label}`}
+              icon={<Icon of={ChevronDown} size={18} />}
+              aria-expanded={open}
+              aria-controls={open ? details : undefined}
+              className={styles.expander}
+              onClick={() => setOpen(!open)}
+            />
+          </td>
+        )}
+        {rowMenu && <td data-part="control">{rowMenu(row, { disabled })}</td>}
+      </tr>
+      {open && folded.length > 0 && (
+        <tr id={details} data-part="details" {...state}>
+          <td colSpan={100}>
+            <dl className={styles.details}>
+              {folded.map(({ id, header, cell }) => (
+                <div key={id}>
+                  <dt>{header}</dt>
+                  <dd>{cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** One row of a list, drawn again only when something of its own has changed. */
+export const Row = memo(TableRow) as typeof TableRow;

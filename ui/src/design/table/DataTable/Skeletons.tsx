@@ -1,0 +1,51 @@
+import { Skeleton } from '../../feedback/Skeleton/Skeleton';
+import type { Column } from './columns';
+import styles from './DataTable.module.css';
+
+/** How many rows stand for those that load (product 5.1). */
+const indexes = [0, 1, 2, 3, 4, 5, 6, 7];
+
+type SkeletonRowsProps<Item> = {
+  columns: readonly Column<Item>[];
+  /** How many columns of controls stand before and after them. */
+  before: number;
+  after: number;
+};
+
+/** Rows of the height of those that come. */
+export function SkeletonRows<Item>({ columns, before, after }: SkeletonRowsProps<Item>) {
+  return (
+    <tbody className={styles.skeletons}>
+      {indexes.map((index) => (
+        <tr key={index}>
+          {before > 0 && <td colSpan={before} />}
+          {columns.map(({ id, align, skeleton = 7 }) => (
+            <td key={id} data-align={align}>
+              {skeleton === 'chip' ? <Skeleton shape="chip" /> : <Skeleton width={skeleton} />}
+            </td>
+          ))}
+          {after > 0 && <td colSpan={after} />}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** Cards of the height of those that come. */
+export function SkeletonCards({ label }: { label: string }) {
+  return (
+    <ul role="list" aria-label={label} aria-busy className={styles.cards}>
+      {indexes.map((index) => (
+        <li key={index} className={styles.card}>
+          <div className={styles.cardBody}>
+            <div className={styles.cardTitle}>
+              <Skeleton width={5} />
+              <Skeleton shape="chip" />
+            </div>
+            <Skeleton width={8} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

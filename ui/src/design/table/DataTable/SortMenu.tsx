@@ -1,0 +1,41 @@
+import { ArrowDownUp } from 'lucide-react';
+import { Button } from '../../controls/Button/Button';
+import { Menu, MenuItem } from '../../overlays/Menu/Menu';
+import { Icon } from '../../structure/Icon/Icon';
+import type { Column } from './columns';
+import type { Order } from './useTableState';
+
+type SortMenuProps = {
+  // biome-ignore lint/suspicious/noExplicitAny: titles do not depend on the rows.
+  columns: readonly Column<any>[];
+  order: Order;
+  onChange: (order: Order) => void;
+};
+
+/** Sorts where there are no headers to press: on a phone. */
+export function SortMenu({ columns, order, onChange }: SortMenuProps) {
+  return (
+    <Menu
+      label="Trier"
+      trigger={(trigger) => (
+        <Button {...trigger} look="outline" icon={<Icon of={ArrowDownUp} size={18} />}>
+          Trier
+        </Button>
+      )}
+    >
+      {columns.flatMap(({ header, sort }) =>
+        sort === undefined
+          ? []
+          : [true, false].map((descending) => (
+              <MenuItem
+                key={`${sort} ${descending}`}
+                checked={order.by === sort && order.descending === descending}
+                onSelect={() => onChange({ by: sort, descending })}
+              >
+                {header}, {descending ? 'décroissant' : 'croissant'}
+              </MenuItem>
+            )),
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useState } from 'react';
+import { SearchField } from '../../controls/SearchField/SearchField';
+import { Toggle, ToggleGroup } from '../../controls/ToggleGroup/ToggleGroup';
+import type { Layout } from '../useLayout';
+import { ColumnChooser } from './ColumnChooser';
+import type { Column } from './columns';
+import styles from './DataTable.module.css';
+import { SortMenu } from './SortMenu';
+import type { Preferences } from './usePreferences';
+import type { ListState } from './useTableState';
+
+type ToolbarProps = {
+  layout: Layout;
+  state: ListState;
+  /** Undefined: the list is not searched. */
+  searchPlaceholder: string | undefined;
+  searchLabel: string;
+  filters: ReactNode;
+  exporter: ReactNode;
+  // biome-ignore lint/suspicious/noExplicitAny: titles do not depend on the rows.
+  columns: readonly Column<any>[];
+  preferences: Preferences;
+  onPreferences: (changes: Partial<Preferences>) => void;
+};
+
+/** What stands above a list: search, filters, and how the list is shown. */
+export function Toolbar(props: ToolbarProps) {
+  const { layout, state, searchPlaceholder, filters, exporter, columns, preferences } = props;
+  return (
+    <div className={styles.toolbar} data-part="toolbar">
+      {searchPlaceholder !== undefined && (
+        <Search label={props.searchLabel} placeholder={searchPlaceholder} state={state} />
+      )}
+      <div className={styles.filters} data-part="filters">
+        {filters}
+        {layout === 'phone' && columns.some(({ sort }) => sort !== undefined) && (
+          <SortMenu columns={columns} order={state.order} onChange={state.setOrder} />
+        )}
+      </div>
+      <div className={styles.tools}>
+        {layout !== 'phone' && (
+          <ToggleGroup
+            label="Hauteur des lignes"
+            labelHidden
+            value={preferences.density}
+            onValueChange={(density) =>
+              props.onPreferences({ density: density === 'compact' ? 'compact' : 'comfort' })
+            }
+          >
+            <Toggle value="comfort">Confort</Toggle>
+            <Toggle value="compact">Compact</Toggle>
+          </ToggleGroup>
+        )}
+        {layout === 'desktop' && (
+          <ColumnChooser
+            columns={columns}
+            choice={preferences.columns}
+            onChange={(choice) => props.onPreferences({ columns: choice })}
+          />
+        )}
+        {exporter}
+      </div>
+    </div>
+  );
+}
+
+type SearchProps = { label: string; placeholder: string; state: ListState };
+
+/** The words that are typed. The field is made anew when the address has other ones: after Back, or when all is cleared. */
+function Search({ label, placeholder, state }: SearchProps) {
+  const [field, setField] = useState({ told: state.search, known: state.search, version: 0 });
+  if (field.known !== state.search) {
+    // What the address says now was either asked for here, or by somebody else.
+    const foreign = field.told !== state.search;
+    setField({
+      told: state.search,
+      known: state.search,
+      version: field.version + (foreign ? 1 : 0),
+    });
+  }
+  return (
+    <SearchField
+      key={field.version}
+      label={label}
+      placeholder={placeholder}
+      defaultValue={state.search}
+      className={styles.search}
+      onSearch={(words) => {
+        setField((now) => ({ ...now, told: words }));
+        state.setSearch(words);
+      }}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+
+const controls = 'a, button, input, label, select, textarea, summary, [popover], dialog';
+const fields = 'input:not([type="checkbox"]), select, textarea, [popover], dialog';
+
+/** What the keys of a list do to a row. */
+type RowActions = {
+  /** `x` (product 4.5). */
+  toggle: ((id: string, range: boolean) => void) | undefined;
+};
+
+/**
+ * The keys of a list that has the focus (product 4.5): j, k, ↑ and ↓ go from row to row, keeping to the
+ * links or to the checkboxes; x chooses the row; Enter opens it. Tab still goes through everything.
+ */
+export function onListKeyDown(event: KeyboardEvent<HTMLElement>, { toggle }: RowActions): void {
+  const target = event.target as Element;
+  if (event.ctrlKey || event.metaKey || event.altKey || target.closest(fields)) return;
+  const row = target.closest<HTMLElement>('tr[data-row]');
+  const { key } = event;
+  if (key === 'j' || key === 'ArrowDown') step(event, row, 1);
+  else if (key === 'k' || key === 'ArrowUp') step(event, row, -1);
+  else if (key.toLowerCase() === 'x' && row && toggle) {
+    event.preventDefault();
+    toggle(row.dataset['row'] ?? '', event.shiftKey);
+  } else if (key === 'Enter' && row && target.matches('input')) linkOf(row)?.click();
+}
+
+/** A click beside the controls of a row follows its link, in a tab of its own where a link would; selecting text does not (product 5.1). */
+export function onListClick(event: MouseEvent<HTMLElement>): void {
+  const target = event.target as Element;
+  const row = target.closest<HTMLElement>('tr[data-row]');
+  if (!row || event.defaultPrevented || target.closest(controls)) return;
+  const box = target.closest('[data-part="select"]')?.querySelector('input');
+  if (box) {
+    repeat(event, box);
+  } else if (!target.closest('[data-part="control"]') && !selectsText(row)) {
+    const link = linkOf(row);
+    if (link) repeat(event, link);
+  }
+}
+
+/** The same click, with its modifiers, on another element. */
+function repeat({ ctrlKey, metaKey, shiftKey }: MouseEvent, on: Element): void {
+  on.dispatchEvent(
+    new globalThis.MouseEvent('click', {
+      bubbles: true,
+      cancelable: true,
+      view: window,
+      ctrlKey,
+      metaKey,
+      shiftKey,
+    }),
+  );
+}
+
+function step(event: KeyboardEvent<HTMLElement>, row: HTMLElement | null, by: 1 | -1): void {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('tr[data-row]')];
+  const next = row ? rows[rows.indexOf(row) + by] : by > 0 ? rows[0] : undefined;
+  if (!next) return;
+  const box = next.querySelector<HTMLElement>('[data-part="select"] input');
+  const inBoxes = row?.querySelector('[data-part="select"]')?.contains(event.target as Node);
+  const stop = inBoxes ? box : (linkOf(next) ?? box);
+  if (!stop) return;
+  event.preventDefault();
+  stop.focus();
+}
+
+function linkOf(row: HTMLElement): HTMLElement | null {
+  return row.querySelector<HTMLElement>('[data-part="link"]');
+}
+
+function selectsText(row: HTMLElement): boolean {
+  const selection = getSelection();
+  return selection?.type === 'Range' && selection.containsNode(row, true);
+}

@@ -1,0 +1,114 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { type ComponentPropsWithRef, useState } from 'react';
+import { classes } from '../../classes';
+import { Button } from '../../controls/Button/Button';
+import { Dialog } from '../../overlays/Dialog/Dialog';
+import { Popover } from '../../overlays/Popover/Popover';
+import { Icon } from '../../structure/Icon/Icon';
+import { useLayout } from '../useLayout';
+import styles from './FilterBar.module.css';
+import { FilterChip } from './FilterChip';
+import { FilterPanel } from './FilterPanel';
+import { chosen, type Filter } from './filter';
+
+/** Props of {@link FilterBar}. */
+export type FilterBarProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
+  /** What the list can be narrowed by. */
+  filters: readonly Filter[];
+  /** Takes every filter away. */
+  onClear: () => void;
+  /** What closes the panel, on a tablet and a phone: “Afficher les 312 livraisons”. */
+  done?: string;
+};
+
+/**
+ * What narrows a list: chips in a line on a desktop, a popover on a tablet, a sheet from the bottom
+ * edge on a phone (product 4.8). Each choice counts at once.
+ */
+export function FilterBar({
+  filters,
+  onClear,
+  done = 'Afficher les résultats',
+  className,
+  ...rest
+}: FilterBarProps) {
+  const layout = useLayout();
+  const [open, setOpen] = useState(false);
+  const active = filters.filter((filter) => chosen(filter) > 0).length;
+  const label = active > 0 ? `Filtres (${active})` : 'Filtres';
+  const icon = <Icon of={SlidersHorizontal} size={18} />;
+  const clear = active > 0 && (
+    <Button variant="ternary" look="light" onClick={onClear}>
+      Effacer les filtres
+    </Button>
+  );
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a form's, and cannot be laid out in a line everywhere.
+    <div
+      role="group"
+      aria-label="Filtres"
+      data-layout={layout}
+      className={classes(styles.bar, className)}
+      {...rest}
+    >
+      {layout === 'desktop' && (
+        <>
+          {filters.map((filter) => (
+            <FilterChip key={filter.id} filter={filter} />
+          ))}
+          {clear}
+        </>
+      )}
+      {layout === 'tablet' && (
+        <Popover
+          label="Filtres"
+          className={styles.popover}
+          trigger={(trigger) => (
+            <Button {...trigger} look="outline" icon={icon}>
+              {label}
+            </Button>
+          )}
+        >
+          {(close) => (
+            <>
+              <FilterPanel filters={filters} />
+              <div className={styles.actions}>
+                {clear}
+                <Button onClick={close}>{done}</Button>
+              </div>
+            </>
+          )}
+        </Popover>
+      )}
+      {layout === 'phone' && (
+        <>
+          <Button
+            look="outline"
+            icon={icon}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onClick={() => setOpen(true)}
+          >
+            {label}
+          </Button>
+          <Dialog
+            open={open}
+            onClose={() => setOpen(false)}
+            title="Filtres"
+            actions={
+              <>
+                {clear}
+                <Button size="md" onClick={() => setOpen(false)}>
+                  {done}
+                </Button>
+              </>
+            }
+          >
+            <FilterPanel filters={filters} />
+          </Dialog>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { ChevronDown, X } from 'lucide-react';
+import { Popover } from '../../overlays/Popover/Popover';
+import { Icon } from '../../structure/Icon/Icon';
+import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
+import styles from './FilterBar.module.css';
+import { FilterOptions } from './FilterOptions';
+import { chosen, chosenLabel, clearFilter, type Filter } from './filter';
+
+/** One filter in a line of them: its name, what is chosen (or how many), what takes it away. */
+export function FilterChip({ filter }: { filter: Filter }) {
+  const count = chosen(filter);
+  const only = chosenLabel(filter);
+  return (
+    <span className={styles.chip} data-state={count > 0 ? 'chosen' : 'idle'}>
+      <Popover
+        label={filter.label}
+        className={styles.popover}
+        trigger={(trigger) => (
+          <button {...trigger} className={styles.trigger}>
+            {filter.label}
+            {only !== undefined && (
+              <span className={styles.value}>
+                <VisuallyHidden>{'\u00a0: '}</VisuallyHidden>
+                {only}
+              </span>
+            )}
+            {only === undefined && count > 0 && (
+              <span className={styles.count}>
+                {count}
+                <VisuallyHidden> {count > 1 ? 'choisis' : 'choisi'}</VisuallyHidden>
+              </span>
+            )}
+            {count === 0 && <Icon of={ChevronDown} size={16} className={styles.chevron} />}
+          </button>
+        )}
+      >
+        {(close) =>
+          'options' in filter ? <FilterOptions filter={filter} /> : filter.control(close)
+        }
+      </Popover>
+      {count > 0 && (
+        <button
+          type="button"
+          aria-label={`Retirer le filtre ${filter.label}`}
+          className={styles.remove}
+          onClick={({ currentTarget }) => {
+            // It goes with the choice; the focus stays with the filter.
+            currentTarget.parentElement?.querySelector('button')?.focus();
+            clearFilter(filter);
+          }}
+        >
+          <Icon of={X} size={16} />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { X } from 'lucide-react';
+import { IconButton } from '../../controls/IconButton/IconButton';
+import { Icon } from '../../structure/Icon/Icon';
+import styles from './FilterBar.module.css';
+import { FilterOptions } from './FilterOptions';
+import { chosen, clearFilter, type Filter } from './filter';
+
+/** Every filter one under the other, where there is no room for a line of them. */
+export function FilterPanel({ filters }: { filters: readonly Filter[] }) {
+  return (
+    <div className={styles.panel}>
+      {filters.map((filter) => (
+        <fieldset key={filter.id} className={styles.group}>
+          <legend>{filter.label}</legend>
+          {chosen(filter) > 0 && (
+            <IconButton
+              label={`Retirer le filtre ${filter.label}`}
+              icon={<Icon of={X} size={16} />}
+              className={styles.clear}
+              onClick={({ currentTarget }) => {
+                currentTarget.parentElement?.querySelector<HTMLElement>('input, button')?.focus();
+                clearFilter(filter);
+              }}
+            />
+          )}
+          {'options' in filter ? <FilterOptions filter={filter} /> : filter.control(() => {})}
+        </fieldset>
+      ))}
+    </div>
+  );
+}
