@@ -1,0 +1,97 @@
+import { Check, Copy, Download } from 'lucide-react';
+import { useState } from 'react';
+import { copyText } from '../../../lib/clipboard';
+import { csv, fileStem, tabSeparated } from '../../../lib/csv';
+import { saveFile } from '../../../lib/save-file';
+import { Button } from '../../controls/Button/Button';
+import { Icon } from '../../structure/Icon/Icon';
+import { Missing } from '../../structure/Missing/Missing';
+import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
+import styles from './ChartFrame.module.css';
+import type { ChartTable } from './table';
+
+/** Props of {@link ChartData}. */
+export type ChartDataProps = {
+  /** Of the element, for the button that shows it. */
+  id: string;
+  /** Of the chart: names the table and the file. */
+  title: string;
+  table: ChartTable;
+};
+
+const outcomes = {
+  copied: 'Données copiées.',
+  refused: 'Copie impossible. Téléchargez le fichier CSV.',
+} as const;
+
+/** The data of a chart as a table, to read, to copy and to download (product 5.5). */
+export function ChartData({ id, title, table }: ChartDataProps) {
+  const [outcome, setOutcome] = useState<keyof typeof outcomes | null>(null);
+  const { head, rows } = table;
+  const content = () => [
+    head.map(({ file }) => file),
+    ...rows.map((row) => row.map(({ value }) => value)),
+  ];
+  const first = String(rows[0]?.[0]?.value ?? '');
+  const last = String(rows.at(-1)?.[0]?.value ?? '');
+
+  return (
+    <div id={id} className={styles.data}>
+      <div className={styles.tools}>
+        <Button
+          look="outline"
+          icon={<Icon of={outcome === 'copied' ? Check : Copy} size={16} />}
+          onClick={async () =>
+            setOutcome((await copyText(tabSeparated(content()))) ? 'copied' : 'refused')
+          }
+        >
+          {outcome === 'copied' ? 'Copié' : 'Copier'}
+        </Button>
+        <Button
+          look="outline"
+          icon={<Icon of={Download} size={16} />}
+          onClick={() => saveFile(`${fileStem(title, first, last)}.csv`, csv(content()))}
+        >
+          Télécharger en CSV
+        </Button>
+        <span role="status" className={outcome === 'refused' ? styles.refused : styles.unseen}>
+          {outcome && outcomes[outcome]}
+        </span>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields. */}
+      <div
+        role="group"
+        aria-label={`Données\u00a0: ${title}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+        tabIndex={0}
+        className={styles.scroller}
+      >
+        <table className={styles.table}>
+          <caption>
+            <VisuallyHidden>{title}</VisuallyHidden>
+          </caption>
+          <thead>
+            <tr>
+              {head.map(({ text }) => (
+                <th key={text} scope="col">
+                  {text}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([place, ...cells]) => (
+              <tr key={place?.text}>
+                <th scope="row">{place?.text}</th>
+                {cells.map(({ text, value }, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column, which has no other key.
+                  <td key={index}>{value === null ? <Missing /> : text}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

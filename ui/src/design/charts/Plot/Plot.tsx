@@ -1,0 +1,218 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
+import { ChartNames } from '../ChartFrame/names';
+import styles from './Plot.module.css';
+import type { Size } from './useSize';
+
+/** The value that is looked at: which place, and which series there. */
+export type Cursor = { column: number; row: number };
+
+/** Props of {@link Plot}. */
+export type PlotProps = {
+  /** Of useSize: measures the box. */
+  box: (element: HTMLElement | null) => void;
+  /** What it measured; null: nothing is drawn yet. */
+  size: Size | null;
+  /** Height of the drawing in px when its content decides, as rows do; the box' own by default. */
+  height?: number | undefined;
+  /** How many places there are, and how many values at each. */
+  columns: number;
+  rows: number;
+  /** Places follow one another downwards: ↑ and ↓ move between them. */
+  downwards?: boolean;
+  /** Values at a place follow one another upwards: ↑ leads to the next one. */
+  upwards?: boolean;
+  /** The value nearest to a point of the drawing (px); null where there is none. */
+  nearest: (x: number, y: number) => Cursor | null;
+  /** Where a value is drawn (px): the tooltip stands beside it. */
+  place: (cursor: Cursor) => { x: number; y: number };
+  /** What is said of a value: “mars 2026, Gazole B7 : 61 200 L”. */
+  announce: (cursor: Cursor) => string;
+  /** Content of the tooltip. */
+  tip: (cursor: Cursor) => ReactNode;
+  /** What shows the cursor behind the marks: a band. */
+  under?: (cursor: Cursor) => ReactNode;
+  /** What shows it in front of them: a crosshair, a ring. */
+  over?: (cursor: Cursor) => ReactNode;
+  /** What else stands in the box, after the drawing. */
+  aside?: ReactNode;
+  /** The drawing; it is not drawn again when the cursor moves. */
+  children: ReactNode;
+};
+
+/**
+ * The part of a chart that is explored: one stop of the tab key, arrows between places and series,
+ * Home and End, Escape to hide, the pointer as well; one tooltip for both, a live region for the keys.
+ */
+export function Plot(props: PlotProps) {
+  const {
+    box,
+    size,
+    height,
+    columns,
+    rows,
+    downwards = false,
+    upwards = false,
+    aside,
+    children,
+  } = props;
+  const names = useContext(ChartNames);
+  const hint = useId();
+  const [cursor, setCursor] = useState<Cursor | null>(null);
+  const [said, setSaid] = useState('');
+  const last = useRef<Cursor>({ column: 0, row: 0 });
+  // The data may have become less since.
+  const shown = cursor && cursor.column < columns && cursor.row < rows ? cursor : null;
+
+  const show = (next: Cursor | null, speak: boolean) => {
+    if (next) last.current = next;
+    if (next?.column !== cursor?.column || next?.row !== cursor?.row) setCursor(next);
+    setSaid(next && speak ? props.announce(next) : '');
+  };
+
+  const visible = shown !== null;
+  useEffect(() => {
+    if (!visible) return;
+    // On the document: what only the pointer shows can be sent away as well (WCAG 1.4.13).
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setCursor(null);
+      setSaid('');
+      // The tooltip goes first; a drawer around it stays.
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [visible]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const from = shown ?? last.current;
+    const next = shown
+      ? moved(event.key, from, { columns, rows, downwards, upwards })
+      : moves(event.key) && from;
+    if (!next) return;
+    event.preventDefault();
+    show({ column: Math.min(next.column, columns - 1), row: Math.min(next.row, rows - 1) }, true);
+  };
+
+  const onPointer = (event: PointerEvent<HTMLElement>) => {
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    show(props.nearest(event.clientX - left, event.clientY - top), false);
+  };
+
+  return (
+    // An application: otherwise screen readers keep the arrow keys to themselves.
+    <div
+      ref={box}
+      role="application"
+      aria-roledescription="graphique"
+      aria-labelledby={names.title}
+      aria-describedby={`${names.summary} ${hint}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is explored with the arrow keys.
+      tabIndex={0}
+      className={styles.plot}
+      data-height={height === undefined ? 'fixed' : 'content'}
+      onKeyDown={onKeyDown}
+      onFocus={({ currentTarget }) => {
+        if (!currentTarget.matches(':focus-visible')) return;
+        const { column, row } = last.current;
+        show({ column: Math.min(column, columns - 1), row: Math.min(row, rows - 1) }, true);
+      }}
+      onBlur={() => show(null, false)}
+      onPointerMove={onPointer}
+      onPointerDown={onPointer}
+      onPointerLeave={() => show(null, false)}
+    >
+      {size && (
+        <svg
+          className={styles.drawing}
+          width={size.width}
+          height={height ?? size.height}
+          aria-hidden
+          focusable="false"
+        >
+          {shown && props.under?.(shown)}
+          {children}
+          {shown && props.over?.(shown)}
+        </svg>
+      )}
+      {aside}
+      {size && shown && <Floating at={props.place(shown)}>{props.tip(shown)}</Floating>}
+      <VisuallyHidden id={hint} hidden>
+        Flèches pour parcourir les valeurs, Échap pour masquer l’infobulle.
+      </VisuallyHidden>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </div>
+  );
+}
+
+function moves(key: string): boolean {
+  return /^(Arrow(Left|Right|Up|Down)|Home|End)$/.test(key);
+}
+
+/** The value that a key leads to; null when the key means nothing here. */
+export function moved(
+  key: string,
+  { column, row }: Cursor,
+  {
+    columns,
+    rows,
+    downwards = false,
+    upwards = false,
+  }: Pick<PlotProps, 'columns' | 'rows' | 'downwards' | 'upwards'>,
+): Cursor | null {
+  const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
+  const along = (step: number) => ({ column: within(column + step, columns), row });
+  const across = (step: number) => ({ column, row: within(row + step, rows) });
+  const down = upwards ? -1 : 1;
+  switch (key) {
+    case 'ArrowRight':
+      return downwards ? across(1) : along(1);
+    case 'ArrowLeft':
+      return downwards ? across(-1) : along(-1);
+    case 'ArrowDown':
+      return downwards ? along(1) : across(down);
+    case 'ArrowUp':
+      return downwards ? along(-1) : across(-down);
+    case 'Home':
+      return { column: 0, row };
+    case 'End':
+      return { column: columns - 1, row };
+    default:
+      return null;
+  }
+}
+
+/** The tooltip: beside its point, on the side that has room, never out of the plot. */
+function Floating({ at, children }: { at: { x: number; y: number }; children: ReactNode }) {
+  const tip = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = tip.current;
+    const plot = element?.parentElement;
+    if (!element || !plot) return;
+    const { offsetWidth: width, offsetHeight: height } = element;
+    const gap = 14;
+    const right = at.x + gap;
+    const left = right + width <= plot.clientWidth ? right : at.x - gap - width;
+    const x = Math.max(0, Math.min(left, plot.clientWidth - width));
+    const y = Math.max(-gap, Math.min(at.y - height / 2, plot.clientHeight - height));
+    // Through the CSSOM: the content security policy forbids style attributes.
+    element.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
+  });
+  return (
+    <div ref={tip} aria-hidden className={styles.tip}>
+      {children}
+    </div>
+  );
+}

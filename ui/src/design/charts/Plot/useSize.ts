@@ -1,0 +1,29 @@
+import { useCallback, useState } from 'react';
+
+/** Size in px of the inside of an element. */
+export type Size = { width: number; height: number };
+
+/**
+ * The size of an element, by the ref to give it. It is read before the first paint and at each
+ * change, so that nothing is ever drawn at a guessed size; null until there is one.
+ */
+export function useSize(): [ref: (element: HTMLElement | null) => void, size: Size | null] {
+  const [size, setSize] = useState<Size | null>(null);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element;
+      setSize((last) => {
+        if (width === 0) return null;
+        return last?.width === width && last.height === height ? last : { width, height };
+      });
+    };
+    measure();
+    // Absent where there is no layout at all.
+    if (typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, size];
+}

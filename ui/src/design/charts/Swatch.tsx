@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { Pattern, paint } from './Pattern';
+import type { Look } from './series';
+import styles from './tones.module.css';
+
+/** Props of {@link Swatch}. */
+export type SwatchProps = {
+  /** Colour and texture of the series. */
+  look: Look;
+  /** A filled square (default), a piece of line, or the outline of the previous period. */
+  shape?: 'fill' | 'line' | 'ghost' | 'ghost-line';
+};
+
+/** The mark of a series beside its name, in a legend, a tooltip or a table. Decoration: the name stands beside it. */
+export function Swatch({ look, shape = 'fill' }: SwatchProps) {
+  const id = useId();
+  const line = shape === 'line' || shape === 'ghost-line';
+  return (
+    <svg
+      aria-hidden
+      className={`${styles.swatch} ${styles.tone}`}
+      data-shape={shape}
+      data-tone={look.tone}
+      viewBox={line ? '0 0 22 12' : '0 0 12 12'}
+    >
+      {line ? (
+        <path d="M1 6h20" className={styles.line} data-texture={look.texture} />
+      ) : (
+        <>
+          <defs>
+            <Pattern id={id} look={look} />
+          </defs>
+          <rect
+            x={0.5}
+            y={0.5}
+            width={11}
+            height={11}
+            rx={2.5}
+            className={styles.mark}
+            fill={shape === 'fill' ? paint(id, look) : undefined}
+          />
+        </>
+      )}
+    </svg>
+  );
+}

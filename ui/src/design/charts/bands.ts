@@ -1,0 +1,55 @@
+/** Places side by side, as bars stand: their positions and their labels. */
+import { scaleBand } from 'd3-scale';
+import { type DateTick, dateTicks, instantOf } from './calendar';
+import type { Column } from './series';
+import { isDate } from './series';
+
+/** Places of a band axis in px. */
+export type Bands = {
+  /** Left edge of a bar. */
+  start: (index: number) => number;
+  /** Middle of a place. */
+  middle: (index: number) => number;
+  /** Width of a bar, and of the place with the space around it. */
+  width: number;
+  step: number;
+  /** The place at a position; the nearest one beside them. */
+  indexAt: (position: number) => number;
+};
+
+/** Bars between two positions: at most `widest` px wide, with a third of the place between them. */
+export function bands(count: number, from: number, to: number, widest = 48): Bands {
+  const scale = scaleBand<number>()
+    .domain(Array.from({ length: count }, (_, index) => index))
+    .range([from, to])
+    .paddingInner(0.32)
+    .paddingOuter(0.2);
+  const step = scale.step();
+  const width = Math.min(widest, scale.bandwidth());
+  const middle = (index: number) => (scale(index) ?? 0) + scale.bandwidth() / 2;
+  return {
+    start: (index) => middle(index) - width / 2,
+    middle,
+    width,
+    step,
+    indexAt: (position) =>
+      Math.max(0, Math.min(count - 1, Math.floor((position - middle(0)) / step + 0.5))),
+  };
+}
+
+/** Dates of bars as labels: those that there is room for, each at its bar. */
+export function bandTicks(
+  columns: readonly Column[],
+  width: number,
+): { ticks: DateTick[]; indexOf: (tick: DateTick) => number } {
+  const [first, last] = [columns[0], columns.at(-1)];
+  if (!first || !last || !columns.every(({ x }) => isDate(x))) {
+    return { ticks: [], indexOf: () => 0 };
+  }
+  const indices = new Map(columns.map(({ x }, index) => [instantOf(x), index]));
+  const finest = first.x.length === 7 ? 'month' : 'day';
+  const ticks = dateTicks(instantOf(first.x), instantOf(last.x), width, finest);
+  // A place that has no bar has no label: weeks do not begin months.
+  const held = ticks.filter(({ at }) => indices.has(at));
+  return { ticks: held, indexOf: ({ at }) => indices.get(at) ?? 0 };
+}

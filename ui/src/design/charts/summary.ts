@@ -1,0 +1,202 @@
+/** The sentences of charts, written from their data. Pure, so that screens can write their own with them. */
+import { type Column, columnsOf, type Measure, type Series, sum } from './series';
+
+const nbsp = '\u00a0';
+const thin = '\u202f';
+const percentage = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
+
+/** “12,5 %” of a ratio. */
+export function percent(ratio: number): string {
+  return `${percentage.format(Math.abs(ratio) * 100)}${nbsp}%`;
+}
+
+/** “en hausse de 8 %”, “en baisse de 3,1 %”, “stable”; null when there is nothing to compare with. */
+export function change(from: number | null, to: number | null): string | null {
+  if (from === null || to === null || from === 0) return null;
+  const ratio = (to - from) / Math.abs(from);
+  if (Math.abs(ratio) < 0.0005) return 'stable';
+  return `en ${ratio > 0 ? 'hausse' : 'baisse'} de ${percent(ratio)}`;
+}
+
+/** “de décembre 2024 à novembre 2026”, “du 1er au 12 mars”, “d’avril”: from the first place to the last. */
+export function range(first: string, last: string): string {
+  if (first === last) return of(first);
+  return /^\d/.test(last) ? `${of(first)} au ${last}` : `${of(first)} à ${article(last)}${last}`;
+}
+
+function of(label: string): string {
+  if (/^\d/.test(label)) return `du ${label}`;
+  return /^[aeiouyàâéèêhô]/i.test(label) ? `d’${label}` : `de ${article(label)}${label}`;
+}
+
+function article(label: string): string {
+  return label.startsWith('semaine') ? 'la ' : '';
+}
+
+/** “en mars 2026”, “le 12 mars 2026”, “la semaine du 2 mars 2026”, “pour Dépôt Toulouse”. */
+export function at({ x, label }: Pick<Column, 'x' | 'label'>): string {
+  if (/^\d{4}-\d{2}$/.test(x)) return `en ${label}`;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(x)) return `pour ${label}`;
+  return label.startsWith('semaine') ? `la ${label}` : `le ${label}`;
+}
+
+function short(measure: Measure): (value: number) => string {
+  return measure.short ?? measure.format;
+}
+
+/** Columns that have a value, with their sums. */
+function totals(columns: readonly Column[]): { column: Column; total: number }[] {
+  return columns.flatMap((column) => {
+    const total = sum(column.values);
+    return total === null ? [] : [{ column, total }];
+  });
+}
+
+function highest<T extends { total: number }>(all: readonly T[]): T | undefined {
+  return all.reduce<T | undefined>(
+    (best, one) => (best && best.total >= one.total ? best : one),
+    undefined,
+  );
+}
+
+/** Of stacked bars: total, period, highest place and the largest series. */
+export function stackedSummary(series: readonly Series[], measure: Measure): string {
+  const columns = columnsOf(series);
+  const places = totals(columns);
+  const [first, last, top] = [places[0], places.at(-1), highest(places)];
+  if (!first || !last || !top) return '';
+  const write = short(measure);
+  const total = places.reduce((all, place) => all + place.total, 0);
+  const largest = highest(
+    series.map(({ label, points }) => ({
+      label,
+      total: sum(points.map(({ value }) => value)) ?? 0,
+    })),
+  );
+  const parts = [`Total de ${write(total)} ${range(first.column.label, last.column.label)}`];
+  if (total !== 0 && places.length > 1) {
+    parts[0] += `, au plus haut ${at(top.column)} (${write(top.total)})`;
+  }
+  const avoided = series.some(({ points }) => points.some(({ value }) => (value ?? 0) < 0));
+  if (series.length > 1 && largest && total > 0 && !avoided) {
+    parts.push(`${largest.label} en représente ${percent(largest.total / total)}`);
+  }
+  return sentence(parts);
+}
+
+/** Of bars: total, change from the previous period and the highest place. */
+export function barsSummary(
+  current: Series,
+  previous: Series | undefined,
+  measure: Measure,
+): string {
+  const places = totals(columnsOf([current]));
+  const [first, last, top] = [places[0], places.at(-1), highest(places)];
+  if (!first || !last || !top) return '';
+  const write = short(measure);
+  const total = places.reduce((all, place) => all + place.total, 0);
+  const dated = /^\d{4}-/.test(first.column.x);
+  let start = `Total de ${write(total)}`;
+  if (dated) start += ` ${range(first.column.label, last.column.label)}`;
+  // Only what both periods have: a month that is not over must not look like a fall.
+  const known = new Map(places.map(({ column, total: value }) => [column.x, value]));
+  const before = previous?.points.filter(({ x, value }) => value !== null && known.has(x)) ?? [];
+  const moved = change(
+    sum(before.map(({ value }) => value)),
+    sum(before.map(({ x }) => known.get(x) ?? null)),
+  );
+  if (moved) start += `, ${moved === 'stable' ? 'stable' : moved} par rapport à ${previous?.label}`;
+  const parts = [start];
+  if (total !== 0 && places.length > 1) {
+    parts.push(`au plus haut ${at(top.column)} (${write(top.total)})`);
+  }
+  return sentence(parts);
+}
+
+/** Of lines: where each ends and how far it has come. From four series on, only the one that has risen most and the one that has fallen most. */
+export function linesSummary(series: readonly Series[], measure: Measure): string {
+  const moves = series.flatMap(({ label, points }) => {
+    const known = points.filter(({ value }) => value !== null);
+    const [first, last] = [known[0], known.at(-1)];
+    if (!first || !last || last.value === null || first.value === null) return [];
+    const ratio = first.value === 0 ? 0 : (last.value - first.value) / Math.abs(first.value);
+    const text = change(first.value, last.value);
+    return [
+      {
+        label,
+        first,
+        last,
+        ratio,
+        text: `${label}${nbsp}: ${short(measure)(last.value)}${text && known.length > 1 ? `, ${text}` : ''}`,
+      },
+    ];
+  });
+  const [one] = moves;
+  if (!one) return '';
+  const sorted = [...moves].sort((a, b) => b.ratio - a.ratio);
+  const told = moves.length <= 3 ? moves : [sorted[0] ?? one, sorted.at(-1) ?? one];
+  const text = told.map((move) => move.text).join(`${thin}; `);
+  const period = range(one.first.label, one.last.label);
+  return `${capital(period)}, ${text}.`;
+}
+
+/** Of parts of a whole: the largest, its share, and the one behind it. */
+export function partsSummary(
+  parts: readonly { label: string; value: number }[],
+  measure: Measure,
+): string {
+  const total = parts.reduce((all, { value }) => all + value, 0);
+  const [first, second] = [...parts].sort((a, b) => b.value - a.value);
+  if (!first) return '';
+  if (total === 0) return `Total de ${short(measure)(0)}.`;
+  const behind =
+    second && second.value > 0 ? `, devant ${second.label} (${percent(second.value / total)})` : '';
+  return `${first.label} représente ${percent(first.value / total)} de ${short(measure)(total)}${behind}.`;
+}
+
+/** Of a heat map: where there is most and where there is least. */
+export function heatSummary(
+  cells: readonly { label: string; value: number | null }[],
+  measure: Measure,
+): string {
+  const known = cells.filter(
+    (cell): cell is { label: string; value: number } => cell.value !== null,
+  );
+  const [first] = known;
+  if (!first) return '';
+  const write = short(measure);
+  const top = known.reduce((best, one) => (one.value > best.value ? one : best), first);
+  const low = known.reduce((best, one) => (one.value < best.value ? one : best), first);
+  if (top.value === low.value) return `Valeur constante\u00a0: ${write(top.value)}.`;
+  return sentence([
+    `Au plus haut\u00a0: ${top.label} (${write(top.value)})`,
+    `au plus bas\u00a0: ${low.label} (${write(low.value)})`,
+  ]);
+}
+
+/** Of a small line beside a key figure: its two ends and the change. */
+export function sparkSummary(
+  points: readonly { value: number | null }[],
+  measure: Measure,
+): string {
+  const known = points.flatMap(({ value }) => (value === null ? [] : [value]));
+  const [first, last] = [known[0], known.at(-1)];
+  if (first === undefined || last === undefined) return 'Aucune donnée.';
+  const write = short(measure);
+  const moved = change(first, last);
+  if (known.length === 1) return `${write(last)}.`;
+  return `De ${write(first)} à ${write(last)}${moved ? `, ${moved}` : ''}.`;
+}
+
+/** The sentence, with the warning of an axis that does not start at zero (product 5.5). */
+export function withTruncation(sentence: string, truncated: boolean): string {
+  return truncated && sentence ? `${sentence} Échelle tronquée.` : sentence;
+}
+
+function sentence(parts: readonly string[]): string {
+  return `${parts.join(`${thin}; `)}.`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,76 @@
+/** The value axis: its bounds, its ticks and how they are written. */
+import { scaleLinear } from 'd3-scale';
+import type { Scale } from './series';
+
+/** A value axis in px. */
+export type ValueAxis = {
+  /** Position of a value: the start of `range` is that of the lowest. */
+  at: (value: number) => number;
+  /** Lines of the grid, with what is written beside them. */
+  ticks: { value: number; text: string }[];
+  /** The axis does not start at zero: it says so (product 5.5). */
+  truncated: boolean;
+};
+
+/** How an axis is made. */
+export type ValueAxisOptions = {
+  /** The values that it holds. */
+  values: readonly number[];
+  /** Px of the lowest and of the highest value. */
+  range: [number, number];
+  /** Unit of the ticks. */
+  scale: Scale;
+  /** It may start above zero: prices, never volumes nor spend. */
+  truncate?: boolean | undefined;
+  /** Px that a tick asks for. */
+  each?: number;
+};
+
+/** An axis with round bounds around the values; zero is one of them unless it may be cut off. */
+export function valueAxis({
+  values,
+  range,
+  scale,
+  truncate = false,
+  each = 52,
+}: ValueAxisOptions): ValueAxis {
+  const per = scale.per ?? 1;
+  const count = Math.max(2, Math.min(6, Math.round(Math.abs(range[1] - range[0]) / each)));
+  let low = Math.min(...values, ...(truncate ? [] : [0])) / per;
+  let high = Math.max(...values, ...(truncate ? [] : [0])) / per;
+  if (!Number.isFinite(low)) [low, high] = [0, 1];
+  if (low === high) {
+    // One value, or all the same: something to stand between.
+    const room = high === 0 ? 1 : Math.abs(high) * (truncate ? 0.05 : 1);
+    [low, high] =
+      high === 0
+        ? [0, room]
+        : truncate
+          ? [low - room, high + room]
+          : high > 0
+            ? [0, high]
+            : [low, 0];
+  }
+  const linear = scaleLinear().domain([low, high]).nice(count).range(range);
+  const ticks = linear.ticks(count);
+  const step = Math.abs((ticks[1] ?? 1) - (ticks[0] ?? 0));
+  const digits = decimalsOf(step);
+  const format = new Intl.NumberFormat('fr-FR', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return {
+    at: (value) => linear(value / per),
+    // The typographic minus: the hyphen of Intl is shorter than a digit.
+    ticks: ticks.map((tick) => ({
+      value: tick * per,
+      text: format.format(tick).replace('-', '−'),
+    })),
+    truncated: Math.min(...linear.domain()) > 0 || Math.max(...linear.domain()) < 0,
+  };
+}
+
+/** Decimals that tell ticks apart that are `step` from one another. */
+function decimalsOf(step: number): number {
+  return Math.max(0, Math.min(6, Math.ceil(-Math.log10(step) - 1e-9)));
+}

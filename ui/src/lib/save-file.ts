@@ -1,0 +1,10 @@
+/** Gives a text to the person as a file of this name, through the browser's own download. */
+export function saveFile(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The download has its own hold on the blob once the click is handled.
+  setTimeout(() => URL.revokeObjectURL(address));
+}
