@@ -41,8 +41,22 @@ const preview: Preview = {
     docs: { page: DocsPage, container: Container },
     options: {
       storySort: {
+        method: 'alphabetical',
+        locales: 'fr',
         order: [
           'Jetons',
+          [
+            'Couleurs',
+            'Énergies',
+            'États',
+            'Graphiques',
+            'Caractères',
+            'Espaces',
+            'Rayons et ombres',
+            'Mouvement',
+            'Ordre des couches',
+            'Cadre',
+          ],
           'Contrôles',
           'Structure',
           'Retours',
@@ -102,15 +116,19 @@ const preview: Preview = {
   // Storybook's own audit looks at the theme of the story; this one looks at the other. In tests only: beside the canvas, its panel tells.
   afterEach: async () => {
     if (import.meta.env.MODE !== 'test') return;
-    const { theme } = document.documentElement.dataset;
-    const other = theme === 'dark' ? 'light' : 'dark';
-    await show(other);
+    const own = document.documentElement.dataset['theme'];
+    const other = own === 'dark' ? 'light' : 'dark';
+    const themed = [...document.querySelectorAll<HTMLElement>('[data-theme]')];
+    const themes = themed.map((element) => element.dataset['theme']);
+    for (const element of themed) element.dataset['theme'] = other;
+    await settled();
     // The whole page: floating content may stand outside the story's own element.
     const { violations } = await axe.run(
       { include: document.body, exclude: ['.sb-wrapper'] },
       { runOnly: { type: 'rule', values: colourRules } },
     );
-    await show(theme);
+    for (const [i, element] of themed.entries()) element.dataset['theme'] = themes[i];
+    await settled();
     if (violations.length > 0) {
       throw new Error(`In the ${other} theme: ${JSON.stringify(violations.map(summary), null, 2)}`);
     }
@@ -119,13 +137,6 @@ const preview: Preview = {
 
 /** The rules whose answer depends on the theme; no other rule looks at a colour. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
-
-/** Changes the theme of everything on the page, and waits for its colours. */
-async function show(theme: string | undefined): Promise<void> {
-  const themed = document.querySelectorAll<HTMLElement>('[data-theme]');
-  for (const element of themed) element.dataset['theme'] = theme ?? '';
-  await settled();
-}
 
 /** The themes in which a story is shown: those that the toolbar chose, else what suits the place. */
 function themesOf(chosen: unknown, viewMode: string): readonly ('light' | 'dark')[] {

@@ -1,0 +1,31 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import styles from './Samples.module.css';
+import { Row } from './Sheet';
+
+type LengthProps = {
+  name: string;
+  /** Drawn as a height instead of a width. */
+  upright?: boolean;
+};
+
+/** A length, drawn and measured in the page. */
+export function Length({ name, upright = false }: LengthProps) {
+  const ref = useRef<HTMLSpanElement>(null);
+  const [measured, setMeasured] = useState('');
+  const side = upright ? 'height' : 'width';
+  useLayoutEffect(() => {
+    if (ref.current) setMeasured(getComputedStyle(ref.current)[side].replace('px', '\u00a0px'));
+  }, [side]);
+  return (
+    <Row name={name} value={measured}>
+      <span className={styles.clip}>
+        <span
+          ref={ref}
+          className={styles.length}
+          data-side={side}
+          style={{ [side]: `var(--${name})` }}
+        />
+      </span>
+    </Row>
+  );
+}

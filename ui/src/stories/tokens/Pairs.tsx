@@ -1,0 +1,69 @@
+import { Check } from 'lucide-react';
+import { colorOf, type Pair, ratio, type Theme } from '../../design/contrast';
+import { Icon } from '../../design/structure/Icon/Icon';
+import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
+import css from '../../design/tokens.css?raw';
+import styles from './Pairs.module.css';
+import { Both } from './Sheet';
+
+type PairsProps = {
+  /** Colours and the grounds where they stand. */
+  pairs: readonly Pair[];
+  /** The ratio that each must reach: 4.5 for text, 3 for controls and marks. */
+  least: 4.5 | 3;
+};
+
+const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
+
+/** Each colour on each of its grounds, in both themes, with the ratio that contrast.test.ts proves. */
+export function Pairs({ pairs, least }: PairsProps) {
+  const each = pairs.flatMap(([name, grounds]) => grounds.map((ground) => ({ name, ground })));
+  return (
+    <Both>
+      {(theme) => (
+        <ul role="list" className={styles.pairs}>
+          {each.map(({ name, ground }) => (
+            <li key={`${name} ${ground}`} className={styles.pair}>
+              <span
+                aria-hidden
+                className={styles.sample}
+                style={{ background: `var(--${ground})`, color: `var(--${name})` }}
+              >
+                {least === 4.5 ? 'Aa' : <span className={styles.mark} />}
+              </span>
+              <span className={styles.names}>
+                <code>{name}</code>
+                <span>sur {ground}</span>
+              </span>
+              <Ratio value={ratioOf(name, ground, theme)} least={least} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Both>
+  );
+}
+
+type RatioProps = { value: number; least: number };
+
+/** A ratio, with a tick when it is reached and how much is wanted when it is not. */
+function Ratio({ value, least }: RatioProps) {
+  const passes = value >= least;
+  return (
+    <span className={styles.ratio} data-state={passes ? 'passes' : 'fails'}>
+      {number.format(value)}
+      {passes ? (
+        <>
+          <Icon of={Check} size={16} />
+          <VisuallyHidden>suffisant</VisuallyHidden>
+        </>
+      ) : (
+        <span>{`<\u00a0${number.format(least)}`}</span>
+      )}
+    </span>
+  );
+}
+
+function ratioOf(name: string, ground: string, theme: Theme): number {
+  return ratio(colorOf(css, name, theme), colorOf(css, ground, theme));
+}

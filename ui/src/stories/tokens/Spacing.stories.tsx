@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { tokensOf } from './families';
+import { Length } from './Length';
+import { Rows, Section, Sheet } from './Sheet';
+
+const meta = { title: 'Jetons/Espaces', tags: ['!autodocs', 'picture'] } satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Spacing: Story = {
+  render: () => (
+    <Sheet
+      title="Espaces"
+      intro={
+        'Une trame de 4\u00a0px. Vingt dans les cartes, seize entre elles, trente-six autour de la page (vingt sur un téléphone).'
+      }
+    >
+      <Section title="Échelle">
+        <Rows>
+          {tokensOf('Espaces', /^(space|gap|card)/).map(({ name }) => (
+            <Length key={name} name={name} />
+          ))}
+        </Rows>
+      </Section>
+      <Section
+        title="Hauteurs des commandes et des lignes"
+        note="Les quatre hauteurs des boutons viennent de la spécification."
+      >
+        <Rows>
+          {tokensOf('Espaces', /^(control|row)/).map(({ name }) => (
+            <Length key={name} name={name} upright />
+          ))}
+        </Rows>
+      </Section>
+    </Sheet>
+  ),
+};

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { familyOf, tokensIn } from './families';
+
+// Read from the disk: Vitest answers every import of a style sheet with nothing.
+const text = readFileSync(join(import.meta.dirname, '../../design/tokens.css'), 'utf8');
+
+test('every token has a page that shows it', () => {
+  const names = tokensIn(text).map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(120);
+  expect(names.filter((name) => !familyOf(name))).toEqual([]);
+});
+
+test('the override of a phone is not a second token', () => {
+  const names = tokensIn(text).map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
+});
