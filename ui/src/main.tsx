@@ -6,6 +6,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { routes } from './app/routes';
 import { createSessionClient } from './app/session/session-client';
+import { fetchParts } from './lib/lazy-page';
 
 const { client, forgetFailures } = createSessionClient();
 const router = createBrowserRouter(routes);
@@ -23,3 +24,7 @@ createRoot(root).render(
     <App client={client} router={router} />
   </StrictMode>,
 );
+
+// What no first paint shows comes when nothing else is wanted; Safari has no idle time to tell of.
+const quiet = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000));
+window.addEventListener('load', () => quiet(fetchParts));

@@ -2,14 +2,10 @@ import { Suspense } from 'react';
 import { Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import { liveSession } from '../auth/session';
 import { storageAvailable } from '../auth/storage';
+import { lazyPage } from '../lib/lazy-page';
 import { paths } from '../lib/paths';
-import { NotFoundPage } from '../pages/not-found/NotFoundPage';
-import { callbackLoader } from '../pages/sign-in/attempt';
-import { HandleTokenPage } from '../pages/sign-in/HandleTokenPage';
-import { coming } from './coming';
 import { PageErrorFallback, RootErrorFallback } from './routing/ErrorFallback';
 import { requireAuth } from './routing/guard';
-import { lazyPage } from './routing/lazy-page';
 import { useHeadingFocus } from './routing/useHeadingFocus';
 import { PageSkeleton } from './shell/PageSkeleton';
 import { Shell } from './shell/Shell';
@@ -21,6 +17,9 @@ const CompanyPage = lazyPage(() =>
   import('../pages/company/CompanyPage').then((m) => m.CompanyPage),
 );
 const ComingPage = lazyPage(() => import('../pages/coming/ComingPage').then((m) => m.ComingPage));
+const NotFoundPage = lazyPage(() =>
+  import('../pages/not-found/NotFoundPage').then((m) => m.NotFoundPage),
+);
 const PasswordRecoveryPage = lazyPage(() =>
   import('../pages/password-recovery/PasswordRecoveryPage').then((m) => m.PasswordRecoveryPage),
 );
@@ -36,7 +35,8 @@ export const routes: RouteObject[] = [
       {
         element: <Bare />,
         children: [
-          { path: paths.handleToken, loader: callbackLoader, element: <HandleTokenPage /> },
+          // A lazy route: nothing guards it, and its loader is its own.
+          { path: paths.handleToken, lazy: () => import('../pages/sign-in/callback-route') },
           { path: paths.passwordRecovery, element: <PasswordRecoveryPage /> },
           { path: `${paths.passwordRecovery}:token`, element: <PasswordRecoveryPage /> },
         ],
@@ -55,28 +55,28 @@ export const routes: RouteObject[] = [
               {
                 path: paths.operations,
                 children: [
-                  { index: true, element: <ComingPage {...coming.operations} /> },
-                  { path: paths.deliveries, element: <ComingPage {...coming.deliveries} /> },
+                  { index: true, element: <ComingPage of="operations" /> },
+                  { path: paths.deliveries, element: <ComingPage of="deliveries" /> },
                   {
                     path: `${paths.deliveries}:orderId`,
-                    element: <ComingPage {...coming.delivery} />,
+                    element: <ComingPage of="delivery" />,
                   },
                   {
                     path: paths.recurringOrders,
-                    element: <ComingPage {...coming.recurringOrders} />,
+                    element: <ComingPage of="recurringOrders" />,
                   },
                   {
                     path: `${paths.recurringOrders}:orderId`,
-                    element: <ComingPage {...coming.recurringOrder} />,
+                    element: <ComingPage of="recurringOrder" />,
                   },
-                  { path: paths.fleet, element: <ComingPage {...coming.fleet} /> },
+                  { path: paths.fleet, element: <ComingPage of="fleet" /> },
                 ],
               },
-              { path: paths.finance, element: <ComingPage {...coming.finance} /> },
+              { path: paths.finance, element: <ComingPage of="finance" /> },
               { path: paths.company, element: <CompanyPage /> },
-              { path: paths.analytics, element: <ComingPage {...coming.analytics} /> },
-              { path: paths.exports, element: <ComingPage {...coming.exports} /> },
-              { path: paths.users, element: <ComingPage {...coming.users} /> },
+              { path: paths.analytics, element: <ComingPage of="analytics" /> },
+              { path: paths.exports, element: <ComingPage of="exports" /> },
+              { path: paths.users, element: <ComingPage of="users" /> },
             ],
           },
         ],
@@ -117,13 +117,17 @@ function Unknown() {
   if (!storageAvailable() || liveSession() === null) {
     return (
       <main>
-        <NotFoundPage />
+        <Suspense>
+          <NotFoundPage />
+        </Suspense>
       </main>
     );
   }
   return (
     <Shell>
-      <NotFoundPage />
+      <Suspense fallback={<PageSkeleton />}>
+        <NotFoundPage />
+      </Suspense>
     </Shell>
   );
 }

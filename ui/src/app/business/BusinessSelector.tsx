@@ -1,18 +1,17 @@
 import { Building2, ChevronsUpDown } from 'lucide-react';
-import { useState } from 'react';
 import { BusinessLogo } from '../../components/BusinessLogo/BusinessLogo';
 import { labelOf, roles } from '../../components/labels';
 import { Spinner } from '../../design/feedback/Spinner/Spinner';
-import { Menu, MenuItem } from '../../design/overlays/Menu/Menu';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
+import { lazyPart } from '../../lib/lazy-page';
+import { LateMenu } from '../shell/LateMenu';
 import { Named } from '../sidebar/Named';
 import styles from './BusinessSelector.module.css';
 import type { SelectableBusiness } from './business-selection';
 import type { CurrentBusiness } from './useBusiness';
 
-/** From this many businesses on, the menu has a filter field (product 4.3: more than 7). */
-const filterFrom = 8;
+const BusinessMenu = lazyPart(() => import('./BusinessMenu').then((m) => m.BusinessMenu));
 
 /** Props of {@link BusinessSelector}. */
 export type BusinessSelectorProps = CurrentBusiness & {
@@ -29,7 +28,6 @@ export type BusinessSelectorProps = CurrentBusiness & {
 /** The business of this tab, and the menu that changes it; plain text for a customer who has one. */
 export function BusinessSelector(props: BusinessSelectorProps) {
   const { selected, businesses, collapsed, switching, switchTo, failed, onSettled } = props;
-  const [filter, setFilter] = useState('');
   if (!selected) {
     return (
       <div
@@ -49,33 +47,12 @@ export function BusinessSelector(props: BusinessSelectorProps) {
       </div>
     );
   }
-  const rows = businesses.filter(({ name }) => matches(name, filter));
   return (
-    <Menu
-      label="Changer d’entreprise"
-      className={styles.menu}
-      onOpenChange={(open) => open && setFilter('')}
-      before={
-        businesses.length >= filterFrom && (
-          <input
-            type="search"
-            className={styles.filter}
-            placeholder={search}
-            aria-label={search}
-            value={filter}
-            onChange={(event) => setFilter(event.target.value)}
-          />
-        )
-      }
-      after={
-        <div role="status">
-          {rows.length === 0 && <p className={styles.none}>Aucune entreprise ne porte ce nom.</p>}
-        </div>
-      }
-      trigger={(trigger) => (
+    <LateMenu
+      button={(button) => (
         <Named label={selected.name} collapsed={collapsed}>
           <button
-            {...trigger}
+            {...button}
             className={styles.selector}
             data-state={switching ? 'switching' : 'idle'}
             data-collapsed={collapsed || undefined}
@@ -89,19 +66,17 @@ export function BusinessSelector(props: BusinessSelectorProps) {
         </Named>
       )}
     >
-      {rows.map((business) => (
-        <MenuItem
-          key={business.id}
-          checked={business.id === selected.id}
-          disabled={switching}
-          icon={<BusinessLogo initial={business.initial} logoUrl={business.logoUrl} />}
-          description={labelOf(roles, business.role)}
-          onSelect={() => void switchTo(business).then(onSettled)}
-        >
-          {business.name}
-        </MenuItem>
-      ))}
-    </Menu>
+      {(trigger) => (
+        <BusinessMenu
+          trigger={trigger}
+          selected={selected}
+          businesses={businesses}
+          switching={switching}
+          switchTo={switchTo}
+          onSettled={onSettled}
+        />
+      )}
+    </LateMenu>
   );
 }
 
@@ -114,8 +89,6 @@ function Unavailable() {
     </>
   );
 }
-
-const search = 'Rechercher une entreprise';
 
 function Face({ business, collapsed }: { business: SelectableBusiness; collapsed: boolean }) {
   return (
@@ -132,16 +105,4 @@ function Face({ business, collapsed }: { business: SelectableBusiness; collapsed
       </span>
     </>
   );
-}
-
-/** Accents and case do not matter when one looks for a name. */
-function matches(name: string, filter: string): boolean {
-  return plain(name).includes(plain(filter.trim()));
-}
-
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLocaleLowerCase('fr');
 }

@@ -6,8 +6,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { installConfig } from '../../auth/fixture';
 import { leave } from '../../auth/leave';
 import { BusinessName } from '../../components/Page/business-name';
+import { lazyPage } from '../../lib/lazy-page';
 import { PageErrorFallback, RootErrorFallback } from './ErrorFallback';
-import { lazyPage } from './lazy-page';
 
 const reloaded = vi.spyOn(leave, 'reload').mockImplementation(() => {});
 vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -1,18 +1,16 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { sessionEnd, watchSession } from '../../auth/session-end';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { BusinessName } from '../../components/Page/business-name';
 import { WindowTitle } from '../../components/Page/WindowTitle';
+import { lazyPart } from '../../lib/lazy-page';
 import { useStore } from '../../lib/store';
-import { SignedOutPage } from '../../pages/sign-in/SignedOutPage';
 import { BusinessSelector } from '../business/BusinessSelector';
-import { NoBusiness } from '../business/NoBusiness';
 import { useBusiness } from '../business/useBusiness';
 import { Header } from '../header/Header';
 import { UserMenu } from '../header/UserMenu';
-import { SessionEndDialog } from '../session/SessionEndDialog';
 import { Waiting } from '../session/Waiting';
 import { isNested } from '../sidebar/menu';
 import { Sidebar } from '../sidebar/Sidebar';
@@ -22,6 +20,16 @@ import { PageSkeleton } from './PageSkeleton';
 import { useShellQuery } from './Shell.generated';
 import styles from './Shell.module.css';
 import { useMediaQuery } from './useMediaQuery';
+
+// None of them is part of a first paint. Those that tell of a session or a network that is gone
+// are there beforehand.
+const NoBusiness = lazyPart(() => import('../business/NoBusiness').then((m) => m.NoBusiness));
+const SessionEndDialog = lazyPart(() =>
+  import('../session/SessionEndDialog').then((m) => m.SessionEndDialog),
+);
+const SignedOutPage = lazyPart(() =>
+  import('../../pages/sign-in/SignedOutPage').then((m) => m.SignedOutPage),
+);
 
 /**
  * The frame of every page of a signed-in person (product 4.1): sidebar, header,
@@ -46,7 +54,11 @@ export function Shell({ children }: { children?: ReactNode }) {
   if (ended === 'signedOutHere') return <SignedOut />;
   if (ended === 'elsewhere') return <EmptyFrame />;
   if (hasNoBusiness(error)) {
-    return <NoBusiness checking={loading} onCheck={() => void refetch()} />;
+    return (
+      <Suspense>
+        <NoBusiness checking={loading} onCheck={() => void refetch()} />
+      </Suspense>
+    );
   }
   const failed = !loading && !shown?.me && error !== undefined;
   const closeMenu = () => setMenuOpen(false);
@@ -94,7 +106,11 @@ export function Shell({ children }: { children?: ReactNode }) {
         </main>
         <Footer />
       </div>
-      <SessionEndDialog />
+      {ended !== null && (
+        <Suspense>
+          <SessionEndDialog />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </div>
   );
@@ -103,7 +119,9 @@ export function Shell({ children }: { children?: ReactNode }) {
 function SignedOut() {
   return (
     <main>
-      <SignedOutPage />
+      <Suspense>
+        <SignedOutPage />
+      </Suspense>
     </main>
   );
 }
@@ -113,7 +131,9 @@ function EmptyFrame() {
   return (
     <main className={styles.shell}>
       <WindowTitle page="Session terminée" />
-      <SessionEndDialog />
+      <Suspense>
+        <SessionEndDialog />
+      </Suspense>
     </main>
   );
 }

@@ -7,10 +7,7 @@ const meta = {
   // A page fills the window: a list of them says nothing.
   tags: ['!autodocs'],
   parameters: { page: true },
-  args: {
-    title: 'Mes livraisons',
-    sentence: 'Vos livraisons s’afficheront ici. Cette page n’est pas encore disponible.',
-  },
+  args: { of: 'deliveries' },
 } satisfies Meta<typeof ComingPage>;
 
 export default meta;

@@ -3,17 +3,17 @@ import { Button } from '../../design/controls/Button/Button';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
 import { Card } from '../../design/structure/Card/Card';
 import { paths } from '../../lib/paths';
+import { screens } from './screens';
 
 /** Props of {@link ComingPage}. */
 export type ComingPageProps = {
-  /** The page's name, its heading. */
-  title: string;
-  /** What the page will hold and that it does not hold it yet. */
-  sentence: string;
+  /** Which page it stands for. */
+  of: keyof typeof screens;
 };
 
 /** A page of the specification whose content does not exist yet: it says so and pretends nothing. */
-export function ComingPage({ title, sentence }: ComingPageProps) {
+export function ComingPage({ of: screen }: ComingPageProps) {
+  const { title, sentence } = screens[screen];
   return (
     <Page title={title}>
       <Card>

@@ -1,7 +1,5 @@
-import type { ComingPageProps } from '../pages/coming/ComingPage';
-
 /** Pages whose content comes later: their title, and one sentence that does not pretend. */
-export const coming = {
+export const screens = {
   operations: {
     title: 'Operations',
     sentence:
@@ -50,4 +48,4 @@ export const coming = {
     sentence:
       'Les personnes qui ont accès à votre entreprise seront gérées ici. Cette page n’est pas encore disponible.',
   },
-} as const satisfies Record<string, ComingPageProps>;
+} as const satisfies Record<string, { title: string; sentence: string }>;

@@ -4,6 +4,9 @@ import { isStyleError } from './chunk-reload';
 /** What makes each page that could not be fetched fetchable again. */
 const failed = new Set<() => void>();
 
+/** How each part that no first paint shows is fetched. */
+const parts = new Set<() => Promise<unknown>>();
+
 /**
  * A page whose code is fetched when it is first rendered. React keeps the
  * failure of such a component for ever; this one is fetched again after
@@ -28,6 +31,24 @@ export function lazyPage<Props extends object>(
   return function LazyPage(props: Props) {
     return <Current {...props} />;
   };
+}
+
+/**
+ * A part of the frame that the first paint does not show. Its code comes with
+ * fetchParts(), so that nobody waits for it, and it is there when the network
+ * no longer is.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  parts.add(load);
+  return lazyPage(load);
+}
+
+/** Fetches the parts of the frame; called when the first paint no longer needs the network. */
+export function fetchParts(): void {
+  // A part that fails here is fetched again when it is needed, and tells it then.
+  for (const load of parts) load().catch(() => undefined);
 }
 
 /**

@@ -1,0 +1,93 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { BusinessLogo } from '../../components/BusinessLogo/BusinessLogo';
+import { labelOf, roles } from '../../components/labels';
+import { SearchField } from '../../design/controls/SearchField/SearchField';
+import { Menu, MenuItem, type MenuTriggerProps } from '../../design/overlays/Menu/Menu';
+import styles from './BusinessMenu.module.css';
+import type { SelectableBusiness } from './business-selection';
+import type { CurrentBusiness } from './useBusiness';
+
+/** From this many businesses on, the menu has a filter field (product 4.3: more than 7). */
+const filterFrom = 8;
+
+const search = 'Rechercher une entreprise';
+
+/** Props of {@link BusinessMenu}. */
+export type BusinessMenuProps = Pick<CurrentBusiness, 'switching' | 'switchTo'> & {
+  selected: SelectableBusiness;
+  /** Sorted by name: the server's order. */
+  businesses: readonly SelectableBusiness[];
+  /** Told when a choice has been carried out, has failed, or changes nothing. */
+  onSettled?: (() => void) | undefined;
+  /** Draws the button that opens it. */
+  trigger: (props: MenuTriggerProps) => ReactNode;
+};
+
+/** The customer's businesses: who they are, what the customer is there, which one this tab works on (product 4.3). */
+export function BusinessMenu(props: BusinessMenuProps) {
+  const { selected, businesses, switching, switchTo, onSettled, trigger } = props;
+  const menu = useRef<HTMLDivElement>(null);
+  const [filter, setFilter] = useState('');
+  const [wanted, setWanted] = useState<string>();
+  const rows = businesses.filter(({ name }) => matches(name, filter));
+
+  async function choose(business: SelectableBusiness): Promise<void> {
+    setWanted(business.id);
+    await switchTo(business);
+    menu.current?.hidePopover();
+    onSettled?.();
+  }
+
+  return (
+    <Menu
+      ref={menu}
+      label="Changer d’entreprise"
+      className={styles.menu}
+      onOpenChange={(open) => open && setFilter('')}
+      before={
+        businesses.length >= filterFrom && (
+          <SearchField
+            label={search}
+            placeholder={search}
+            className={styles.filter}
+            value={filter}
+            onChange={(event) => setFilter(event.target.value)}
+          />
+        )
+      }
+      after={
+        <div role="status">
+          {rows.length === 0 && <p className={styles.none}>Aucune entreprise ne porte ce nom.</p>}
+        </div>
+      }
+      trigger={trigger}
+    >
+      {rows.map((business) => (
+        <MenuItem
+          key={business.id}
+          checked={business.id === selected.id}
+          busy={switching && business.id === wanted}
+          disabled={switching}
+          keepOpen
+          icon={<BusinessLogo initial={business.initial} logoUrl={business.logoUrl} />}
+          description={labelOf(roles, business.role)}
+          onSelect={() => void choose(business)}
+        >
+          {business.name}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+/** Accents and case do not matter when one looks for a name. */
+function matches(name: string, filter: string): boolean {
+  return plain(name).includes(plain(filter.trim()));
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLocaleLowerCase('fr');
+}

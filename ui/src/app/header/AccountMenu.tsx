@@ -1,0 +1,79 @@
+import { LifeBuoy, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { config } from '../../auth/config';
+import { signOut } from '../../auth/sign-out';
+import { labelOf, roles } from '../../components/labels';
+import {
+  Menu,
+  MenuItem,
+  MenuSeparator,
+  type MenuTriggerProps,
+} from '../../design/overlays/Menu/Menu';
+import { Icon } from '../../design/structure/Icon/Icon';
+import { useStore } from '../../lib/store';
+import { texts } from '../../strings/texts';
+import type { ShellQuery } from '../shell/Shell.generated';
+import styles from './AccountMenu.module.css';
+import { setTheme, theme } from './theme';
+
+const themes = [
+  { value: 'light', label: 'Clair', icon: Sun },
+  { value: 'dark', label: 'Sombre', icon: Moon },
+  { value: 'system', label: 'Système', icon: Monitor },
+] as const;
+
+/** Props of {@link AccountMenu}. */
+export type AccountMenuProps = {
+  /** The signed-in person. */
+  me: NonNullable<ShellQuery['me']>;
+  /** Draws the button that opens it. */
+  trigger: (props: MenuTriggerProps) => ReactNode;
+};
+
+/** Who is signed in, the theme, the way to the support and out (product 4.1). */
+export function AccountMenu({ me, trigger }: AccountMenuProps) {
+  const chosen = useStore(theme);
+  return (
+    <Menu
+      label="Mon compte"
+      placement="bottom-end"
+      className={styles.menu}
+      trigger={trigger}
+      before={
+        <div className={styles.person}>
+          <p className={styles.fullName}>{`${me.firstName} ${me.lastName}`}</p>
+          <p>{me.email}</p>
+          {me.role && <p>{labelOf(roles, me.role)}</p>}
+        </div>
+      }
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a menu. */}
+      <div role="group" aria-label="Thème">
+        <p className={styles.group} aria-hidden>
+          Thème{'\u00a0'}:
+        </p>
+        {themes.map(({ value, label, icon }) => (
+          <MenuItem
+            key={value}
+            icon={<Icon of={icon} />}
+            checked={chosen === value}
+            keepOpen
+            onSelect={() => setTheme(value)}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </div>
+      <MenuSeparator />
+      <MenuItem
+        icon={<Icon of={LifeBuoy} />}
+        onSelect={() => window.location.assign(`mailto:${config().supportEmail}`)}
+      >
+        {texts.contactSupport}
+      </MenuItem>
+      <MenuItem icon={<Icon of={LogOut} />} onSelect={() => void signOut()}>
+        {texts.signOut}
+      </MenuItem>
+    </Menu>
+  );
+}

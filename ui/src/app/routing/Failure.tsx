@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { leave } from '../../auth/leave';
+import { WindowTitle } from '../../components/Page/WindowTitle';
+import { Support } from '../../components/Support/Support';
+import { Button } from '../../design/controls/Button/Button';
+import { ErrorState } from '../../design/feedback/ErrorState/ErrorState';
+import { isChunkError, mayReload } from '../../lib/chunk-reload';
+import { texts } from '../../strings/texts';
+import styles from './Failure.module.css';
+
+/** Props of {@link Failure}. */
+export type FailureProps = {
+  /** What was thrown. */
+  error: unknown;
+  /** Tries what failed once more. */
+  onRetry: () => void;
+  /** The way to the home page. */
+  home: ReactNode;
+};
+
+/** What stands where a page could not be shown: why, and the ways out (product S19). */
+export function Failure({ error, onRetry, home }: FailureProps) {
+  const missing = isChunkError(error);
+  // Offline, a reload would take away even the frame.
+  if (missing && navigator.onLine) return <NewVersion />;
+  return (
+    <div className={styles.page}>
+      <WindowTitle page="Une erreur est survenue" />
+      <ErrorState
+        text={missing ? texts.offline : undefined}
+        actions={
+          <>
+            <Button onClick={onRetry}>{texts.retry}</Button>
+            {home}
+          </>
+        }
+      >
+        <Support />
+      </ErrorState>
+    </div>
+  );
+}
+
+/** A part of the page is gone from the server: a newer version was installed. Reloads once by itself. */
+function NewVersion() {
+  const [tried, setTried] = useState(false);
+  // Asking counts, so not while rendering: React renders what follows an error more than once.
+  useEffect(() => {
+    if (mayReload()) leave.reload();
+    else setTried(true);
+  }, []);
+  if (!tried) return null;
+  return (
+    <div className={styles.page}>
+      <WindowTitle page="Une nouvelle version est disponible" />
+      <ErrorState
+        title="Une nouvelle version est disponible."
+        text="Rechargez la page pour continuer."
+        actions={<Button onClick={leave.reload}>Recharger</Button>}
+      />
+    </div>
+  );
+}

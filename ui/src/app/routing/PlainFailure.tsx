@@ -1,0 +1,28 @@
+import { config } from '../../auth/config';
+import { phone, phoneHref } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { texts } from '../../strings/texts';
+import styles from './PlainFailure.module.css';
+
+/**
+ * The last resort: what is shown when even the screen that tells failures could
+ * not be fetched. It needs nothing that is not already there (product S19).
+ */
+export function PlainFailure() {
+  const { appName, supportPhone, supportEmail } = config();
+  return (
+    <div className={styles.page}>
+      <title>{`Une erreur est survenue · ${appName}`}</title>
+      <h1>Une erreur est survenue</h1>
+      <p>Cette page n’a pas pu s’afficher. {texts.offline}</p>
+      <p>
+        {/* A plain link: it fetches the whole page again. */}
+        <a href={paths.home}>Retour à l’accueil</a>
+      </p>
+      <p>
+        <a href={phoneHref(supportPhone)}>{phone(supportPhone)}</a> ·{' '}
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      </p>
+    </div>
+  );
+}
