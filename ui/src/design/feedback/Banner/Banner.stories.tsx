@@ -1,13 +1,38 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
 import { Button } from '../../controls/Button/Button';
 import { Banner } from './Banner';
 
-const meta = { title: 'Retours/Banner', component: Banner } satisfies Meta<typeof Banner>;
+const meta = {
+  title: 'Retours/Banner',
+  component: Banner,
+  parameters: {
+    usage: {
+      when: [
+        'Pour une phrase qui concerne toute la vue et reste tant qu’elle est vraie : données partielles, hors connexion, session bientôt finie.',
+        'Avec une seule action, et une croix seulement si l’on peut s’en passer.',
+      ],
+      not: [
+        'Pour le résultat d’une action : Toast.',
+        'Pour l’erreur d’un champ : le champ la porte ; pour celles d’un formulaire : FormSummary.',
+        'Pour une vue qui n’a pas pu s’afficher : ErrorState.',
+      ],
+    },
+  },
+  argTypes: { action: { control: false } },
+} satisfies Meta<typeof Banner>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Info: Story = { args: { children: 'Une nouvelle version est prête.' } };
+
+export const Done: Story = {
+  args: {
+    tone: 'ok',
+    children: 'Votre mandat SEPA est signé. Le prochain prélèvement l’utilisera.',
+  },
+};
 
 export const Warn: Story = {
   args: {
@@ -19,6 +44,15 @@ export const Warn: Story = {
 
 export const Failed: Story = {
   args: { tone: 'error', children: 'La connexion au service est perdue.' },
+};
+
+export const Dismissible: Story = {
+  args: {
+    children:
+      'Complétez vos horaires d’ouverture\u00a0: nous livrerons aux heures qui vous arrangent.',
+    action: <Button look="outline">Compléter</Button>,
+    onDismiss: fn(),
+  },
 };
 
 export const Phone: Story = { ...Warn, globals: { viewport: { value: 'phone' } } };

@@ -1,3 +1,6 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
 import { conforms } from '../../conformance';
 import { Banner } from './Banner';
 
@@ -6,7 +9,17 @@ conforms(Banner, {
   root: HTMLDivElement,
   attributes: [
     [{}, { 'data-tone': 'info', role: 'status' }],
+    [{ tone: 'ok' }, { 'data-tone': 'ok', role: 'status' }],
     [{ tone: 'warn' }, { 'data-tone': 'warn', role: 'status' }],
     [{ tone: 'error' }, { 'data-tone': 'error', role: 'alert' }],
   ],
+});
+
+test('it can be put away only where that is said', async () => {
+  const onDismiss = vi.fn();
+  const { rerender } = render(<Banner>Une nouvelle version est prête.</Banner>);
+  expect(screen.queryByRole('button')).toBeNull();
+  rerender(<Banner onDismiss={onDismiss}>Une nouvelle version est prête.</Banner>);
+  await userEvent.click(screen.getByRole('button', { name: 'Masquer ce message' }));
+  expect(onDismiss).toHaveBeenCalledOnce();
 });

@@ -1,21 +1,31 @@
-import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classes } from '../../classes';
+import { IconButton } from '../../controls/IconButton/IconButton';
 import { Icon } from '../../structure/Icon/Icon';
 import styles from './Banner.module.css';
 
-const icons = { info: Info, warn: TriangleAlert, error: CircleAlert };
+const icons = { info: Info, ok: CircleCheck, warn: TriangleAlert, error: CircleAlert };
 
 /** Props of {@link Banner}. */
 export type BannerProps = ComponentPropsWithRef<'div'> & {
   /** How much it matters. */
-  tone?: 'info' | 'warn' | 'error';
+  tone?: 'info' | 'ok' | 'warn' | 'error';
   /** What to do about it: one small button. */
   action?: ReactNode;
+  /** It can be put away: shows a cross. Where it stands says whether it comes back. */
+  onDismiss?: () => void;
 };
 
 /** One sentence about the whole view, and what to do. Errors interrupt screen readers, the rest waits its turn. */
-export function Banner({ tone = 'info', action, className, children, ...rest }: BannerProps) {
+export function Banner({
+  tone = 'info',
+  action,
+  onDismiss,
+  className,
+  children,
+  ...rest
+}: BannerProps) {
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
@@ -26,6 +36,14 @@ export function Banner({ tone = 'info', action, className, children, ...rest }: 
       <Icon of={icons[tone]} className={styles.icon} />
       <div className={styles.text}>{children}</div>
       {action && <div className={styles.action}>{action}</div>}
+      {onDismiss && (
+        <IconButton
+          label="Masquer ce message"
+          icon={<Icon of={X} size={18} />}
+          onClick={onDismiss}
+          className={styles.dismiss}
+        />
+      )}
     </div>
   );
 }

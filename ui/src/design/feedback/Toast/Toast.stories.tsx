@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
 import { type Toasts, useToast } from './ToastProvider';
 
 /** Shows a toast as soon as it is on the page. */
@@ -9,7 +10,25 @@ function Say({ what }: { what: (toasts: Toasts) => void }) {
   return null;
 }
 
-const meta = { title: 'Retours/Toast', component: Say } satisfies Meta<typeof Say>;
+const meta = {
+  title: 'Retours/Toast',
+  component: Say,
+  parameters: {
+    usage: {
+      when: [
+        'Pour dire qu’une action a réussi, quand l’écran ne le montre pas déjà.',
+        'Avec undo pour ce qui peut être annulé : l’écran change tout de suite, l’envoi attend 8 secondes.',
+        'Pour un échec, en plus du message écrit à sa place dans la page.',
+      ],
+      not: [
+        'Pour la seule trace d’une erreur : Banner ou ErrorState.',
+        'Pour ce qui ne peut pas être annulé : ConfirmDialog avant d’agir.',
+        'Pour une information qui doit rester : Banner.',
+      ],
+    },
+  },
+  argTypes: { what: { control: false } },
+} satisfies Meta<typeof Say>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -21,7 +40,44 @@ export const Success: Story = {
 export const WithAction: Story = {
   args: {
     what: ({ success }) =>
-      success('Adresse supprimée.', { action: { label: 'Annuler', onSelect: () => {} } }),
+      success('Votre export «\u00a0Livraisons de novembre\u00a0» est prêt.', {
+        action: { label: 'Télécharger', onSelect: () => {} },
+      }),
+  },
+};
+
+const done = { text: 'Adresse supprimée.', commit: fn(), undo: fn() };
+
+/** Taken back, it is never sent. */
+export const Undo: Story = {
+  args: {
+    what: ({ undo }) => {
+      done.commit.mockClear();
+      done.undo.mockClear();
+      undo(done);
+    },
+  },
+  play: async ({ canvas, step }) => {
+    const button = await canvas.findByRole('button', { name: 'Annuler' });
+    await step('Annuler', async () => {
+      await userEvent.click(button);
+      expect(done.undo).toHaveBeenCalledOnce();
+      expect(done.commit).not.toHaveBeenCalled();
+      expect(canvas.queryByText('Adresse supprimée.')).not.toBeInTheDocument();
+    });
+  },
+};
+
+/** What is offered for 8 seconds. */
+export const Undoable: Story = { args: { what: ({ undo }) => undo(done) } };
+
+export const Several: Story = {
+  args: {
+    what: ({ success, error, undo }) => {
+      success('Préférence enregistrée.');
+      undo(done);
+      error('Trop de demandes en peu de temps. Patientez 30 secondes.');
+    },
   },
 };
 

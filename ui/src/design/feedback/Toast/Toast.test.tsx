@@ -1,6 +1,6 @@
-import { act, configure, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ToastProvider, type Toasts, useToast } from './ToastProvider';
 
 // jsdom hides popovers and cannot show them.
@@ -82,6 +82,101 @@ test('its time stands still while it is pointed at', () => {
   fireEvent.mouseLeave(toast.parentElement as Element);
   pass(5000);
   expect(toast.isConnected).toBe(false);
+});
+
+test('the focus goes back to where it came from', () => {
+  const { success } = toasts();
+  const before = document.body.appendChild(document.createElement('button'));
+  before.focus();
+  act(() => success('Préférence enregistrée.'));
+  const button = screen.getByRole('button', { name: 'Fermer le message' });
+  act(() => button.focus());
+  fireEvent.click(button);
+  expect(document.activeElement).toBe(before);
+  before.remove();
+});
+
+describe('what can be taken back', () => {
+  function offer(commit: () => unknown = () => {}) {
+    const done = { text: 'Adresse supprimée.', commit: vi.fn(commit), undo: vi.fn() };
+    const { undo } = toasts();
+    act(() => undo(done));
+    return done;
+  }
+  const choose = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  const times = ({ commit, undo }: ReturnType<typeof offer>) => [
+    commit.mock.calls.length,
+    undo.mock.calls.length,
+  ];
+
+  test('is sent after 8 s, once', () => {
+    const done = offer();
+    pass(7999);
+    expect(times(done)).toEqual([0, 0]);
+    pass(1);
+    expect(times(done)).toEqual([1, 0]);
+    fireEvent(window, new Event('pagehide'));
+    pass(60_000);
+    expect(times(done)).toEqual([1, 0]);
+  });
+
+  test('is sent at once when the toast is closed', () => {
+    const done = offer();
+    choose('Fermer le message');
+    pass(60_000);
+    expect(times(done)).toEqual([1, 0]);
+  });
+
+  test('is sent at once when the page is left, and is no longer offered', () => {
+    const done = offer();
+    fireEvent(window, new Event('pagehide'));
+    expect(times(done)).toEqual([1, 0]);
+    expect(screen.queryByText('Adresse supprimée.')).toBeNull();
+    pass(60_000);
+    expect(times(done)).toEqual([1, 0]);
+  });
+
+  test('is sent when all that held it goes', () => {
+    const done = offer();
+    cleanup();
+    expect(times(done)).toEqual([1, 0]);
+  });
+
+  test('is never sent once it was taken back', () => {
+    const done = offer();
+    choose('Annuler');
+    expect(times(done)).toEqual([0, 1]);
+    fireEvent(window, new Event('pagehide'));
+    pass(60_000);
+    expect(times(done)).toEqual([0, 1]);
+  });
+
+  test('waits while it is pointed at', () => {
+    const done = offer();
+    fireEvent.mouseEnter(screen.getByText('Adresse supprimée.').parentElement as Element);
+    pass(60_000);
+    expect(times(done)).toEqual([0, 0]);
+  });
+
+  test('is put back when sending it failed, and that is said', async () => {
+    const done = offer(() => Promise.reject(new Error('503')));
+    choose('Fermer le message');
+    await act(async () => {});
+    expect(times(done)).toEqual([1, 1]);
+    expect(screen.getByRole('alert').textContent).toBe('L’action n’a pas abouti. Réessayez.');
+  });
+
+  test('each is sent for itself', () => {
+    const [first, second] = [vi.fn(), vi.fn()];
+    const { undo } = toasts();
+    act(() => undo({ text: 'Contact supprimé.', commit: first, undo: () => {} }));
+    pass(4000);
+    act(() => undo({ text: 'Adresse supprimée.', commit: second, undo: () => {} }));
+    pass(4000);
+    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 0]);
+    pass(4000);
+    expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
+  });
 });
 
 test('above a modal dialog: the region is lifted when there is something new', () => {

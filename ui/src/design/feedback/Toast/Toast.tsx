@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../controls/Button/Button';
 import { IconButton } from '../../controls/IconButton/IconButton';
 import { Icon } from '../../structure/Icon/Icon';
@@ -23,10 +23,15 @@ const stay = { plain: 5000, withAction: 8000 };
 /** Props of {@link Toast}. */
 export type ToastProps = { message: ToastMessage; onClose: (id: number) => void };
 
-/** One toast. Its time stands still while it is pointed at or holds the focus. */
+/** One toast. Its time stands still while it is pointed at or holds the focus; the focus goes back to where it came from. */
 export function Toast({ message, onClose }: ToastProps) {
   const { id, tone, text, action } = message;
   const [held, setHeld] = useState(false);
+  const cameFrom = useRef<Element | null>(null);
+  const close = () => {
+    onClose(id);
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  };
 
   useEffect(() => {
     if (tone === 'error' || held) return;
@@ -41,7 +46,10 @@ export function Toast({ message, onClose }: ToastProps) {
       data-tone={tone}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setHeld(true);
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+      }}
       onBlur={() => setHeld(false)}
     >
       <Icon of={tone === 'error' ? CircleAlert : CircleCheck} className={styles.icon} />
@@ -53,17 +61,13 @@ export function Toast({ message, onClose }: ToastProps) {
           className={styles.action}
           onClick={() => {
             action.onSelect();
-            onClose(id);
+            close();
           }}
         >
           {action.label}
         </Button>
       )}
-      <IconButton
-        label="Fermer le message"
-        icon={<Icon of={X} size={18} />}
-        onClick={() => onClose(id)}
-      />
+      <IconButton label="Fermer le message" icon={<Icon of={X} size={18} />} onClick={close} />
     </div>
   );
 }

@@ -13,12 +13,26 @@ import styles from './Toast.module.css';
 
 type Options = Pick<ToastMessage, 'action'>;
 
+/** Something done on the screen that can still be taken back (product 4.7). */
+export type Undoable = {
+  /** What was done, one sentence: « Adresse supprimée. » */
+  text: ReactNode;
+  /** Sends it: after 8 s, or at once when the toast is closed or the page is left; once, and never after `undo`. */
+  commit: () => unknown;
+  /** Puts the screen back as it was: « Annuler » was chosen, or `commit` failed. */
+  undo: () => void;
+  /** Said when `commit` failed. */
+  failure?: ReactNode;
+};
+
 /** What `useToast` gives. */
 export type Toasts = {
   /** Says that something is done; gone after 5 s, 8 s with an action. */
   success: (text: ReactNode, options?: Options) => void;
   /** Says that something failed; stays until closed. Never the only place where the failure is written. */
   error: (text: ReactNode, options?: Options) => void;
+  /** Says that something is done and offers to take it back; it is sent when the offer ends. */
+  undo: (done: Undoable) => void;
 };
 
 const Context = createContext<Toasts | null>(null);
@@ -28,18 +42,53 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<ToastMessage[]>([]);
   const lastId = useRef(0);
 
+  const offers = useOffers();
+
   const close = useCallback(
-    (id: number) => setMessages((all) => all.filter((message) => message.id !== id)),
-    [],
+    (id: number) => {
+      setMessages((all) => all.filter((message) => message.id !== id));
+      offers.end(id);
+    },
+    [offers],
   );
   const toasts = useMemo<Toasts>(() => {
-    const add = (tone: ToastMessage['tone']) => (text: ReactNode, options?: Options) => {
+    const add = (tone: ToastMessage['tone'], text: ReactNode, options?: Options) => {
       lastId.current += 1;
       const message = { id: lastId.current, tone, text, ...options };
       setMessages((all) => [...all, message]);
+      return message.id;
     };
-    return { success: add('success'), error: add('error') };
-  }, []);
+    const error: Toasts['error'] = (text, options) => void add('error', text, options);
+    return {
+      success: (text, options) => void add('success', text, options),
+      error,
+      undo: ({ text, commit, undo, failure = 'L’action n’a pas abouti. Réessayez.' }) => {
+        const takeBack = () => {
+          offers.withdraw(id);
+          undo();
+        };
+        const id = add('success', text, { action: { label: 'Annuler', onSelect: takeBack } });
+        offers.make(id, async () => {
+          try {
+            await commit();
+          } catch {
+            undo();
+            error(failure);
+          }
+        });
+      },
+    };
+  }, [offers]);
+
+  useEffect(() => {
+    // The page may come back from the browser's memory: its offers are then over.
+    const leave = () => offers.ids().forEach(close);
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [offers, close]);
 
   const last = messages.at(-1)?.id;
   const region = useOnTop(last);
@@ -57,6 +106,24 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       </div>
     </Context>
   );
+}
+
+/** What is to be sent when the offer to take it back ends, by toast. */
+function useOffers() {
+  const [offers] = useState(() => {
+    const open = new Map<number, () => void>();
+    return {
+      ids: () => [...open.keys()],
+      make: (id: number, commit: () => void) => void open.set(id, commit),
+      withdraw: (id: number) => void open.delete(id),
+      end: (id: number) => {
+        const commit = open.get(id);
+        open.delete(id);
+        commit?.();
+      },
+    };
+  });
+  return offers;
 }
 
 /** Keeps the region shown, and lifts it above an open dialog when there is something new to say. */
