@@ -18,9 +18,11 @@ export const Charts: Story = {
   render: () => (
     <Sheet
       title="Graphiques"
-      intro="Les produits gardent leur couleur. Un trait plus soutenu entoure chaque surface et dessine chaque ligne\u202f: le jaune seul ne se détache pas du blanc. Un motif double toujours la couleur."
+      intro={
+        'Les produits gardent leur couleur. Un trait plus soutenu entoure chaque surface et dessine chaque ligne\u202f: le jaune seul ne se détache pas du blanc. Un motif double toujours la couleur.'
+      }
     >
-      <Section title="Produits" note="Surface et contour d’une barre\u202f; trait d’une courbe.">
+      <Section title="Produits" note={'Surface et contour d’une barre\u202f; trait d’une courbe.'}>
         <Both>
           {() => (
             <ul role="list" className={styles.bars}>
@@ -48,7 +50,7 @@ export const Charts: Story = {
       </Section>
       <Section
         title="Séries"
-        note="Sites, véhicules, comparaison\u202f: jamais une couleur d’énergie."
+        note={'Sites, véhicules, comparaison\u202f: jamais une couleur d’énergie.'}
       >
         <Both>
           {() => (

@@ -31,7 +31,7 @@ const parts: [title: string, note: string, names: RegExp][] = [
   ['Barre latérale', 'Une encre sombre dans les deux thèmes.', /^side/],
 ];
 
-const energyOrChart = /^(on-)?(energy|chart)-/;
+const energyOrChart = /^(on-)?(energy|chart)(-|$)/;
 const isGeneral = ([name]: Pair) => !energyOrChart.test(name);
 
 export const Colours: Story = {
@@ -47,7 +47,7 @@ export const Colours: Story = {
       ))}
       <Section
         title={'Contraste des textes, au moins 4,5\u00a0:\u00a01'}
-        note="Chaque couple qui existe dans le produit, mesuré comme le prescrit WCAG\u00a02.2."
+        note={'Chaque couple qui existe dans le produit, mesuré comme le prescrit WCAG\u00a02.2.'}
       >
         <Pairs pairs={texts.filter(isGeneral)} least={4.5} />
       </Section>
@@ -56,7 +56,9 @@ export const Colours: Story = {
       </Section>
       <Section
         title="Sans rapport exigé"
-        note="Ces couleurs ne portent aucun sens à elles seules\u202f; design/contrast.ts dit pourquoi."
+        note={
+          'Ces couleurs ne portent aucun sens à elles seules\u202f; design/contrast.ts dit pourquoi.'
+        }
       >
         <Swatches tokens={tokensOf('Couleurs').filter(({ name }) => name in unproven)} />
       </Section>

@@ -24,7 +24,9 @@ export const Energies: Story = {
   render: () => (
     <Sheet
       title="Énergies"
-      intro="Le bleu, le jaune et le vert appartiennent aux produits et ne décorent jamais. Un carré de couleur ne va pas sans le nom\u202f; les produits sans couleur portent leurs deux premières lettres."
+      intro={
+        'Le bleu, le jaune et le vert appartiennent aux produits et ne décorent jamais. Un carré de couleur ne va pas sans le nom\u202f; les produits sans couleur portent leurs deux premières lettres.'
+      }
     >
       <Section title="Dans une phrase">
         <Both>

@@ -21,10 +21,10 @@ export const Frame: Story = {
         <Both>
           {() => (
             <div className={styles.frames}>
-              {tokensOf('Cadre', /^sidebar/).map(({ name }) => (
+              {tokensOf('Cadre', /^sidebar/).map(({ name, value }) => (
                 <div key={name} className={styles.window}>
                   <span className={styles.side} style={{ width: `calc(var(--${name}) / 2)` }}>
-                    <code>{name.replace('sidebar-', '')}</code>
+                    {Number.parseFloat(value)}
                   </span>
                 </div>
               ))}

@@ -14,7 +14,9 @@ export const Layers: Story = {
   render: () => (
     <Sheet
       title="Ordre des couches"
-      intro="Du plus bas au plus haut. Les dialogues, menus et info-bulles natifs n’en ont pas besoin\u202f: le navigateur les place dans sa couche supérieure."
+      intro={
+        'Du plus bas au plus haut. Les dialogues, menus et info-bulles natifs n’en ont pas besoin\u202f: le navigateur les place dans sa couche supérieure.'
+      }
     >
       <Section title="Couches">
         <ol role="list" className={styles.layers}>

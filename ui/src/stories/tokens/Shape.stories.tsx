@@ -12,7 +12,9 @@ export const Shape: Story = {
   render: () => (
     <Sheet
       title="Rayons et ombres"
-      intro="Trois rayons, du plus petit élément à la carte. Des filets au lieu d’ombres\u202f: seul ce qui flotte en porte une."
+      intro={
+        'Trois rayons, du plus petit élément à la carte. Des filets au lieu d’ombres\u202f: seul ce qui flotte en porte une.'
+      }
     >
       <Section title="Rayons">
         <ul role="list" className={styles.shapes}>

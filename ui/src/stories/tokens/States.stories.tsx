@@ -27,7 +27,9 @@ export const States: Story = {
   render: () => (
     <Sheet
       title="États"
-      intro="Une pastille douce, une marque et le libellé entier\u202f: la couleur accompagne le mot, elle ne le remplace pas."
+      intro={
+        'Une pastille douce, une marque et le libellé entier\u202f: la couleur accompagne le mot, elle ne le remplace pas.'
+      }
     >
       <Section title="En pastille">
         <Both>

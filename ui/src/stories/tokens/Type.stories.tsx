@@ -14,7 +14,9 @@ export const Type: Story = {
   render: () => (
     <Sheet
       title="Caractères"
-      intro="Avenir Next quand l’appareil la possède, sinon Nunito Sans, livrée avec l’application. Des chiffres tabulaires partout où ils s’alignent\u202f; jamais de capitales ni d’italique pour insister."
+      intro={
+        'Avenir Next quand l’appareil la possède, sinon Nunito Sans, livrée avec l’application. Des chiffres tabulaires partout où ils s’alignent\u202f; jamais de capitales ni d’italique pour insister.'
+      }
     >
       <Section title="Échelle">
         <Rows>
