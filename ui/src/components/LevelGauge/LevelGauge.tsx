@@ -147,7 +147,7 @@ function Bar({ share, threshold, named }: BarProps) {
             <rect width="2" height="6" className={styles.stripe} />
           </pattern>
         </defs>
-        <rect width="100%" height="100%" className={styles.track} />
+        <rect width="100%" height="100%" rx="5" className={styles.track} />
         {width > 0 && (
           <>
             <rect width={`${width}%`} height="100%" className={styles.ground} />

@@ -10,7 +10,7 @@ test.each([
   [8_999, 'watch'],
   [9_000, 'correct'],
   [30_000, 'correct'],
-  [31_200, 'correct'],
+  [30_001, 'watch'],
   [null, 'unknown'],
   [-1, 'unknown'],
 ] as const)('%s litres of 30 000, with the alert at 20 %%, is %s', (level, state) => {

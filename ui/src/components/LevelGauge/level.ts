@@ -33,12 +33,12 @@ export function levelShare({ level, capacity }: Level): number | null {
   return level === null || level < 0 || !(capacity > 0) ? null : (100 * level) / capacity;
 }
 
-/** Low below the threshold, to be watched up to ten hundredths above it. */
+/** Low below the threshold, to be watched up to ten hundredths above it; and over the capacity, where the sensor or the capacity is wrong. */
 export function levelState(tank: Level): LevelState {
   const share = levelShare(tank);
   if (share === null) return 'unknown';
   if (share < tank.threshold) return 'low';
-  return share < tank.threshold + watchMargin ? 'watch' : 'correct';
+  return share < tank.threshold + watchMargin || share > 100 ? 'watch' : 'correct';
 }
 
 /** “42”: whole, never rounded up. 19,6 % of a tank that warns at 20 % must not read “20 %”. */

@@ -22,7 +22,7 @@ export type OrderCancellation = {
 /** Props of {@link OrderStepper}. */
 export type OrderStepperProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
   /** Where the order stands and how it came there. */
-  order: OrderProgress;
+  order: Omit<OrderProgress, 'cancelled'>;
   /** Freezes the steps where they are, and says so above them. */
   cancellation?: OrderCancellation | null;
   /** The present moment: today is written “aujourd’hui”. */
@@ -52,7 +52,7 @@ export function OrderStepper({
       {cancellation && <Banner>{cancellationSentence(cancellation)}</Banner>}
       <Stepper
         aria-label={label}
-        steps={orderSteps(order, now)}
+        steps={orderSteps({ ...order, cancelled: Boolean(cancellation) }, now)}
         frozen={Boolean(cancellation)}
         size={size}
       />

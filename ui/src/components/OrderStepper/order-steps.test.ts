@@ -57,7 +57,7 @@ test.each<[string, OrderProgress, string[]]>([
     { status: 'oncoming', events: went('waiting', 'oncoming') },
     [
       `current · ${day(17)}`,
-      'done · Confirmée le 17 novembre 2026',
+      'done · Confirmée le 17\u00a0novembre\u00a02026',
       'upcoming',
       'upcoming',
       'upcoming',
@@ -68,7 +68,7 @@ test.each<[string, OrderProgress, string[]]>([
     { status: 'ready', events: went('waiting', 'oncoming', 'ready') },
     [
       `done · ${day(17)}`,
-      'done · Confirmée le 17 novembre 2026',
+      'done · Confirmée le 17\u00a0novembre\u00a02026',
       `current · ${day(18)}`,
       'upcoming',
       'upcoming',
@@ -79,7 +79,7 @@ test.each<[string, OrderProgress, string[]]>([
     { status: 'oncoming', events: went('waiting', 'oncoming', 'waiting', 'oncoming') },
     [
       `current · ${day(19)}`,
-      'done · Confirmée le 19 novembre 2026',
+      'done · Confirmée le 19\u00a0novembre\u00a02026',
       'upcoming',
       'upcoming',
       'upcoming',
@@ -130,7 +130,7 @@ test.each<[string, OrderProgress, string[]]>([
     { status: 'oncoming', events: went('waiting', 'oncoming').reverse() },
     [
       `current · ${day(17)}`,
-      'done · Confirmée le 17 novembre 2026',
+      'done · Confirmée le 17\u00a0novembre\u00a02026',
       'upcoming',
       'upcoming',
       'upcoming',
@@ -159,4 +159,9 @@ test('exact labels in the fixed order, and the subtitle of the current step alon
     ['Le camion-citerne effectue votre livraison.'],
     [],
   ]);
+});
+
+test('a cancelled order promises nothing', () => {
+  const steps = orderSteps({ status: 'oncoming', events: [], cancelled: true }, now);
+  expect(steps.map((step) => step.description)).toEqual([null, null, null, null, null]);
 });

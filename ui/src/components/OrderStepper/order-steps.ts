@@ -18,6 +18,8 @@ export type OrderProgress = {
   readonly events: readonly StatusEvent[];
   /** `Order.createdAt`: when the first step was reached, if no event says so. */
   readonly createdAt?: Instant | null;
+  /** It was cancelled where it stands: no subtitle promises what comes next. */
+  readonly cancelled?: boolean;
 };
 
 /** One step, ready to be drawn. */
@@ -39,7 +41,10 @@ export type OrderStep = {
  * stands before the current one or was reached in time, even where it stands after. A delivered
  * order has every step behind it.
  */
-export function orderSteps({ status, events, createdAt }: OrderProgress, now: Date): OrderStep[] {
+export function orderSteps(
+  { status, events, createdAt, cancelled }: OrderProgress,
+  now: Date,
+): OrderStep[] {
   const current = (orderStatuses as readonly string[]).indexOf(status);
   const history = events.toSorted((a, b) => +new Date(a.at) - +new Date(b.at));
   const reachedAt = (one: string) => history.findLast((event) => event.status === one)?.at;
@@ -52,7 +57,7 @@ export function orderSteps({ status, events, createdAt }: OrderProgress, now: Da
     return {
       status: step,
       label: orderStatusLabels[step],
-      description: isCurrent ? orderStatusSubtitles[step] : null,
+      description: isCurrent && !cancelled ? orderStatusSubtitles[step] : null,
       // What became of a confirmation is told in its note, with its own date.
       at: behind && at && !(note && step === 'waiting') ? dateTimeBrief(at, now) : null,
       note,
@@ -72,7 +77,9 @@ function noteOf(
     const next = history[last + 1];
     // Without any event nothing is known of how the order went.
     if (last < 0) return history.length > 0 ? 'Confirmation non requise' : null;
-    return next?.status === 'oncoming' ? `Confirmée le ${dateShort(next.at)}` : null;
+    // The date stays in one piece: the room under a step is narrow.
+    const date = next?.status === 'oncoming' && dateShort(next.at).replaceAll(' ', '\u00a0');
+    return date ? `Confirmée le ${date}` : null;
   }
   // The one step back there is: the tanker broke down (product 7.1).
   if (step === 'ready' && index > current && current >= 0)

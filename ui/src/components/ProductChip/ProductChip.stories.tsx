@@ -7,12 +7,12 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Partout où l’on nomme un produit : la couleur de son énergie et son nom court, jamais la couleur seule.',
-        'En taille md dans une liste, où les noms s’alignent ; en taille sm dans une ligne de texte.',
+        'Partout où l’on nomme un produit\u00a0: la couleur de son énergie et son nom court, jamais la couleur seule.',
+        'En taille md dans une liste, où les noms s’alignent\u202f; en taille sm dans une ligne de texte.',
       ],
       not: [
-        'Pour la légende d’un graphique, qui porte aussi un motif : celle du graphique.',
-        'Pour un état : Chip, ou StatusChip pour une commande.',
+        'Pour la légende d’un graphique, qui porte aussi un motif\u00a0: celle du graphique.',
+        'Pour un état\u00a0: Chip, ou StatusChip pour une commande.',
       ],
     },
   },
