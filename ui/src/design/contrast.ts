@@ -128,6 +128,7 @@ export const marks: Pair[] = [
   ['chart-cursor', ['surface', 'raised', 'chart-forecast']],
   ['chart-focus', ['surface', 'raised']],
   ['chart-alert', ['surface', 'sunken', 'chart-forecast']],
+  ['level-watch', ['surface', 'sunken', 'raised']],
   ['chart-limit', ['surface', 'sunken', 'chart-forecast']],
   ['chart-forecast-stroke', ['surface', 'chart-forecast']],
 ];
