@@ -1,57 +1,171 @@
 /**
- * Vite plugin: fails the build when the JavaScript that a first visit downloads
- * grows past its budget. It counts the page's entry, the lazily loaded modules
- * of that visit, and everything these import statically.
+ * Vite plugin: fails the build when a visit downloads more than it may.
+ *
+ * - The first visit: the page's entry, the modules that this visit loads
+ *   lazily, and everything these import statically.
+ * - A route: what its lazy module imports statically, beyond the first visit.
+ * - A later part, which is what is loaded neither by the first visit nor with a
+ *   route: what it imports statically, beyond the first visit.
+ * - Style sheets: those of a visit that begins on a route, which are the ones of
+ *   the entry and of the route, with what both import statically. The sheet of a
+ *   later part comes when the part does, and does not hold up the first paint.
+ *
+ * Sizes are those after gzip.
  */
 import { gzipSync } from 'node:zlib';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 
-/** What a first visit loads, and how much of it is allowed. */
-export type Budget = {
-  /** Ends of the paths of the modules that the visit loads lazily. */
-  readonly lazy: readonly string[];
-  /** The most bytes of JavaScript, after gzip. */
-  readonly limit: number;
+/** How much a visit may download, in bytes after gzip. */
+export type Budgets = {
+  /** The path's end of the module whose lazy imports are the routes. */
+  readonly routes: string;
+  /** The path's end of the lazy module that the first visit shows. */
+  readonly first: string;
+  readonly limits: {
+    /** JavaScript of the first visit. */
+    readonly first: number;
+    /** JavaScript of each route. */
+    readonly route: number;
+    /** JavaScript of each later part. */
+    readonly later: number;
+    /** Style sheets of a visit that begins on any route. */
+    readonly styles: number;
+  };
 };
 
-/** Fails the build when the first visit needs more JavaScript than allowed. */
-export function budget({ lazy, limit }: Budget): Plugin {
+/** A file of the build, as much as is needed to count it. */
+export type Chunk = {
+  readonly fileName: string;
+  readonly imports: readonly string[];
+  readonly isEntry: boolean;
+  readonly isDynamicEntry: boolean;
+  readonly facadeModuleId: string | null;
+  readonly moduleIds: readonly string[];
+  /** Style sheets that come with it. */
+  readonly styles: readonly string[];
+};
+
+/** One thing that has a limit. */
+export type Account = {
+  readonly what: string;
+  readonly limit: number;
+  /** File names and their bytes, the largest first. */
+  readonly files: readonly (readonly [name: string, bytes: number])[];
+};
+
+/** Fails the build when a visit needs more than allowed; tells the sizes otherwise. */
+export function budget(budgets: Budgets): Plugin {
   return {
     name: 'citerne:budget',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const files = firstVisit(chunks, lazy);
-      const total = chunks
-        .filter((chunk) => files.has(chunk.fileName))
-        .reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0);
-      const line = `first visit: ${kilobytes(total)} of ${kilobytes(limit)} of JavaScript (gzip)`;
-      if (total > limit) this.error(`Over budget. ${line}, in ${[...files].join(', ')}`);
-      this.info(line);
+      const outputs = Object.values(bundle);
+      const chunks = outputs.filter((output) => output.type === 'chunk');
+      const sizes = new Map(
+        outputs.map((output) => [
+          output.fileName,
+          gzipSync(output.type === 'chunk' ? output.code : output.source).length,
+        ]),
+      );
+      const routes = [...this.getModuleIds()]
+        .filter((id) => id.endsWith(budgets.routes))
+        .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+      const accounts = audit(
+        chunks.map((chunk) => ({ ...chunk, styles: [...(chunk.viteMetadata?.importedCss ?? [])] })),
+        routes,
+        budgets,
+        (fileName) => sizes.get(fileName) ?? 0,
+      );
+      const broken = accounts.filter((account) => total(account) > account.limit);
+      if (broken.length > 0) this.error(`Over budget.\n${broken.map(complaint).join('\n')}`);
+      for (const account of accounts) this.info(line(account));
     },
   };
 }
 
-/** The files of the chunks a first visit downloads. */
-export function firstVisit(
-  chunks: readonly Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'isEntry' | 'moduleIds'>[],
-  lazy: readonly string[],
-): Set<string> {
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const files = new Set<string>();
-  const add = (fileName: string): void => {
-    const chunk = byName.get(fileName);
-    if (!chunk || files.has(fileName)) return;
-    files.add(fileName);
-    for (const imported of chunk.imports) add(imported);
+/** What a visit, each route, each later part and each route's style sheets weigh. */
+export function audit(
+  chunks: readonly Chunk[],
+  routes: readonly string[],
+  { first, limits }: Pick<Budgets, 'first' | 'limits'>,
+  sizeOf: (fileName: string) => number,
+): Account[] {
+  const chunkOf = (module: string): Chunk => {
+    const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+    if (!found) throw new Error(`The budget names ${module}, which the build does not contain.`);
+    return found;
   };
-  for (const chunk of chunks) if (chunk.isEntry) add(chunk.fileName);
-  for (const module of lazy) {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
-    if (!chunk) throw new Error(`The budget names ${module}, which the build does not contain.`);
-    add(chunk.fileName);
-  }
-  return files;
+  const account = (what: string, limit: number, names: Iterable<string>): Account => ({
+    what,
+    limit,
+    files: [...names]
+      .map((name): [string, number] => [name, sizeOf(name)])
+      .sort(([, a], [, b]) => b - a),
+  });
+
+  const entries = chunks.filter(({ isEntry }) => isEntry);
+  const visited = reach(chunks, [...entries, chunkOf(first)]);
+  const beyond = (chunk: Chunk) => [...reach(chunks, [chunk])].filter((name) => !visited.has(name));
+
+  const pages = unique(routes.map(chunkOf));
+  const later = chunks.filter(
+    (chunk) => chunk.isDynamicEntry && !pages.includes(chunk) && !visited.has(chunk.fileName),
+  );
+  const stylesOf = (page: Chunk) => {
+    const names = reach(chunks, [...entries, page]);
+    return new Set(
+      chunks.filter(({ fileName }) => names.has(fileName)).flatMap(({ styles }) => styles),
+    );
+  };
+  return [
+    account('first visit, JavaScript', limits.first, visited),
+    ...pages
+      .filter(({ fileName }) => !visited.has(fileName))
+      .map((page) => account(`route ${nameOf(page)}, JavaScript`, limits.route, beyond(page))),
+    ...later.map((part) =>
+      account(`later ${nameOf(part)}, JavaScript`, limits.later, beyond(part)),
+    ),
+    ...pages.map((page) =>
+      account(`route ${nameOf(page)}, style sheets of the visit`, limits.styles, stylesOf(page)),
+    ),
+  ];
+}
+
+/** The names of some chunks and of what they import statically. */
+function reach(chunks: readonly Chunk[], from: readonly Chunk[]): Set<string> {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const names = new Set<string>();
+  const add = (chunk: Chunk | undefined): void => {
+    if (!chunk || names.has(chunk.fileName)) return;
+    names.add(chunk.fileName);
+    for (const name of chunk.imports) add(byName.get(name));
+  };
+  for (const chunk of from) add(chunk);
+  return names;
+}
+
+/** The file's name without its folder and without its hash. */
+function nameOf({ facadeModuleId, fileName }: Chunk): string {
+  return (facadeModuleId ?? fileName).replace(/^.*\//, '').replace(/\.\w+$/, '');
+}
+
+function total({ files }: Account): number {
+  return files.reduce((sum, [, bytes]) => sum + bytes, 0);
+}
+
+function line(account: Account): string {
+  return `${account.what}: ${kilobytes(total(account))} of ${kilobytes(account.limit)}`;
+}
+
+/** What is too much, by how much, and the files to look into. */
+export function complaint(account: Account): string {
+  const excess = kilobytes(total(account) - account.limit);
+  const files = account.files.map(([name, bytes]) => `  ${kilobytes(bytes)} ${name}`);
+  return [`${line(account)}, ${excess} too much:`, ...files].join('\n');
+}
+
+function unique<Item>(items: readonly Item[]): Item[] {
+  return [...new Set(items)];
 }
 
 function kilobytes(bytes: number): string {

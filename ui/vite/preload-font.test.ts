@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { preload } from './preload-font';
+
+const files = [
+  'assets/index-a1.js',
+  'assets/nunito-sans-latin-ext-wght-normal-b2.woff2',
+  'assets/nunito-sans-latin-wght-normal-c3.woff2',
+];
+
+it('names the built file of the font, as the stylesheet will ask for it', () => {
+  expect(preload('nunito-sans-latin-wght-normal', files).attrs).toEqual({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    crossorigin: true,
+    href: '/assets/nunito-sans-latin-wght-normal-c3.woff2',
+  });
+});
+
+it('refuses a font that the build does not contain', () => {
+  expect(() => preload('avenir-next', files)).toThrow('avenir-next');
+});
