@@ -1,15 +1,44 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Drawing } from './Drawing';
+import { Drawing, type DrawingName } from './Drawing';
 
 const meta = {
   title: 'Retours/Drawing',
   component: Drawing,
+  parameters: {
+    usage: {
+      when: [
+        'À travers EmptyState et ErrorState, pour ce qui est vide ou a échoué.',
+        'Le dessin lost pour la page introuvable, avec son texte de remplacement.',
+      ],
+      not: ['Pour décorer une page qui a du contenu.', 'Pour une action ou un état\u00a0: Icon.'],
+    },
+  },
   args: { of: 'site' },
 } satisfies Meta<typeof Drawing>;
 
 export default meta;
 
-const names = ['site', 'person', 'payment', 'product', 'plan', 'failure'] as const;
+const names: DrawingName[] = [
+  'delivery',
+  'recurring',
+  'tank',
+  'vehicle',
+  'invoice',
+  'export',
+  'user',
+  'site',
+  'person',
+  'payment',
+  'product',
+  'plan',
+  'search',
+  'chart',
+  'offline',
+  'failure',
+  'maintenance',
+  'forbidden',
+  'business',
+];
 
 export const Family: StoryObj<typeof meta> = {
   render: () => (
@@ -23,3 +52,5 @@ export const Family: StoryObj<typeof meta> = {
     </div>
   ),
 };
+
+export const Lost: StoryObj<typeof meta> = { args: { of: 'lost', label: 'Not found' } };

@@ -1,8 +1,18 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { conforms } from '../../conformance';
 import { Drawing } from './Drawing';
 
 conforms(Drawing, {
   props: { of: 'plan' },
   root: SVGSVGElement,
-  attributes: [[{}, { 'aria-hidden': 'true', width: '96', height: '72' }]],
+  attributes: [
+    [{}, { 'aria-hidden': 'true', role: null, width: '120', height: '90' }],
+    [{ of: 'lost' }, { viewBox: '0 0 352 160', width: '352' }],
+  ],
+});
+
+test('with a label it is an image', () => {
+  render(<Drawing of="lost" label="Not found" />);
+  expect(screen.getByRole('img', { name: 'Not found' }).hasAttribute('aria-hidden')).toBe(false);
 });

@@ -1,10 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../../controls/Button/Button';
+import { Card } from '../../structure/Card/Card';
 import { ErrorState } from './ErrorState';
 
 const meta = {
   title: 'Retours/ErrorState',
   component: ErrorState,
+  parameters: {
+    usage: {
+      when: [
+        'Pour une page qui n’a pas pu s’afficher\u00a0: ce qui s’est passé, puis quoi faire, avec la référence à donner au support.',
+        'En taille block, pour une liste ou une carte qui a échoué seule\u00a0: le reste de la page vit.',
+        'Avec le dessin de la situation\u00a0: offline, maintenance, forbidden, business.',
+      ],
+      not: [
+        'Pour des données partielles\u00a0: Banner.',
+        'Pour une liste vide\u00a0: EmptyState.',
+        'Pour l’erreur d’un champ\u00a0: le champ la porte.',
+      ],
+    },
+  },
+  argTypes: { actions: { control: false } },
 } satisfies Meta<typeof ErrorState>;
 
 export default meta;
@@ -29,3 +45,44 @@ export const WithoutReference: Story = {
     actions: <Button>Réessayer</Button>,
   },
 };
+
+/** One list or card that failed by itself (product 5.1). */
+export const Block: Story = {
+  args: {
+    size: 'block',
+    title: 'Impossible de charger la liste.',
+    text: 'Vérifiez votre connexion, puis réessayez.',
+    reference: '01JD7Z8Q4T3N5V9XKQ2M6B7C8D',
+    actions: <Button look="outline">Réessayer</Button>,
+  },
+  render: (args) => (
+    <Card>
+      <ErrorState {...args} />
+    </Card>
+  ),
+};
+
+export const Forbidden: Story = {
+  args: {
+    drawing: 'forbidden',
+    title: 'Accès non autorisé',
+    text: 'Votre rôle (Opérations) ne donne pas accès à cette page pour Transports Garonne-Adour.',
+    actions: (
+      <>
+        <Button>Retour à l’accueil</Button>
+        <Button look="outline">Changer d’entreprise</Button>
+      </>
+    ),
+  },
+};
+
+export const Maintenance: Story = {
+  args: {
+    drawing: 'maintenance',
+    title: 'Service momentanément indisponible',
+    text: 'Nous effectuons une opération de maintenance. Nouvel essai automatique dans 30\u00a0s.',
+    actions: <Button>Réessayer maintenant</Button>,
+  },
+};
+
+export const Phone: Story = { ...Page, globals: { viewport: { value: 'phone' } } };

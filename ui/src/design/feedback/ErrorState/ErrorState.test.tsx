@@ -4,7 +4,14 @@ import { expect, test } from 'vitest';
 import { conforms } from '../../conformance';
 import { ErrorState } from './ErrorState';
 
-conforms(ErrorState, { props: { reference: 'abc' }, root: HTMLElement });
+conforms(ErrorState, {
+  props: { reference: 'abc' },
+  root: HTMLElement,
+  attributes: [
+    [{}, { 'data-size': 'page' }],
+    [{ size: 'block' }, { 'data-size': 'block' }],
+  ],
+});
 
 test('the reference is copied', async () => {
   const user = userEvent.setup();
@@ -20,4 +27,9 @@ test('without a reference there is nothing to copy', () => {
   render(<ErrorState />);
   expect(screen.queryByText(/référence/i)).toBeNull();
   screen.getByText(/contactez-nous\.$/);
+});
+
+test('in a block its heading is no longer the page’s', () => {
+  render(<ErrorState size="block" title="Impossible de charger la liste." />);
+  screen.getByRole('heading', { name: 'Impossible de charger la liste.', level: 2 });
 });

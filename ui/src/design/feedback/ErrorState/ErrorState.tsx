@@ -3,7 +3,7 @@ import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
 import { classes } from '../../classes';
 import { Button } from '../../controls/Button/Button';
 import { Icon } from '../../structure/Icon/Icon';
-import { Drawing } from '../Drawing/Drawing';
+import { Drawing, type DrawingName } from '../Drawing/Drawing';
 import styles from './ErrorState.module.css';
 
 /** Props of {@link ErrorState}; its children, if any, stand last: how to reach the support. */
@@ -16,8 +16,12 @@ export type ErrorStateProps = Omit<ComponentPropsWithRef<'section'>, 'title'> & 
   reference?: string | null | undefined;
   /** Buttons: retry, go back. */
   actions?: ReactNode;
-  /** Level of the heading: 1 where it stands for the whole page (default). */
-  level?: 1 | 2;
+  /** The drawing above it: `failure` by default, or the one of what happened. */
+  drawing?: DrawingName;
+  /** page: by itself (default); block: what one card or list says of itself, in its middle and with less words. */
+  size?: 'page' | 'block';
+  /** Level of the heading: 1 where it stands for the whole page, 2 in a block. */
+  level?: 1 | 2 | 3;
 };
 
 /** What stands where a page could not be shown (product S19). */
@@ -26,15 +30,17 @@ export function ErrorState({
   reference,
   text = `Cette page n’a pas pu s’afficher. Réessayez\u202f; si le problème persiste, contactez-nous${reference ? ' en indiquant la référence ci-dessous' : ''}.`,
   actions,
-  level = 1,
+  drawing = 'failure',
+  size = 'page',
+  level = size === 'page' ? 1 : 2,
   className,
   children,
   ...rest
 }: ErrorStateProps) {
-  const Heading = level === 1 ? 'h1' : 'h2';
+  const Heading = `h${level}` as const;
   return (
-    <section className={classes(styles.error, className)} {...rest}>
-      <Drawing of="failure" />
+    <section data-size={size} className={classes(styles.error, className)} {...rest}>
+      <Drawing of={drawing} />
       <Heading tabIndex={-1} className={styles.title}>
         {title}
       </Heading>

@@ -2,7 +2,22 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Card } from '../../structure/Card/Card';
 import { Skeleton } from './Skeleton';
 
-const meta = { title: 'Retours/Skeleton', component: Skeleton } satisfies Meta<typeof Skeleton>;
+const meta = {
+  title: 'Retours/Skeleton',
+  component: Skeleton,
+  parameters: {
+    usage: {
+      when: [
+        'Pour un premier chargement\u00a0: il a la forme et la place de ce qui vient, rien ne bouge à l’arrivée.',
+        'Son conteneur porte aria-busy\u00a0; lui-même n’est qu’un dessin, et ne se montre qu’après 300\u00a0ms.',
+      ],
+      not: [
+        'Pour une actualisation\u00a0: les données restent, avec ProgressBar en taille thin.',
+        'Pour une action en cours\u00a0: Button avec loading, ou Spinner.',
+      ],
+    },
+  },
+} satisfies Meta<typeof Skeleton>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -18,6 +33,34 @@ export const Shapes: Story = {
         <Skeleton shape="chip" />
         <Skeleton shape="button" />
       </div>
+    </Card>
+  ),
+};
+
+/** A row of a list, as high as the rows that come. */
+export const Rows: Story = {
+  render: () => (
+    <Card title="Dernières livraisons" aria-busy>
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index.toString()} shape="row" />
+      ))}
+    </Card>
+  ),
+};
+
+export const CardShape: Story = {
+  name: 'Card',
+  render: () => (
+    <div className="narrow" aria-busy>
+      <Skeleton shape="card" />
+    </div>
+  ),
+};
+
+export const Chart: Story = {
+  render: () => (
+    <Card title="Volume livré" aria-busy>
+      <Skeleton shape="chart" />
     </Card>
   ),
 };

@@ -4,9 +4,9 @@ import styles from './Skeleton.module.css';
 
 /** Props of {@link Skeleton}. */
 export type SkeletonProps = ComponentPropsWithRef<'span'> & {
-  /** What it stands for: a line of text (default), a key figure, a logo, a chip, a button. */
-  shape?: 'text' | 'figure' | 'logo' | 'chip' | 'button';
-  /** Share of the width, in tenths. */
+  /** What it stands for: a line of text (default), a key figure, a logo, a chip, a button, a row of a list (44 px), a card with a title and a figure, a chart (220 px). */
+  shape?: 'text' | 'figure' | 'logo' | 'chip' | 'button' | 'row' | 'card' | 'chart';
+  /** Share of the width, in tenths; for lines of text and figures. */
   width?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 };
 

@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Card } from '../../structure/Card/Card';
+import { ProgressBar } from './ProgressBar';
+
+const meta = {
+  title: 'Retours/ProgressBar',
+  component: ProgressBar,
+  parameters: {
+    usage: {
+      when: [
+        'Pour un travail qui dure et dont on connaît l’avancée\u00a0: export, import de la flotte, envoi d’un fichier.',
+        'Sans value tant que l’avancée n’est pas connue.',
+        'En taille thin, en haut d’une liste que l’on actualise et dont les lignes restent.',
+      ],
+      not: [
+        'Pour un premier chargement\u00a0: Skeleton, qui a la forme de ce qui vient.',
+        'Pour un bouton qui travaille\u00a0: Button avec loading.',
+        'Pour un niveau ou une part\u00a0: LevelGauge ou un graphique.',
+      ],
+    },
+  },
+  args: { label: 'Préparation de l’export' },
+  decorators: [
+    (Story) => (
+      <div className="narrow">
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof ProgressBar>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Progressing: Story = { args: { value: 42 } };
+export const InWords: Story = {
+  args: {
+    label: 'Import de la flotte',
+    value: 22,
+    max: 36,
+    valueText: '22 véhicules sur 36',
+  },
+};
+export const Indeterminate: Story = {};
+export const Complete: Story = { args: { value: 100 } };
+export const LabelHidden: Story = { args: { labelHidden: true, value: 64 } };
+
+/** Along the upper edge of a list whose rows stay. */
+export const Thin: Story = {
+  args: { label: 'Actualisation des livraisons', size: 'thin' },
+  render: (args) => (
+    <Card flush>
+      <ProgressBar {...args} />
+      <p className="pane">CMD-2026-004812 · Gazole B7 · Dépôt Toulouse</p>
+    </Card>
+  ),
+};

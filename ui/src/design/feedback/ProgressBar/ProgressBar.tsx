@@ -1,0 +1,59 @@
+import type { ComponentPropsWithRef } from 'react';
+import { classes } from '../../classes';
+import styles from './ProgressBar.module.css';
+
+/** Props of {@link ProgressBar}. */
+export type ProgressBarProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
+  /** What is under way: « Préparation de l’export ». */
+  label: string;
+  /** Only for screen readers: a text beside it says so, or it is thin. */
+  labelHidden?: boolean;
+  /** How far, from 0 to `max`; undefined: nobody knows. */
+  value?: number | undefined;
+  /** What `value` is at the end; 100 by default. */
+  max?: number;
+  /** How far in words, shown and read: « 12 480 lignes sur 30 000 »; the share in per cent by default. */
+  valueText?: string;
+  /** md 6 px high (default); thin 2 px, without texts, along the upper edge of what is fetched again (product 5.1). */
+  size?: 'md' | 'thin';
+};
+
+/** A bar that fills while something is under way; it moves to and fro while nobody knows how far it is. */
+export function ProgressBar({
+  label,
+  labelHidden = false,
+  value,
+  max = 100,
+  valueText,
+  size = 'md',
+  className,
+  ...rest
+}: ProgressBarProps) {
+  const share = value === undefined ? undefined : Math.min(1, Math.max(0, value / max));
+  const percent = share === undefined ? undefined : Math.round(share * 100);
+  const words = valueText ?? (percent === undefined ? undefined : `${percent}\u00a0%`);
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      aria-valuetext={words}
+      data-state={share === undefined ? 'indeterminate' : share === 1 ? 'complete' : 'progressing'}
+      data-size={size}
+      className={classes(styles.progress, className)}
+      {...rest}
+    >
+      {size === 'md' && !(labelHidden && words === undefined) && (
+        <div className={styles.texts}>
+          {!labelHidden && <span>{label}</span>}
+          {words && <span className={styles.value}>{words}</span>}
+        </div>
+      )}
+      <svg className={styles.track} width="100%" height={size === 'md' ? 6 : 2} aria-hidden="true">
+        <rect className={styles.bar} width={`${(share ?? 0.4) * 100}%`} height="100%" />
+      </svg>
+    </div>
+  );
+}
