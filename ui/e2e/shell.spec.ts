@@ -1,23 +1,5 @@
 import { accounts, dashboard, expect, expectAccessible, signIn, test } from './journey';
-
-/** Every route of the specification (§2), an unknown one included. */
-const routes = [
-  '/',
-  '/operations/',
-  '/operations/mes-livraisons/',
-  '/operations/mes-livraisons/10482',
-  '/operations/mes-commandes-reccurentes/',
-  '/operations/mes-commandes-reccurentes/42',
-  '/operations/gerer-ma-flotte',
-  '/finance/',
-  '/entreprise/',
-  '/analytics/',
-  '/analytics/mes-exports',
-  '/gestion-des-utilisateurs/',
-  '/password_recovery/',
-  '/password_recovery/un-jeton',
-  '/nulle-part',
-];
+import { routes } from './routes';
 
 test('the sidebar is 84 px up to 1280 px, 256 px above, and 84 px on nested paths', async ({
   page,
@@ -128,7 +110,7 @@ test('GraphiQL runs its first query with the dashboard’s session', async ({ pa
 });
 
 test('Storybook opens on a component', async ({ page }) => {
-  await page.goto(`${dashboard}/storybook/?path=/story/composants-button--default`);
+  await page.goto(`${dashboard}/storybook/?path=/story/contrôles-button--default`);
   await expect(
     page.frameLocator('#storybook-preview-iframe').getByRole('button').first(),
   ).toBeVisible({ timeout: 30_000 });

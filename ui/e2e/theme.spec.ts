@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { accounts, dashboard, expect, signIn, test } from './journey';
+
+/** What the page looked like at a moment: the ground that its style paints. */
+type Moment = { when: string; ground: string };
+
+/** Notes the ground as soon as the body is there, when the document is read, and with the first frames. */
+function watchGround(): void {
+  const moments: Moment[] = [];
+  Object.assign(window, { moments });
+  const note = (when: string) => {
+    if (document.body)
+      moments.push({ when, ground: getComputedStyle(document.body).backgroundColor });
+  };
+  new MutationObserver((_, observer) => {
+    if (!document.body) return;
+    observer.disconnect();
+    note('body');
+  }).observe(document, { childList: true, subtree: true });
+  document.addEventListener('DOMContentLoaded', () => note('read'));
+  new PerformanceObserver(() => note('painted')).observe({ type: 'paint', buffered: true });
+}
+
+const momentsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { moments: Moment[] }).moments);
+
+/** The ground of a page that shows this theme for good. */
+async function groundOf(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+}
+
+for (const [chosen, system] of [
+  ['dark', 'light'],
+  ['light', 'dark'],
+] as const) {
+  test(`${chosen} chosen, ${system} in the system: no frame is ${system}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: chosen });
+    await page.goto(`${dashboard}/password_recovery/`);
+    const wanted = await groundOf(page);
+    await page.emulateMedia({ colorScheme: system });
+    const other = await groundOf(page);
+    expect(wanted).not.toBe(other);
+
+    await page.evaluate((theme) => localStorage.setItem('theme', theme), chosen);
+    await page.addInitScript(watchGround);
+    // The script and its data come late: whatever is painted before is without them.
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    await page.goto(`${dashboard}/password_recovery/`);
+    expect(await groundOf(page)).toBe(wanted);
+    const moments = await momentsOf(page);
+    expect(moments.map(({ when }) => when)).toEqual(
+      expect.arrayContaining(['body', 'read', 'painted']),
+    );
+    expect(moments.filter(({ ground }) => ground !== wanted)).toEqual([]);
+  });
+}
+
+test('the user menu changes the theme, by keyboard, for good', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signIn(page, accounts.marc);
+  const root = page.locator('html');
+  await page.getByRole('button', { name: /^Mon compte/ }).press('Enter');
+  const dark = page.getByRole('menuitemradio', { name: 'Sombre' });
+  await expect(page.getByRole('menuitemradio', { name: 'Système' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(dark).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dark).toHaveAttribute('aria-checked', 'true');
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Mon compte/ })).toBeFocused();
+  await page.reload();
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+});
