@@ -13,7 +13,7 @@ export type Token = {
 const families = {
   Énergies: /^(on-)?energy(-|$)/,
   Graphiques: /^(on-)?chart(-|$)/,
-  États: /^(on-bad|(info|warn|ready|live|ok|bad|neutral)(-|$))/,
+  États: /^(on-bad|(info|warn|ready|live|ok|bad|neutral|level)(-|$))/,
   Caractères: /^(font|type|leading|weight)(-|$)/,
   'Rayons et ombres': /^(radius|shadow)(-|$)/,
   Mouvement: /^(motion|ease)(-|$)/,

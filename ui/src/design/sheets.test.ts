@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '');
+
+/** Sheets that may name a colour or a size of type themselves, and why. */
+const exceptions: Readonly<Record<string, string>> = {
+  'components/BusinessLogo/BusinessLogo.module.css':
+    'A logo is drawn for white paper in both themes; its initial follows the size of its square.',
+  'components/ProductChip/ProductChip.module.css':
+    'Letters drawn in a mark, as large as it allows.',
+  'design/structure/Avatar/Avatar.module.css': 'Letters drawn in a mark, as large as it allows.',
+  'design/structure/Kbd/Kbd.module.css':
+    'A key cap stands inside notes and is smaller than they are.',
+};
+
+const defined = (css: string) => [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name);
+
+const sheets = globSync('**/*.module.css', { cwd: root }).map((path) => ({
+  path,
+  text: withoutComments(read(path)),
+}));
+
+/** Custom properties that a script writes through the CSSOM, anywhere in the source. */
+const written = new Set(
+  globSync('**/*.{ts,tsx}', { cwd: root }).flatMap((path) =>
+    [...read(path).matchAll(/'(--[\w-]+)'/g)].map(([, name]) => name),
+  ),
+);
+/** Those that a sheet gives to another: tones to charts, sizes to the parts of a field. */
+const shared = new Set(sheets.flatMap(({ text }) => defined(text)));
+/** Those that react-aria-components writes on a popover: the width of what opened it. */
+const foreign = new Set(['--trigger-width']);
+const tokens = new Set(defined(withoutComments(read('design/tokens.css'))));
+
+const declarations = (css: string) =>
+  [...css.matchAll(/(?:^|[;{])\s*([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g)].map(
+    ([, property = '', value = '']) => ({ property, value, line: `${property}: ${value}` }),
+  );
+
+// Names of CSS Color 4 that somebody would write; system colours are for forced colours.
+const colour =
+  /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|light-dark)\(|\b(?:white|black|red|green|blue|yellow|orange|gr[ae]y|silver|navy|purple|teal|maroon|olive|lime|aqua|fuchsia)\b/i;
+
+test('there are style sheets, and the tokens are read', () => {
+  expect(sheets.length).toBeGreaterThan(20);
+  expect(tokens.size).toBeGreaterThan(120);
+});
+
+const plain = sheets.filter(({ path }) => !(path in exceptions));
+
+test('each exception is a sheet that exists', () => {
+  expect(Object.keys(exceptions).filter((path) => !sheets.some((s) => s.path === path))).toEqual(
+    [],
+  );
+});
+
+test.each(plain)('$path takes its colours from tokens', ({ text }) => {
+  // Mask and clip shapes are drawn in black and are no colour.
+  const shown = declarations(text).filter(({ property }) => !/mask|clip/.test(property));
+  expect(shown.filter(({ value }) => colour.test(value)).map(({ line }) => line)).toEqual([]);
+});
+
+test.each(plain)('$path takes its sizes of type from tokens', ({ text }) => {
+  const sizes = declarations(text).filter(({ property }) => /^font(-size)?$/.test(property));
+  // Relative sizes follow the text around; `font: inherit` is no size.
+  const raw = sizes.filter(({ value }) => /\d(px|rem|pt)\b/.test(value));
+  expect(raw.map(({ line }) => line)).toEqual([]);
+});
+
+test.each(sheets)('$path uses no custom property that nothing defines', ({ text }) => {
+  const used = [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name);
+  const known = (name: string) =>
+    tokens.has(name) || shared.has(name) || written.has(name) || foreign.has(name);
+  expect([...new Set(used)].filter((name) => !known(name))).toEqual([]);
+});
