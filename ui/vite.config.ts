@@ -24,6 +24,8 @@ export default defineConfig({
   ],
   // RxJS as it was written, without what ES5 needs around it: 1.7 kB less.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  // Found late, behind lazy parts, they would reload the page under development and under a running story.
+  optimizeDeps: { include: ['react-aria-components', '@internationalized/date'] },
   build: {
     target: browsers,
     cssTarget: browsers,
