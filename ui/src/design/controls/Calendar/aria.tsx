@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { I18nProvider } from 'react-aria-components';
+
+/**
+ * react-aria adds a `<style>` to the page at the first control that can be
+ * pressed, unless an element has this id; the content security policy refuses
+ * it. What it would say stands in our own sheets: `touch-action` of cells,
+ * buttons and options. (react-aria 3.53, interactions/usePress.)
+ *
+ * The other one, in overlays/usePreventScroll, comes with modal popovers on
+ * iOS only: there are none here, what floats are native popovers.
+ */
+const pressableStyle = 'react-aria-pressable-style';
+
+if (!document.getElementById(pressableStyle)) {
+  const marker = document.createElement('meta');
+  marker.id = pressableStyle;
+  document.head.append(marker);
+}
+
+/** react-aria in French, whatever the language of the browser: its strings, the names of months and days. */
+export function FrenchAria({ children }: { children: ReactNode }) {
+  return <I18nProvider locale="fr-FR">{children}</I18nProvider>;
+}

@@ -1,0 +1,313 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MapPin, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Dialog } from '../../overlays/Dialog/Dialog';
+import { Icon } from '../../structure/Icon/Icon';
+import { Button } from '../Button/Button';
+import { ComboBox, type ComboBoxOption, type ComboBoxProps } from './ComboBox';
+
+const sites: ComboBoxOption[] = [
+  { id: 'tls', label: 'Dépôt Toulouse', description: '31200 Toulouse' },
+  { id: 'bdx', label: 'Agence Bordeaux', description: '33300 Bordeaux' },
+  { id: 'bay', label: 'Plateforme Bayonne', description: '64100 Bayonne' },
+  { id: 'pau', label: 'Atelier Pau-Lons', description: '64140 Lons' },
+  { id: 'agn', label: 'Relais d’Agen', description: '47000 Agen' },
+  { id: 'chl', label: 'Chantier Île-de-Ré', description: '17410 Saint-Martin' },
+  { id: 'old', label: 'Dépôt Montauban', description: 'Fermé depuis juin 2026', disabled: true },
+];
+
+// Specification §3, order kept.
+const sectors: ComboBoxOption[] = [
+  'Agroalimentaire',
+  'Banque / Assurance',
+  'Bois / Papier / Carton / Imprimerie',
+  'BTP / Matériaux de construction',
+  'Chimie / Parachimie',
+  'Commerce / Négoce / Distribution',
+  'Édition / Communication / Multimédia',
+  'Électronique / Électricité',
+  'Études et conseils',
+  'Industrie pharmaceutique',
+  'Informatique / Télécoms',
+  'Machines et équipements / Automobile',
+  'Métallurgie / Travail du métal',
+  'Plastique / Caoutchouc',
+  'Services aux entreprises',
+  'Textile / Habillement / Chaussure',
+  'Transports / Logistique',
+].map((label, index) => ({ id: String(index), label }));
+
+const meta = {
+  title: 'Contrôles/ComboBox',
+  component: ComboBox,
+  parameters: {
+    usage: {
+      when: [
+        'Pour un choix parmi plus d’une dizaine, que l’on trouve plus vite en tapant qu’en parcourant\u00a0: sites, contacts, les 17 secteurs d’activité.',
+        'Quand les choix viennent de l’API au fil de la saisie\u00a0: onSearch et loading.',
+        'Une page l’importe sans détour\u00a0: ce qu’il lui faut de react-aria est chargé à part, et un champ de la même taille montre le choix en attendant.',
+      ],
+      not: [
+        'Pour moins de dix choix\u00a0: Select, ou RadioGroup quand il faut les comparer.',
+        'Pour chercher dans une liste\u00a0: SearchField.',
+        'Pour des actions\u00a0: Menu.',
+      ],
+    },
+  },
+  argTypes: {
+    ref: { control: false },
+    options: { control: false },
+    renderOption: { control: false },
+    action: { control: false },
+    icon: { control: false },
+    error: { control: 'text' },
+  },
+  args: {
+    label: 'Site de livraison',
+    placeholder: 'Rechercher un site',
+    options: sites,
+    icon: MapPin,
+    onChange: fn(),
+  },
+  decorators: [
+    (Story) => (
+      <div className="narrow">
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof ComboBox>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The field, once the part of the application that it needs is there. */
+async function ready(canvas: ReturnType<typeof within>): Promise<HTMLElement> {
+  return canvas.findByRole('combobox');
+}
+
+export const Default: Story = {};
+
+export const Filled: Story = { args: { defaultValue: 'tls', clearable: true } };
+
+export const Open: Story = {
+  args: { defaultValue: 'bdx' },
+  play: async ({ canvas }) => {
+    const styles = document.querySelectorAll('style').length;
+    const field = await ready(canvas);
+    await userEvent.click(canvas.getByRole('button', { name: /Afficher les choix/ }));
+    const list = await canvas.findByRole('listbox');
+    expect(within(list).getAllByRole('option')).toHaveLength(sites.length);
+    expect(within(list).getByRole('option', { name: /Agence Bordeaux/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    expect(field).toHaveValue('Agence Bordeaux');
+    // The content security policy refuses a style element: react-aria must not have made one.
+    expect(document.querySelectorAll('style')).toHaveLength(styles);
+  },
+};
+
+export const Searching: Story = {
+  args: { name: 'site' },
+  play: async ({ canvas, canvasElement, args }) => {
+    const field = await ready(canvas);
+    await userEvent.type(field, 'DEPOT t');
+    const list = await canvas.findByRole('listbox');
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Dépôt Toulouse31200 Toulouse', 'Dépôt MontaubanFermé depuis juin 2026']);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(args.onChange).toHaveBeenLastCalledWith('tls', sites[0]);
+    expect(field).toHaveValue('Dépôt Toulouse');
+    expect(canvasElement.querySelector('input[name="site"]')).toHaveValue('tls');
+    await waitFor(() => expect(canvas.queryByRole('listbox')).not.toBeInTheDocument());
+  },
+};
+
+export const NoResult: Story = {
+  play: async ({ canvas, args }) => {
+    const field = await ready(canvas);
+    await userEvent.type(field, 'Marseille');
+    expect(await canvas.findByText('Aucun résultat pour «\u00a0Marseille\u00a0».')).toBeVisible();
+    await userEvent.tab();
+    expect(field).toHaveValue('');
+    expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+
+export const Sectors: Story = {
+  args: {
+    label: 'Secteur d’activité',
+    placeholder: 'Rechercher un secteur',
+    options: sectors,
+    icon: undefined as never,
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(await ready(canvas), 'elec');
+    const options = within(await canvas.findByRole('listbox')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Électronique / Électricité']);
+  },
+};
+
+const contacts = [
+  {
+    id: '1',
+    label: 'Claire Vidal',
+    description: 'Commercial',
+    keywords: 'claire.vidal@garonne-adour.example',
+  },
+  { id: '2', label: 'Karim Benali', description: 'Opérationnel' },
+  { id: '3', label: 'Jean-Noël Duprat', description: 'Les deux' },
+];
+
+export const OwnRows: Story = {
+  args: {
+    label: 'Contact sur place',
+    placeholder: 'Rechercher un contact',
+    icon: undefined as never,
+    options: contacts,
+    renderOption: ({ label, description }) => (
+      <span className="line">
+        <strong>{label}</strong>
+        <span>{description}</span>
+      </span>
+    ),
+    action: (
+      <Button variant="ternary" look="light" icon={<Icon of={Plus} size={18} />}>
+        Ajouter un contact
+      </Button>
+    ),
+  },
+  play: async ({ canvas }) => {
+    await ready(canvas);
+    await userEvent.click(canvas.getByRole('button', { name: /Afficher les choix/ }));
+    expect(await canvas.findByRole('option', { name: /Karim Benali/ })).toBeVisible();
+  },
+};
+
+export const Clearing: Story = {
+  args: { defaultValue: 'tls', clearable: true },
+  play: async ({ canvas, args }) => {
+    const field = await ready(canvas);
+    await userEvent.click(canvas.getByRole('button', { name: 'Effacer le choix' }));
+    expect(field).toHaveValue('');
+    expect(field).toHaveFocus();
+    expect(args.onChange).toHaveBeenLastCalledWith(null, null);
+  },
+};
+
+/** The choices come from the API, which is asked for what is typed. */
+export const FromTheApi: Story = {
+  args: { onSearch: fn(), name: 'site' },
+  render: (args) => <Remote {...args} />,
+  play: async ({ canvas, args }) => {
+    const field = await ready(canvas);
+    await userEvent.type(field, 'bay');
+    expect(args.onSearch).toHaveBeenLastCalledWith('bay');
+    await userEvent.click(await canvas.findByRole('option', { name: /Plateforme Bayonne/ }));
+    expect(field).toHaveValue('Plateforme Bayonne');
+    // Asked for something else, the API no longer lists it: the choice stays.
+    await userEvent.clear(field);
+    await userEvent.type(field, 'agen');
+    await canvas.findByRole('option', { name: /Agence Bordeaux/ });
+  },
+};
+
+export const Loading: Story = {
+  args: { options: [], loading: true, onSearch: fn() },
+  play: async ({ canvas }) => {
+    await userEvent.type(await ready(canvas), 'tou');
+    expect(await canvas.findByText('Recherche en cours…')).toBeVisible();
+  },
+};
+
+export const Invalid: Story = { args: { required: true, error: 'Choisissez un site.' } };
+
+export const Disabled: Story = { args: { disabled: true, defaultValue: 'tls' } };
+
+export const ReadOnly: Story = { args: { readOnly: true, defaultValue: 'tls' } };
+
+export const Sizes: Story = {
+  render: (args) => (
+    <div className="stack">
+      <ComboBox {...args} size="sm" defaultValue="tls" />
+      <ComboBox {...args} size="md" defaultValue="tls" clearable />
+    </div>
+  ),
+};
+
+export const OnAPhone: Story = {
+  args: { defaultValue: 'bdx' },
+  globals: { viewport: { value: 'phone' } },
+  play: Open.play as NonNullable<Story['play']>,
+};
+
+export const InADialog: Story = {
+  render: (args) => <Attach {...args} />,
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Modifier la cuve' }));
+    const dialog = await canvas.findByRole('dialog');
+    const field = await within(dialog).findByRole('combobox');
+
+    // With the mouse: what is under the pointer is the choice, not the dialog or what lies below it.
+    await userEvent.click(within(dialog).getByRole('button', { name: /Afficher les choix/ }));
+    const option = await within(dialog).findByRole('option', { name: /Plateforme Bayonne/ });
+    await waitFor(() => {
+      const { x, y, height } = option.getBoundingClientRect();
+      const hit = document.elementFromPoint(x + 20, y + height / 2);
+      expect(hit && option.contains(hit)).toBe(true);
+    });
+    await userEvent.click(option);
+    expect(args.onChange).toHaveBeenLastCalledWith('bay', sites[2]);
+
+    // With the keyboard.
+    await userEvent.clear(field);
+    await userEvent.type(field, 'ile');
+    await within(dialog).findByRole('option', { name: /Île-de-Ré/ });
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(args.onChange).toHaveBeenLastCalledWith('chl', sites[5]);
+    await userEvent.type(field, 'x');
+    await within(dialog).findByRole('listbox');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(within(dialog).queryByRole('listbox')).not.toBeInTheDocument());
+    expect(dialog).toHaveAttribute('open');
+  },
+};
+
+function Remote(args: ComboBoxProps) {
+  const [typed, setTyped] = useState('');
+  const found = sites.filter(({ label }) => label.toLowerCase().includes(typed));
+  return (
+    <ComboBox
+      {...args}
+      options={found}
+      onSearch={(text) => {
+        setTyped(text.toLowerCase());
+        args.onSearch?.(text);
+      }}
+    />
+  );
+}
+
+function Attach(args: ComboBoxProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        Modifier la cuve
+      </Button>
+      <Dialog
+        open={open}
+        title="Cuve gazole 1"
+        onClose={() => setOpen(false)}
+        actions={<Button onClick={() => setOpen(false)}>Enregistrer</Button>}
+      >
+        <ComboBox {...args} />
+      </Dialog>
+    </>
+  );
+}

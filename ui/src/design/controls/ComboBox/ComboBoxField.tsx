@@ -1,0 +1,230 @@
+import { Check, ChevronDown, X } from 'lucide-react';
+import { type RefCallback, useCallback, useRef, useState } from 'react';
+import {
+  ComboBox as AriaComboBox,
+  Button,
+  Input,
+  type InputProps,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Text,
+} from 'react-aria-components';
+import { Spinner } from '../../feedback/Spinner/Spinner';
+import { follow } from '../../place';
+import { Icon } from '../../structure/Icon/Icon';
+import { FrenchAria } from '../Calendar/aria';
+import { FieldFrame, FrameButton, FrameIcon, inFrame } from '../FormField/FieldFrame';
+import { FormField, useField } from '../FormField/FormField';
+import { mergeRefs } from '../native';
+import type { ComboBoxOption, ComboBoxProps } from './ComboBox';
+import styles from './ComboBox.module.css';
+import { finder } from './find';
+
+/** The field itself, with react-aria: fetched by {@link ComboBox}, which pages use. */
+export function ComboBoxField({
+  options,
+  value: given,
+  defaultValue = null,
+  onChange,
+  renderOption,
+  onSearch,
+  loading = false,
+  clearable = false,
+  icon,
+  action,
+  name,
+  form,
+  ref,
+  ...props
+}: ComboBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
+  const [own, setOwn] = useState(defaultValue);
+  const [text, setText] = useState('');
+  // The choice stays known when the API, asked for something else, no longer lists it.
+  const [kept, setKept] = useState<ComboBoxOption | null>(null);
+  const value = given === undefined ? own : given;
+  const chosen =
+    options.find(({ id }) => id === value) ?? (kept !== null && kept.id === value ? kept : null);
+  if (chosen !== null && chosen !== kept) setKept(chosen);
+
+  const remote = onSearch !== undefined;
+  const find = finder(options);
+  const listed =
+    remote && chosen !== null && !options.includes(chosen) && ['', chosen.label].includes(text)
+      ? [chosen, ...options]
+      : options;
+  const { field, control, ids } = useField(props);
+  const { onKeyDown, ...rest } = control;
+  const editable = !props.disabled && !props.readOnly;
+
+  // react-aria draws the field a second time, in a template, to learn the choices.
+  const keepFrame = (element: HTMLDivElement | null) => {
+    if (element?.isConnected) setFrame(element);
+  };
+  const take = (id: string | null) => {
+    const option = listed.find((one) => one.id === id) ?? null;
+    setKept(option);
+    setOwn(id);
+    if (id !== value) onChange?.(id, option);
+  };
+
+  return (
+    <FormField {...field}>
+      <FrenchAria>
+        <AriaComboBox
+          id={control.id}
+          aria-labelledby={ids.label}
+          className={styles.root ?? ''}
+          {...(remote ? { items: listed } : { defaultItems: options })}
+          defaultFilter={find}
+          allowsEmptyCollection
+          menuTrigger="input"
+          validationBehavior="aria"
+          value={value}
+          onChange={(key) => take(key === null ? null : String(key))}
+          onInputChange={(typed) => {
+            setText(typed);
+            // Not what stands there because it was chosen.
+            if (typed !== chosen?.label) onSearch?.(typed);
+          }}
+          disabledKeys={options.filter(({ disabled }) => disabled).map(({ id }) => id)}
+          isDisabled={Boolean(props.disabled)}
+          isReadOnly={Boolean(props.readOnly)}
+          isRequired={control.required}
+          isInvalid={control['aria-invalid']}
+        >
+          <FieldFrame
+            of={control}
+            ref={keepFrame}
+            start={icon && <FrameIcon of={icon} />}
+            end={
+              !props.readOnly && (
+                <>
+                  {clearable && editable && value !== null && (
+                    <FrameButton
+                      label="Effacer le choix"
+                      icon={X}
+                      onClick={() => {
+                        take(null);
+                        input.current?.focus();
+                      }}
+                    />
+                  )}
+                  <Button className={styles.open ?? ''} aria-label="Afficher les choix">
+                    <Icon of={ChevronDown} size={18} />
+                  </Button>
+                </>
+              )
+            }
+          >
+            <Input
+              {...(rest as InputProps)}
+              ref={mergeRefs(input, ref)}
+              className={inFrame ?? ''}
+              onKeyDown={(event) => {
+                // Escape closes the list; what the field stands in (a dialog) is not to close with it.
+                const open = event.currentTarget.getAttribute('aria-expanded') === 'true';
+                if (event.key === 'Escape' && open) event.preventDefault();
+                onKeyDown?.(event);
+              }}
+            />
+          </FieldFrame>
+          {frame && (
+            <List
+              frame={frame}
+              loading={loading}
+              text={text}
+              action={action}
+              renderOption={renderOption}
+            />
+          )}
+        </AriaComboBox>
+      </FrenchAria>
+      {name !== undefined && (
+        <input
+          type="hidden"
+          name={name}
+          form={form}
+          disabled={props.disabled}
+          value={value ?? ''}
+        />
+      )}
+    </FormField>
+  );
+}
+
+type ListProps = Pick<ComboBoxProps, 'action'> & {
+  renderOption: ComboBoxProps['renderOption'] | undefined;
+  frame: HTMLDivElement;
+  loading: boolean;
+  text: string;
+};
+
+/**
+ * The choices below the frame, in the browser's top layer and inside the field:
+ * react-aria's own place, at the end of the body, lies below a modal dialog and
+ * is inert with the rest of the page.
+ */
+function List({ frame, loading, text, action, renderOption }: ListProps) {
+  const show: RefCallback<HTMLElement> = useCallback(
+    (element) => {
+      if (!element?.showPopover) return;
+      element.showPopover();
+      element.style.setProperty('--frame', `${frame.offsetWidth}px`);
+      return follow(element, frame, 'bottom-start');
+    },
+    [frame],
+  );
+  return (
+    <Popover
+      ref={show}
+      UNSTABLE_portalContainer={frame}
+      // The place that react-aria works out is that of the page, not of the top layer.
+      render={({ style: _, ...given }) => <div {...given} popover="manual" />}
+      className={styles.popover ?? ''}
+    >
+      <div className={styles.items} aria-busy={loading}>
+        <ListBox<ComboBoxOption>
+          className={styles.list ?? ''}
+          renderEmptyState={() => (
+            <p className={styles.empty}>
+              {loading ? 'Recherche en cours…' : `Aucun résultat pour «\u00a0${text}\u00a0».`}
+            </p>
+          )}
+        >
+          {(option) => (
+            <ListBoxItem id={option.id} textValue={option.label} className={styles.option ?? ''}>
+              {({ isSelected }) => (
+                <>
+                  <span className={styles.label}>
+                    {renderOption ? (
+                      renderOption(option)
+                    ) : (
+                      <>
+                        <Text slot="label">{option.label}</Text>
+                        {option.description && (
+                          <Text slot="description" className={styles.description ?? ''}>
+                            {option.description}
+                          </Text>
+                        )}
+                      </>
+                    )}
+                  </span>
+                  {isSelected && <Icon of={Check} size={18} className={styles.check} />}
+                </>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </div>
+      {loading && (
+        <div className={styles.loading} aria-hidden="true">
+          <Spinner size="sm" />
+        </div>
+      )}
+      {action && <div className={styles.action}>{action}</div>}
+    </Popover>
+  );
+}

@@ -1,0 +1,255 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Dialog } from '../../overlays/Dialog/Dialog';
+import { Button } from '../Button/Button';
+import { DatePicker } from './DatePicker';
+
+const holidays: Record<string, string> = {
+  '2026-11-01': 'Jour férié',
+  '2026-11-11': 'Jour férié',
+  '2026-12-25': 'Jour férié',
+};
+
+/** The days on which no tanker comes, as the API tells them. */
+function closed(date: string): string | undefined {
+  const sunday = new Date(`${date}T12:00:00Z`).getUTCDay() === 0;
+  return holidays[date] ?? (sunday ? 'Site fermé' : undefined);
+}
+
+const meta = {
+  title: 'Contrôles/DatePicker',
+  component: DatePicker,
+  parameters: {
+    usage: {
+      when: [
+        'Pour un jour précis\u00a0: date de livraison, de relevé, de fin de pause.',
+        'Quand on connaît la date\u00a0: on la saisit en JJ/MM/AAAA, les barres viennent toutes seules\u00a0; quand on la cherche\u00a0: le calendrier s’ouvre par le bouton ou par Alt + ↓.',
+        'Le champ est léger\u00a0: une page l’importe sans détour. Le calendrier n’est chargé qu’à l’approche du pointeur ou du focus, et rien ne bouge à son arrivée.',
+        'La valeur est une date civile «\u00a0AAAA-MM-JJ\u00a0», sans heure ni fuseau. Avec react-hook-form\u00a0: <Controller render={({ field }) => <DatePicker {...field} />} />\u00a0; onChange donne aussi, en second, ce qui ne va pas.',
+      ],
+      not: [
+        'Pour un début et une fin\u00a0: DateRangePicker.',
+        'Pour filtrer une liste ou un tableau de bord\u00a0: PeriodPicker.',
+        'Pour choisir parmi quelques créneaux\u00a0: RadioGroup, qui montre aussi le supplément et la raison d’un refus.',
+      ],
+    },
+  },
+  argTypes: {
+    ref: { control: false },
+    unavailable: { control: false },
+    error: { control: 'text' },
+  },
+  args: { label: 'Date de livraison', today: '2026-11-21', onChange: fn() },
+  decorators: [
+    (Story) => (
+      <div className="narrow">
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof DatePicker>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Filled: Story = {
+  args: {
+    defaultValue: '2026-11-26',
+    clearable: true,
+    hint: 'Du lundi au samedi, hors jours fériés.',
+  },
+};
+
+export const Typed: Story = {
+  args: { name: 'date', max: '2026-12-31' },
+  play: async ({ canvas, canvasElement, args }) => {
+    const field = canvas.getByLabelText('Date de livraison');
+    expect(field).toHaveAttribute('placeholder', 'jj/mm/aaaa');
+    await userEvent.type(field, '26112026');
+    expect(field).toHaveValue('26/11/2026');
+    expect(args.onChange).toHaveBeenLastCalledWith('2026-11-26', null);
+    expect(canvasElement.querySelector('input[name="date"]')).toHaveValue('2026-11-26');
+
+    await userEvent.clear(field);
+    await userEvent.type(field, '31/11/2026');
+    expect(field).toHaveAccessibleDescription('Date invalide. Exemple\u00a0: 12/03/2026.');
+    expect(args.onChange).toHaveBeenLastCalledWith(
+      null,
+      'Date invalide. Exemple\u00a0: 12/03/2026.',
+    );
+    expect((field as HTMLInputElement).validity.customError).toBe(true);
+
+    await userEvent.clear(field);
+    await userEvent.type(field, '1.1.27');
+    expect(field).toHaveAccessibleDescription('');
+    await userEvent.tab();
+    expect(field).toHaveValue('01/01/2027');
+    expect(field).toHaveAccessibleDescription('Choisissez une date jusqu’au 31 décembre 2026.');
+  },
+};
+
+export const Open: Story = {
+  args: { defaultValue: '2026-11-26' },
+  play: async ({ canvas, args }) => {
+    const styles = document.querySelectorAll('style').length;
+    await userEvent.click(canvas.getByRole('button', { name: 'Ouvrir le calendrier' }));
+    const dialog = await canvas.findByRole('dialog', { name: 'Choisir une date' });
+    const day = await within(dialog).findByRole('button', { name: /jeudi 26 novembre 2026/ });
+    await waitFor(() => expect(day).toHaveFocus());
+    expect(within(dialog).getByRole('heading', { name: 'novembre 2026' })).toBeVisible();
+    expect([...dialog.querySelectorAll('th')].map((cell) => cell.textContent)).toEqual([
+      'lun.',
+      'mar.',
+      'mer.',
+      'jeu.',
+      'ven.',
+      'sam.',
+      'dim.',
+    ]);
+    expect(
+      within(dialog).getByRole('button', { name: 'Aujourd’hui, samedi 21 novembre 2026' }),
+    ).toHaveAttribute('data-today', 'true');
+    // The content security policy refuses a style element: react-aria must not have made one.
+    expect(document.querySelectorAll('style')).toHaveLength(styles);
+    expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+
+export const ByKeyboard: Story = {
+  args: { defaultValue: '2026-11-26' },
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByLabelText('Date de livraison');
+    await userEvent.click(field);
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    const named = (name: RegExp) => canvas.findByRole('button', { name });
+    await waitFor(async () => expect(await named(/jeudi 26 novembre/)).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(async () => expect(await named(/jeudi 3 décembre/)).toHaveFocus());
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    await waitFor(async () => expect(await named(/mardi 1er décembre 2026/)).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(field).toHaveValue('01/12/2026');
+    expect(args.onChange).toHaveBeenLastCalledWith('2026-12-01', null);
+  },
+};
+
+export const Unavailable: Story = {
+  args: {
+    defaultValue: '2026-11-10',
+    min: '2026-11-05',
+    max: '2026-12-24',
+    unavailable: closed,
+    hint: 'Du lundi au samedi, hors jours fériés.',
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Ouvrir le calendrier' }));
+    const holiday = await canvas.findByRole('button', {
+      name: /mercredi 11 novembre 2026, indisponible\u00a0: Jour férié/,
+    });
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(holiday).toHaveFocus());
+    expect(canvas.getByText('Mercredi 11 novembre 2026\u00a0: Jour férié')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    expect(args.onChange).not.toHaveBeenCalled();
+    expect(canvas.getByRole('button', { name: /mercredi 4 novembre/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+};
+
+export const UnavailableTyped: Story = {
+  args: { defaultValue: null, unavailable: closed },
+  play: async ({ canvas }) => {
+    const field = canvas.getByLabelText('Date de livraison');
+    await userEvent.type(field, '11112026');
+    expect(field).toHaveAccessibleDescription('Date indisponible\u00a0: jour férié.');
+  },
+};
+
+export const Clearing: Story = {
+  args: { defaultValue: '2026-11-26', clearable: true },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Effacer la date' }));
+    const field = canvas.getByLabelText('Date de livraison');
+    expect(field).toHaveValue('');
+    expect(field).toHaveFocus();
+    expect(args.onChange).toHaveBeenLastCalledWith(null, null);
+    expect(canvas.queryByRole('button', { name: 'Effacer la date' })).not.toBeInTheDocument();
+  },
+};
+
+export const Invalid: Story = {
+  args: { required: true, error: 'Indiquez la date de livraison.' },
+};
+
+export const Disabled: Story = { args: { disabled: true, defaultValue: '2026-11-26' } };
+
+export const ReadOnly: Story = { args: { readOnly: true, defaultValue: '2026-11-26' } };
+
+export const Sizes: Story = {
+  render: (args) => (
+    <div className="stack">
+      <DatePicker {...args} size="sm" defaultValue="2026-11-26" />
+      <DatePicker {...args} size="md" defaultValue="2026-11-26" clearable />
+    </div>
+  ),
+};
+
+export const OnAPhone: Story = {
+  args: { defaultValue: '2026-11-26' },
+  globals: { viewport: { value: 'phone' } },
+  play: Open.play as NonNullable<Story['play']>,
+};
+
+export const InADialog: Story = {
+  render: (args) => <Postpone {...args} />,
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Mettre en pause' }));
+    const dialog = await canvas.findByRole('dialog', { name: /Mettre en pause/ });
+    const button = within(dialog).getByRole('button', { name: 'Ouvrir le calendrier' });
+
+    // With the mouse: what is under the pointer is the day, not the dialog or what lies below it.
+    await userEvent.click(button);
+    const day = await within(dialog).findByRole('button', { name: /lundi 30 novembre 2026/ });
+    await waitFor(() => {
+      const { x, y, width, height } = day.getBoundingClientRect();
+      expect(document.elementFromPoint(x + width / 2, y + height / 2)).toBe(day);
+    });
+    await userEvent.click(day);
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('2026-11-30', null));
+    expect(dialog).toHaveAttribute('open');
+
+    // With the keyboard.
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/lundi 30 novembre/));
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('2026-12-01', null));
+    expect(dialog).toHaveAttribute('open');
+    expect(within(dialog).getByLabelText(/Jusqu’à quelle date/)).toHaveValue('01/12/2026');
+  },
+};
+
+function Postpone(args: Parameters<typeof DatePicker>[0]) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        Mettre en pause
+      </Button>
+      <Dialog
+        open={open}
+        title="Mettre en pause «&#160;Gazole Toulouse hebdo&#160;»&#8239;?"
+        onClose={() => setOpen(false)}
+        actions={<Button onClick={() => setOpen(false)}>Mettre en pause</Button>}
+      >
+        <DatePicker {...args} label="Jusqu’à quelle date&#8239;?" min="2026-11-22" />
+      </Dialog>
+    </>
+  );
+}

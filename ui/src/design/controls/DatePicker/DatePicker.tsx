@@ -1,0 +1,148 @@
+import { CalendarDays, X } from 'lucide-react';
+import { type ComponentPropsWithRef, useRef, useState } from 'react';
+import type { CivilDate } from '../../../lib/civil-date';
+import { Popover } from '../../overlays/Popover/Popover';
+import { LazyCalendar, preloadCalendar } from '../Calendar/LazyCalendar';
+import { FieldFrame, FrameButton, inFrame } from '../FormField/FieldFrame';
+import { type FieldProps, FormField, useField } from '../FormField/FormField';
+import { mergeRefs } from '../native';
+import styles from './DatePicker.module.css';
+import { type DateLimits, useTypedDate } from './useTypedDate';
+
+/** Props of {@link DatePicker}; the rest goes to the `input`. */
+export type DatePickerProps = FieldProps &
+  DateLimits &
+  Omit<
+    ComponentPropsWithRef<'input'>,
+    keyof FieldProps | keyof DateLimits | 'value' | 'defaultValue' | 'onChange' | 'type'
+  > & {
+    /** The day, `YYYY-MM-DD`; null for none. Without it the field keeps its own. */
+    value?: CivilDate | null;
+    /** The day it starts with, where it keeps its own. */
+    defaultValue?: CivilDate | null;
+    /** Told after each key and each choice: the day, null while there is none, and what is wrong with what is typed, to hold back a form that does not require a date. */
+    onChange?: (date: CivilDate | null, problem: string | null) => void;
+    /** A button empties it. */
+    clearable?: boolean;
+    /** The day that the calendar marks as today; today in France by default. */
+    today?: CivilDate;
+  };
+
+/**
+ * One day: typed as `JJ/MM/AAAA`, or chosen in a calendar that is fetched when
+ * it is first opened. Its value is a civil date, `YYYY-MM-DD`, without hour or
+ * zone; a plain form gets it under `name`.
+ */
+export function DatePicker({
+  value: given,
+  defaultValue = null,
+  onChange,
+  min,
+  max,
+  unavailable,
+  clearable = false,
+  today,
+  name,
+  form,
+  ref,
+  ...props
+}: DatePickerProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [own, setOwn] = useState(defaultValue);
+  const value = given === undefined ? own : given;
+  const limits = { min, max, unavailable };
+  const typed = useTypedDate({
+    value,
+    limits,
+    onChange: (date, problem) => {
+      setOwn(date);
+      onChange?.(date, problem);
+    },
+  });
+  const { field, control } = useField({ ...props, error: typed.told ?? props.error });
+  const editable = !props.disabled && !props.readOnly;
+
+  return (
+    <FormField {...field}>
+      <FieldFrame
+        of={control}
+        onPointerEnter={editable ? preloadCalendar : undefined}
+        end={
+          !props.readOnly && (
+            <>
+              {clearable && editable && !typed.empty && (
+                <FrameButton
+                  label="Effacer la date"
+                  icon={X}
+                  onClick={() => {
+                    typed.choose(null);
+                    typed.input.ref.current?.focus();
+                  }}
+                />
+              )}
+              <Popover
+                label="Choisir une date"
+                placement="bottom-end"
+                className={styles.popover}
+                trigger={(trigger) => (
+                  <FrameButton
+                    {...trigger}
+                    ref={mergeRefs(trigger.ref, button)}
+                    label="Ouvrir le calendrier"
+                    icon={CalendarDays}
+                    disabled={props.disabled}
+                  />
+                )}
+              >
+                {(close) => (
+                  <LazyCalendar
+                    {...limits}
+                    value={typed.problem === null ? typed.date : null}
+                    today={today}
+                    autoFocus
+                    onChange={(date) => {
+                      typed.choose(date);
+                      close();
+                    }}
+                  />
+                )}
+              </Popover>
+            </>
+          )
+        }
+      >
+        <input
+          {...control}
+          {...typed.input}
+          ref={mergeRefs(typed.input.ref, ref)}
+          className={inFrame}
+          onFocus={(event) => {
+            if (editable) preloadCalendar();
+            props.onFocus?.(event);
+          }}
+          onBlur={(event) => {
+            typed.input.onBlur();
+            props.onBlur?.(event);
+          }}
+          onKeyDown={(event) => {
+            // The key of the ARIA pattern, and of the browsers' own date fields.
+            if (event.key === 'ArrowDown' && event.altKey) {
+              event.preventDefault();
+              button.current?.click();
+            }
+            props.onKeyDown?.(event);
+          }}
+        />
+      </FieldFrame>
+      {name !== undefined && (
+        <input
+          type="hidden"
+          name={name}
+          form={form}
+          disabled={props.disabled}
+          value={typed.date ?? ''}
+        />
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,174 @@
+import { CalendarDays, X } from 'lucide-react';
+import { type ComponentPropsWithRef, type FocusEvent, type Ref, useRef, useState } from 'react';
+import type { CivilDate } from '../../../lib/civil-date';
+import type { Period, PeriodLimits } from '../../../lib/period';
+import { Popover } from '../../overlays/Popover/Popover';
+import { LazyRangeCalendar, preloadCalendar } from '../Calendar/LazyCalendar';
+import styles from '../DatePicker/DatePicker.module.css';
+import { FrameButton } from '../FormField/FieldFrame';
+import { type FieldProps, FormField, useField } from '../FormField/FormField';
+import { mergeRefs } from '../native';
+import { RangeFrame } from './RangeFrame';
+import { useTypedRange } from './useTypedRange';
+
+/** Props of {@link DateRangePicker}; the rest goes to the `fieldset`. */
+export type DateRangePickerProps = FieldProps &
+  PeriodLimits &
+  Omit<
+    ComponentPropsWithRef<'fieldset'>,
+    keyof FieldProps | 'defaultValue' | 'onChange' | 'name'
+  > & {
+    /** The days, both included; null for none. Without it the field keeps its own. */
+    value?: Period | null;
+    /** The days it starts with, where it keeps its own. */
+    defaultValue?: Period | null;
+    /** Told after each key and each choice: the days, null while they are no period that may be chosen, and what is wrong with them. */
+    onChange?: (period: Period | null, problem: string | null) => void;
+    /** A button empties it. */
+    clearable?: boolean;
+    /** It can be read and not changed. */
+    readOnly?: boolean;
+    /** The names under which a plain form sends the first and the last day. */
+    names?: { from: string; to: string };
+    /** The first `input`, for a form library that puts the focus on what is wrong. */
+    startRef?: Ref<HTMLInputElement>;
+    /** The day that the calendar marks as today; today in France by default. */
+    today?: CivilDate;
+  };
+
+/**
+ * A first and a last day, at most 36 months apart (product 5.5): typed as
+ * `JJ/MM/AAAA`, or chosen in a calendar that is fetched when it is first opened.
+ */
+export function DateRangePicker({
+  value: given,
+  defaultValue = null,
+  onChange,
+  min,
+  max,
+  clearable = false,
+  readOnly = false,
+  names,
+  startRef,
+  today,
+  ...props
+}: DateRangePickerProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [own, setOwn] = useState(defaultValue);
+  const value = given === undefined ? own : given;
+  const limits = { min, max };
+  const typed = useTypedRange({
+    value,
+    limits,
+    onChange: (period, problem) => {
+      setOwn(period);
+      onChange?.(period, problem);
+    },
+  });
+  const { field, control } = useField({ ...props, readOnly, error: typed.told ?? props.error });
+  const {
+    required,
+    readOnly: _,
+    'aria-invalid': __,
+    'aria-describedby': describedBy,
+    'data-size': size,
+    'data-state': state,
+    ...group
+  } = control;
+  const editable = !props.disabled && !readOnly;
+
+  return (
+    <FormField
+      {...field}
+      {...(group as ComponentPropsWithRef<'div'>)}
+      as="fieldset"
+      onBlur={(event: FocusEvent<HTMLDivElement>) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) typed.leave();
+        (group.onBlur as ((event: FocusEvent) => void) | undefined)?.(event);
+      }}
+    >
+      <RangeFrame
+        of={{ 'data-size': size, 'data-state': state }}
+        typed={typed}
+        id={`${group.id}-from`}
+        startRef={startRef}
+        invalid={typed.told === null && Boolean(props.error)}
+        input={{
+          required,
+          readOnly,
+          disabled: props.disabled,
+          'aria-describedby': describedBy,
+          onFocus: editable ? preloadCalendar : undefined,
+          onKeyDown: (event) => {
+            if (event.key === 'ArrowDown' && event.altKey) {
+              event.preventDefault();
+              button.current?.click();
+            }
+          },
+        }}
+        onPointerEnter={editable ? preloadCalendar : undefined}
+        end={
+          !readOnly && (
+            <>
+              {clearable && editable && !typed.empty && (
+                <FrameButton
+                  label="Effacer les dates"
+                  icon={X}
+                  onClick={() => {
+                    typed.choose(null);
+                    typed.from.input.ref.current?.focus();
+                  }}
+                />
+              )}
+              <Popover
+                label="Choisir une période"
+                placement="bottom-end"
+                className={styles.popover}
+                trigger={(trigger) => (
+                  <FrameButton
+                    {...trigger}
+                    ref={mergeRefs(trigger.ref, button)}
+                    label="Ouvrir le calendrier"
+                    icon={CalendarDays}
+                    disabled={props.disabled}
+                  />
+                )}
+              >
+                {(close) => (
+                  <LazyRangeCalendar
+                    {...limits}
+                    value={typed.problem === null ? typed.days : null}
+                    today={today}
+                    autoFocus
+                    onChange={(period) => {
+                      typed.choose(period);
+                      close();
+                    }}
+                  />
+                )}
+              </Popover>
+            </>
+          )
+        }
+      />
+      {names && (
+        <>
+          <input
+            type="hidden"
+            name={names.from}
+            form={props.form}
+            disabled={props.disabled}
+            value={typed.days?.from ?? ''}
+          />
+          <input
+            type="hidden"
+            name={names.to}
+            form={props.form}
+            disabled={props.disabled}
+            value={typed.days?.to ?? ''}
+          />
+        </>
+      )}
+    </FormField>
+  );
+}

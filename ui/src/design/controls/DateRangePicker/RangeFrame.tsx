@@ -1,0 +1,50 @@
+import type { ComponentPropsWithRef, ReactNode, Ref } from 'react';
+import { FieldFrame, type FieldFrameProps, inFrame } from '../FormField/FieldFrame';
+import { mergeRefs } from '../native';
+import styles from './RangeFrame.module.css';
+import type { TypedRange } from './useTypedRange';
+
+/** Props of {@link RangeFrame}; the rest goes to the box. */
+export type RangeFrameProps = Omit<FieldFrameProps, 'ref'> & {
+  /** The two texts. */
+  typed: TypedRange;
+  /** Id of the first `input`; the second's is `{id}-to`. */
+  id: string;
+  /** What both `input` elements have in common. */
+  input: ComponentPropsWithRef<'input'>;
+  /** Both ends are wrong, by what the form says. */
+  invalid: boolean;
+  /** After the texts: buttons. */
+  end?: ReactNode;
+  /** The first `input`. */
+  startRef?: Ref<HTMLInputElement> | undefined;
+};
+
+/** Two dates in one frame: “12/03/2026 – 30/04/2026”. */
+export function RangeFrame({ typed, id, input, invalid, startRef, ...frame }: RangeFrameProps) {
+  const { from, to, faulty } = typed;
+  return (
+    <FieldFrame {...frame}>
+      <input
+        {...input}
+        {...from.input}
+        id={id}
+        ref={mergeRefs(from.input.ref, startRef)}
+        aria-label="Date de début"
+        aria-invalid={invalid || faulty.from}
+        className={`${inFrame} ${styles.date}`}
+      />
+      <span aria-hidden="true" className={styles.dash}>
+        –
+      </span>
+      <input
+        {...input}
+        {...to.input}
+        id={`${id}-to`}
+        aria-label="Date de fin"
+        aria-invalid={invalid || faulty.to}
+        className={`${inFrame} ${styles.date}`}
+      />
+    </FieldFrame>
+  );
+}

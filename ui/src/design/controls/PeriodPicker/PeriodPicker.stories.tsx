@@ -1,0 +1,170 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { type Comparison, periodOf } from '../../../lib/period';
+import { PeriodPicker, type PeriodPickerProps } from './PeriodPicker';
+
+const today = '2026-11-21';
+
+const meta = {
+  title: 'Contrôles/PeriodPicker',
+  component: PeriodPicker,
+  parameters: {
+    usage: {
+      when: [
+        'En tête d’une liste ou d’un tableau de bord, pour dire de quand à quand\u00a0: livraisons, factures, indicateurs.',
+        'Avec comparison, pour dire à quoi l’on compare\u00a0: la période ou l’année précédente.',
+        'La page garde les dates dans son adresse (?du=&au=&comparer=) et les rend telles quelles\u00a0: le bouton retrouve le nom de la période.',
+        'Il est léger\u00a0: le calendrier n’est chargé qu’avec «\u00a0Personnalisée…\u00a0».',
+      ],
+      not: [
+        'Dans un formulaire\u00a0: DateRangePicker, ou DatePicker pour un seul jour.',
+        'Pour un grain (jour, semaine, mois)\u00a0: ToggleGroup.',
+      ],
+    },
+  },
+  argTypes: { ref: { control: false }, value: { control: 'object' } },
+  args: {
+    today,
+    value: periodOf('last-12-months', today),
+    onChange: fn(),
+    onComparisonChange: fn(),
+  },
+  render: (args) => <Kept {...args} />,
+} satisfies Meta<typeof PeriodPicker>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** As a page keeps it: what is told comes back. */
+function Kept(args: PeriodPickerProps) {
+  const [value, setValue] = useState(args.value);
+  const [comparison, setComparison] = useState<Comparison | undefined>(args.comparison);
+  return (
+    <PeriodPicker
+      {...args}
+      value={value}
+      onChange={(period, preset) => {
+        setValue(period);
+        args.onChange(period, preset);
+      }}
+      comparison={comparison}
+      onComparisonChange={(one) => {
+        setComparison(one);
+        args.onComparisonChange?.(one);
+      }}
+    />
+  );
+}
+
+export const Default: Story = {};
+
+export const Custom: Story = { args: { value: { from: '2026-03-12', to: '2026-04-30' } } };
+
+export const Disabled: Story = { args: { disabled: true } };
+
+export const Open: Story = {
+  args: { comparison: 'previous-year' },
+  play: async ({ canvas, args }) => {
+    const trigger = canvas.getByRole('button', {
+      name: 'Période\u00a0: 12 derniers mois, comparée à l’année précédente',
+    });
+    await userEvent.click(trigger);
+    const dialog = await canvas.findByRole('dialog', { name: 'Période' });
+    const buttons = within(dialog).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([
+      '7 derniers jours',
+      '30 derniers jours',
+      'Mois en cours',
+      'Mois dernier',
+      'Trimestre en cours',
+      'Trimestre dernier',
+      '12 derniers mois',
+      'Année en cours',
+      'Année dernière',
+      'Personnalisée…',
+    ]);
+    await waitFor(() =>
+      expect(within(dialog).getByRole('button', { name: '12 derniers mois' })).toHaveFocus(),
+    );
+    await userEvent.keyboard('{ArrowUp}');
+    expect(document.activeElement).toHaveTextContent('Trimestre dernier');
+    await userEvent.keyboard('{Home}{ArrowUp}');
+    expect(document.activeElement).toHaveTextContent('Personnalisée…');
+    expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+
+export const Choosing: Story = {
+  args: { comparison: 'previous-year' },
+  play: async (context) => {
+    const { canvas, args } = context;
+    await Open.play?.(context);
+    const group = canvas.getByRole('radiogroup', { name: 'Comparer à\u00a0:' });
+    expect(within(group).getByRole('radio', { name: 'l’année précédente' })).toBeChecked();
+    await userEvent.click(within(group).getByRole('radio', { name: 'la période précédente' }));
+    expect(args.onComparisonChange).toHaveBeenLastCalledWith('previous-period');
+    await userEvent.click(canvas.getByRole('button', { name: 'Mois dernier' }));
+    expect(args.onChange).toHaveBeenLastCalledWith(
+      { from: '2026-10-01', to: '2026-10-31' },
+      'last-month',
+    );
+    await waitFor(() => expect(canvas.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(
+      canvas.getByRole('button', {
+        name: 'Période\u00a0: Mois dernier, comparée à la période précédente',
+      }),
+    ).toHaveFocus();
+  },
+};
+
+export const Customising: Story = {
+  args: { comparison: 'none' },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Période\u00a0: 12 derniers mois' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Personnalisée…' }));
+    const from = canvas.getByRole('textbox', { name: 'Date de début' });
+    const to = canvas.getByRole('textbox', { name: 'Date de fin' });
+    expect(from).toHaveValue('01/12/2025');
+    await canvas.findByRole('button', { name: /samedi 21 novembre 2026/ });
+    await userEvent.clear(from);
+    await userEvent.type(from, '22/11/2026');
+    await userEvent.click(canvas.getByRole('button', { name: 'Appliquer' }));
+    expect(from).toHaveAccessibleDescription('Choisissez une date jusqu’au 21 novembre 2026.');
+    expect(from).toHaveFocus();
+    expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.clear(from);
+    await userEvent.type(from, '12/10/2026');
+    await userEvent.clear(to);
+    await userEvent.type(to, '06/11/2026');
+    expect(await canvas.findByRole('button', { name: /dimanche 1er novembre/ })).toHaveAttribute(
+      'data-selected',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Appliquer' }));
+    expect(args.onChange).toHaveBeenLastCalledWith({ from: '2026-10-12', to: '2026-11-06' }, null);
+    await waitFor(() => expect(canvas.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(canvas.getByRole('button', { name: /^Période/ })).toHaveTextContent(
+      '12/10/2026 – 06/11/2026',
+    );
+  },
+};
+
+export const CustomOpen: Story = {
+  args: { value: { from: '2026-10-12', to: '2026-11-06' }, comparison: 'previous-period' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^Période/ }));
+    expect(await canvas.findByRole('button', { name: /dimanche 1er novembre/ })).toHaveAttribute(
+      'data-selected',
+    );
+  },
+};
+
+export const OnAPhone: Story = {
+  ...Open,
+  globals: { viewport: { value: 'phone' } },
+};
+
+export const CustomOnAPhone: Story = {
+  ...CustomOpen,
+  globals: { viewport: { value: 'phone' } },
+};
