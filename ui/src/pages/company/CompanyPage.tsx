@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { AddressCard } from '../../components/AddressCard/AddressCard';
 import { failedAt } from '../../components/failures';
 import { BlockUnavailable } from '../../components/LoadFailure/BlockUnavailable';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { PartialBanner } from '../../components/LoadFailure/PartialBanner';
 import { Page } from '../../components/Page/Page';
-import { AddressCard } from './AddressCard';
+import { PaymentMethodCard } from '../../components/PaymentMethodCard/PaymentMethodCard';
 import { useAnchor, useNoEditing } from './address-bar';
 import { useEntrepriseQuery } from './CompanyPage.generated';
 import styles from './CompanyPage.module.css';
@@ -12,7 +13,6 @@ import { CompanySkeleton } from './CompanySkeleton';
 import { ContactTable } from './ContactTable';
 import { Information } from './Information';
 import { NothingYet } from './NothingYet';
-import { PaymentMethodCard } from './PaymentMethodCard';
 import { Section, SectionLinks } from './Section';
 
 /** Props of {@link CompanyPage}. */

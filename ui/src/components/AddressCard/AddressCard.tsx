@@ -1,37 +1,51 @@
 import type { ReactNode } from 'react';
-import { addressKinds, labelOf } from '../../components/labels';
-import { addressName, contactName } from '../../components/names';
-import { hoursInWords } from '../../components/opening-hours';
-import { Card } from '../../design/structure/Card/Card';
+import { Card, type CardProps } from '../../design/structure/Card/Card';
 import { Chip } from '../../design/structure/Chip/Chip';
 import {
   Description,
   DescriptionList,
 } from '../../design/structure/DescriptionList/DescriptionList';
 import { dateShort, phone, phoneHref } from '../../lib/format';
+import { ActionsMenu } from '../ActionsMenu/ActionsMenu';
+import { addressKinds, labelOf } from '../labels';
+import { addressName, contactName } from '../names';
+import { hoursInWords } from '../opening-hours';
 import type { AddressCard_AddressFragment } from './AddressCard.generated';
 import styles from './AddressCard.module.css';
+import { countryName } from './country';
 
 /** Props of {@link AddressCard}. */
-export type AddressCardProps = { address: AddressCard_AddressFragment };
+export type AddressCardProps = Omit<CardProps, 'title' | 'aside' | 'flush' | 'children'> & {
+  /** The site. */
+  address: AddressCard_AddressFragment;
+  /** `MenuItem`s behind three dots: what may be done to the site. */
+  actions?: ReactNode;
+};
 
-/** One site: where it is, then what a driver needs to know. */
-export function AddressCard({ address }: AddressCardProps) {
+/** One site: where it is, then what a driver needs to know (product S15). */
+export function AddressCard({ address, actions, level = 3, ...rest }: AddressCardProps) {
   const { kind, isDefault, maxTruckTonnage, openingHours, accessNotes } = address;
+  const name = addressName(address);
   return (
     <Card
-      level={3}
-      title={addressName(address)}
+      level={level}
+      title={name}
       aside={
-        <span className={styles.badges}>
+        <span className={styles.aside}>
           {isDefault && (
             <Chip tone="ink" mark={null}>
               Par défaut
             </Chip>
           )}
           {kind && <Chip mark={null}>{labelOf(addressKinds, kind)}</Chip>}
+          {actions && (
+            <span className={styles.actions}>
+              <ActionsMenu of={name}>{actions}</ActionsMenu>
+            </span>
+          )}
         </span>
       }
+      {...rest}
     >
       <Lines address={address} />
       <DescriptionList className={styles.facts}>
@@ -54,11 +68,11 @@ export function AddressCard({ address }: AddressCardProps) {
   );
 }
 
-function Lines({ address }: AddressCardProps) {
+function Lines({ address }: { address: AddressCard_AddressFragment }) {
   const { line1, line2, postalCode, city, countryCode } = address;
   const place = [postalCode, city].filter(Boolean).join(' ');
   // What already names the card is not told again.
-  const lines = [line1, line2, place, countryOf(countryCode)].filter(
+  const lines = [line1, line2, place, countryName(countryCode)].filter(
     (line) => line && line !== addressName(address),
   );
   if (lines.length === 0) return null;
@@ -69,15 +83,6 @@ function Lines({ address }: AddressCardProps) {
       ))}
     </address>
   );
-}
-
-const countries = new Intl.DisplayNames('fr', { type: 'region', fallback: 'code' });
-
-/** The country's name, for addresses abroad only. */
-function countryOf(code: string): string | null {
-  if (!code || code === 'FR') return null;
-  // Intl refuses what is not two letters.
-  return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code;
 }
 
 function contactOf({ contact }: AddressCard_AddressFragment): ReactNode {

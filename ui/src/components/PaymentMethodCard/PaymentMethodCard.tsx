@@ -1,21 +1,31 @@
 import { CreditCard, Landmark, type LucideIcon, WalletCards } from 'lucide-react';
-import { labelOf, paymentStatuses, sepaSchemes } from '../../components/labels';
-import { maskedNumber, paymentMethodKind } from '../../components/payment-method';
-import { Card } from '../../design/structure/Card/Card';
+import type { ReactNode } from 'react';
+import { Card, type CardProps } from '../../design/structure/Card/Card';
 import { Chip, type ChipProps } from '../../design/structure/Chip/Chip';
 import {
   Description,
   DescriptionList,
 } from '../../design/structure/DescriptionList/DescriptionList';
 import { Icon } from '../../design/structure/Icon/Icon';
-import type { EntrepriseQuery } from './CompanyPage.generated';
+import { ActionsMenu } from '../ActionsMenu/ActionsMenu';
+import { labelOf, paymentStatuses, sepaSchemes } from '../labels';
+import { maskedNumber, paymentMethodKind } from '../payment-method';
 import { cardExpiry, expiresSoon } from './card-expiry';
+import type { PaymentMethodCard_MethodFragment as Method } from './PaymentMethodCard.generated';
 import styles from './PaymentMethodCard.module.css';
 
-type Method = NonNullable<EntrepriseQuery['currentBusiness']>['paymentMethods'][number];
-
 /** Props of {@link PaymentMethodCard}. */
-export type PaymentMethodCardProps = { method: Method; now: Date };
+export type PaymentMethodCardProps = Omit<
+  CardProps,
+  'title' | 'aside' | 'flush' | 'children' | 'level'
+> & {
+  /** The mandate, the card, or a kind that this version does not know. */
+  method: Method;
+  /** The present moment: a card that ends within 60 days says so. */
+  now: Date;
+  /** `MenuItem`s behind three dots: what may be done to it. */
+  actions?: ReactNode;
+};
 
 const icons: Record<Method['__typename'], LucideIcon> = {
   SepaMandate: Landmark,
@@ -30,13 +40,16 @@ const tones: Readonly<Record<string, NonNullable<ChipProps['tone']>>> = {
   REVOKED: 'neutral',
 };
 
-/** One mandate, card or other way to pay. */
-export function PaymentMethodCard({ method, now }: PaymentMethodCardProps) {
+/** One mandate, card or other way to pay (product S15); of its number, the last four alone. */
+export function PaymentMethodCard({ method, now, actions, ...rest }: PaymentMethodCardProps) {
   const { status, isDefault } = method;
   const title =
     (method.__typename === 'SepaMandate' && method.bankName) || paymentMethodKind(method);
+  const number = maskedNumber(method);
+  // Two mandates may be held at one bank: the number tells them apart.
+  const name = [title, number].filter(Boolean).join(' ');
   return (
-    <Card aria-label={title}>
+    <Card aria-label={name} {...rest}>
       <header className={styles.header}>
         <span className={styles.icon}>
           <Icon of={icons[method.__typename]} />
@@ -44,7 +57,7 @@ export function PaymentMethodCard({ method, now }: PaymentMethodCardProps) {
         <div className={styles.heading}>
           <div className={styles.title}>
             <h3>{title}</h3>
-            <p className={styles.number}>{maskedNumber(method) ?? 'Moyen de paiement'}</p>
+            <p className={styles.number}>{number ?? 'Moyen de paiement'}</p>
           </div>
           {isDefault && (
             <Chip tone="ink" mark={null}>
@@ -52,6 +65,11 @@ export function PaymentMethodCard({ method, now }: PaymentMethodCardProps) {
             </Chip>
           )}
         </div>
+        {actions && (
+          <span className={styles.actions}>
+            <ActionsMenu of={name}>{actions}</ActionsMenu>
+          </span>
+        )}
       </header>
       <DescriptionList className={styles.facts}>
         {method.__typename === 'SepaMandate' && (

@@ -1,0 +1,26 @@
+import { Ellipsis } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../design/controls/IconButton/IconButton';
+import { Menu, type MenuProps } from '../../design/overlays/Menu/Menu';
+import { Icon } from '../../design/structure/Icon/Icon';
+
+/** Props of {@link ActionsMenu}; the rest goes to the floating menu. */
+export type ActionsMenuProps = Omit<MenuProps, 'label' | 'trigger' | 'placement'> & {
+  /** What the actions are done to, by its name: the button and the menu say it. */
+  of: string;
+  /** `MenuItem`s. */
+  children: ReactNode;
+};
+
+/** The actions on one object, behind three dots. */
+export function ActionsMenu({ of, ...rest }: ActionsMenuProps) {
+  const label = `Actions\u00a0: ${of}`;
+  return (
+    <Menu
+      label={label}
+      placement="bottom-end"
+      trigger={(props) => <IconButton {...props} label={label} icon={<Icon of={Ellipsis} />} />}
+      {...rest}
+    />
+  );
+}

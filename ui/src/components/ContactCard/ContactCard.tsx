@@ -1,0 +1,66 @@
+import { Mail, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../design/structure/Avatar/Avatar';
+import { Card, type CardProps } from '../../design/structure/Card/Card';
+import { Chip } from '../../design/structure/Chip/Chip';
+import { Icon } from '../../design/structure/Icon/Icon';
+import { phone, phoneHref } from '../../lib/format';
+import { ActionsMenu } from '../ActionsMenu/ActionsMenu';
+import { Email } from '../Email/Email';
+import { contactTypes, labelOf } from '../labels';
+import { contactName } from '../names';
+import type { ContactCard_ContactFragment } from './ContactCard.generated';
+import styles from './ContactCard.module.css';
+
+/** Props of {@link ContactCard}. */
+export type ContactCardProps = Omit<
+  CardProps,
+  'title' | 'aside' | 'flush' | 'children' | 'level'
+> & {
+  /** The person. */
+  contact: ContactCard_ContactFragment;
+  /** `MenuItem`s behind three dots: what may be done to the contact. */
+  actions?: ReactNode;
+};
+
+/** One person of the business: who, and how to reach them at once (product S15). */
+export function ContactCard({ contact, actions, ...rest }: ContactCardProps) {
+  const { firstName, lastName, jobTitle, email, type } = contact;
+  const name = contactName(contact);
+  return (
+    <Card aria-label={name} {...rest}>
+      <header className={styles.header}>
+        <Avatar firstName={firstName} lastName={lastName} />
+        <div className={styles.heading}>
+          <h3>{name}</h3>
+          {jobTitle && <p className={styles.job}>{jobTitle}</p>}
+        </div>
+        {type && <Chip mark={null}>{labelOf(contactTypes, type)}</Chip>}
+        {actions && (
+          <span className={styles.actions}>
+            <ActionsMenu of={name}>{actions}</ActionsMenu>
+          </span>
+        )}
+      </header>
+      <ul role="list" className={styles.ways}>
+        {contact.phone && (
+          <li>
+            <Icon of={Phone} size={16} className={styles.icon} />
+            <a href={phoneHref(contact.phone)} className={styles.link}>
+              {phone(contact.phone)}
+            </a>
+          </li>
+        )}
+        {email && (
+          <li>
+            <Icon of={Mail} size={16} className={styles.icon} />
+            <a href={`mailto:${email}`} className={styles.link}>
+              <Email address={email} />
+            </a>
+          </li>
+        )}
+        {!contact.phone && !email && <li className={styles.none}>Ni téléphone ni e-mail</li>}
+      </ul>
+    </Card>
+  );
+}
