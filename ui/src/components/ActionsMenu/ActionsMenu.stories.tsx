@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { MenuItem, MenuSeparator } from '../../design/overlays/Menu/Menu';
+import { ActionsMenu } from './ActionsMenu';
+
+const onSelect = fn();
+
+const meta = {
+  title: 'Métier/ActionsMenu',
+  component: ActionsMenu,
+  parameters: {
+    usage: {
+      when: [
+        'Pour les actions secondaires d’une carte ou d’une ligne, au bout de son titre.',
+        'Ce qui détruit vient en dernier, après un filet.',
+      ],
+      not: [
+        'Pour l’action que la plupart viennent faire\u00a0: Button, à la vue de tous.',
+        'Pour un choix dans un formulaire\u00a0: Select.',
+      ],
+    },
+  },
+  argTypes: { children: { control: false } },
+  args: {
+    of: 'Dépôt Toulouse',
+    children: (
+      <>
+        <MenuItem onSelect={() => onSelect('edit')}>Modifier</MenuItem>
+        <MenuItem disabled>Définir par défaut</MenuItem>
+        <MenuSeparator />
+        <MenuItem destructive onSelect={() => onSelect('delete')}>
+          Supprimer
+        </MenuItem>
+      </>
+    ),
+  },
+} satisfies Meta<typeof ActionsMenu>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Closed: Story = {};
+
+export const Chosen: Story = {
+  play: async ({ canvas }) => {
+    onSelect.mockClear();
+    const button = canvas.getByRole('button', { name: 'Actions\u00a0: Dépôt Toulouse' });
+    await userEvent.click(button);
+    await waitFor(() => expect(canvas.getByRole('menuitem', { name: 'Modifier' })).toHaveFocus());
+    await userEvent.keyboard('{End}{Enter}');
+    expect(onSelect.mock.calls).toEqual([['delete']]);
+    await waitFor(() => expect(button).toHaveFocus());
+  },
+};

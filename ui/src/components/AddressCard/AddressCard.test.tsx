@@ -1,0 +1,87 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { conforms } from '../../design/conformance';
+import { MenuItem } from '../../design/overlays/Menu/Menu';
+import { AddressCard } from './AddressCard';
+import type { AddressCard_AddressFragment } from './AddressCard.generated';
+
+const address: AddressCard_AddressFragment = {
+  __typename: 'Address',
+  label: 'Dépôt Toulouse',
+  kind: 'BOTH',
+  line1: '14 rue de l’Hers-Mort',
+  line2: null,
+  postalCode: '31200',
+  city: 'Toulouse',
+  countryCode: 'FR',
+  accessNotes: null,
+  maxTruckTonnage: 44,
+  openingHours: [],
+  contact: {
+    __typename: 'Contact',
+    id: 'c1',
+    firstName: 'Karim',
+    lastName: 'Haddad',
+    phone: '+33536491012',
+  },
+  hasSafetyProtocol: true,
+  safetyProtocolAt: '2026-03-12T09:30:00Z',
+  isDefault: true,
+};
+
+conforms(AddressCard, { props: { address }, root: HTMLElement });
+
+/** The values of the list, by their names. */
+function facts(): Record<string, string | null> {
+  return Object.fromEntries(
+    screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent ?? null]),
+  );
+}
+
+test('everything on record, written', () => {
+  render(<AddressCard address={address} />);
+  expect(screen.getByRole('region', { name: 'Dépôt Toulouse' }).textContent).toContain(
+    'Par défautLes deux',
+  );
+  expect(screen.getByRole('group').textContent).toBe('14 rue de l’Hers-Mort31200 Toulouse');
+  expect(facts()).toEqual({
+    Horaires: '—',
+    Camion: '44\u00a0t au plus',
+    'Contact sur place': 'Karim Haddad · 05\u00a036\u00a049\u00a010\u00a012',
+    'Consignes d’accès': '—',
+    'Protocole de sécurité': 'Enregistré le 12 mars 2026',
+  });
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('what is not known, and what names the card, is not told twice', () => {
+  render(
+    <AddressCard
+      address={{
+        ...address,
+        label: '',
+        line1: '',
+        contact: null,
+        kind: null,
+        isDefault: false,
+        maxTruckTonnage: null,
+        hasSafetyProtocol: false,
+        countryCode: 'ES',
+      }}
+    />,
+  );
+  expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Toulouse');
+  expect(screen.getByRole('group').textContent).toBe('31200 ToulouseEspagne');
+  expect(facts()).toMatchObject({
+    Camion: 'Non limité',
+    'Contact sur place': '—',
+    'Protocole de sécurité': 'À fournir',
+  });
+});
+
+test('actions stand behind a button that names the site', () => {
+  render(<AddressCard address={address} actions={<MenuItem>Modifier</MenuItem>} />);
+  expect(screen.getByRole('button', { name: 'Actions\u00a0: Dépôt Toulouse' })).toBeTruthy();
+});

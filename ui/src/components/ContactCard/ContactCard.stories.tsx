@@ -1,0 +1,85 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MenuItem, MenuSeparator } from '../../design/overlays/Menu/Menu';
+import { ContactCard } from './ContactCard';
+
+const meta = {
+  title: 'Métier/ContactCard',
+  component: ContactCard,
+  parameters: {
+    usage: {
+      when: [
+        'Pour une personne à joindre\u00a0: contact sur place d’une livraison, contacts de l’entreprise sur un téléphone.',
+      ],
+      not: [
+        'Pour comparer ou trier des contacts\u00a0: un tableau.',
+        'Pour joindre notre support\u00a0: Support.',
+      ],
+    },
+  },
+  argTypes: { actions: { control: false } },
+  args: {
+    contact: {
+      __typename: 'Contact',
+      firstName: 'Karim',
+      lastName: 'Haddad',
+      jobTitle: 'Chef d’exploitation',
+      email: 'karim.haddad@garonne-adour.example',
+      phone: '+33536491012',
+      type: 'OPS',
+    },
+  },
+  decorators: [
+    (Story) => (
+      <div className="narrow">
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof ContactCard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Complete: Story = {};
+
+export const WithActions: Story = {
+  args: {
+    actions: (
+      <>
+        <MenuItem>Modifier</MenuItem>
+        <MenuSeparator />
+        <MenuItem destructive>Supprimer</MenuItem>
+      </>
+    ),
+  },
+};
+
+export const PhoneOnly: Story = {
+  args: {
+    contact: {
+      ...meta.args.contact,
+      firstName: 'Jean-Baptiste',
+      lastName: 'Etcheverry',
+      jobTitle: null,
+      email: null,
+      type: 'ALL',
+    },
+  },
+};
+
+/** The provider knows an id and nothing else. */
+export const Bare: Story = {
+  args: {
+    contact: {
+      __typename: 'Contact',
+      firstName: '',
+      lastName: '',
+      jobTitle: null,
+      email: null,
+      phone: null,
+      type: null,
+    },
+  },
+};
+
+export const Phone: Story = { ...WithActions, globals: { viewport: { value: 'phone' } } };

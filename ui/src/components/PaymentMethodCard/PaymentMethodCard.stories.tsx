@@ -1,0 +1,105 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MenuItem, MenuSeparator } from '../../design/overlays/Menu/Menu';
+import { PaymentMethodCard } from './PaymentMethodCard';
+import type {
+  PaymentMethodCard_Method_Card_Fragment as BankCard,
+  PaymentMethodCard_Method_SepaMandate_Fragment as Mandate,
+} from './PaymentMethodCard.generated';
+
+const mandate: Mandate = {
+  __typename: 'SepaMandate',
+  isDefault: true,
+  status: 'ACTIVE',
+  holder: 'TRANSPORTS GARONNE-ADOUR SAS',
+  ibanLast4: '1348',
+  bankName: 'Banque de Démonstration',
+  rum: 'SE-1042-202611-01',
+  scheme: 'B2B',
+};
+
+const card: BankCard = {
+  __typename: 'Card',
+  isDefault: false,
+  status: 'ACTIVE',
+  brand: 'Visa',
+  last4: '4242',
+  expMonth: 9,
+  expYear: 2028,
+};
+
+const meta = {
+  title: 'Métier/PaymentMethodCard',
+  component: PaymentMethodCard,
+  parameters: {
+    usage: {
+      when: [
+        'Pour un mandat SEPA ou une carte enregistrés par l’entreprise\u00a0: de quel compte il s’agit, et s’il peut servir.',
+        'Du numéro, seuls les quatre derniers signes\u00a0: le reste n’est jamais transmis.',
+      ],
+      not: [
+        'Pour nommer un moyen de paiement dans une phrase ou une liste\u00a0: paymentMethodName.',
+        'Pour en choisir un dans un formulaire\u00a0: RadioGroup.',
+      ],
+    },
+  },
+  argTypes: { actions: { control: false } },
+  args: { method: mandate, now: new Date('2026-11-21T09:00:00Z') },
+  decorators: [
+    (Story) => (
+      <div className="narrow">
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof PaymentMethodCard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const ActiveMandate: Story = {};
+
+export const MandateToSign: Story = {
+  args: {
+    method: { ...mandate, isDefault: false, status: 'PENDING_SIGNATURE', scheme: 'CORE' },
+  },
+};
+
+export const RevokedMandate: Story = {
+  args: { method: { ...mandate, isDefault: false, status: 'REVOKED', bankName: null } },
+};
+
+export const Card: Story = { args: { method: card } };
+
+export const CardEndingSoon: Story = {
+  args: { method: { ...card, expMonth: 12, expYear: 2026 } },
+};
+
+export const ExpiredCard: Story = {
+  args: { method: { ...card, status: 'EXPIRED', expMonth: 8, expYear: 2026 } },
+};
+
+/** A kind younger than this version keeps the provider's own word. */
+export const Unknown: Story = {
+  args: {
+    method: {
+      __typename: 'OtherPaymentMethod',
+      isDefault: false,
+      status: null,
+      kind: 'letter_of_credit',
+    },
+  },
+};
+
+export const WithActions: Story = {
+  args: {
+    actions: (
+      <>
+        <MenuItem>Définir par défaut</MenuItem>
+        <MenuSeparator />
+        <MenuItem destructive>Supprimer</MenuItem>
+      </>
+    ),
+  },
+};
+
+export const Phone: Story = { ...WithActions, globals: { viewport: { value: 'phone' } } };

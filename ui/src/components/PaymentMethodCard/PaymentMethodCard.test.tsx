@@ -1,0 +1,71 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { conforms } from '../../design/conformance';
+import { MenuItem } from '../../design/overlays/Menu/Menu';
+import { PaymentMethodCard } from './PaymentMethodCard';
+import type { PaymentMethodCard_MethodFragment as Method } from './PaymentMethodCard.generated';
+
+const now = new Date('2026-11-21T09:00:00Z');
+
+const mandate: Method = {
+  __typename: 'SepaMandate',
+  isDefault: true,
+  status: 'ACTIVE',
+  holder: 'BTP RIVES DE LOIRE SA',
+  ibanLast4: '1348',
+  bankName: 'Banque de Démonstration',
+  rum: 'SE-1042-202611-01',
+  scheme: 'B2B',
+};
+
+const card: Method = {
+  __typename: 'Card',
+  isDefault: false,
+  status: null,
+  brand: 'Visa',
+  last4: '4242',
+  expMonth: 12,
+  expYear: 2026,
+};
+
+conforms(PaymentMethodCard, { props: { method: mandate, now }, root: HTMLElement });
+
+test('a mandate: bank, last four, holder, reference, scheme, state', () => {
+  render(<PaymentMethodCard method={mandate} now={now} />);
+  const region = screen.getByRole('region', { name: 'Banque de Démonstration ••••\u00a01348' });
+  expect(region.textContent).toBe(
+    'Banque de Démonstration••••\u00a01348Par défaut' +
+      'TitulaireBTP RIVES DE LOIRE SARUMSE-1042-202611-01TypeInterentreprises (B2B)ÉtatActif',
+  );
+});
+
+test('a mandate of a bank that is not known is called what it is', () => {
+  render(<PaymentMethodCard method={{ ...mandate, bankName: null }} now={now} />);
+  expect(screen.getByRole('heading').textContent).toBe('Mandat SEPA');
+});
+
+test('a card that ends within 60 days says so, one that does not is silent', () => {
+  const { container, rerender } = render(<PaymentMethodCard method={card} now={now} />);
+  expect(container.textContent).toBe('Visa••••\u00a04242Expire fin12/2026Expire bientôtÉtat—');
+  rerender(<PaymentMethodCard method={{ ...card, expYear: 2027 }} now={now} />);
+  expect(container.textContent).toBe('Visa••••\u00a04242Expire fin12/2027État—');
+});
+
+test.each([
+  ['ACTIVE', 'Actif', 'ok'],
+  ['PENDING_SIGNATURE', 'En attente de signature', 'warn'],
+  ['EXPIRED', 'Expiré', 'bad'],
+  ['REVOKED', 'Révoqué', 'neutral'],
+] as const)('%s reads %s', (status, label, tone) => {
+  render(<PaymentMethodCard method={{ ...mandate, status }} now={now} />);
+  expect(screen.getByText(label).getAttribute('data-tone')).toBe(tone);
+});
+
+test('actions stand behind a button that tells which mandate', () => {
+  render(<PaymentMethodCard method={mandate} now={now} actions={<MenuItem>Supprimer</MenuItem>} />);
+  expect(
+    screen.getByRole('button', {
+      name: 'Actions\u00a0: Banque de Démonstration ••••\u00a01348',
+    }),
+  ).toBeTruthy();
+});
