@@ -33,6 +33,20 @@ const meta = {
   title: 'Contrôles/Button',
   component: Button,
   args: { children: 'Enregistrer' },
+  parameters: {
+    usage: {
+      when: [
+        'Pour agir\u00a0: enregistrer, commander, télécharger. Son texte est un verbe à l’infinitif.',
+        'Pour aller à un écran quand c’est l’action attendue (`to`, `href`)\u00a0: un seul bouton `primary` par vue.',
+        'Avec `tone="bad"` pour ce qui détruit, dans la fenêtre qui le confirme.',
+      ],
+      not: [
+        'Pour un lien dans une phrase\u00a0: un lien souligné.',
+        'Pour une icône seule\u00a0: IconButton.',
+        'Pour choisir une vue ou une mesure\u00a0: ToggleGroup ou Tabs.',
+      ],
+    },
+  },
   // Written out: the props are a union of three elements', of which Storybook finds only what all share.
   argTypes: {
     children: {
@@ -49,6 +63,11 @@ const meta = {
       ['default', 'light', 'outline'],
       'default',
       'Filled, on a soft ground or with a hairline.',
+    ),
+    tone: choice(
+      ['default', 'bad'],
+      'default',
+      '`bad` for what destroys, and only there; then the look counts, not the variant.',
     ),
     size: choice(['sm', 'md', 'lg', 'xl'], 'sm', 'Height: 36, 48, 60 or 68 px.'),
     icon: {
@@ -92,6 +111,19 @@ export const Variants: Story = {
   ),
 };
 
+/** Red only for what destroys. */
+export const Destructive: Story = {
+  args: { tone: 'bad', children: 'Révoquer l’accès' },
+  render: (args) => (
+    <div className="line">
+      {looks.map((look) => (
+        <Button key={look} {...args} look={look} />
+      ))}
+      <Button {...args} disabled />
+    </div>
+  ),
+};
+
 export const Sizes: Story = {
   render: (args) => (
     <div className="line">
@@ -108,7 +140,16 @@ export const WithIcon: Story = {
 
 export const Loading: Story = { args: { loading: true } };
 
-export const Disabled: Story = { args: { disabled: true } };
+export const Disabled: Story = {
+  args: { disabled: true },
+  render: (args) => (
+    <div className="line">
+      {looks.map((look) => (
+        <Button key={look} {...args} look={look} />
+      ))}
+    </div>
+  ),
+};
 
 export const AsLink: Story = {
   args: { to: '/finance/', look: 'outline', children: 'Mes factures' },

@@ -16,6 +16,7 @@ conforms(Button, {
         'data-variant': 'primary',
         'data-look': 'default',
         'data-size': 'sm',
+        'data-tone': 'default',
         'data-state': 'idle',
         'data-wide': null,
         type: 'button',
@@ -25,6 +26,7 @@ conforms(Button, {
       { variant: 'ternary', look: 'outline', size: 'xl', wide: true },
       { 'data-variant': 'ternary', 'data-look': 'outline', 'data-size': 'xl', 'data-wide': 'true' },
     ],
+    [{ tone: 'bad' }, { 'data-tone': 'bad', 'data-variant': 'primary' }],
     [{ loading: true }, { 'data-state': 'loading', 'aria-busy': 'true', 'aria-disabled': 'true' }],
   ],
 });

@@ -10,6 +10,8 @@ type Look = {
   variant?: 'primary' | 'secondary' | 'ternary';
   /** Filled (`default`), on a soft ground (`light`) or with a hairline (`outline`). */
   look?: 'default' | 'light' | 'outline';
+  /** `bad` for what destroys, and only there: “Supprimer”, “Révoquer l’accès” (product 4.7). Then the look counts, not the variant. */
+  tone?: 'default' | 'bad';
   /** Height: sm 36, md 48, lg 60, xl 68 px (specification §9). */
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** Before the label; decoration. */
@@ -38,6 +40,7 @@ export function Button(props: ButtonProps) {
   const {
     variant = 'primary',
     look = 'default',
+    tone = 'default',
     size = 'sm',
     icon,
     loading = false,
@@ -51,6 +54,7 @@ export function Button(props: ButtonProps) {
     className: classes(styles.button, className),
     'data-variant': variant,
     'data-look': look,
+    'data-tone': tone,
     'data-size': size,
     'data-state': loading ? 'loading' : disabled ? 'disabled' : 'idle',
     'data-wide': wide || undefined,

@@ -57,7 +57,7 @@ function idsOf(id: string): FieldIds {
  */
 export function useField<Props extends Given>(props: Props, describedBy: string[] = []) {
   const { label, labelHidden, hint, error, required = false, size = 'sm', ...others } = props;
-  const { className, ...rest } = others;
+  const { className: _, ...rest } = others;
   const own = useId();
   const id = props.id ?? own;
   const ids = idsOf(id);
@@ -88,7 +88,7 @@ export function useField<Props extends Given>(props: Props, describedBy: string[
       size,
       htmlFor: id,
       ...(labelHidden !== undefined && { labelHidden }),
-      ...(className !== undefined && { className }),
+      ...(props.className !== undefined && { className: props.className }),
     },
     control: { ...rest, ...tied },
     ids,

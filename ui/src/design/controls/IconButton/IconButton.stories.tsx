@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Menu } from 'lucide-react';
+import { Download, Menu, Trash2 } from 'lucide-react';
 import { Icon } from '../../structure/Icon/Icon';
 import { IconButton } from './IconButton';
 
@@ -7,6 +7,19 @@ const meta = {
   title: 'Contrôles/IconButton',
   component: IconButton,
   args: { label: 'Menu', icon: <Icon of={Menu} /> },
+  argTypes: { icon: { control: false } },
+  parameters: {
+    usage: {
+      when: [
+        'Pour une action connue de tous, là où un texte ne tient pas\u00a0: fermer, ouvrir le menu, une ligne de tableau.',
+        'Avec un Tooltip quand le dessin ne suffit pas.',
+      ],
+      not: [
+        'Pour l’action principale d’une vue\u00a0: Button avec `icon`.',
+        'Pour vider un champ ou montrer un mot de passe\u00a0: TextField et PasswordField ont leur bouton.',
+      ],
+    },
+  },
 } satisfies Meta<typeof IconButton>;
 
 export default meta;
@@ -15,3 +28,10 @@ type Story = StoryObj<typeof meta>;
 export const Small: Story = {};
 export const Medium: Story = { args: { size: 'md' } };
 export const Disabled: Story = { args: { disabled: true } };
+export const Loading: Story = {
+  args: { loading: true, label: 'Télécharger la facture', icon: <Icon of={Download} /> },
+};
+/** Red only for what destroys. */
+export const Destructive: Story = {
+  args: { tone: 'bad', label: 'Supprimer l’adresse', icon: <Icon of={Trash2} /> },
+};

@@ -1,4 +1,7 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { X } from 'lucide-react';
+import { expect, test, vi } from 'vitest';
 import { conforms } from '../../conformance';
 import { Icon } from '../../structure/Icon/Icon';
 import { IconButton } from './IconButton';
@@ -9,6 +12,19 @@ conforms(IconButton, {
   disabled: true,
   attributes: [
     [{}, { 'aria-label': 'Fermer', 'data-size': 'sm', 'data-state': 'idle', type: 'button' }],
-    [{ size: 'md' }, { 'data-size': 'md' }],
+    [
+      { size: 'md', tone: 'bad' },
+      { 'data-size': 'md', 'data-tone': 'bad' },
+    ],
+    [{ loading: true }, { 'data-state': 'loading', 'aria-busy': 'true', 'aria-disabled': 'true' }],
   ],
+});
+
+test('loading, it keeps the focus and does nothing', async () => {
+  const onClick = vi.fn();
+  render(<IconButton label="Télécharger" icon={<Icon of={X} />} loading onClick={onClick} />);
+  const button = screen.getByRole('button', { name: 'Télécharger' });
+  await userEvent.click(button);
+  expect(button).toBe(document.activeElement);
+  expect(onClick).not.toHaveBeenCalled();
 });

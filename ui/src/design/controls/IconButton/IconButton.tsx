@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classes } from '../../classes';
+import { Spinner } from '../../feedback/Spinner/Spinner';
 import styles from './IconButton.module.css';
 
 /** Props of {@link IconButton}. */
@@ -8,6 +9,10 @@ export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' |
   label: string;
   /** The drawing, an `Icon`. */
   icon: ReactNode;
+  /** `bad` for what destroys (product 4.7). */
+  tone?: 'default' | 'bad';
+  /** Work is under way: a spinner takes the place of the icon, clicks do nothing, focus stays. */
+  loading?: boolean;
   /** Side: sm 36 (default), md 48 px. */
   size?: 'sm' | 'md';
 };
@@ -16,21 +21,29 @@ export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' |
 export function IconButton({
   label,
   icon,
+  tone = 'default',
+  loading = false,
   size = 'sm',
   className,
   type = 'button',
+  onClick,
   ...rest
 }: IconButtonProps) {
   return (
     <button
       type={type}
       aria-label={label}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      data-tone={tone}
       data-size={size}
-      data-state={rest.disabled ? 'disabled' : 'idle'}
+      data-state={loading ? 'loading' : rest.disabled ? 'disabled' : 'idle'}
       className={classes(styles.button, className)}
+      // Loading, it keeps the focus, so it cannot be `disabled`; it must not submit its form either.
+      onClick={loading ? (event) => event.preventDefault() : onClick}
       {...rest}
     >
-      {icon}
+      {loading ? <Spinner size="sm" /> : icon}
     </button>
   );
 }

@@ -1,0 +1,101 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Checkbox } from './Checkbox';
+
+const meta = {
+  title: 'Contrôles/Checkbox',
+  component: Checkbox,
+  args: { label: 'J’accepte les conditions générales de vente' },
+  argTypes: { label: { control: 'text' }, hint: { control: 'text' }, error: { control: 'text' } },
+  parameters: {
+    usage: {
+      when: [
+        'Pour un oui ou un non qui part avec le formulaire\u00a0: un consentement, une option.',
+        'Seule dans une ligne de tableau, avec `labelHidden`, pour la sélectionner.',
+        'À plusieurs, dans un CheckboxGroup.',
+      ],
+      not: [
+        'Pour un réglage qui prend effet aussitôt\u00a0: Switch.',
+        'Pour des choix qui s’excluent\u00a0: RadioGroup.',
+      ],
+    },
+  },
+} satisfies Meta<typeof Checkbox>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Unchecked: Story = {};
+
+export const Checked: Story = { args: { defaultChecked: true } };
+
+/** Exactly 16 and 24 px (specification §9), with a target of 24 px at least. */
+export const Sizes: Story = {
+  render: (args) => (
+    <div className="stack">
+      <Checkbox {...args} size="sm" label="Petite, 16 px" defaultChecked />
+      <Checkbox {...args} size="md" label="Moyenne, 24 px" defaultChecked />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const sides = canvas.getAllByRole('checkbox').map((box) => {
+      const { width, height } = box.getBoundingClientRect();
+      return [width, height];
+    });
+    expect(sides).toEqual([
+      [16, 16],
+      [24, 24],
+    ]);
+    for (const box of canvas.getAllByRole<HTMLInputElement>('checkbox')) {
+      expect(box.labels?.[0]?.getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
+    }
+  },
+};
+
+export const Indeterminate: Story = {
+  args: { indeterminate: true, label: 'Toutes les livraisons de la page' },
+};
+
+export const WithHint: Story = {
+  args: {
+    label: 'Exiger un n° de commande interne',
+    hint: 'Il sera demandé à chaque commande et repris sur la facture.',
+    defaultChecked: true,
+  },
+};
+
+export const Invalid: Story = {
+  args: {
+    required: true,
+    error: 'Acceptez les conditions générales de vente pour commander.',
+  },
+};
+
+export const Disabled: Story = {
+  render: (args) => (
+    <div className="stack">
+      <Checkbox {...args} disabled label="Non cochée" />
+      <Checkbox {...args} disabled defaultChecked label="Cochée" />
+      <Checkbox {...args} disabled indeterminate label="En partie" />
+    </div>
+  ),
+};
+
+/** In a row of a table: the label is for screen readers, the target still 24 px. */
+export const LabelHidden: Story = {
+  args: { label: 'Sélectionner CMD-2026-004812', labelHidden: true },
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole<HTMLInputElement>('checkbox');
+    const { width, height } = box.labels?.[0]?.getBoundingClientRect() ?? new DOMRect();
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+  },
+};
+
+export const LongLabel: Story = {
+  args: {
+    label:
+      'En signant ce formulaire de mandat, vous autorisez Citerne (ICS FR12ZZZ123456) à envoyer des instructions à votre banque pour débiter votre compte.',
+    required: true,
+  },
+  globals: { viewport: { value: 'phone' } },
+};

@@ -1,0 +1,70 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Checkbox } from '../Checkbox/Checkbox';
+import { CheckboxGroup } from './CheckboxGroup';
+
+const meta = {
+  title: 'Contrôles/CheckboxGroup',
+  component: CheckboxGroup,
+  args: {
+    label: 'Produits suivis',
+    defaultValue: ['b7', 'adblue'],
+    children: (
+      <>
+        <Checkbox value="b7" label="Gazole B7" />
+        <Checkbox value="hvo" label="HVO100" />
+        <Checkbox value="adblue" label="AdBlue" />
+      </>
+    ),
+  },
+  argTypes: {
+    children: { control: false },
+    label: { control: 'text' },
+    hint: { control: 'text' },
+    error: { control: 'text' },
+  },
+  parameters: {
+    usage: {
+      when: [
+        'Pour deux à une dizaine de choix qui peuvent se cumuler.',
+        'Avec `look="card"` quand chaque choix demande une phrase.',
+      ],
+      not: [
+        'Pour des choix qui s’excluent\u00a0: RadioGroup.',
+        'Pour des choix très courts sur une ligne, comme les jours\u00a0: ToggleGroup.',
+      ],
+    },
+  },
+} satisfies Meta<typeof CheckboxGroup>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Medium: Story = { args: { size: 'md' } };
+
+export const Horizontal: Story = { args: { orientation: 'horizontal' } };
+
+export const WithHint: Story = {
+  args: { hint: 'Vous serez prévenu quand leur prix change.' },
+};
+
+export const Invalid: Story = {
+  args: { required: true, defaultValue: [], error: 'Choisissez au moins un produit.' },
+};
+
+export const Disabled: Story = { args: { disabled: true } };
+
+export const Cards: Story = {
+  args: {
+    label: 'Prévenir par e-mail',
+    look: 'card',
+    defaultValue: ['ops'],
+    children: (
+      <>
+        <Checkbox value="ops" label="Opérations" hint="Livraisons, cuves, flotte" />
+        <Checkbox value="invoices" label="Factures" hint="Factures, prélèvements, mandats" />
+      </>
+    ),
+  },
+};

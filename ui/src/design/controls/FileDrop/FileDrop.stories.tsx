@@ -1,0 +1,109 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, fn, userEvent } from 'storybook/test';
+import { FileDrop } from './FileDrop';
+
+const meta = {
+  title: 'Contrôles/FileDrop',
+  component: FileDrop,
+  args: {
+    label: 'Logo de l’entreprise',
+    accept: 'image/png,image/jpeg,image/webp',
+    formats: 'PNG, JPEG ou WebP',
+    maxSize: 2 * 1024 ** 2,
+    hint: 'PNG, JPEG ou WebP, 2\u00a0Mo au plus.',
+    onFiles: fn(),
+  },
+  argTypes: { label: { control: 'text' }, hint: { control: 'text' }, error: { control: 'text' } },
+  parameters: {
+    usage: {
+      when: [
+        'Pour joindre un fichier\u00a0: un logo, une flotte en CSV, un protocole de sécurité.',
+        'On choisit, on dépose ou on colle au clavier\u00a0: rien ne demande de glisser.',
+      ],
+      not: ['Pour télécharger un fichier\u00a0: Button avec `href`.'],
+    },
+  },
+  decorators: [
+    (Story) => (
+      <div className="narrow">
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof FileDrop>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const logo = new File(['x'.repeat(348_160)], 'garonne-adour.png', { type: 'image/png' });
+const drawing = new File(['<svg/>'], 'garonne-adour.svg', { type: 'image/svg+xml' });
+
+function dropped(zone: Element | null, ...files: File[]): void {
+  const dataTransfer = new DataTransfer();
+  for (const file of files) dataTransfer.items.add(file);
+  if (zone) fireEvent.drop(zone, { dataTransfer });
+}
+
+export const Empty: Story = {};
+
+export const Medium: Story = { args: { size: 'md' } };
+
+/** A file is held over the zone. */
+export const Over: Story = {
+  play: async ({ canvasElement }) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(logo);
+    const zone = canvasElement.querySelector('input[type="file"]')?.parentElement ?? null;
+    if (zone) fireEvent.dragEnter(zone, { dataTransfer });
+    expect(zone).toHaveAttribute('data-state', 'over');
+  },
+};
+
+export const Chosen: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.upload(canvas.getByLabelText(/Logo/), logo);
+    expect(await canvas.findByText('340\u00a0Ko')).toBeVisible();
+  },
+};
+
+/** Dropped, the file is in the native control, as though it had been chosen; then it is taken away. */
+export const DroppedAndRemoved: Story = {
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByLabelText<HTMLInputElement>(/Logo/);
+    dropped(input.parentElement, logo);
+    await canvas.findByText('garonne-adour.png');
+    expect(input.files?.[0]).toBe(logo);
+    await userEvent.click(canvas.getByRole('button', { name: 'Retirer garonne-adour.png' }));
+    expect(input.files).toHaveLength(0);
+    expect(input).toHaveFocus();
+    expect(args.onFiles).toHaveBeenLastCalledWith([]);
+    expect(canvas.queryByRole('listitem')).toBeNull();
+  },
+};
+
+/** Browsers do not look at `accept` when a file is dropped. */
+export const Refused: Story = {
+  play: async ({ canvas }) => {
+    const input = canvas.getByLabelText<HTMLInputElement>(/Logo/);
+    dropped(input.parentElement, drawing);
+    await canvas.findByText('Format non pris en charge. Utilisez PNG, JPEG ou WebP.');
+    expect(input.files).toHaveLength(0);
+  },
+};
+
+export const Several: Story = {
+  args: { label: 'Photos', multiple: true },
+  play: async ({ canvas }) => {
+    const photos = ['quai.png', 'jauge-de-la-cuve-gazole-1-du-depot-toulouse.png'].map(
+      (name, index) => new File(['x'.repeat(700_000 * (index + 1))], name, { type: 'image/png' }),
+    );
+    await userEvent.upload(canvas.getByLabelText(/Photos/), photos);
+    expect(await canvas.findAllByRole('listitem')).toHaveLength(2);
+  },
+};
+
+export const Busy: Story = { args: { busy: true } };
+
+export const Required: Story = { args: { required: true, error: 'Choisissez un logo.' } };
+
+export const Disabled: Story = { args: { disabled: true } };

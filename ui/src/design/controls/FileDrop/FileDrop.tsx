@@ -1,0 +1,151 @@
+import { FileText, Upload, X } from 'lucide-react';
+import { type ComponentPropsWithRef, type DragEvent, useRef, useState } from 'react';
+import { fileSize, isAccepted } from '../../../lib/file';
+import { Spinner } from '../../feedback/Spinner/Spinner';
+import { Icon } from '../../structure/Icon/Icon';
+import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
+import { type FieldProps, FormField, useField } from '../FormField/FormField';
+import { IconButton } from '../IconButton/IconButton';
+import { mergeRefs } from '../native';
+import styles from './FileDrop.module.css';
+
+/** Props of {@link FileDrop}; the rest goes to the `input`. */
+export type FileDropProps = FieldProps &
+  Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'type' | 'value' | 'defaultValue'> & {
+    /** What may be chosen, as in `<input accept>`; held to when a file is dropped too. */
+    accept?: string;
+    /** The same for people, after “Utilisez”: “PNG, JPEG ou WebP” (product S15). */
+    formats?: string;
+    /** The heaviest file, in bytes. */
+    maxSize?: number;
+    /** Told of the files that are accepted, an empty list when they are taken away. */
+    onFiles?: (files: File[]) => void;
+    /** The files are on their way: a spinner stands where they could be taken away. */
+    busy?: boolean;
+  };
+
+/** Chooses a file, or takes one that is dropped. What is not accepted never reaches the form: the reason stands below. */
+export function FileDrop({
+  accept,
+  formats,
+  maxSize,
+  onFiles,
+  busy = false,
+  onChange,
+  ref,
+  ...props
+}: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [files, setFiles] = useState<File[]>([]);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
+  const { field, control } = useField({ ...props, error: refused ?? props.error }, ['zone']);
+
+  const take = (offered: File[]): File[] => {
+    const problem = offered
+      .map((file) => problemOf(file, { accept, formats, maxSize }))
+      .find(Boolean);
+    setRefused(problem ?? null);
+    const kept = problem ? [] : offered;
+    setFiles(kept);
+    return kept;
+  };
+  // The native control holds the files whoever brought them: forms and form libraries read it.
+  const put = (offered: File[]) => {
+    if (!input.current) return;
+    const transfer = new DataTransfer();
+    for (const file of props.multiple ? offered : offered.slice(0, 1)) transfer.items.add(file);
+    input.current.files = transfer.files;
+    input.current.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  const available = () => !busy && !input.current?.matches(':disabled');
+  const drag = (event: DragEvent, entering: boolean) => {
+    if (!event.dataTransfer.types.includes('Files') || !available()) return;
+    event.preventDefault();
+    setOver(entering);
+  };
+
+  return (
+    <FormField {...field}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to do what the control inside does. */}
+      <div
+        className={styles.zone}
+        data-size={control['data-size']}
+        data-state={over ? 'over' : busy ? 'busy' : control['data-state']}
+        onDragEnter={(event) => drag(event, true)}
+        onDragOver={(event) => drag(event, true)}
+        onDragLeave={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+        }}
+        onDrop={(event) => {
+          drag(event, false);
+          if (available()) put([...event.dataTransfer.files]);
+        }}
+      >
+        <Icon of={Upload} className={styles.drawing} />
+        <p id={`${control.id}-zone`} className={styles.text}>
+          <span className={styles.action}>
+            {props.multiple ? 'Choisir des fichiers' : 'Choisir un fichier'}
+          </span>{' '}
+          <span className={styles.more}>ou {props.multiple ? 'les' : 'le'} déposer ici</span>
+        </p>
+        {/* Over the whole zone: a click anywhere opens the system's chooser, and its focus is the zone's. */}
+        <input
+          {...control}
+          type="file"
+          accept={accept}
+          disabled={props.disabled || busy}
+          className={styles.control}
+          ref={mergeRefs(input, ref)}
+          onChange={(event) => {
+            const kept = take([...(event.currentTarget.files ?? [])]);
+            if (kept.length === 0) event.currentTarget.value = '';
+            onChange?.(event);
+            onFiles?.(kept);
+          }}
+        />
+      </div>
+      {files.length > 0 && (
+        <ul role="list" className={styles.files}>
+          {files.map((file) => (
+            <li key={`${file.name}-${file.lastModified}-${file.size}`} className={styles.file}>
+              <Icon of={FileText} className={styles.drawing} />
+              <span className={styles.name}>{file.name}</span>
+              <span className={styles.size}>{fileSize(file.size)}</span>
+              {busy ? (
+                <Spinner size="sm" className={styles.spinner} />
+              ) : (
+                <IconButton
+                  label={`Retirer ${file.name}`}
+                  icon={<Icon of={X} size={18} />}
+                  disabled={props.disabled}
+                  onClick={() => {
+                    put(files.filter((other) => other !== file));
+                    input.current?.focus();
+                  }}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <VisuallyHidden role="status">{busy ? 'Envoi en cours…' : chosen(files)}</VisuallyHidden>
+    </FormField>
+  );
+}
+
+function chosen(files: File[]): string {
+  return files.map(({ name, size }) => `${name}, ${fileSize(size)}`).join('\u202f; ');
+}
+
+type Limits = Record<'accept' | 'formats', string | undefined> & { maxSize: number | undefined };
+
+function problemOf(file: File, { accept, formats, maxSize }: Limits): string | null {
+  if (!isAccepted(file, accept)) {
+    return `Format non pris en charge.${formats ? ` Utilisez ${formats}.` : ''}`;
+  }
+  if (maxSize !== undefined && file.size > maxSize) {
+    return `Fichier trop lourd (${fileSize(maxSize)} au plus).`;
+  }
+  return null;
+}

@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { TextField } from '../TextField/TextField';
+import { FieldFrame, FrameText, inFrame } from './FieldFrame';
+import { FormField } from './FormField';
+
+const meta = {
+  title: 'Contrôles/FormField',
+  component: FormField,
+  args: {
+    label: 'Heure d’ouverture',
+    htmlFor: 'opens',
+    children: <input id="opens" type="time" defaultValue="06:00" />,
+  },
+  argTypes: { children: { control: false }, as: { control: false }, htmlFor: { control: false } },
+  parameters: {
+    usage: {
+      when: [
+        'Autour d’un contrôle qui n’est pas du système\u00a0: libellé, aide et erreur ont la même place et les mêmes liens qu’ailleurs.',
+        'Avec `as="fieldset"` autour de plusieurs contrôles qui forment une seule réponse.',
+      ],
+      not: [
+        'Autour d’un contrôle du système\u00a0: chacun apporte déjà son cadre.',
+        'Pour un titre de section dans un formulaire\u00a0: un titre.',
+      ],
+    },
+  },
+  render: (args) => (
+    <div className="narrow">
+      <FormField {...args} />
+    </div>
+  ),
+} satisfies Meta<typeof FormField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const WithHint: Story = { args: { hint: 'Heure de Paris.' } };
+
+export const Required: Story = { args: { required: true } };
+
+export const Invalid: Story = {
+  args: {
+    required: true,
+    hint: 'Heure de Paris.',
+    error: 'L’heure de fermeture doit suivre l’heure d’ouverture.',
+  },
+};
+
+export const WithAside: Story = {
+  args: { hint: 'Heure de Paris.', aside: <span>2 / 7</span>, corner: <a href="#aide">Aide</a> },
+};
+
+/** Several controls, one answer: a legend names them. */
+export const Group: Story = {
+  args: {
+    as: 'fieldset',
+    label: 'Horaires du lundi',
+    hint: 'Le camion-citerne ne vient que pendant ces heures.',
+    children: (
+      <div className="line">
+        <TextField label="Ouverture" labelHidden defaultValue="06:00" />
+        <TextField label="Fermeture" labelHidden defaultValue="18:00" />
+      </div>
+    ),
+  },
+};
+
+/** The frame of every control of one line, for one that is not of the system. */
+export const Frame: Story = {
+  args: {
+    children: (
+      <FieldFrame
+        of={{ 'data-size': 'sm', 'data-state': 'idle' }}
+        end={<FrameText>heure de Paris</FrameText>}
+      >
+        <input id="opens" type="time" defaultValue="06:00" className={inFrame} />
+      </FieldFrame>
+    ),
+  },
+};

@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { Radio } from '../Radio/Radio';
+import { RadioGroup } from '../RadioGroup/RadioGroup';
+import { TextField } from '../TextField/TextField';
+import { FormSummary } from './FormSummary';
+
+const meta = {
+  title: 'Contrôles/FormSummary',
+  component: FormSummary,
+  args: {
+    attempt: 0,
+    errors: [
+      { field: 'city', message: 'Indiquez la ville.' },
+      { field: 'kind', message: 'Choisissez le type d’adresse.' },
+      { field: 'postcode', message: 'Le code postal comporte 5 chiffres.' },
+    ],
+  },
+  parameters: {
+    usage: {
+      when: [
+        'En tête d’un formulaire qui vient d’être envoyé et que des champs retiennent\u00a0: chaque ligne mène à son champ.',
+        'Avec `attempt`, le nombre d’envois\u00a0: le focus y revient à chacun.',
+      ],
+      not: [
+        'Pour une erreur du serveur ou du réseau\u00a0: Banner.',
+        'À la place des messages des champs\u00a0: il les répète, il ne les remplace pas.',
+      ],
+    },
+  },
+} satisfies Meta<typeof FormSummary>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Several: Story = {};
+
+export const One: Story = {
+  args: { errors: [{ field: 'city', message: 'Indiquez la ville.' }] },
+};
+
+export const OnPhone: Story = { globals: { viewport: { value: 'phone' } } };
+
+/** By id or by name; into a group, to what is chosen. */
+export const Leading: Story = {
+  render: (args) => (
+    <form className="stack">
+      <FormSummary {...args} />
+      <TextField label="Ville" name="city" />
+      <RadioGroup label="Type d’adresse" id="kind" defaultValue="billing">
+        <Radio value="delivery" label="Livraison" />
+        <Radio value="billing" label="Facturation" />
+      </RadioGroup>
+      <TextField label="Code postal" id="postcode" inputMode="numeric" />
+    </form>
+  ),
+  play: async ({ canvas }) => {
+    const follow = (name: string) => userEvent.click(canvas.getByRole('link', { name }));
+    await follow('Indiquez la ville.');
+    expect(canvas.getByRole('textbox', { name: 'Ville' })).toHaveFocus();
+    await follow('Choisissez le type d’adresse.');
+    expect(canvas.getByRole('radio', { name: 'Facturation' })).toHaveFocus();
+    await follow('Le code postal comporte 5 chiffres.');
+    expect(canvas.getByRole('textbox', { name: 'Code postal' })).toHaveFocus();
+  },
+};

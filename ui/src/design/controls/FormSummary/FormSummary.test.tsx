@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { conforms } from '../../conformance';
+import { FormSummary } from './FormSummary';
+
+const errors = [
+  { field: 'city', message: 'Indiquez la ville.' },
+  { field: 'kind', message: 'Choisissez le type.' },
+];
+
+// Where its lines lead is tested in Chromium by its story: jsdom does not scroll.
+conforms(FormSummary, {
+  props: { errors, attempt: 1 },
+  root: HTMLDivElement,
+  attributes: [[{}, { role: 'alert', tabindex: '-1' }]],
+});
+
+test.each([
+  [1, 'Corrigez 1\u00a0champ'],
+  [2, 'Corrigez 2\u00a0champs'],
+])('%i wrong: “%s”', (n, heading) => {
+  render(<FormSummary errors={errors.slice(0, n)} attempt={1} />);
+  expect(screen.getByRole('heading').textContent).toBe(heading);
+});
+
+test('nothing wrong, nothing shown; each sending brings the focus, an edit does not', () => {
+  const { rerender } = render(<FormSummary errors={[]} attempt={0} />);
+  expect(screen.queryByRole('alert')).toBeNull();
+  rerender(<FormSummary errors={errors} attempt={1} />);
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  (document.activeElement as HTMLElement).blur();
+  rerender(<FormSummary errors={errors.slice(1)} attempt={1} />);
+  expect(document.activeElement).toBe(document.body);
+  rerender(<FormSummary errors={errors.slice(1)} attempt={2} />);
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+});

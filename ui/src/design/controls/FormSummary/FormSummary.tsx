@@ -1,0 +1,86 @@
+import { CircleAlert } from 'lucide-react';
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useId, useRef } from 'react';
+import { count } from '../../../lib/count';
+import { classes } from '../../classes';
+import { Icon } from '../../structure/Icon/Icon';
+import { mergeRefs } from '../native';
+import styles from './FormSummary.module.css';
+
+/** What is wrong with one field. */
+export type FieldError = {
+  /** The `id` of its control or group, or its `name`. */
+  field: string;
+  /** Its sentence, the same that stands at the field. */
+  message: ReactNode;
+};
+
+/** Props of {@link FormSummary}; the rest goes to its root. */
+export type FormSummaryProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
+  /** What is wrong, in the order of the form; nothing is shown when it is empty. */
+  errors: readonly FieldError[];
+  /** How often the form was sent: each time it grows, the focus comes here (`submitCount` of a form library). */
+  attempt: number;
+};
+
+/** What must be put right, above a form that was sent: each line leads to its field. */
+export function FormSummary({ errors, attempt, className, ref, ...rest }: FormSummaryProps) {
+  const summary = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (attempt > 0) summary.current?.focus();
+  }, [attempt]);
+
+  if (errors.length === 0) return null;
+  return (
+    <div
+      role="alert"
+      aria-labelledby={id}
+      tabIndex={-1}
+      className={classes(styles.summary, className)}
+      {...rest}
+      ref={mergeRefs(summary, ref)}
+    >
+      <Icon of={CircleAlert} className={styles.icon} />
+      <div className={styles.content}>
+        <h2 id={id} className={styles.heading}>
+          Corrigez {count(errors.length, 'champ')}
+        </h2>
+        <ul role="list" className={styles.list}>
+          {errors.map(({ field, message }) => (
+            <li key={field}>
+              <a
+                href={`#${field}`}
+                className={styles.link}
+                onClick={(event) => {
+                  // The address keeps its place: it is the router's.
+                  event.preventDefault();
+                  focusField(event.currentTarget, field);
+                }}
+              >
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+const controls = ':is(input, select, textarea, button, [tabindex="0"]):not(:disabled)';
+
+/** Goes to the control of this id or name; into a group, to what is chosen or else to the first of it. */
+function focusField(link: Element, field: string): void {
+  const scope = link.closest('form') ?? document;
+  const name = CSS.escape(field);
+  const found = document.getElementById(field) ?? scope.querySelector(`[name="${name}"]`);
+  const control = found?.matches(controls)
+    ? found
+    : (found?.querySelector(`${controls}:checked`) ?? found?.querySelector(controls));
+  if (!(control instanceof HTMLElement)) return;
+  control.focus({ preventScroll: true });
+  // With its label, which says what is asked.
+  const frame = control.closest('[data-part="field"]') ?? control;
+  frame.scrollIntoView({ block: 'nearest' });
+}

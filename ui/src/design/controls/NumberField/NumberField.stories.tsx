@@ -1,0 +1,76 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import { NumberField } from './NumberField';
+
+const meta = {
+  title: 'Contrôles/NumberField',
+  component: NumberField,
+  args: {
+    label: 'Volume',
+    unit: 'L',
+    min: 500,
+    max: 30000,
+    step: 100,
+    onValueChange: fn(),
+  },
+  argTypes: { label: { control: 'text' }, hint: { control: 'text' }, error: { control: 'text' } },
+  parameters: {
+    usage: {
+      when: [
+        'Pour une quantité que l’on compte ou mesure\u00a0: litres, kilogrammes, euros, pour cent.',
+        'Les chiffres s’écrivent comme on les dit\u00a0: «\u00a012\u202f400\u00a0», «\u00a01,5\u00a0»\u202f; flèches et boutons avancent d’un pas.',
+      ],
+      not: [
+        'Pour un numéro qui ne se compte pas\u00a0: code postal, SIRET, téléphone. TextField avec `inputMode="numeric"`.',
+        'Pour une valeur approximative entre deux bornes\u00a0: Slider, ou les deux ensemble.',
+      ],
+    },
+  },
+  decorators: [
+    (Story) => (
+      <div className="narrow">
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof NumberField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Filled: Story = { args: { defaultValue: 12400 } };
+
+export const Medium: Story = { args: { size: 'md', defaultValue: 12400 } };
+
+export const Decimal: Story = {
+  args: {
+    label: 'Prix cible',
+    unit: '€/L HT',
+    min: 0,
+    max: 3,
+    step: 0.01,
+    defaultValue: 1.22,
+    hint: 'Vous serez prévenu sous ce prix.',
+  },
+};
+
+export const WithoutSteps: Story = {
+  args: { label: 'Kilométrage', unit: 'km', stepless: true, defaultValue: 184250 },
+};
+
+export const Required: Story = { args: { required: true, hint: 'Par multiples de 100\u00a0L.' } };
+
+export const Invalid: Story = {
+  args: {
+    required: true,
+    defaultValue: 400,
+    hint: 'Par multiples de 100\u00a0L.',
+    error: 'Volume minimum\u00a0: 500\u00a0L pour le Gazole B7.',
+  },
+};
+
+export const Disabled: Story = { args: { disabled: true, defaultValue: 12400 } };
+
+export const ReadOnly: Story = { args: { readOnly: true, defaultValue: 12400 } };

@@ -1,0 +1,104 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { conforms } from '../../conformance';
+import { NumberField, type NumberFieldProps } from './NumberField';
+
+conforms(NumberField, {
+  props: { label: 'Volume', unit: 'L' },
+  root: HTMLInputElement,
+  field: true,
+  attributes: [
+    [{}, { type: 'text', inputmode: 'numeric', role: 'spinbutton', 'aria-valuenow': null }],
+    [{ step: 0.1 }, { inputmode: 'decimal' }],
+    [
+      { defaultValue: 12400, min: 500, max: 30000 },
+      {
+        'aria-valuenow': '12400',
+        'aria-valuetext': '12\u202f400 L',
+        'aria-valuemin': '500',
+        'aria-valuemax': '30000',
+      },
+    ],
+  ],
+});
+
+function show(props: Partial<NumberFieldProps> = {}) {
+  const values: (number | null)[] = [];
+  render(
+    <NumberField
+      label="Volume"
+      unit="L"
+      onValueChange={(value) => values.push(value)}
+      {...props}
+    />,
+  );
+  return { input: screen.getByRole<HTMLInputElement>('spinbutton'), values };
+}
+
+test('what is typed stays while it is typed, and is written the French way afterwards', async () => {
+  const { input, values } = show();
+  await userEvent.type(input, '12400,50');
+  expect(input.value).toBe('12400,50');
+  await userEvent.tab();
+  expect(input.value).toBe('12\u202f400,5');
+  expect(values.at(-1)).toBe(12400.5);
+});
+
+test('what is no number is left as it was typed, and is null', async () => {
+  const { input, values } = show({ defaultValue: 1 });
+  await userEvent.clear(input);
+  await userEvent.type(input, 'plein');
+  await userEvent.tab();
+  expect(input.value).toBe('plein');
+  expect(values.at(-1)).toBeNull();
+});
+
+test('arrows, pages and buttons step to multiples, inside the bounds', async () => {
+  const { input, values } = show({ defaultValue: 12450, step: 100, min: 500, max: 13000 });
+  await userEvent.click(input);
+  await userEvent.keyboard('{ArrowUp}{PageUp}{ArrowDown}');
+  await userEvent.click(screen.getByRole('button', { name: 'Diminuer de 100\u00a0L' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Augmenter de 100\u00a0L' }));
+  expect(values).toEqual([12500, 13000, 12900, 12800, 12900]);
+  expect(input.value).toBe('12\u202f900');
+  expect(document.activeElement).toBe(input);
+});
+
+test('controlled, it follows the number without touching what is being typed', async () => {
+  function Form() {
+    const [value, setValue] = useState<number | null>(1000);
+    return (
+      <>
+        <NumberField label="Volume" value={value} onValueChange={setValue} />
+        <button type="button" onClick={() => setValue(15900)}>
+          Remplir
+        </button>
+      </>
+    );
+  }
+  render(<Form />);
+  const input = screen.getByRole<HTMLInputElement>('spinbutton');
+  await userEvent.clear(input);
+  await userEvent.type(input, '1,50');
+  expect(input.value).toBe('1,50');
+  await userEvent.click(screen.getByRole('button', { name: 'Remplir' }));
+  expect(input.value).toBe('15\u202f900');
+  expect(input.getAttribute('aria-valuenow')).toBe('15900');
+});
+
+test('read-only or in a disabled fieldset, no step is taken', async () => {
+  const onValueChange = vi.fn();
+  render(
+    <>
+      <NumberField label="Lecture" readOnly defaultValue={1} onValueChange={onValueChange} />
+      <fieldset disabled>
+        <NumberField label="Fermé" defaultValue={1} onValueChange={onValueChange} />
+      </fieldset>
+    </>,
+  );
+  await userEvent.type(screen.getByRole('spinbutton', { name: 'Lecture' }), '{ArrowUp}');
+  for (const button of screen.getAllByRole('button')) await userEvent.click(button);
+  expect(onValueChange).not.toHaveBeenCalled();
+});

@@ -1,0 +1,60 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { PasswordField } from './PasswordField';
+
+const meta = {
+  title: 'Contrôles/PasswordField',
+  component: PasswordField,
+  args: { label: 'Mot de passe' },
+  argTypes: { label: { control: 'text' }, hint: { control: 'text' }, error: { control: 'text' } },
+  parameters: {
+    usage: {
+      when: [
+        'Pour tout mot de passe\u00a0: il se montre sur demande et se colle.',
+        'Avec `strength` pour en choisir un nouveau\u00a0: les cinq règles se cochent au fil de la saisie.',
+      ],
+      not: [
+        'Pour un code reçu par e-mail ou une référence\u00a0: TextField.',
+        'Avec `strength` pour une confirmation ou une connexion\u00a0: les règles n’y apprennent rien.',
+      ],
+    },
+  },
+  decorators: [
+    (Story) => (
+      <div className="narrow">
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof PasswordField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const chosen = { label: 'Nouveau mot de passe', strength: true, required: true };
+
+export const Default: Story = {};
+
+export const Filled: Story = { args: { defaultValue: 'Bac-a-sable-2026!' } };
+
+export const Medium: Story = { args: { size: 'md', defaultValue: 'Bac-a-sable-2026!' } };
+
+export const Invalid: Story = {
+  args: {
+    label: 'Confirmation',
+    required: true,
+    defaultValue: 'Bac-a-sable',
+    error: 'Les deux mots de passe ne sont pas identiques.',
+  },
+};
+
+export const Disabled: Story = { args: { disabled: true, defaultValue: 'Bac-a-sable-2026!' } };
+
+export const StrengthEmpty: Story = { args: chosen };
+export const StrengthWeak: Story = { args: { ...chosen, defaultValue: 'garonne' } };
+export const StrengthMedium: Story = { args: { ...chosen, defaultValue: 'Garonne-2026' } };
+export const StrengthStrong: Story = { args: { ...chosen, defaultValue: 'Bac-a-sable-2026!' } };
+
+export const StrengthOnPhone: Story = {
+  args: { ...chosen, defaultValue: 'Garonne', error: 'Ce mot de passe est trop courant.' },
+  globals: { viewport: { value: 'phone' } },
+};

@@ -1,0 +1,83 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Radio } from '../Radio/Radio';
+import { RadioGroup } from './RadioGroup';
+
+const meta = {
+  title: 'Contrôles/RadioGroup',
+  component: RadioGroup,
+  args: {
+    label: 'Type de contact',
+    defaultValue: 'OPS',
+    children: (
+      <>
+        <Radio value="SALES" label="Commercial" />
+        <Radio value="OPS" label="Opérationnel" />
+        <Radio value="ALL" label="Les deux" />
+      </>
+    ),
+  },
+  argTypes: {
+    children: { control: false },
+    label: { control: 'text' },
+    hint: { control: 'text' },
+    error: { control: 'text' },
+  },
+  parameters: {
+    usage: {
+      when: [
+        'Pour deux à cinq choix qui s’excluent et que l’on compare.',
+        'Avec `look="card"` quand chaque choix demande une phrase\u00a0: sites, rôles, notifications.',
+      ],
+      not: [
+        'Pour plus de choix\u00a0: Select, ou ComboBox si l’on cherche.',
+        'Pour des mots courts qui changent ce qui est montré\u00a0: ToggleGroup.',
+        'Pour oui ou non\u00a0: Checkbox ou Switch.',
+      ],
+    },
+  },
+} satisfies Meta<typeof RadioGroup>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const notifications = (
+  <>
+    <Radio value="0" label="Tout" hint="Opérations et factures" />
+    <Radio value="1" label="Opérations" hint="Livraisons, cuves, flotte" />
+    <Radio value="2" label="Factures" hint="Factures, prélèvements, mandats" />
+    <Radio value="10" label="Aucun" hint="Vous ne recevrez aucun e-mail ni notification." />
+  </>
+);
+
+export const Default: Story = {};
+
+export const Medium: Story = { args: { size: 'md' } };
+
+export const Horizontal: Story = { args: { orientation: 'horizontal' } };
+
+export const WithHint: Story = { args: { hint: 'Il décide des messages que la personne reçoit.' } };
+
+export const Invalid: Story = {
+  args: { required: true, defaultValue: '', error: 'Choisissez le type de contact.' },
+};
+
+export const Disabled: Story = { args: { disabled: true } };
+
+export const Cards: Story = {
+  args: { label: 'Notifications', look: 'card', defaultValue: '0', children: notifications },
+};
+
+export const CardsSideBySide: Story = {
+  args: {
+    label: 'Notifications',
+    look: 'card',
+    orientation: 'horizontal',
+    defaultValue: '1',
+    children: notifications,
+  },
+};
+
+export const CardsOnPhone: Story = {
+  ...CardsSideBySide,
+  globals: { viewport: { value: 'phone' } },
+};

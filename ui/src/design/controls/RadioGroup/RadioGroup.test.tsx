@@ -1,0 +1,71 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { conforms } from '../../conformance';
+import { Radio } from '../Radio/Radio';
+import { RadioGroup } from './RadioGroup';
+
+const kinds = (
+  <>
+    <Radio value="CORE" label="Core" />
+    <Radio value="B2B" label="Interentreprises (B2B)" />
+  </>
+);
+
+conforms(RadioGroup, {
+  props: { label: 'Type de mandat', children: kinds },
+  root: HTMLFieldSetElement,
+  field: true,
+  attributes: [
+    [{}, { role: 'radiogroup', 'aria-required': 'false', 'data-size': 'sm' }],
+    [
+      { required: true, size: 'md' },
+      { 'aria-required': 'true', 'data-size': 'md' },
+    ],
+  ],
+});
+
+const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+test('the radios exclude each other without being given a name', async () => {
+  const onValueChange = vi.fn();
+  render(
+    <RadioGroup label="Type de mandat" defaultValue="CORE" onValueChange={onValueChange}>
+      {kinds}
+    </RadioGroup>,
+  );
+  expect(radio(/Core/).checked).toBe(true);
+  await userEvent.click(radio(/B2B/));
+  expect(radio(/Core/).checked).toBe(false);
+  expect(onValueChange.mock.calls).toEqual([['B2B']]);
+});
+
+test('controlled, it shows the value that is given, none for null', async () => {
+  const group = (value: string | null) => (
+    <RadioGroup label="Type de mandat" value={value}>
+      {kinds}
+    </RadioGroup>
+  );
+  const { rerender } = render(group(null));
+  await userEvent.click(radio(/B2B/));
+  expect(radio(/B2B/).checked).toBe(false);
+  rerender(group('B2B'));
+  expect(radio(/B2B/).checked).toBe(true);
+});
+
+test('a form library is registered on each radio', async () => {
+  const register = { name: 'kind', ref: vi.fn(), onChange: vi.fn(), onBlur: vi.fn() };
+  render(
+    <RadioGroup label="Type de mandat">
+      <Radio value="CORE" label="Core" {...register} />
+      <Radio value="B2B" label="Interentreprises (B2B)" {...register} />
+    </RadioGroup>,
+  );
+  expect(register.ref).toHaveBeenCalledWith(radio(/Core/));
+  expect(register.ref).toHaveBeenCalledWith(radio(/B2B/));
+  expect(radio(/Core/).name).toBe('kind');
+  // What a library does with default values.
+  radio(/B2B/).checked = true;
+  await userEvent.click(radio(/Core/));
+  expect(register.onChange).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { SearchField } from './SearchField';
+
+const meta = {
+  title: 'Contrôles/SearchField',
+  component: SearchField,
+  args: {
+    label: 'Rechercher une livraison',
+    placeholder: 'Référence, site ou produit',
+    onSearch: fn(),
+  },
+  argTypes: { label: { control: 'text' }, hint: { control: 'text' }, error: { control: 'text' } },
+  parameters: {
+    usage: {
+      when: [
+        'Au-dessus d’une liste ou d’un tableau, pour n’en garder que ce qui correspond.',
+        'La recherche part 250\u00a0ms après la dernière frappe, aussitôt avec Entrée.',
+      ],
+      not: [
+        'Pour choisir une valeur d’un formulaire\u00a0: ComboBox.',
+        'Pour filtrer par des valeurs connues\u00a0: FilterBar.',
+      ],
+    },
+  },
+  decorators: [
+    (Story) => (
+      <div className="narrow">
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof SearchField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Filled: Story = {
+  args: { defaultValue: 'CMD-2026-0048' },
+  play: async ({ canvas }) => {
+    expect(canvas.getByRole('button', { name: 'Effacer la recherche' })).toBeVisible();
+  },
+};
+
+/** Nothing to empty, no button: neither for the eye nor for Tab. */
+export const Emptied: Story = {
+  args: { defaultValue: 'CMD-2026-0048' },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Effacer la recherche' }));
+    expect(args.onSearch).toHaveBeenCalledWith('');
+    expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+
+export const Medium: Story = { args: { size: 'md' } };
+
+export const VisibleLabel: Story = { args: { labelHidden: false } };
+
+export const Disabled: Story = { args: { disabled: true } };

@@ -1,0 +1,85 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { conforms } from '../../conformance';
+import { SearchField } from './SearchField';
+
+conforms(SearchField, {
+  props: { label: 'Rechercher une livraison' },
+  root: HTMLInputElement,
+  field: true,
+  attributes: [[{}, { type: 'search', 'data-size': 'sm', 'data-state': 'idle' }]],
+});
+
+describe('in time', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  function show() {
+    const onSearch = vi.fn();
+    const onOuterKey = vi.fn();
+    const view = render(
+      // biome-ignore lint/a11y/noStaticElementInteractions: what a dialog around it would hear.
+      <div onKeyDown={onOuterKey}>
+        <SearchField label="Rechercher une livraison" onSearch={onSearch} />
+      </div>,
+    );
+    const input = screen.getByRole<HTMLInputElement>('searchbox');
+    const write = (value: string) => fireEvent.input(input, { target: { value } });
+    const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+    return { ...view, input, onSearch, onOuterKey, write, wait };
+  }
+
+  test('it looks 250 ms after the last key, and never twice for the same', () => {
+    const { write, wait, onSearch } = show();
+    write('CMD');
+    wait(200);
+    write('CMD-2026 ');
+    wait(249);
+    expect(onSearch).not.toHaveBeenCalled();
+    wait(1);
+    write('CMD-2026');
+    wait(250);
+    expect(onSearch.mock.calls).toEqual([['CMD-2026']]);
+  });
+
+  test('Enter does not wait', () => {
+    const { input, write, wait, onSearch } = show();
+    write('Albi');
+    fireEvent.keyDown(input, { key: 'Enter' });
+    expect(onSearch.mock.calls).toEqual([['Albi']]);
+    wait(250);
+    expect(onSearch).toHaveBeenCalledOnce();
+  });
+
+  test('the button empties it, at once, and the focus stays', () => {
+    const { input, write, wait, onSearch } = show();
+    write('Albi');
+    wait(250);
+    fireEvent.click(screen.getByRole('button', { name: 'Effacer la recherche' }));
+    expect(input.value).toBe('');
+    expect(onSearch).toHaveBeenLastCalledWith('');
+    expect(document.activeElement).toBe(input);
+  });
+
+  test('the first Escape empties it, the next is not its own', () => {
+    const { input, write, onOuterKey } = show();
+    write('Albi');
+    fireEvent.keyDown(input, { key: 'Escape' });
+    expect(input.value).toBe('');
+    expect(onOuterKey).not.toHaveBeenCalled();
+    fireEvent.keyDown(input, { key: 'Escape' });
+    expect(onOuterKey).toHaveBeenCalledOnce();
+  });
+
+  test('taken out of the page, it looks for nothing more', () => {
+    const { write, wait, unmount, onSearch } = show();
+    write('Albi');
+    unmount();
+    wait(250);
+    expect(onSearch).not.toHaveBeenCalled();
+  });
+});

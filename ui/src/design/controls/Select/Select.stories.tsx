@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MapPin } from 'lucide-react';
+import { Select } from './Select';
+
+const sites = [
+  { value: 'toulouse', label: 'Dépôt Toulouse' },
+  { value: 'bordeaux', label: 'Agence Bordeaux' },
+  { value: 'pau', label: 'Atelier Pau' },
+];
+
+const meta = {
+  title: 'Contrôles/Select',
+  component: Select,
+  args: { label: 'Site de livraison', options: sites, placeholder: 'Choisir un site' },
+  argTypes: {
+    icon: { control: false },
+    options: { control: false },
+    label: { control: 'text' },
+    hint: { control: 'text' },
+    error: { control: 'text' },
+  },
+  parameters: {
+    usage: {
+      when: [
+        'Pour choisir une valeur parmi cinq à une vingtaine\u00a0: type d’adresse, tonnage, lignes par page.',
+        'La liste est celle du système\u00a0: sur un téléphone, c’est la plus sûre.',
+      ],
+      not: [
+        'Pour deux à quatre choix que l’on compare\u00a0: RadioGroup ou ToggleGroup.',
+        'Pour une longue liste où l’on cherche\u00a0: ComboBox.',
+        'Pour une liste d’actions\u00a0: Menu.',
+      ],
+    },
+  },
+  decorators: [
+    (Story) => (
+      <div className="narrow">
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof Select>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Filled: Story = { args: { defaultValue: 'toulouse' } };
+
+export const Medium: Story = { args: { size: 'md', defaultValue: 'toulouse' } };
+
+export const WithIcon: Story = { args: { icon: MapPin, defaultValue: 'bordeaux' } };
+
+export const Groups: Story = {
+  args: {
+    label: 'Destination',
+    placeholder: 'Choisir une cuve',
+    options: [
+      {
+        label: 'Dépôt Toulouse',
+        options: [
+          { value: 'g1', label: 'Cuve gazole 1' },
+          { value: 'a1', label: 'Cuve AdBlue' },
+          { value: 'h1', label: 'Cuve HVO (en maintenance)', disabled: true },
+        ],
+      },
+      { label: 'Agence Bordeaux', options: [{ value: 'g2', label: 'Cuve gazole 2' }] },
+      { value: 'other', label: 'Autre réservoir' },
+    ],
+  },
+};
+
+export const Required: Story = {
+  args: { required: true, hint: 'Là où le camion-citerne livre.' },
+};
+
+export const Invalid: Story = {
+  args: { required: true, error: 'Choisissez un site de livraison.' },
+};
+
+export const Disabled: Story = { args: { disabled: true, defaultValue: 'toulouse' } };

@@ -1,0 +1,92 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { Slider } from './Slider';
+
+const marks = [
+  { value: 0, label: '0' },
+  { value: 5000, label: '5\u202f000' },
+  { value: 10000, label: '10\u202f000' },
+  { value: 15900, label: '15\u202f900' },
+];
+
+const meta = {
+  title: 'Contrôles/Slider',
+  component: Slider,
+  args: { label: 'Volume', min: 0, max: 15900, step: 100, defaultValue: 9000, unit: 'L' },
+  argTypes: { label: { control: 'text' }, hint: { control: 'text' }, error: { control: 'text' } },
+  parameters: {
+    usage: {
+      when: [
+        'Pour une quantité entre deux bornes dont la place compte plus que le chiffre\u00a0: un seuil d’alerte, un remplissage.',
+        'À côté d’un NumberField quand le chiffre compte aussi.',
+      ],
+      not: [
+        'Pour une valeur exacte seule\u00a0: NumberField.',
+        'Pour montrer un niveau\u00a0: LevelGauge.',
+      ],
+    },
+  },
+  decorators: [
+    (Story) => (
+      <div className="narrow">
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof Slider>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const AtEnds: Story = {
+  render: (args) => (
+    <div>
+      <Slider {...args} label="Au début" defaultValue={0} />
+      <Slider {...args} label="À la fin" defaultValue={15900} />
+    </div>
+  ),
+};
+
+export const Medium: Story = { args: { size: 'md' } };
+
+export const Marks: Story = { args: { marks } };
+
+export const WithHint: Story = {
+  args: {
+    label: 'Seuil d’alerte',
+    min: 5,
+    max: 60,
+    step: 1,
+    unit: '%',
+    defaultValue: 20,
+    marks: [
+      { value: 5, label: '5' },
+      { value: 20, label: '20' },
+      { value: 60, label: '60' },
+    ],
+    hint: 'Vous serez prévenu quand la cuve passera dessous.',
+  },
+};
+
+export const Invalid: Story = {
+  args: {
+    defaultValue: 15900,
+    error: 'Cette cuve ne peut recevoir que 12\u202f400\u00a0L (remplissage limité à 95\u00a0%).',
+  },
+};
+
+export const Disabled: Story = { args: { disabled: true, marks } };
+
+export const Moving: Story = {
+  args: { marks },
+  play: async ({ canvas }) => {
+    const slider = canvas.getByRole('slider', { name: 'Volume' });
+    await userEvent.tab();
+    expect(slider).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect(slider).toHaveAttribute('aria-valuetext', '9\u202f200\u00a0L');
+    expect(canvas.getByText('9\u202f200\u00a0L')).toBeVisible();
+  },
+};

@@ -1,0 +1,51 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { conforms } from '../../conformance';
+import { Slider } from './Slider';
+
+conforms(Slider, {
+  props: {
+    label: 'Seuil d’alerte',
+    min: 5,
+    max: 60,
+    unit: '%',
+    marks: [{ value: 20, label: '20' }],
+  },
+  root: HTMLInputElement,
+  field: 'optional',
+  attributes: [
+    [{}, { type: 'range', min: '5', max: '60', step: '1', 'aria-valuetext': '5\u00a0%' }],
+    [
+      { size: 'md', disabled: true },
+      { 'data-size': 'md', 'data-state': 'disabled' },
+    ],
+  ],
+});
+
+test('the value is written, drawn and told as it moves', () => {
+  const onValueChange = vi.fn();
+  const { container } = render(
+    <Slider
+      label="Volume"
+      min={0}
+      max={20000}
+      step={100}
+      defaultValue={5000}
+      unit="L"
+      onValueChange={onValueChange}
+    />,
+  );
+  const fill = () => container.querySelectorAll('rect')[1]?.getAttribute('width');
+  expect([screen.getByRole('status').textContent, fill()]).toEqual(['5\u202f000\u00a0L', '25%']);
+  fireEvent.input(screen.getByRole('slider'), { target: { value: '15000' } });
+  expect([screen.getByRole('status').textContent, fill()]).toEqual(['15\u202f000\u00a0L', '75%']);
+  expect(onValueChange.mock.calls).toEqual([[15000]]);
+});
+
+test('controlled, it follows the value', () => {
+  const slider = (value: number) => <Slider label="Volume" min={0} max={10} value={value} />;
+  const { rerender } = render(slider(2));
+  rerender(slider(7));
+  expect(screen.getByRole<HTMLInputElement>('slider').value).toBe('7');
+  expect(screen.getByRole('status').textContent).toBe('7');
+});

@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { Switch } from './Switch';
+
+const meta = {
+  title: 'Contrôles/Switch',
+  component: Switch,
+  args: { label: 'Consultation hors connexion' },
+  argTypes: { label: { control: 'text' }, hint: { control: 'text' }, error: { control: 'text' } },
+  parameters: {
+    usage: {
+      when: ['Pour un réglage qui prend effet aussitôt, sans bouton «\u00a0Enregistrer\u00a0».'],
+      not: [
+        'Dans un formulaire que l’on enregistre, ou pour un consentement\u00a0: Checkbox.',
+        'Pour choisir entre deux vues\u00a0: ToggleGroup.',
+      ],
+    },
+  },
+} satisfies Meta<typeof Switch>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Off: Story = {};
+
+export const On: Story = { args: { defaultChecked: true } };
+
+export const Sizes: Story = {
+  render: (args) => (
+    <div className="stack">
+      <Switch {...args} size="sm" defaultChecked />
+      <Switch {...args} size="md" defaultChecked />
+    </div>
+  ),
+};
+
+export const WithHint: Story = {
+  args: { hint: 'Vos dernières livraisons et factures restent lisibles sur cet appareil.' },
+};
+
+export const Invalid: Story = {
+  args: { error: 'La préférence n’a pas pu être enregistrée.', defaultChecked: true },
+};
+
+export const Disabled: Story = {
+  render: (args) => (
+    <div className="stack">
+      <Switch {...args} disabled />
+      <Switch {...args} disabled defaultChecked />
+    </div>
+  ),
+};
+
+/** The space bar turns it, as on any checkbox; the whole line can be clicked. */
+export const Turning: Story = {
+  play: async ({ canvas }) => {
+    const control = canvas.getByRole('switch', { name: 'Consultation hors connexion' });
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    expect(control).toBeChecked();
+    await userEvent.click(canvas.getByText('Consultation hors connexion'));
+    expect(control).not.toBeChecked();
+  },
+};

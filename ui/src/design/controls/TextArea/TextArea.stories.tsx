@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { TextArea } from './TextArea';
+
+const instructions =
+  'Portail vert à droite de l’accueil. Appeler le chef de quai dix minutes avant l’arrivée.';
+
+const meta = {
+  title: 'Contrôles/TextArea',
+  component: TextArea,
+  args: { label: 'Consignes pour le chauffeur', limit: 500 },
+  argTypes: { label: { control: 'text' }, hint: { control: 'text' }, error: { control: 'text' } },
+  parameters: {
+    usage: {
+      when: [
+        'Pour une ou plusieurs phrases\u00a0: consignes d’accès, description d’un problème.',
+        'Avec `limit` quand la longueur est bornée\u00a0: le compteur prévient, rien n’est coupé.',
+      ],
+      not: ['Pour un texte d’une ligne\u00a0: TextField.'],
+    },
+  },
+  decorators: [
+    (Story) => (
+      <div className="narrow">
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof TextArea>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Filled: Story = { args: { defaultValue: instructions } };
+
+export const Medium: Story = { args: { size: 'md', defaultValue: instructions } };
+
+export const WithHint: Story = {
+  args: { hint: 'Visible du chauffeur seulement.', defaultValue: instructions },
+};
+
+/** Near the end, screen readers are told how much is left. */
+export const NearTheEnd: Story = { args: { limit: 90, defaultValue: instructions } };
+
+export const TooLong: Story = {
+  args: { limit: 60, defaultValue: instructions, error: '60 caractères au plus.' },
+};
+
+export const Required: Story = {
+  args: {
+    label: 'Description du problème',
+    required: true,
+    limit: 2000,
+    error: 'Décrivez le problème en 20 caractères au moins.',
+    defaultValue: 'Retard',
+  },
+};
+
+export const Disabled: Story = { args: { disabled: true, defaultValue: instructions } };
+
+export const ReadOnly: Story = {
+  args: { readOnly: true, defaultValue: instructions },
+};

@@ -1,0 +1,69 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { conforms } from '../../conformance';
+import { TextArea } from './TextArea';
+
+conforms(TextArea, {
+  props: { label: 'Consignes pour le chauffeur', limit: 500 },
+  root: HTMLTextAreaElement,
+  field: true,
+  attributes: [
+    [{}, { rows: '3', 'data-size': 'sm', 'data-state': 'idle' }],
+    [
+      { size: 'md', disabled: true },
+      { 'data-size': 'md', 'data-state': 'disabled' },
+    ],
+  ],
+});
+
+describe('in time', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  function show() {
+    render(
+      <form>
+        <TextArea label="Consignes" limit={20} defaultValue="Portail vert" />
+      </form>,
+    );
+    const textarea = screen.getByRole<HTMLTextAreaElement>('textbox');
+    const write = (value: string) => fireEvent.input(textarea, { target: { value } });
+    const counter = () => screen.getByText(/^\d+ \/ 20$/).textContent;
+    const told = () => {
+      act(() => vi.advanceTimersByTime(1000));
+      return screen.getByRole('status').textContent;
+    };
+    return { textarea, write, counter, told };
+  }
+
+  test('the counter follows, by characters as people count them', () => {
+    const { write, counter } = show();
+    expect(counter()).toBe('12 / 20');
+    write('Éviter 🚧');
+    expect(counter()).toBe('8 / 20');
+  });
+
+  test('only near the end is it announced, once the typing rests; nothing is cut off', () => {
+    const { textarea, write, told } = show();
+    write('dix-sept lettres.');
+    expect(told()).toBe('');
+    write('dix-neuf caractères');
+    expect(screen.getByRole('status').textContent).toBe('');
+    expect(told()).toBe('Il reste 1\u00a0caractère.');
+    write('vingt-trois caractères.');
+    expect(told()).toBe('3\u00a0caractères en trop.');
+    expect(textarea.value).toHaveLength(23);
+  });
+
+  test('a reset form counts again from its first text', () => {
+    const { textarea, write, counter } = show();
+    write('autre');
+    textarea.form?.reset();
+    act(() => vi.advanceTimersByTime(1));
+    expect(counter()).toBe('12 / 20');
+  });
+});

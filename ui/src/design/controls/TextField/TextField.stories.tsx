@@ -1,0 +1,130 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Mail } from 'lucide-react';
+import { expect, userEvent } from 'storybook/test';
+import { TextField } from './TextField';
+
+const meta = {
+  title: 'Contrôles/TextField',
+  component: TextField,
+  args: { label: 'Nom du site' },
+  argTypes: {
+    icon: { control: false },
+    prefix: { control: 'text' },
+    suffix: { control: 'text' },
+    label: { control: 'text' },
+    hint: { control: 'text' },
+    error: { control: 'text' },
+  },
+  parameters: {
+    usage: {
+      when: [
+        'Pour un texte court et libre\u00a0: un nom, une adresse, une référence, une immatriculation.',
+        'Avec `type="email"` ou `"tel"` et `autoComplete`, pour que le téléphone propose le bon clavier et le navigateur ce qu’il sait.',
+      ],
+      not: [
+        'Pour une quantité\u00a0: NumberField.',
+        'Pour plusieurs lignes\u00a0: TextArea.',
+        'Pour chercher dans une liste\u00a0: SearchField. Pour une date\u00a0: DatePicker.',
+        'Pour un mot de passe\u00a0: PasswordField.',
+      ],
+    },
+  },
+  decorators: [
+    (Story) => (
+      <div className="narrow">
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof TextField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Filled: Story = { args: { defaultValue: 'Dépôt Toulouse' } };
+
+export const Medium: Story = { args: { size: 'md', defaultValue: 'Dépôt Toulouse' } };
+
+export const Placeholder: Story = {
+  args: { label: 'Référence interne', placeholder: 'BC-2026-118' },
+};
+
+export const WithHint: Story = {
+  args: { hint: 'Le chauffeur le lit sur sa feuille de route.', defaultValue: 'Dépôt Toulouse' },
+};
+
+export const Required: Story = { args: { required: true } };
+
+export const Invalid: Story = {
+  args: {
+    label: 'E-mail de facturation',
+    type: 'email',
+    icon: Mail,
+    required: true,
+    defaultValue: 'compta@garonne-adour',
+    hint: 'Les factures y sont envoyées.',
+    error: 'Adresse e-mail invalide. Exemple\u00a0: prenom.nom@entreprise.fr',
+  },
+};
+
+export const Disabled: Story = { args: { disabled: true, defaultValue: 'Dépôt Toulouse' } };
+
+export const ReadOnly: Story = {
+  args: { label: 'SIRET', readOnly: true, defaultValue: '999 901 127 00012' },
+};
+
+export const WithIcon: Story = {
+  args: {
+    label: 'E-mail',
+    type: 'email',
+    icon: Mail,
+    defaultValue: 'claire@garonne-adour.example',
+  },
+};
+
+/** Text around the value is read with it. */
+export const PrefixAndSuffix: Story = {
+  args: { label: 'N° de TVA', prefix: 'FR', suffix: '13 caractères', defaultValue: '40 999901127' },
+};
+
+export const Figures: Story = {
+  args: { label: 'Prix cible', suffix: '€/L HT', align: 'end', defaultValue: '1,2000' },
+};
+
+/** The button is there as soon as there is something to empty. */
+export const Clearable: Story = {
+  args: { label: 'Filtrer les sites', clearable: true, defaultValue: 'Toulouse' },
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('textbox');
+    const clear = canvas.getByRole('button', { name: 'Effacer' });
+    await userEvent.click(clear);
+    expect(input).toHaveFocus();
+    expect(input).toHaveValue('');
+    expect(clear).not.toBeVisible();
+    await userEvent.keyboard('Bordeaux');
+    expect(clear).toBeVisible();
+  },
+};
+
+/** In a disabled fieldset the field follows, without being told. */
+export const InDisabledFieldset: Story = {
+  args: { defaultValue: 'Dépôt Toulouse', clearable: true },
+  render: (args) => (
+    <fieldset disabled>
+      <TextField {...args} />
+    </fieldset>
+  ),
+};
+
+export const LongLabelOnPhone: Story = {
+  args: {
+    label: 'Nom du site tel qu’il doit figurer sur les bons de livraison et les factures',
+    hint: 'Le chauffeur le lit sur sa feuille de route\u00a0: choisissez un nom que vos équipes emploient.',
+    error: 'Une adresse porte déjà ce nom.',
+    defaultValue: 'Dépôt Toulouse',
+    required: true,
+  },
+  globals: { viewport: { value: 'phone' } },
+};

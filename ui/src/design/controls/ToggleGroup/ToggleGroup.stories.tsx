@@ -1,0 +1,114 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ChartColumn, Table2 } from 'lucide-react';
+import { Icon } from '../../structure/Icon/Icon';
+import { Toggle, ToggleGroup } from './ToggleGroup';
+
+const meta = {
+  title: 'Contrôles/ToggleGroup',
+  component: ToggleGroup,
+  args: {
+    label: 'Mesure',
+    defaultValue: 'volume',
+    children: (
+      <>
+        <Toggle value="volume">Volume</Toggle>
+        <Toggle value="spend">Dépense</Toggle>
+        <Toggle value="co2">Émissions</Toggle>
+      </>
+    ),
+  },
+  argTypes: { children: { control: false } },
+  parameters: {
+    usage: {
+      when: [
+        'Pour deux à quatre mots courts qui changent ce qui est montré\u00a0: volume, dépense ou émissions.',
+        'Avec `type="multiple"` pour des choix très courts qui se cumulent\u00a0: les jours de la semaine.',
+      ],
+      not: [
+        'Pour changer de contenu entier\u00a0: Tabs.',
+        'Pour des choix qui demandent une phrase\u00a0: RadioGroup ou CheckboxGroup.',
+      ],
+    },
+  },
+} satisfies Meta<typeof ToggleGroup>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const days = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
+const week = days.map((day) => (
+  <Toggle key={day} value={day} label={day}>
+    {`${day.charAt(0).toUpperCase()}${day.slice(1, 3)}.`}
+  </Toggle>
+));
+
+export const Single: Story = {};
+
+export const Medium: Story = { args: { size: 'md' } };
+
+export const Wide: Story = {
+  args: { wide: true },
+  render: (args) => (
+    <div className="narrow">
+      <ToggleGroup {...args} />
+    </div>
+  ),
+};
+
+export const LabelHidden: Story = {
+  args: {
+    label: 'Affichage',
+    labelHidden: true,
+    defaultValue: 'chart',
+    children: (
+      <>
+        <Toggle value="chart" icon={<Icon of={ChartColumn} size={16} />}>
+          Graphique
+        </Toggle>
+        <Toggle value="table" icon={<Icon of={Table2} size={16} />}>
+          Tableau
+        </Toggle>
+      </>
+    ),
+  },
+};
+
+export const Multiple: Story = {
+  args: {
+    label: 'Jours de livraison',
+    type: 'multiple',
+    defaultValue: ['mardi', 'jeudi'],
+    children: week,
+  },
+};
+
+export const Invalid: Story = {
+  args: {
+    label: 'Jours de livraison',
+    type: 'multiple',
+    required: true,
+    defaultValue: [],
+    hint: 'Pas de livraison les dimanches et jours fériés.',
+    error: 'Choisissez au moins un jour.',
+    children: week,
+  },
+};
+
+export const Disabled: Story = {
+  render: () => (
+    <div className="stack">
+      <ToggleGroup label="Mesure" disabled defaultValue="volume">
+        <Toggle value="volume">Volume</Toggle>
+        <Toggle value="spend">Dépense</Toggle>
+      </ToggleGroup>
+      <ToggleGroup label="Jours" type="multiple" disabled defaultValue={['mardi']}>
+        {week}
+      </ToggleGroup>
+    </div>
+  ),
+};
+
+export const MultipleOnPhone: Story = {
+  ...Multiple,
+  globals: { viewport: { value: 'phone' } },
+};
