@@ -1,13 +1,12 @@
 /** The sentences of charts, written from their data. Pure, so that screens can write their own with them. */
+import { percent as hundredths } from '../../lib/format';
 import { type Column, columnsOf, type Measure, type Series, sum } from './series';
 
 const nbsp = '\u00a0';
 const thin = '\u202f';
-const percentage = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
-
-/** “12,5 %” of a ratio. */
+/** “12,5 %” of a ratio; the words around it say which way. */
 export function percent(ratio: number): string {
-  return `${percentage.format(Math.abs(ratio) * 100)}${nbsp}%`;
+  return hundredths(Math.abs(ratio) * 100);
 }
 
 /** “en hausse de 8 %”, “en baisse de 3,1 %”, “stable”; null when there is nothing to compare with. */

@@ -11,8 +11,11 @@ import styles from './ChartFrame.module.css';
 import { ChartNames } from './names';
 import type { ChartTable } from './table';
 
-/** An entry of the legend. */
-export type LegendItem = { id: string; label: string; look: Look; shape?: SwatchProps['shape'] };
+/** An entry of the legend: the mark of a series, or one of its own. */
+export type LegendItem = { id: string; label: string } & (
+  | { look: Look; shape?: SwatchProps['shape']; mark?: undefined }
+  | { mark: ReactNode }
+);
 
 /** What every chart takes, besides its data. */
 export type ChartProps = Omit<ComponentPropsWithRef<'figure'>, 'title' | 'children'> & {
@@ -98,10 +101,14 @@ export function ChartFrame({
       {legend && (
         <ul role="list" className={styles.legend}>
           {ready &&
-            legend.map(({ id: key, label, look, shape }) => (
-              <li key={key} className={styles.entry}>
-                <Swatch look={look} {...(shape && { shape })} />
-                {label}
+            legend.map((item) => (
+              <li key={item.id} className={styles.entry}>
+                {'look' in item ? (
+                  <Swatch look={item.look} {...(item.shape && { shape: item.shape })} />
+                ) : (
+                  item.mark
+                )}
+                {item.label}
               </li>
             ))}
         </ul>

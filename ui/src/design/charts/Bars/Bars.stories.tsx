@@ -1,0 +1,121 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Card } from '../../structure/Card/Card';
+import { seasonal, spend, volume } from '../haulier.testing';
+import type { Series } from '../series';
+import { Bars } from './Bars';
+
+const cents = (mean: number, seed: number) =>
+  seasonal(mean, seed, 12).map((point) => ({ ...point, value: (point.value ?? 0) * 100 }));
+
+const current: Series = { id: 'now', label: 'Dépense HT', tone: '1', points: cents(92_000, 7) };
+const previous: Series = { id: 'then', label: 'l’année précédente', points: cents(86_000, 8) };
+
+const site = (label: string, value: number | null) => ({ x: label, label, value });
+const sites: Series = {
+  id: 'now',
+  label: 'Volume livré',
+  tone: '2',
+  texture: 'plain',
+  points: [
+    site('Dépôt Toulouse', 842_300),
+    site('Agence Bordeaux', 512_900),
+    site('Relais Bayonne', 241_500),
+    site('Base travaux Nantes', 138_200),
+    site('Centrale Angers', 61_400),
+    site('Siège Montreuil', 1_200),
+  ],
+};
+
+const meta = {
+  title: 'Graphiques/Bars',
+  component: Bars,
+  args: { title: 'Dépense HT', measure: spend, current, previous },
+  decorators: [
+    (Story) => (
+      <Card>
+        <Story />
+      </Card>
+    ),
+  ],
+  parameters: {
+    usage: {
+      when: [
+        'Pour une seule série et sa période précédente\u00a0: dépense, nombre de livraisons.',
+        'À l’horizontale, pour des lieux ou des véhicules qui ont un nom.',
+      ],
+      not: [
+        'Pour plusieurs produits à la fois\u00a0: StackedBars.',
+        'Pour un prix, dont l’axe ne part pas de zéro\u00a0: Lines.',
+      ],
+    },
+  },
+} satisfies Meta<typeof Bars>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const PreviousAsLine: Story = { args: { comparison: 'line' } };
+
+export const WithoutComparison: Story = { args: { previous: undefined } };
+
+/** The month that is not over has no previous value to be compared with. */
+export const WithGaps: Story = {
+  args: {
+    current: {
+      ...current,
+      points: current.points.map((point, index) =>
+        index === 3 ? { ...point, value: null } : point,
+      ),
+    },
+  },
+};
+
+export const Negative: Story = {
+  args: {
+    title: 'Écart au budget',
+    current: {
+      ...current,
+      label: 'Écart',
+      points: current.points.map((point, index) => ({
+        ...point,
+        value: 900_000 * Math.sin(index) - 100_000,
+      })),
+    },
+    previous: undefined,
+  },
+};
+
+export const BySite: Story = {
+  args: {
+    title: 'Par site',
+    direction: 'horizontal',
+    measure: volume,
+    placeHead: 'Site',
+    current: sites,
+    previous: {
+      id: 'then',
+      label: 'l’année précédente',
+      points: sites.points.map((point, index) => ({
+        ...point,
+        value: index === 5 ? null : Math.round((point.value ?? 0) * (0.9 + 0.05 * index)),
+      })),
+    },
+  },
+};
+
+export const BySiteOnAPhone: Story = {
+  args: BySite.args ?? {},
+  globals: { viewport: { value: 'phone' } },
+};
+
+export const Loading: Story = {
+  args: {
+    status: 'loading',
+    current: { ...current, points: [] },
+    previous: { ...previous, points: [] },
+  },
+};
+
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -1,0 +1,334 @@
+import { useId } from 'react';
+import { bands, bandTicks } from '../bands';
+import { bar, px } from '../bar';
+import { ChartFrame, type ChartProps, type LegendItem } from '../ChartFrame/ChartFrame';
+import { tableOf } from '../ChartFrame/table';
+import { fitted, textWidth } from '../fit';
+import { Pattern, paint } from '../Pattern';
+import { DateAxis, dateLines, type Frame, gutter, unitLine, ValueGrid } from '../Plot/Axes';
+import { type Cursor, Plot } from '../Plot/Plot';
+import plot from '../Plot/Plot.module.css';
+import { Tip, type TipRow } from '../Plot/Tip';
+import { type Size, useSize } from '../Plot/useSize';
+import {
+  type Column,
+  columnsOf,
+  isEmpty,
+  type Look,
+  lookOf,
+  type Measure,
+  type Series,
+} from '../series';
+import { barsSummary, change } from '../summary';
+import tones from '../tones.module.css';
+import { valueAxis } from '../values';
+import styles from './Bars.module.css';
+
+/** Props of {@link Bars}. */
+export type BarsProps = ChartProps & {
+  /** What the bars show. */
+  current: Series;
+  /** The same places a period or a year before, under the same keys; its label is read after “par rapport à”: “l’année précédente”. */
+  previous?: Series | undefined;
+  /** How values are written. */
+  measure: Measure;
+  /** `vertical` over time (default); `horizontal` for places with a name: sites, vehicles. */
+  direction?: 'vertical' | 'horizontal';
+  /** The previous period as the outline of a bar behind (default) or as a line; horizontal bars carry a mark. */
+  comparison?: 'ghost' | 'line';
+  /** What the places are, as head of the table: “Site”. */
+  placeHead?: string | undefined;
+};
+
+/** Least and greatest height of a horizontal bar with its name, in px: few of them share the height of a chart, many make it higher. */
+const rowHeight = { least: 44, most: 72 };
+
+/** Vertical or horizontal bars of one series, with the previous period to compare with (product S13). */
+export function Bars({
+  current,
+  previous,
+  measure,
+  direction = 'vertical',
+  comparison = 'ghost',
+  placeHead,
+  summary,
+  status,
+  ...rest
+}: BarsProps) {
+  const [box, size] = useSize();
+  const id = useId();
+  const columns = columnsOf(previous ? [current, previous] : [current]);
+  const look = lookOf(current);
+  const lying = direction === 'horizontal';
+  const empty = isEmpty([current]);
+  const drawn =
+    size && !empty && (lying ? rows(columns, measure, size) : uprights(columns, measure, size));
+  const height = drawn && lying ? drawn.frame.bottom : undefined;
+
+  const write = (value: number | null | undefined) =>
+    value === null || value === undefined ? '—' : measure.format(value);
+  const tip = ({ column }: Cursor) => {
+    const { label = '', values = [] } = columns[column] ?? {};
+    const [now = null, before = null] = values;
+    const lines: TipRow[] = [{ label: current.label, look, value: write(now), current: true }];
+    if (previous) {
+      const shape = comparison === 'line' && !lying ? 'ghost-line' : 'ghost';
+      lines.push({ label: capital(previous.label), look: plain, shape, value: write(before) });
+      const moved = change(before, now);
+      if (moved) lines.push({ label: 'Évolution', value: moved });
+    }
+    return <Tip title={label} rows={lines} />;
+  };
+
+  const legend: LegendItem[] | undefined = previous && [
+    { id: current.id, label: current.label, look },
+    {
+      id: previous.id,
+      label: capital(previous.label),
+      look: plain,
+      shape: comparison === 'line' && !lying ? 'ghost-line' : 'ghost',
+    },
+  ];
+
+  return (
+    <ChartFrame
+      {...rest}
+      {...(status && { status })}
+      summary={summary ?? barsSummary(current, previous, measure)}
+      empty={empty}
+      legend={legend}
+      table={tableOf(
+        columns,
+        previous ? [current, { label: capital(previous.label) }] : [current],
+        measure,
+        placeHead,
+      )}
+    >
+      <Plot
+        box={box}
+        size={size}
+        height={height}
+        columns={columns.length}
+        rows={1}
+        downwards={lying}
+        nearest={(x, y) => (drawn ? { column: drawn.bands.indexAt(lying ? y : x), row: 0 } : null)}
+        place={({ column }) => {
+          if (!drawn) return { x: 0, y: 0 };
+          const end = drawn.axis.at(columns[column]?.values[0] ?? 0);
+          const middle = drawn.bands.middle(column);
+          return lying
+            ? { x: Math.min(end, drawn.frame.right / 2), y: middle }
+            : { x: middle + drawn.bands.width / 2, y: end };
+        }}
+        announce={({ column }) => {
+          const { label, values = [] } = columns[column] ?? {};
+          const [now, before] = values.map((value) =>
+            value === null ? 'non renseigné' : measure.format(value),
+          );
+          const then = previous ? `, ${previous.label}\u00a0: ${before}` : '';
+          return `${label}, ${current.label}\u00a0: ${now}${then}`;
+        }}
+        tip={tip}
+        under={({ column }) => {
+          if (!drawn) return null;
+          const { bands: places, frame } = drawn;
+          const start = places.middle(column) - places.step / 2;
+          return lying ? (
+            <rect
+              className={plot.band}
+              x={0}
+              y={start}
+              width={size?.width}
+              height={places.step}
+              rx={6}
+            />
+          ) : (
+            <rect
+              className={plot.band}
+              x={start}
+              y={frame.top}
+              width={places.step}
+              height={frame.bottom - frame.top}
+              rx={3}
+            />
+          );
+        }}
+      >
+        {drawn && (
+          <>
+            <defs>
+              <Pattern id={id} look={look} />
+            </defs>
+            {!lying && <ValueGrid axis={drawn.axis} frame={drawn.frame} unit={measure.axis.unit} />}
+            {previous && !lying && comparison === 'ghost' && (
+              <path className={styles.ghost} d={drawn.ghosts} />
+            )}
+            <g className={tones.tone} data-tone={look.tone}>
+              <path className={tones.mark} fill={paint(id, look)} d={drawn.bars} />
+            </g>
+            {previous && lying && <path className={styles.tick} d={drawn.ghosts} />}
+            {previous && !lying && comparison === 'line' && (
+              <path className={styles.line} d={drawn.trace} />
+            )}
+            {lying ? (
+              <Names columns={columns} drawn={drawn} measure={measure} />
+            ) : (
+              <Places columns={columns} drawn={drawn} width={size?.width ?? 0} />
+            )}
+          </>
+        )}
+      </Plot>
+    </ChartFrame>
+  );
+}
+
+const plain: Look = { tone: '1', texture: 'plain' };
+
+type Drawn = ReturnType<typeof rows> | ReturnType<typeof uprights>;
+
+/** Values of both periods: the axis is theirs. */
+function known(columns: readonly Column[]): number[] {
+  return columns.flatMap(({ values }) => values.filter((value) => value !== null));
+}
+
+/** Vertical bars, in px. */
+function uprights(columns: readonly Column[], measure: Measure, { width, height }: Size) {
+  const range: [number, number] = [height - dateLines, unitLine];
+  const axis = valueAxis({ values: known(columns), range, scale: measure.axis });
+  const frame: Frame = { left: gutter(axis), right: width, top: range[1], bottom: range[0] };
+  const places = bands(columns.length, frame.left, frame.right);
+  const zero = axis.at(0);
+  // Beside the bar and behind it: what the bar does not cover is the difference.
+  const aside = Math.min(6, places.width / 4);
+  const draw = (of: 0 | 1, shift: number) =>
+    columns
+      .map(({ values }, index) => {
+        const value = values[of];
+        if (!value) return '';
+        return bar(places.start(index) + shift, places.width - aside, zero, axis.at(value), 3);
+      })
+      .join('');
+  const paired = columns.some(({ values }) => (values[1] ?? null) !== null);
+  let pen = 'M';
+  const trace = columns
+    .map(({ values }, index) => {
+      const value = values[1] ?? null;
+      if (value === null) {
+        pen = 'M';
+        return '';
+      }
+      const step = `${pen}${px(places.middle(index))} ${px(axis.at(value))}`;
+      pen = 'L';
+      return step;
+    })
+    .join('');
+  return {
+    axis,
+    frame,
+    bands: places,
+    bars: draw(0, paired ? aside : aside / 2),
+    ghosts: draw(1, 0),
+    trace,
+    ...bandTicks(columns, frame.right - frame.left),
+  };
+}
+
+/** Horizontal bars, in px: a line of text above each. */
+function rows(columns: readonly Column[], measure: Measure, { width, height }: Size) {
+  const count = columns.length;
+  const step = Math.max(rowHeight.least, Math.min(rowHeight.most, Math.floor(height / count)));
+  const values = known(columns);
+  const lowest = Math.min(0, ...values);
+  const axis = valueAxis({ values, range: [lowest < 0 ? 8 : 1, width - 2], scale: measure.axis });
+  const frame: Frame = { left: 0, right: width, top: 0, bottom: count * step };
+  const zero = axis.at(0);
+  const thickness = 12;
+  const top = (index: number) => index * step + (step - rowHeight.least) / 2 + 24;
+  const bars = columns.map(({ values: [value] }, index) =>
+    value ? bar(top(index), thickness, zero, axis.at(value), 3, true) : '',
+  );
+  const ghosts = columns.map(({ values: [, value] }, index) =>
+    value ? `M${px(axis.at(value))} ${top(index) - 3}v${thickness + 6}` : '',
+  );
+  return {
+    axis,
+    frame,
+    bands: {
+      start: top,
+      middle: (index: number) => (index + 0.5) * step,
+      width: thickness,
+      step,
+      indexAt: (y: number) => Math.max(0, Math.min(count - 1, Math.floor(y / step))),
+    },
+    bars: bars.join(''),
+    ghosts: ghosts.join(''),
+    trace: '',
+    ticks: [],
+    indexOf: () => 0,
+  };
+}
+
+/** Names above horizontal bars, their values at the end of the line. */
+function Names({
+  columns,
+  drawn,
+  measure,
+}: {
+  columns: readonly Column[];
+  drawn: Drawn;
+  measure: Measure;
+}) {
+  const write = measure.short ?? measure.format;
+  return columns.map(({ x, label, values: [value = null] }, index) => {
+    const y = drawn.bands.start(index) - 8;
+    const text = value === null ? '—' : write(value);
+    const room = drawn.frame.right - textWidth(text) - 12;
+    return (
+      <g key={x}>
+        <text className={plot.label} x={0} y={y}>
+          {fitted(label, room)}
+        </text>
+        <text className={plot.label} data-strong x={drawn.frame.right} y={y} textAnchor="end">
+          {text}
+        </text>
+      </g>
+    );
+  });
+}
+
+/** Dates below vertical bars, or names where they are no dates. */
+function Places({
+  columns,
+  drawn,
+  width,
+}: {
+  columns: readonly Column[];
+  drawn: Drawn;
+  width: number;
+}) {
+  if (drawn.ticks.length > 0) {
+    return (
+      <DateAxis
+        ticks={drawn.ticks}
+        at={(tick) => drawn.bands.middle(drawn.indexOf(tick))}
+        frame={drawn.frame}
+        width={width}
+      />
+    );
+  }
+  return columns.map(({ x, label }, index) => (
+    <text
+      key={x}
+      className={plot.label}
+      textAnchor="middle"
+      x={drawn.bands.middle(index)}
+      y={drawn.frame.bottom + 17}
+    >
+      {fitted(label, drawn.bands.step - 4)}
+    </text>
+  ));
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,17 @@
+import type { Part } from './Donut';
+
+/** The parts from most to least; beyond `most`, the least are one part named “Autres”. */
+export function grouped(parts: readonly Part[], most = 5): Part[] {
+  const sorted = [...parts].sort((a, b) => b.value - a.value);
+  if (sorted.length <= most) return sorted;
+  const rest = sorted.slice(most - 1);
+  return [
+    ...sorted.slice(0, most - 1),
+    {
+      id: 'others',
+      label: 'Autres',
+      tone: 'other',
+      value: rest.reduce((all, { value }) => all + value, 0),
+    },
+  ];
+}

@@ -1,0 +1,95 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Card } from '../../structure/Card/Card';
+import { monthShort } from '../calendar';
+import { volume, volumes } from '../haulier.testing';
+import type { Measure } from '../series';
+import { HeatMap } from './HeatMap';
+
+const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
+const load = [1.05, 1.08, 1.08, 1.08, 1.02, 0.35, 0.12];
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  id: String(hour),
+  label: `${hour}\u00a0h`,
+}));
+
+const fills: Measure = {
+  format: (value) => `${value}\u00a0pleins`,
+  axis: { unit: 'pleins' },
+};
+
+const years = ['2024', '2025', '2026'];
+const points = volumes(36)[0]?.points ?? [];
+
+const meta = {
+  title: 'Graphiques/HeatMap',
+  component: HeatMap,
+  args: {
+    title: 'Pleins par jour et par heure',
+    measure: fills,
+    rows: weekdays.map((day) => ({ id: day, label: `${day.slice(0, 3)}.` })),
+    columns: hours,
+    values: load.map((weight) =>
+      hours.map((_, hour) =>
+        Math.round(
+          40 *
+            weight *
+            (Math.exp(-((hour - 6) ** 2) / 6) + 0.7 * Math.exp(-((hour - 17) ** 2) / 10)),
+        ),
+      ),
+    ),
+    name: (row, column) => `${weekdays.find((day) => day === row.id) ?? ''} à ${column.label}`,
+    placeHead: 'Jour',
+  },
+  decorators: [
+    (Story) => (
+      <Card>
+        <Story />
+      </Card>
+    ),
+  ],
+  parameters: {
+    usage: {
+      when: [
+        'Pour voir quand il y a beaucoup et quand il y a peu, sur deux échelles de temps\u00a0: jour et heure, mois et année.',
+      ],
+      not: ['Pour lire des valeurs exactes ou une tendance\u00a0: StackedBars, Lines.'],
+    },
+  },
+} satisfies Meta<typeof HeatMap>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const WeekdayAndHour: Story = {};
+
+/** Months that have not come, or came before the first delivery, stay blank. */
+export const MonthAndYear: Story = {
+  args: {
+    title: 'Saisonnalité',
+    measure: volume,
+    rows: years.map((year) => ({ id: year, label: year })),
+    columns: Array.from({ length: 12 }, (_, month) => ({
+      id: String(month + 1).padStart(2, '0'),
+      label: monthShort(month),
+    })),
+    values: years.map((year) =>
+      Array.from({ length: 12 }, (_, month) => {
+        const x = `${year}-${String(month + 1).padStart(2, '0')}`;
+        return points.find((point) => point.x === x)?.value ?? null;
+      }),
+    ),
+    name: (row, column) =>
+      points.find(({ x }) => x === `${row.id}-${column.id}`)?.label ??
+      `${column.label} ${row.label}`,
+    placeHead: 'Année',
+  },
+};
+
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+
+export const MonthAndYearOnAPhone: Story = {
+  args: MonthAndYear.args ?? {},
+  globals: { viewport: { value: 'phone' } },
+};
+
+export const Loading: Story = { args: { values: [], status: 'loading' } };

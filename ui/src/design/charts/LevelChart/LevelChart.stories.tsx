@@ -1,0 +1,114 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Card } from '../../structure/Card/Card';
+import { volume } from '../haulier.testing';
+import { LevelChart } from './LevelChart';
+import type { Level, TankDelivery } from './level';
+
+const now = '2026-11-21T09:00:00Z';
+const capacity = 30_000;
+const hour = 3_600_000;
+
+/** Ninety days of a tank read every six hours, filled again whenever it comes near its threshold. */
+function course(): { readings: Level[]; deliveries: TankDelivery[]; forecast: Level[] } {
+  const readings: Level[] = [];
+  const deliveries: TankDelivery[] = [];
+  let level = 24_000;
+  const start = Date.parse(now) - 90 * 24 * hour;
+  for (let at = start; at <= Date.parse(now); at += 6 * hour) {
+    const weekday = new Date(at).getUTCDay();
+    level -= (1_450 / 4) * (weekday === 0 ? 0.12 : weekday === 6 ? 0.35 : 1.06);
+    if (level < 7_000) {
+      const volume = Math.floor((0.94 * capacity - level) / 100) * 100;
+      level += volume;
+      deliveries.push({ at: new Date(at).toISOString(), volume });
+    }
+    readings.push({ at: new Date(at).toISOString(), value: Math.round(level) });
+  }
+  const forecast: Level[] = [];
+  for (let day = 1; level > 0.2 * capacity; day++) {
+    const at = new Date(Date.parse(now) + day * 24 * hour);
+    level -= at.getUTCDay() === 0 ? 170 : at.getUTCDay() === 6 ? 510 : 1_540;
+    forecast.push({
+      at: at.toISOString(),
+      value: Math.max(0.2 * capacity, Math.round(level)),
+    });
+  }
+  return { readings, deliveries, forecast };
+}
+
+const tank = course();
+
+const meta = {
+  title: 'Graphiques/LevelChart',
+  component: LevelChart,
+  args: {
+    title: 'Niveau de la cuve gazole 1',
+    measure: volume,
+    ...tank,
+    capacity,
+    alert: 20,
+    now,
+    tone: 'b7Gazole',
+  },
+  decorators: [
+    (Story) => (
+      <Card>
+        <Story />
+      </Card>
+    ),
+  ],
+  parameters: {
+    usage: {
+      when: [
+        'Dans la fiche d’une cuve\u00a0: relevés, livraisons et prévision jusqu’au seuil d’alerte.',
+      ],
+      not: [
+        'Pour le niveau d’un instant\u00a0: LevelGauge.',
+        'Pour plusieurs cuves à la fois\u00a0: Bars à l’horizontale, en jours d’autonomie.',
+      ],
+    },
+  },
+} satisfies Meta<typeof LevelChart>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+/** Fewer than three readings: nothing can be foreseen. */
+export const WithoutForecast: Story = {
+  args: { readings: tank.readings.slice(-2), deliveries: [], forecast: [] },
+};
+
+export const BelowTheThreshold: Story = {
+  args: {
+    title: 'Niveau de la cuve AdBlue',
+    tone: 'adBlue',
+    capacity: 5_000,
+    measure: { ...volume, axis: { unit: 'L' } },
+    readings: tank.readings
+      .slice(-80)
+      .map(({ at }, index) => ({ at, value: Math.round(2_300 - 18.2 * index) })),
+    deliveries: [],
+    forecast: [],
+  },
+};
+
+export const OneReading: Story = {
+  args: { readings: tank.readings.slice(-1), deliveries: [], forecast: [] },
+};
+
+export const Loading: Story = {
+  args: { readings: [], deliveries: [], forecast: [], status: 'loading' },
+};
+
+export const Empty: Story = {
+  args: {
+    readings: [],
+    deliveries: [],
+    forecast: [],
+    emptyText: 'Autonomie inconnue\u00a0: relevez le niveau deux fois à quelques jours d’écart.',
+  },
+};
+
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };

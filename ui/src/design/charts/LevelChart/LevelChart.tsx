@@ -1,0 +1,333 @@
+import { scaleLinear } from 'd3-scale';
+import { dateTime, percent } from '../../../lib/format';
+import { px } from '../bar';
+import { ChartFrame, type ChartProps } from '../ChartFrame/ChartFrame';
+import { type ChartTable, cellOf, withUnit } from '../ChartFrame/table';
+import { dateTicks } from '../calendar';
+import { decimated } from '../fit';
+import { DateAxis, dateLines, type Frame, gutter, unitLine, ValueGrid } from '../Plot/Axes';
+import { Plot } from '../Plot/Plot';
+import plot from '../Plot/Plot.module.css';
+import { Tip } from '../Plot/Tip';
+import { type Size, useSize } from '../Plot/useSize';
+import { lookOf, type Measure, type Series } from '../series';
+import tones from '../tones.module.css';
+import { valueAxis } from '../values';
+import styles from './LevelChart.module.css';
+import { eventsOf, type LevelEvent, levelSummary, share, type TankCourse } from './level';
+
+/** Props of {@link LevelChart}. */
+export type LevelChartProps = ChartProps &
+  TankCourse & {
+    /** Of the tank, in litres. */
+    capacity: number;
+    /** Alert threshold, in hundredths of the capacity: 20 (product 7.4). */
+    alert: number;
+    /** The present instant, RFC 3339: what is right of it is forecast. */
+    now: string;
+    /** How volumes are written. */
+    measure: Measure;
+    /** Colour of the product. */
+    tone?: Series['tone'];
+  };
+
+/** A tank is never filled further, in hundredths of its capacity (product 5.5). */
+const fill = 95;
+
+/** The words of a stop. */
+const kinds = {
+  reading: 'Niveau relevé',
+  forecast: 'Niveau prévu',
+  delivery: 'Livraison',
+} as const;
+
+/** Level of a tank: readings, deliveries, and the forecast, dashed, down to the alert threshold (product S11, 7.5). */
+export function LevelChart({
+  readings,
+  deliveries,
+  forecast,
+  capacity,
+  alert,
+  now,
+  measure,
+  tone,
+  summary,
+  status,
+  ...rest
+}: LevelChartProps) {
+  const [box, size] = useSize();
+  const course = { readings, deliveries, forecast };
+  const events = eventsOf(course);
+  const look = lookOf({ tone, texture: 'plain' });
+  const drawn =
+    size && readings.length > 0 && layout(course, { capacity, alert, now, measure }, size);
+
+  const worded = ({ kind, value }: LevelEvent) =>
+    kind === 'delivery' ? `+\u00a0${measure.format(value)}` : measure.format(value);
+  const level = (event: LevelEvent) => (event.kind === 'delivery' ? 0 : event.value);
+
+  return (
+    <ChartFrame
+      {...rest}
+      {...(status && { status })}
+      summary={summary ?? levelSummary(course, { capacity, alert }, measure)}
+      empty={readings.length === 0}
+      legend={[
+        { id: 'reading', label: 'Relevés', look, shape: 'line' },
+        { id: 'delivery', label: 'Livraison', mark: <Sign d="M6 1.5l5 9h-10z" of="delivery" /> },
+        { id: 'forecast', label: 'Prévision', mark: <Sign d="M1 6h20" of="forecast" wide /> },
+      ]}
+      table={tableOfLevels(events, capacity, measure)}
+    >
+      <Plot
+        box={box}
+        size={size}
+        columns={events.length}
+        rows={1}
+        nearest={(x) => (drawn ? { column: nearest(events, drawn.x, x), row: 0 } : null)}
+        place={({ column }) => {
+          const event = events[column];
+          if (!drawn || !event) return { x: 0, y: 0 };
+          return { x: drawn.x(event.at), y: drawn.axis.at(level(event)) };
+        }}
+        announce={({ column }) => {
+          const event = events[column];
+          if (!event) return '';
+          const part = event.kind === 'delivery' ? '' : `, ${share(event.value, capacity)}`;
+          return `${dateTime(event.at)}, ${kinds[event.kind]}\u00a0: ${worded(event)}${part}`;
+        }}
+        tip={({ column }) => {
+          const event = events[column];
+          if (!event) return null;
+          const rows = [{ label: kinds[event.kind], value: worded(event), current: true }];
+          const part = {
+            label: 'Remplissage',
+            value: share(event.value, capacity),
+            current: false,
+          };
+          return (
+            <Tip
+              title={dateTime(event.at)}
+              rows={event.kind === 'delivery' ? rows : [...rows, part]}
+            />
+          );
+        }}
+        under={({ column }) => {
+          const event = events[column];
+          if (!drawn || !event) return null;
+          const x = px(drawn.x(event.at));
+          return (
+            <line
+              className={plot.crosshair}
+              x1={x}
+              x2={x}
+              y1={drawn.frame.top}
+              y2={drawn.frame.bottom}
+            />
+          );
+        }}
+        over={({ column }) => {
+          const event = events[column];
+          if (!drawn || !event) return null;
+          const [x, y] = [px(drawn.x(event.at)), px(drawn.axis.at(level(event)))];
+          return (
+            <g className={tones.tone} data-tone={look.tone}>
+              {event.kind !== 'delivery' && <circle className={plot.point} cx={x} cy={y} r={4} />}
+              <circle className={plot.ring} cx={x} cy={y} r={7} />
+            </g>
+          );
+        }}
+      >
+        {drawn && (
+          <>
+            {drawn.today < drawn.frame.right && forecast.length > 0 && (
+              <rect
+                className={styles.future}
+                x={drawn.today}
+                y={drawn.frame.top}
+                width={drawn.frame.right - drawn.today}
+                height={drawn.frame.bottom - drawn.frame.top}
+              />
+            )}
+            <ValueGrid axis={drawn.axis} frame={drawn.frame} unit={measure.axis.unit} />
+            <Limit y={drawn.fill} frame={drawn.frame} text={`Maximum ${percent(fill)}`} />
+            <Limit y={drawn.alert} frame={drawn.frame} text={`Alerte ${percent(alert)}`} alert />
+            <g className={tones.tone} data-tone={look.tone}>
+              <path className={styles.area} d={drawn.area} />
+              <path className={tones.line} d={drawn.line} />
+              <path className={styles.forecast} d={drawn.forecast} />
+              {drawn.deliveries.map((x) => (
+                <path
+                  key={x}
+                  className={styles.delivery}
+                  d={`M${x} ${drawn.frame.bottom - 9}l4.5 8h-9z`}
+                />
+              ))}
+              {readings.length === 1 && (
+                <circle
+                  className={plot.point}
+                  cx={drawn.x(readings[0]?.at ?? now)}
+                  cy={drawn.axis.at(readings[0]?.value ?? 0)}
+                  r={4}
+                />
+              )}
+            </g>
+            <line
+              className={styles.today}
+              x1={drawn.today}
+              x2={drawn.today}
+              y1={drawn.frame.top - 6}
+              y2={drawn.frame.bottom}
+            />
+            <text
+              className={plot.label}
+              data-strong
+              x={Math.min(drawn.today, drawn.frame.right - 34)}
+              y={11}
+              textAnchor="middle"
+            >
+              Aujourd’hui
+            </text>
+            <DateAxis
+              ticks={drawn.ticks}
+              at={({ at }) => drawn.time(at)}
+              frame={drawn.frame}
+              width={drawn.width}
+            />
+          </>
+        )}
+      </Plot>
+    </ChartFrame>
+  );
+}
+
+/** Paris is one hour ahead of the calendar's UTC, in summer two: an hour is less than a px here. */
+const ahead = 3_600_000;
+
+/** Everything in px. */
+function layout(
+  { readings, deliveries, forecast }: TankCourse,
+  {
+    capacity,
+    alert,
+    now,
+    measure,
+  }: Pick<LevelChartProps, 'capacity' | 'alert' | 'now' | 'measure'>,
+  { width, height }: Size,
+) {
+  const range: [number, number] = [height - dateLines, unitLine];
+  const axis = valueAxis({ values: [0, capacity], range, scale: measure.axis });
+  const frame: Frame = { left: gutter(axis), right: width, top: range[1], bottom: range[0] };
+  const wall = (at: string) => Date.parse(at) + ahead;
+  const all = [...readings, ...deliveries, ...forecast, { at: now }].map(({ at }) => wall(at));
+  const [first, last] = [Math.min(...all), Math.max(...all)];
+  const time = scaleLinear()
+    .domain(first === last ? [first - 86_400_000, last + 86_400_000] : [first, last])
+    .range([frame.left + 4, frame.right - 8]);
+  const x = (at: string) => time(wall(at));
+  const point = ({ at, value }: { at: string; value: number }) => ({
+    x: px(x(at)),
+    y: px(axis.at(value)),
+  });
+  const known = decimated(readings.map(point), width);
+  const path = (points: readonly { x: number; y: number }[]) =>
+    points.map((one, index) => `${index === 0 ? 'M' : 'L'}${one.x} ${one.y}`).join('');
+  const [start, end] = [known[0], known.at(-1)];
+  const latest = readings.at(-1);
+  return {
+    width,
+    axis,
+    frame,
+    time,
+    x,
+    line: path(known),
+    area: start && end ? `${path(known)}V${frame.bottom}H${start.x}Z` : '',
+    // From the last reading on, or there would be a gap between what is known and what is expected.
+    forecast: forecast.length > 0 && latest ? path([latest, ...forecast].map(point)) : '',
+    deliveries: deliveries.map(({ at }) => px(x(at))),
+    fill: Math.round(axis.at((fill / 100) * capacity)) + 0.5,
+    alert: Math.round(axis.at((alert / 100) * capacity)) + 0.5,
+    today: Math.round(x(now)) + 0.5,
+    ticks: dateTicks(first, last, frame.right - frame.left, 'day', 60),
+  };
+}
+
+/** A mark of the legend that is no series'. */
+function Sign({ d, of, wide = false }: { d: string; of: 'delivery' | 'forecast'; wide?: boolean }) {
+  return (
+    <svg
+      aria-hidden
+      viewBox={wide ? '0 0 22 12' : '0 0 12 12'}
+      className={styles.sign}
+      data-wide={wide || undefined}
+    >
+      <path className={styles[of]} d={d} />
+    </svg>
+  );
+}
+
+function nearest(events: readonly LevelEvent[], x: (at: string) => number, to: number): number {
+  let best = { index: 0, distance: Number.POSITIVE_INFINITY };
+  events.forEach(({ at }, index) => {
+    const distance = Math.abs(x(at) - to);
+    if (distance < best.distance) best = { index, distance };
+  });
+  return best.index;
+}
+
+function Limit({
+  y,
+  frame,
+  text,
+  alert = false,
+}: {
+  y: number;
+  frame: Frame;
+  text: string;
+  alert?: boolean;
+}) {
+  return (
+    <g>
+      <line
+        className={plot.reference}
+        data-alert={alert || undefined}
+        x1={frame.left}
+        x2={frame.right}
+        y1={y}
+        y2={y}
+      />
+      <text
+        className={plot.label}
+        data-halo
+        data-alert={alert || undefined}
+        x={frame.left + 6}
+        y={y - 6}
+      >
+        {text}
+      </text>
+    </g>
+  );
+}
+
+function tableOfLevels(
+  events: readonly LevelEvent[],
+  capacity: number,
+  measure: Measure,
+): ChartTable {
+  return {
+    head: [
+      { text: 'Date', file: 'Date' },
+      { text: 'Nature', file: 'Nature' },
+      { text: 'Volume', file: withUnit('Volume', measure) },
+      { text: 'Remplissage', file: 'Remplissage (%)' },
+    ],
+    rows: events.map(({ at, kind, value }) => [
+      { text: dateTime(at), value: dateTime(at) },
+      { text: kinds[kind], value: kinds[kind] },
+      cellOf(value, measure),
+      kind === 'delivery'
+        ? { text: '', value: null }
+        : { text: share(value, capacity), value: Math.round((value / capacity) * 100) },
+    ]),
+  };
+}

@@ -1,0 +1,62 @@
+/** The course of a tank in words and in order. */
+import { dateLong, dateShort, percent } from '../../../lib/format';
+import type { Measure } from '../series';
+
+/** A reading, or a day of the forecast. */
+export type Level = {
+  /** Instant, RFC 3339. */
+  at: string;
+  /** Litres. */
+  value: number;
+};
+
+/** What was delivered into the tank. */
+export type TankDelivery = {
+  /** Instant, RFC 3339. */
+  at: string;
+  /** Litres. */
+  volume: number;
+};
+
+/** One stop of the cursor. */
+export type LevelEvent = { at: string; kind: 'reading' | 'forecast' | 'delivery'; value: number };
+
+/** What is known of a tank over time. */
+export type TankCourse = {
+  readings: readonly Level[];
+  deliveries: readonly TankDelivery[];
+  forecast: readonly Level[];
+};
+
+/** Readings, deliveries and forecast as one row of stops, the earliest first. */
+export function eventsOf({ readings, deliveries, forecast }: TankCourse): LevelEvent[] {
+  return [
+    ...readings.map(({ at, value }) => ({ at, value, kind: 'reading' as const })),
+    ...deliveries.map(({ at, volume }) => ({ at, value: volume, kind: 'delivery' as const })),
+    ...forecast.map(({ at, value }) => ({ at, value, kind: 'forecast' as const })),
+  ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
+
+/** Share of the capacity, as “42 %”: a level is never read to a tenth. */
+export function share(value: number, capacity: number): string {
+  return percent(Math.round((value / capacity) * 100));
+}
+
+/** “12 600 L le 21 novembre 2026, soit 42 % de la cuve ; seuil d’alerte de 20 % atteint vers le jeudi 26 novembre 2026.” */
+export function levelSummary(
+  { readings, forecast }: Pick<TankCourse, 'readings' | 'forecast'>,
+  { capacity, alert }: { capacity: number; alert: number },
+  measure: Measure,
+): string {
+  const last = readings.at(-1);
+  if (!last) return '';
+  const threshold = (alert / 100) * capacity;
+  const now = `${measure.format(last.value)} le ${dateShort(last.at)}, soit ${share(last.value, capacity)} de la cuve`;
+  const line = `seuil d’alerte de ${percent(alert)}`;
+  if (last.value <= threshold) return `${now}, sous le ${line}.`;
+  const reached = forecast.find(({ value }) => value <= threshold);
+  if (reached) return `${now}\u202f; ${line} atteint vers le ${dateLong(reached.at)}.`;
+  return forecast.length > 0
+    ? `${now}\u202f; ${line} non atteint sur la période.`
+    : `${now}\u202f; autonomie inconnue.`;
+}

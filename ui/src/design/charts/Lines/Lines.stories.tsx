@@ -1,0 +1,112 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Card } from '../../structure/Card/Card';
+import { days, price, prices } from '../haulier.testing';
+import { Lines } from './Lines';
+
+const meta = {
+  title: 'Graphiques/Lines',
+  component: Lines,
+  args: {
+    title: 'Prix HT au litre',
+    measure: price,
+    series: prices(),
+    truncate: true,
+  },
+  decorators: [
+    (Story) => (
+      <Card>
+        <Story />
+      </Card>
+    ),
+  ],
+  parameters: {
+    usage: {
+      when: [
+        'Pour l’évolution d’un prix, d’une consommation, d’un niveau\u00a0: jusqu’à cinq séries.',
+        'Avec une ligne de référence quand un repère est publié\u00a0: moyenne du marché, budget.',
+      ],
+      not: [
+        'Pour des volumes qui s’additionnent\u00a0: StackedBars.',
+        'À côté d’un chiffre clé\u00a0: Sparkline.',
+        'Pour le niveau d’une cuve et sa prévision\u00a0: LevelChart.',
+      ],
+    },
+  },
+} satisfies Meta<typeof Lines>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const WithReference: Story = {
+  args: {
+    series: prices().slice(0, 1),
+    reference: { label: 'Moyenne du marché', value: 1.2042 },
+  },
+};
+
+/** Without `truncate` the axis starts at zero. */
+export const FromZero: Story = { args: { truncate: false } };
+
+export const WithGaps: Story = {
+  args: {
+    series: prices().map((one) => ({
+      ...one,
+      points: one.points.map((point, index) =>
+        [6, 7, 12, 14].includes(index) ? { ...point, value: null } : point,
+      ),
+    })),
+  },
+};
+
+export const OnePoint: Story = {
+  args: { series: prices().map((one) => ({ ...one, points: one.points.slice(-1) })) },
+};
+
+/** Ends that meet: their names stand apart. */
+export const CloseEnds: Story = {
+  args: {
+    series: prices().map((one, index) => ({
+      ...one,
+      points: one.points.map((point) => ({
+        ...point,
+        value: (point.value ?? 0) / (1 + index / 500),
+      })),
+    })),
+  },
+};
+
+/** Three years of days, 1 095 points. */
+export const ThreeYearsOfDays: Story = {
+  args: {
+    series: [
+      {
+        id: 'gazole',
+        label: 'Gazole B7',
+        tone: 'b7Gazole',
+        points: days(
+          1095,
+          (index) => 1.2 + 0.06 * Math.sin(index / 90) + 0.008 * Math.sin(index * 1.7),
+        ),
+      },
+    ],
+  },
+};
+
+export const ThirtyDays: Story = {
+  args: {
+    series: [
+      {
+        id: 'gazole',
+        label: 'Gazole B7',
+        tone: 'b7Gazole',
+        points: days(30, (index) => 1.21 + 0.01 * Math.sin(index / 4)),
+      },
+    ],
+  },
+};
+
+export const Loading: Story = { args: { series: [], status: 'loading' } };
+
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { days, price } from '../haulier.testing';
+import { Sparkline } from './Sparkline';
+
+const meta = {
+  title: 'Graphiques/Sparkline',
+  component: Sparkline,
+  args: {
+    label: 'Prix du Gazole B7, 30 jours',
+    measure: price,
+    points: days(30, (index) => 1.212 + 0.01 * Math.sin(index / 5) + 0.004 * Math.sin(index * 1.7)),
+    tone: 'b7Gazole',
+  },
+  decorators: [
+    (Story) => (
+      <div className="narrowest">
+        <Story />
+      </div>
+    ),
+  ],
+  parameters: {
+    usage: {
+      when: ['À côté d’un chiffre clé, pour son allure\u00a0: prix du jour, volume du mois.'],
+      not: ['Dès qu’une valeur doit pouvoir être lue\u00a0: Lines.'],
+    },
+  },
+} satisfies Meta<typeof Sparkline>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Constant: Story = { args: { points: days(30, () => 0.51), tone: 'adBlue' } };
+
+export const WithGaps: Story = {
+  args: { points: days(30, (index) => (index > 9 && index < 14 ? null : Math.sin(index / 5))) },
+};
+
+export const OnePoint: Story = { args: { points: days(1, () => 1.217) } };
+
+export const Empty: Story = { args: { points: [] } };

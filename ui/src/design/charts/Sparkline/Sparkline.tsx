@@ -1,0 +1,77 @@
+import type { ComponentPropsWithRef } from 'react';
+import { classes } from '../../classes';
+import { px } from '../bar';
+import { type Look, lookOf, type Measure, type Point, type Series } from '../series';
+import { sparkSummary } from '../summary';
+import tones from '../tones.module.css';
+import styles from './Sparkline.module.css';
+
+/** Props of {@link Sparkline}. */
+export type SparklineProps = Omit<ComponentPropsWithRef<'svg'>, 'points' | 'children'> & {
+  /** In order and evenly spaced; null is a gap. */
+  points: readonly Pick<Point, 'value'>[];
+  /** How values are read out. */
+  measure: Measure;
+  /** What it shows, read before the sentence: “Prix du Gazole B7, 30 jours”. */
+  label: string;
+  /** Colour; ink by default. */
+  tone?: Series['tone'];
+  /** The sentence that is read out; by default both ends and the change between them. */
+  summary?: string;
+};
+
+/** Units of the drawing, which is stretched to its box: no size has to be known. */
+const [width, height, inset] = [100, 32, 4];
+
+/** The course of a key figure beside it, without axes: the figure itself is written next to it. */
+export function Sparkline({
+  points,
+  measure,
+  label,
+  tone,
+  summary,
+  className,
+  ...rest
+}: SparklineProps) {
+  // One line alone needs no dashes: they would look like gaps.
+  const look: Look = { ...lookOf({ tone }), texture: 'plain' };
+  const known = points.flatMap(({ value }) => (value === null ? [] : [value]));
+  const [low, high] = [Math.min(...known), Math.max(...known)];
+  const x = (index: number) =>
+    points.length === 1 ? width / 2 : px((index / (points.length - 1)) * (width - 2) + 1);
+  const y = (value: number) =>
+    px(
+      high === low
+        ? height / 2
+        : height - inset - ((value - low) / (high - low)) * (height - 2 * inset),
+    );
+
+  let pen = 'M';
+  const line = points.map(({ value }, index) => {
+    if (value === null) {
+      pen = 'M';
+      return '';
+    }
+    const step = `${pen}${x(index)} ${y(value)}`;
+    pen = 'L';
+    return step;
+  });
+  const last = points.findLastIndex(({ value }) => value !== null);
+  const end = points[last]?.value ?? null;
+
+  return (
+    <svg
+      role="img"
+      aria-label={`${label}. ${summary ?? sparkSummary(points, measure)}`}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      data-tone={look.tone}
+      className={classes(styles.spark, tones.tone, className)}
+      {...rest}
+    >
+      <path className={styles.line} d={line.join('')} />
+      {/* A line without length: its round ends stay a circle however the drawing is stretched. */}
+      {end !== null && <path className={styles.end} d={`M${x(last)} ${y(end)}h0`} />}
+    </svg>
+  );
+}
