@@ -8,7 +8,7 @@ conforms(Drawing, {
   root: SVGSVGElement,
   attributes: [
     [{}, { 'aria-hidden': 'true', role: null, width: '120', height: '90' }],
-    [{ of: 'lost' }, { viewBox: '0 0 352 160', width: '352' }],
+    [{ of: 'lost' }, { viewBox: '0 0 372 160', width: '372' }],
   ],
 });
 

@@ -4,6 +4,15 @@ import { Avatar } from './Avatar';
 const meta = {
   title: 'Structure/Avatar',
   component: Avatar,
+  parameters: {
+    usage: {
+      when: ['Pour reconnaître une personne dans une liste ou un menu, à côté de son nom.'],
+      not: [
+        'Pour une entreprise\u00a0: BusinessLogo.',
+        'Seul\u00a0: les initiales ne sont pas lues par les lecteurs d’écran.',
+      ],
+    },
+  },
   args: { firstName: 'Claire', lastName: 'Lemaire' },
 } satisfies Meta<typeof Avatar>;
 

@@ -1,9 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { Card } from './Card';
 
 const meta = {
   title: 'Structure/Card',
   component: Card,
+  parameters: {
+    usage: {
+      when: [
+        'Pour un bloc de page qui répond à une question\u00a0; sa réponse est dans la première ligne.',
+        'Avec to, quand toute la carte mène à un écran\u00a0: une adresse, un véhicule.',
+        'En variante sunken, pour ce qui est à côté et ne doit pas peser.',
+      ],
+      not: [
+        'Dans une autre carte\u00a0: un titre et un filet suffisent.',
+        'Pour une liste de lignes semblables\u00a0: Table ou DataTable.',
+      ],
+    },
+  },
+  argTypes: { aside: { control: 'text' }, footer: { control: 'text' } },
   args: { children: 'Dépôt Toulouse, 14 rue de l’Hers-Mort.' },
 } satisfies Meta<typeof Card>;
 
@@ -14,4 +29,38 @@ export const Plain: Story = {};
 export const WithTitle: Story = { args: { title: 'Prix du jour', aside: 'HT/L' } };
 export const WithLink: Story = {
   args: { title: 'Solde', aside: <a href="#factures">Mes factures</a> },
+};
+
+export const WithFooter: Story = {
+  args: {
+    title: 'Solde',
+    aside: <a href="#factures">Mes factures</a>,
+    children: '12\u202f430,00\u00a0€ à régler TTC',
+    footer: 'Prochain prélèvement le 5 décembre',
+  },
+};
+
+export const Sunken: Story = {
+  args: { variant: 'sunken', title: 'Une question\u202f?', children: '01 99 00 12 34' },
+};
+
+/** A click anywhere follows its title; what can be pressed inside keeps its own. */
+export const Interactive: Story = {
+  args: {
+    title: 'Dépôt Toulouse',
+    to: '/entreprise/',
+    aside: 'Par défaut',
+    children: '14 rue de l’Hers-Mort, 31200 Toulouse',
+    footer: <a href="#itineraire">Itinéraire</a>,
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const card = canvas.getByRole('region', { name: 'Dépôt Toulouse' }).getBoundingClientRect();
+    const at = (x: number, y: number) => canvasElement.ownerDocument.elementFromPoint(x, y);
+    expect(at(card.right - 20, card.bottom - 8)).toBe(
+      canvas.getByRole('link', { name: 'Dépôt Toulouse' }),
+    );
+    const own = canvas.getByRole('link', { name: 'Itinéraire' });
+    const { left, top } = own.getBoundingClientRect();
+    expect(at(left + 4, top + 4)).toBe(own);
+  },
 };

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { conforms } from '../../conformance';
 import { Card } from './Card';
@@ -7,7 +8,9 @@ conforms(Card, {
   props: { title: 'Prix du jour', children: 'Contenu' },
   root: HTMLElement,
   attributes: [
-    [{}, { 'data-flush': null }],
+    [{}, { 'data-flush': null, 'data-variant': 'plain', 'data-interactive': null }],
+    [{ variant: 'sunken' }, { 'data-variant': 'sunken' }],
+    [{ to: '/finance/' }, { 'data-interactive': 'true' }],
     [{ flush: true }, { 'data-flush': 'true' }],
   ],
 });
@@ -22,4 +25,15 @@ test('its title names its region', () => {
 test('without a title it is no region', () => {
   render(<Card>Contenu</Card>);
   expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('leading somewhere, its title is the link', () => {
+  render(
+    <Card title="Solde" to="/finance/" footer="Mis à jour à 08:00">
+      12 430,00 €
+    </Card>,
+    { wrapper: MemoryRouter },
+  );
+  expect(screen.getByRole('link', { name: 'Solde' }).getAttribute('href')).toBe('/finance/');
+  screen.getByText('Mis à jour à 08:00');
 });

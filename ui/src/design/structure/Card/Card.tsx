@@ -1,4 +1,5 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { Link, type To } from 'react-router-dom';
 import { classes } from '../../classes';
 import styles from './Card.module.css';
 
@@ -8,18 +9,27 @@ export type CardProps = Omit<ComponentPropsWithRef<'section'>, 'title'> & {
   title?: ReactNode;
   /** At the end of the heading's line: a link, a unit, a count. */
   aside?: ReactNode;
+  /** Below a hairline: what it adds up to, or where to go on. */
+  footer?: ReactNode;
   /** Level of the heading; 2 by default. */
   level?: 2 | 3;
   /** Content goes to the edge: for tables and split cards. */
   flush?: boolean;
+  /** plain: white with a hairline (default); sunken: for what is aside, without weight. */
+  variant?: 'plain' | 'sunken';
+  /** The whole card leads there: its title is the link, and a click anywhere follows it. */
+  to?: To;
 };
 
 /** A white sheet with a hairline. With a title it is a labelled region, without one a plain group. */
 export function Card({
   title,
   aside,
+  footer,
   level = 2,
   flush = false,
+  variant = 'plain',
+  to,
   className,
   children,
   ...rest
@@ -30,16 +40,27 @@ export function Card({
     <section
       aria-labelledby={title ? id : undefined}
       data-flush={flush || undefined}
+      data-variant={variant}
+      data-interactive={to !== undefined || undefined}
       className={classes(styles.card, className)}
       {...rest}
     >
       {title && (
         <header className={styles.header}>
-          <Heading id={id}>{title}</Heading>
+          <Heading id={id}>
+            {to === undefined ? (
+              title
+            ) : (
+              <Link to={to} className={styles.link}>
+                {title}
+              </Link>
+            )}
+          </Heading>
           {aside && <div className={styles.aside}>{aside}</div>}
         </header>
       )}
       {children}
+      {footer && <footer className={styles.footer}>{footer}</footer>}
     </section>
   );
 }

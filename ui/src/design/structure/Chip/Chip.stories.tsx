@@ -4,6 +4,19 @@ import { Chip } from './Chip';
 const meta = {
   title: 'Structure/Chip',
   component: Chip,
+  parameters: {
+    usage: {
+      when: [
+        'Pour l’état d’une chose, avec une marque et son libellé entier.',
+        'Sans marque (mark={null}) pour ce qui n’est pas un état\u00a0: «\u00a0Par défaut\u00a0».',
+      ],
+      not: [
+        'Pour l’état d’une commande ou d’une facture\u00a0: StatusChip, InvoicePaymentChip.',
+        'Pour un filtre que l’on retire ou un choix\u00a0: FilterBar, ToggleGroup.',
+        'Pour un nombre seul\u00a0: le compte d’un onglet ou d’un menu.',
+      ],
+    },
+  },
   args: { children: 'Actif' },
 } satisfies Meta<typeof Chip>;
 

@@ -5,6 +5,18 @@ import { Description, DescriptionList } from './DescriptionList';
 const meta = {
   title: 'Structure/DescriptionList',
   component: DescriptionList,
+  parameters: {
+    usage: {
+      when: [
+        'Pour les valeurs d’un objet, une par ligne\u00a0: une adresse, un mandat, une commande.',
+        'Une valeur absente se montre d’elle-même par un tiret lu «\u00a0non renseigné\u00a0».',
+      ],
+      not: [
+        'Pour comparer plusieurs objets\u00a0: Table.',
+        'Pour un chiffre qui doit sauter aux yeux\u00a0: KeyFigure.',
+      ],
+    },
+  },
   args: {
     children: (
       <>

@@ -5,6 +5,18 @@ import { Icon } from './Icon';
 const meta = {
   title: 'Structure/Icon',
   component: Icon,
+  parameters: {
+    usage: {
+      when: [
+        'À côté d’un texte qui dit la même chose, ou dans un IconButton qui la nomme.',
+        '20\u00a0px d’ordinaire, 16\u00a0px à côté d’un petit texte.',
+      ],
+      not: [
+        'Seule pour porter un sens\u00a0: elle n’est pas lue par les lecteurs d’écran.',
+        'Pour un état vide\u00a0: Drawing.',
+      ],
+    },
+  },
   args: { of: Truck },
   argTypes: { of: { control: false } },
 } satisfies Meta<typeof Icon>;

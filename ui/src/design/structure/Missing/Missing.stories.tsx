@@ -2,7 +2,19 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Missing } from './Missing';
 
-const meta = { title: 'Structure/Missing', component: Missing } satisfies Meta<typeof Missing>;
+const meta = {
+  title: 'Structure/Missing',
+  component: Missing,
+  parameters: {
+    usage: {
+      when: ['Là où le fournisseur n’a pas donné de valeur.'],
+      not: [
+        'Pour zéro\u00a0: «\u00a00\u00a0» est une valeur.',
+        'Pour une liste vide\u00a0: EmptyState.',
+      ],
+    },
+  },
+} satisfies Meta<typeof Missing>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

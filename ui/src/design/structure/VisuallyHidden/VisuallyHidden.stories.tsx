@@ -5,6 +5,17 @@ import { VisuallyHidden } from './VisuallyHidden';
 const meta = {
   title: 'Structure/VisuallyHidden',
   component: VisuallyHidden,
+  parameters: {
+    usage: {
+      when: [
+        'Pour un complément que l’image donne déjà à ceux qui voient\u00a0: «\u00a0(nouvel onglet)\u00a0», «\u00a0terminée\u00a0».',
+      ],
+      not: [
+        'Pour cacher à tous\u00a0: ne pas l’écrire.',
+        'Pour nommer un bouton à icône\u00a0: le label d’IconButton.',
+      ],
+    },
+  },
   args: { children: ' (nouvel onglet)' },
   render: (args) => (
     <a href="#conditions">

@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Breadcrumb } from './Breadcrumb';
+
+const meta = {
+  title: 'Structure/Breadcrumb',
+  component: Breadcrumb,
+  parameters: {
+    usage: {
+      when: ['Sur une page de détail, pour revenir à la liste dont elle vient.'],
+      not: [
+        'Sur une page de premier niveau\u00a0: le menu suffit.',
+        'Pour les étapes d’une tâche\u00a0: Stepper.',
+      ],
+    },
+  },
+  args: {
+    parents: [{ label: 'Mes livraisons', to: '/operations/mes-livraisons/' }],
+    current: 'CMD-2026-004812',
+  },
+} satisfies Meta<typeof Breadcrumb>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const OneLevel: Story = {};
+
+export const TwoLevels: Story = {
+  args: {
+    parents: [
+      { label: 'Opérations', to: '/operations/' },
+      { label: 'Mes livraisons', to: '/operations/mes-livraisons/' },
+    ],
+  },
+};
+
+/** Only the way back is left. */
+export const Phone: Story = {
+  ...TwoLevels,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    expect(canvas.getByRole('link', { name: 'Mes livraisons' })).toBeVisible();
+    expect(canvas.queryByRole('link', { name: 'Opérations' })).not.toBeInTheDocument();
+    expect(canvas.getByText('CMD-2026-004812')).not.toBeVisible();
+  },
+};

@@ -1,0 +1,33 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Link, type To } from 'react-router-dom';
+import { classes } from '../../classes';
+import styles from './Breadcrumb.module.css';
+
+/** Props of {@link Breadcrumb}. */
+export type BreadcrumbProps = Omit<ComponentPropsWithRef<'nav'>, 'children'> & {
+  /** The screens above this one, the nearest last. */
+  parents: readonly { label: ReactNode; to: To }[];
+  /** The screen itself: « CMD-2026-004812 ». */
+  current: ReactNode;
+};
+
+/** The way back up from a detail page: « Mes livraisons › CMD-2026-004812 » (product 4.1). On a phone only the nearest screen above is left, as the way back. */
+export function Breadcrumb({ parents, current, className, ...rest }: BreadcrumbProps) {
+  return (
+    <nav aria-label="Fil d’Ariane" className={classes(styles.breadcrumb, className)} {...rest}>
+      {/* Safari takes the list's meaning away with its bullets. */}
+      <ol role="list" className={styles.list}>
+        {parents.map(({ label, to }) => (
+          <li key={typeof to === 'string' ? to : to.pathname} className={styles.parent}>
+            <Link to={to} className={styles.link}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li aria-current="page" className={styles.current}>
+          {current}
+        </li>
+      </ol>
+    </nav>
+  );
+}

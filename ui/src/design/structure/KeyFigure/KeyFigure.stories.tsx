@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Card } from '../Card/Card';
+import { KeyFigure } from './KeyFigure';
+
+const meta = {
+  title: 'Structure/KeyFigure',
+  component: KeyFigure,
+  parameters: {
+    usage: {
+      when: [
+        'Pour le chiffre qui répond à la question d’une carte\u00a0: solde, volume, dépense, émissions.',
+        'En taille lg pour une rangée de chiffres comparables.',
+        'Avec sa variation et ce à quoi il se compare.',
+      ],
+      not: [
+        'Pour plusieurs valeurs qui se lisent en liste\u00a0: DescriptionList.',
+        'Pour une évolution à regarder de près\u00a0: un graphique.',
+      ],
+    },
+  },
+  argTypes: { change: { control: false }, sparkline: { control: false } },
+  args: { label: 'Volume livré ce mois-ci', value: '61,2', unit: 'm³' },
+  decorators: [
+    (Story) => (
+      <Card className="narrow">
+        <Story />
+      </Card>
+    ),
+  ],
+} satisfies Meta<typeof KeyFigure>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const change = '▲\u00a05,0\u00a0%';
+
+/** Stands for the component of the charts. */
+const sparkline = (
+  <svg width="88" height="36" viewBox="0 0 88 36" fill="none" stroke="currentColor">
+    <path d="M1 28l14-6 14 4 14-12 14 5 14-11 16-5" strokeWidth="1.6" />
+  </svg>
+);
+
+export const Plain: Story = {};
+export const WithChange: Story = { args: { size: 'lg', change, comparison: 'sur un mois' } };
+export const WithSparkline: Story = {
+  args: { size: 'lg', change, comparison: 'sur un mois', sparkline },
+};
+export const WithoutComparison: Story = {
+  args: {
+    label: 'Livraisons à l’heure',
+    value: '97,4',
+    unit: '%',
+    comparison: 'objectif\u00a0: 95\u00a0%',
+  },
+};
+export const Missing: Story = { args: { value: null, comparison: 'sur un mois' } };
+export const Loading: Story = {
+  args: { size: 'lg', loading: true, change, comparison: 'sur un mois' },
+};
+export const Dictated: Story = {
+  name: 'Long',
+  args: {
+    label: 'Dépense totale hors taxes de l’année en cours, tous sites confondus',
+    value: '1\u202f284\u202f930,17',
+    unit: '€ HT',
+    size: 'lg',
+  },
+};

@@ -1,0 +1,103 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { NavTabs } from './NavTabs';
+import { Tabs } from './Tabs';
+
+const meta = {
+  title: 'Structure/Tabs',
+  component: Tabs,
+  parameters: {
+    usage: {
+      when: [
+        'Pour des vues de la même chose, une à la fois, dans une page ou une surface\u00a0: notifications toutes ou non lues.',
+        'NavTabs, quand chaque vue a sa propre adresse\u00a0: véhicules et cuves.',
+      ],
+      not: [
+        'Pour filtrer une liste\u00a0: FilterBar ou ToggleGroup.',
+        'Pour des étapes\u00a0: Stepper.',
+        'Pour ce qu’il faut voir ensemble\u00a0: des cartes l’une sous l’autre.',
+      ],
+    },
+  },
+  argTypes: { tabs: { control: false } },
+  args: {
+    label: 'Notifications',
+    onChange: fn(),
+    tabs: [
+      {
+        id: 'toutes',
+        label: 'Toutes',
+        panel: 'Commande CMD-2026-004812 livrée\u00a0: 12\u202f000\u00a0L de Gazole B7.',
+      },
+      {
+        id: 'non-lues',
+        label: 'Non lues',
+        count: 3,
+        panel: 'La cuve «\u00a0Cuve AdBlue\u00a0» passe sous 20\u00a0%.',
+      },
+      { id: 'archives', label: 'Archives', panel: 'Aucune notification archivée.' },
+    ],
+  },
+} satisfies Meta<typeof Tabs>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Views: Story = {};
+
+/** Arrows go round, Home and End to the ends; Tab goes on to the panel. */
+export const Keyboard: Story = {
+  play: async ({ canvas, args }) => {
+    const tab = (name: string) => canvas.getByRole('tab', { name });
+    await userEvent.tab();
+    expect(tab('Toutes')).toHaveFocus();
+    for (const [key, name] of [
+      ['{ArrowRight}', 'Non lues 3'],
+      ['{End}', 'Archives'],
+      ['{ArrowRight}', 'Toutes'],
+      ['{ArrowLeft}', 'Archives'],
+      ['{Home}', 'Toutes'],
+    ] as const) {
+      await userEvent.keyboard(key);
+      expect(tab(name)).toHaveFocus();
+      expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+    }
+    expect(args.onChange).toHaveBeenCalledTimes(5);
+    await userEvent.tab();
+    expect(canvas.getByRole('tabpanel', { name: 'Toutes' })).toHaveFocus();
+  },
+};
+
+/** Links to screens beside each other. */
+export const Navigation: Story = {
+  parameters: { path: '/operations/gerer-ma-flotte' },
+  render: () => (
+    <NavTabs
+      label="Flotte"
+      tabs={[
+        { label: 'Véhicules', to: '/operations/gerer-ma-flotte', count: 36 },
+        { label: 'Cuves', to: '/operations/gerer-ma-flotte/cuves', count: 6 },
+        { label: 'Plein direct', to: '/operations/gerer-ma-flotte/pleins' },
+      ]}
+    />
+  ),
+};
+
+/** More than the phone is wide: the line scrolls, and the chosen one is in sight. */
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    label: 'Commande',
+    value: 'documents',
+    tabs: ['Suivi', 'Produits', 'Adresse et contact', 'Paiement', 'Historique', 'Documents'].map(
+      (label) => ({ id: label.toLowerCase(), label, panel: label }),
+    ),
+  },
+  play: async ({ canvas }) => {
+    const list = canvas.getByRole('tablist');
+    expect(list.scrollWidth).toBeGreaterThan(list.clientWidth);
+    expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
+    const { right } = canvas.getByRole('tab', { name: 'Documents' }).getBoundingClientRect();
+    expect(right).toBeLessThanOrEqual(list.getBoundingClientRect().right + 1);
+  },
+};

@@ -1,0 +1,140 @@
+import {
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { classes } from '../../classes';
+import styles from './Tabs.module.css';
+
+/** One view of {@link Tabs}. */
+export type Tab = {
+  /** Told to `onChange`. */
+  id: string;
+  /** Its name. */
+  label: ReactNode;
+  /** How many things it holds. */
+  count?: number;
+  /** What it shows; made when it is chosen. */
+  panel: ReactNode;
+};
+
+/** Props of {@link Tabs}; the rest goes to what holds the tabs and the panel. */
+export type TabsProps = Omit<ComponentPropsWithRef<'div'>, 'children' | 'onChange'> & {
+  /** What the tabs choose between, for screen readers. */
+  label: string;
+  /** The views. */
+  tabs: readonly Tab[];
+  /** The chosen one; leave out to let the tabs keep it, the first at first. */
+  value?: string;
+  /** Told which one was chosen. */
+  onChange?: (id: string) => void;
+};
+
+/** Views of the same thing, one at a time, within a page. Arrows, Home and End move and choose (ARIA tabs pattern). */
+export function Tabs({ label, tabs, value, onChange, className, ...rest }: TabsProps) {
+  const id = useId();
+  const [kept, setKept] = useState(tabs[0]?.id);
+  const list = useRef<HTMLDivElement>(null);
+  const current = tabs.find((tab) => tab.id === (value ?? kept)) ?? tabs[0];
+
+  useEffect(() => {
+    if (current) reveal(list.current);
+  }, [current]);
+
+  const choose = (chosen: string) => {
+    setKept(chosen);
+    if (chosen !== current?.id) onChange?.(chosen);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.id === current?.id);
+    const next = target(event.key, at, tabs.length);
+    const chosen = next === undefined ? undefined : tabs[next];
+    if (!chosen) return;
+    event.preventDefault();
+    choose(chosen.id);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next as number]?.focus();
+  };
+
+  return (
+    <div className={classes(styles.root, className)} {...rest}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={styles.list}
+        onKeyDown={onKeyDown}
+      >
+        {tabs.map((tab) => {
+          const selected = tab.id === current?.id;
+          return (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              id={`${id}${tab.id}`}
+              aria-selected={selected}
+              aria-controls={selected ? `${id}panel` : undefined}
+              tabIndex={selected ? 0 : -1}
+              className={styles.tab}
+              onClick={() => choose(tab.id)}
+            >
+              {tab.label}
+              {tab.count !== undefined && <Count of={tab.count} />}
+            </button>
+          );
+        })}
+      </div>
+      {current && (
+        <div
+          key={current.id}
+          role="tabpanel"
+          id={`${id}panel`}
+          aria-labelledby={`${id}${current.id}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the panel is the next stop after the tabs, also when it holds no control.
+          tabIndex={0}
+          className={styles.panel}
+        >
+          {current.panel}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function target(key: string, at: number, length: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return (at + 1) % length;
+    case 'ArrowLeft':
+      return (at - 1 + length) % length;
+    case 'Home':
+      return 0;
+    case 'End':
+      return length - 1;
+  }
+  return undefined;
+}
+
+/** How many things a view holds; a space keeps it apart from the name when it is read. */
+export function Count({ of: count }: { of: number }) {
+  return (
+    <>
+      {' '}
+      <span className={styles.count}>{count}</span>
+    </>
+  );
+}
+
+/** Scrolls the line of tabs, and nothing else, until the chosen one is in sight. */
+export function reveal(list: HTMLElement | null): void {
+  const chosen = list?.querySelector<HTMLElement>('[aria-selected="true"], [aria-current="page"]');
+  if (!list || !chosen) return;
+  const { left, right } = list.getBoundingClientRect();
+  const box = chosen.getBoundingClientRect();
+  if (box.left < left) list.scrollLeft -= left - box.left;
+  if (box.right > right) list.scrollLeft += box.right - right;
+}

@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { conforms } from '../../conformance';
+import { Timeline } from './Timeline';
+
+const events = ['Livrée', 'En cours', 'Attribuée', 'Enregistrée'].map((title, index) => ({
+  id: title,
+  title,
+  at: `${index + 1} nov.`,
+  dateTime: `2026-11-0${index + 1}`,
+}));
+
+conforms(Timeline, { props: { events }, root: HTMLOListElement });
+
+test('all are shown, each with its time for machines', () => {
+  render(<Timeline events={events} />);
+  expect(screen.getAllByRole('listitem')).toHaveLength(4);
+  expect(screen.getByText('2 nov.').getAttribute('datetime')).toBe('2026-11-02');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('beyond the limit the rest is asked for, and the focus goes on to it', async () => {
+  render(<Timeline events={events} limit={2} />);
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Afficher tout (4)' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(4);
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Attribuée'));
+  expect(screen.queryByRole('button')).toBeNull();
+});

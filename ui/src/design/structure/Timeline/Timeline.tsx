@@ -1,0 +1,71 @@
+import { type ComponentPropsWithRef, type ReactNode, useRef, useState } from 'react';
+import { classes } from '../../classes';
+import { Button } from '../../controls/Button/Button';
+import styles from './Timeline.module.css';
+
+/** One event of a {@link Timeline}. */
+export type TimelineEvent = {
+  /** Its key. */
+  id: string;
+  /** What happened, one sentence. */
+  title: ReactNode;
+  /** When, already formatted. */
+  at: ReactNode;
+  /** The same instant for machines, ISO 8601. */
+  dateTime?: string;
+  /** More about it: a person, a reason, a link. */
+  description?: ReactNode;
+  /** What it means; the title says it too. */
+  tone?: 'neutral' | 'info' | 'warn' | 'live' | 'ok' | 'bad';
+};
+
+/** Props of {@link Timeline}; the rest goes to the list. */
+export type TimelineProps = Omit<ComponentPropsWithRef<'ol'>, 'children'> & {
+  /** What happened, newest first. */
+  events: readonly TimelineEvent[];
+  /** How many are shown before « Afficher tout »; all when left out. */
+  limit?: number;
+};
+
+/** What happened to something, newest first. */
+export function Timeline({ events, limit = events.length, className, ...rest }: TimelineProps) {
+  const [whole, setWhole] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const shown = whole ? events : events.slice(0, limit);
+  const showAll = () => {
+    setWhole(true);
+    // The button is gone with the click: the focus goes on to the first of what came.
+    requestAnimationFrame(() => {
+      root.current?.querySelectorAll<HTMLElement>('li')[limit]?.focus();
+    });
+  };
+  return (
+    <div ref={root} className={styles.root}>
+      {/* Safari takes the list's meaning away with its bullets. */}
+      <ol role="list" className={classes(styles.timeline, className)} {...rest}>
+        {shown.map(({ id, title, at, dateTime, description, tone = 'neutral' }, index) => (
+          <li
+            key={id}
+            data-tone={tone}
+            tabIndex={index === limit ? -1 : undefined}
+            className={styles.event}
+          >
+            <span aria-hidden className={styles.mark} />
+            <div className={styles.text}>
+              <p className={styles.title}>{title}</p>
+              {description && <div className={styles.description}>{description}</div>}
+            </div>
+            <time dateTime={dateTime} className={styles.at}>
+              {at}
+            </time>
+          </li>
+        ))}
+      </ol>
+      {shown.length < events.length && (
+        <Button variant="ternary" look="light" className={styles.more} onClick={showAll}>
+          {`Afficher tout (${events.length})`}
+        </Button>
+      )}
+    </div>
+  );
+}
