@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from '../../design/classes';
 import { Card, type CardProps } from '../../design/structure/Card/Card';
 import { Chip } from '../../design/structure/Chip/Chip';
 import {
@@ -23,7 +24,7 @@ export type AddressCardProps = Omit<CardProps, 'title' | 'aside' | 'flush' | 'ch
 };
 
 /** One site: where it is, then what a driver needs to know (product S15). */
-export function AddressCard({ address, actions, level = 3, ...rest }: AddressCardProps) {
+export function AddressCard({ address, actions, level = 3, className, ...rest }: AddressCardProps) {
   const { kind, isDefault, maxTruckTonnage, openingHours, accessNotes } = address;
   const name = addressName(address);
   return (
@@ -31,22 +32,24 @@ export function AddressCard({ address, actions, level = 3, ...rest }: AddressCar
       level={level}
       title={name}
       aside={
-        <span className={styles.aside}>
+        <span className={styles.badges}>
           {isDefault && (
             <Chip tone="ink" mark={null}>
               Par défaut
             </Chip>
           )}
           {kind && <Chip mark={null}>{labelOf(addressKinds, kind)}</Chip>}
-          {actions && (
-            <span className={styles.actions}>
-              <ActionsMenu of={name}>{actions}</ActionsMenu>
-            </span>
-          )}
         </span>
       }
+      data-actions={actions ? '' : undefined}
+      className={classes(styles.card, className)}
       {...rest}
     >
+      {actions && (
+        <div className={styles.actions}>
+          <ActionsMenu of={name}>{actions}</ActionsMenu>
+        </div>
+      )}
       <Lines address={address} />
       <DescriptionList className={styles.facts}>
         <Description term="Horaires">

@@ -1,4 +1,4 @@
-import { Mail, Phone } from 'lucide-react';
+import { Mail, Phone, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../design/structure/Avatar/Avatar';
 import { Card, type CardProps } from '../../design/structure/Card/Card';
@@ -30,12 +30,20 @@ export function ContactCard({ contact, actions, ...rest }: ContactCardProps) {
   return (
     <Card aria-label={name} {...rest}>
       <header className={styles.header}>
-        <Avatar firstName={firstName} lastName={lastName} />
+        {firstName || lastName ? (
+          <Avatar firstName={firstName} lastName={lastName} />
+        ) : (
+          <span className={styles.nobody}>
+            <Icon of={UserRound} size={18} />
+          </span>
+        )}
         <div className={styles.heading}>
-          <h3>{name}</h3>
-          {jobTitle && <p className={styles.job}>{jobTitle}</p>}
+          <div className={styles.name}>
+            <h3>{name}</h3>
+            {jobTitle && <p className={styles.job}>{jobTitle}</p>}
+          </div>
+          {type && <Chip mark={null}>{labelOf(contactTypes, type)}</Chip>}
         </div>
-        {type && <Chip mark={null}>{labelOf(contactTypes, type)}</Chip>}
         {actions && (
           <span className={styles.actions}>
             <ActionsMenu of={name}>{actions}</ActionsMenu>

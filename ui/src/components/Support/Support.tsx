@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { config } from '../../auth/config';
 import { classes } from '../../design/classes';
-import { phone, phoneHref } from '../../lib/format';
+import { phone, phoneHref } from '../../lib/phone';
 import { Email } from '../Email/Email';
 import styles from './Support.module.css';
 
