@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../structure/Icon/Icon';
+import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
 import { type Column, cardParts } from './columns';
 import styles from './DataTable.module.css';
 import type { RowProps } from './Row';
@@ -52,6 +53,7 @@ function PlainCard<R>({
         </>
       ) : (
         <div className={styles.cardBody}>
+          {status && <div className={styles.cardStatus}>{status.cell(row)}</div>}
           <div className={styles.cardTitle}>
             {to === undefined ? (
               heading
@@ -60,12 +62,13 @@ function PlainCard<R>({
                 {heading}
               </Link>
             )}
-            {status?.cell(row)}
           </div>
           <dl className={styles.facts}>
             {facts.map(({ id, header, cell }) => (
               <div key={id}>
-                <dt>{header}</dt>
+                <dt>
+                  <VisuallyHidden>{header}</VisuallyHidden>
+                </dt>
                 <dd>{cell(row)}</dd>
               </div>
             ))}

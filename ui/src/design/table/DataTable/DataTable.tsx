@@ -29,6 +29,7 @@ import { type PreferenceStore, usePreferences } from './usePreferences';
 import { useScrollMemory } from './useScrollMemory';
 import { isSelected, type Selection, selectedCount, useSelection } from './useSelection';
 import type { ListState } from './useTableState';
+import { useWidth } from './useWidth';
 
 /** What the actions of a list are given. */
 export type ActionState = {
@@ -126,16 +127,19 @@ export function DataTable<Item>({
   const layout = useLayout();
   const root = useRef<HTMLDivElement | null>(null);
   const [preferences, setPreferences] = usePreferences(preferencesName, preferenceStore);
-  const { shown, folded } = useMemo(
-    () => arrange(columns, preferences.columns, layout),
-    [columns, preferences.columns, layout],
+  const selectable = bulkActions !== undefined && layout !== 'phone';
+  const controls = (selectable ? control : 0) + (rowMenu ? control : 0);
+  const sheet = useRef<HTMLDivElement>(null);
+  const width = useWidth(sheet);
+  const { shown, folded } = useKept(
+    arrange(columns, preferences.columns, { layout, width, controls, expander: control }),
   );
+  const needed = leastWidth(shown, controls + (folded.length > 0 ? control : 0));
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const choice = useSelection(state.results, keys);
   const { selection, toggle } = choice;
 
   const disabled = offline !== undefined;
-  const selectable = bulkActions !== undefined && layout !== 'phone';
   const known = total ?? rows.length;
   const count = selectable ? selectedCount(selection, known) : 0;
   const last = lastPage(known, state.pageSize);
@@ -236,7 +240,7 @@ export function DataTable<Item>({
         </Banner>
       )}
 
-      <div className={styles.sheet} data-state={loading ? 'loading' : 'idle'}>
+      <div ref={sheet} className={styles.sheet} data-state={loading ? 'loading' : 'idle'}>
         {status === 'refetching' && (
           <div role="progressbar" aria-label="Actualisation de la liste" className={styles.bar} />
         )}
@@ -274,18 +278,12 @@ export function DataTable<Item>({
               </>
             )
           ) : (
-            <div className={styles.scroll}>
+            <div className={styles.scroll} data-state={needed > width ? 'overflowing' : 'idle'}>
               <table
                 aria-busy={loading || undefined}
                 data-density={preferences.density}
                 className={classes(tableStyles.table, styles.table)}
-                ref={(element) => {
-                  const controls =
-                    (selectable ? control : 0) +
-                    (folded.length > 0 ? control : 0) +
-                    (rowMenu ? control : 0);
-                  element?.style.setProperty('min-width', `${leastWidth(shown, controls)}px`);
-                }}
+                ref={(element) => element?.style.setProperty('min-width', `${needed}px`)}
                 onClick={onListClick}
                 onKeyDown={(event) =>
                   onListKeyDown(event, { toggle: selectable ? toggle : undefined })
@@ -403,6 +401,18 @@ export function DataTable<Item>({
   );
 }
 
+/** The same object as long as the same columns stand in the same places: rows are drawn again when it is another. */
+function useKept<Item>(
+  arranged: ReturnType<typeof arrange<Item>>,
+): ReturnType<typeof arrange<Item>> {
+  const kept = useRef(arranged);
+  const same = (a: readonly Column<Item>[], b: readonly Column<Item>[]) =>
+    a.length === b.length && a.every((column, index) => column === b[index]);
+  if (!same(kept.current.shown, arranged.shown) || !same(kept.current.folded, arranged.folded))
+    kept.current = arranged;
+  return kept.current;
+}
+
 /** “312 livraisons, trié par date, croissant, page 2 sur 13”; the usual order and the first page go without saying. */
 function announcement<Item>(
   { order, page, pageSize }: ListState,
@@ -422,7 +432,7 @@ function announcement<Item>(
 
 function ControlHeader({ label }: { label: string }) {
   return (
-    <th scope="col">
+    <th scope="col" data-part="control">
       <VisuallyHidden>{label}</VisuallyHidden>
     </th>
   );

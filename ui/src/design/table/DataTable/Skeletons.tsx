@@ -38,11 +38,13 @@ export function SkeletonCards({ label }: { label: string }) {
       {indexes.map((index) => (
         <li key={index} className={styles.card}>
           <div className={styles.cardBody}>
+            <Skeleton shape="chip" />
             <div className={styles.cardTitle}>
               <Skeleton width={5} />
-              <Skeleton shape="chip" />
             </div>
-            <Skeleton width={8} />
+            <div className={styles.facts}>
+              <Skeleton width={8} />
+            </div>
           </div>
         </li>
       ))}

@@ -14,11 +14,11 @@ export type Column<Row> = Omit<TableColumn<Row>, 'header'> & {
   hideable?: boolean;
   /** Whether it is shown to those who have chosen nothing; yes by default. */
   defaultVisible?: boolean;
-  /** From which layout it has a column; on a tablet the others are in the row's expander (product 4.8). `tablet` by default. */
+  /** How long it keeps a column of its own as the room shrinks: `desktop` ones are folded into the row's expander on a tablet, or before where there is no room (product 4.8), `tablet` ones (the default) when they do not fit there, `always` never. */
   priority?: 'always' | 'tablet' | 'desktop';
   /** Its part of a card on a phone. Without any: the first column is the title, the next three are facts. */
   card?: 'title' | 'fact' | 'status';
-  /** Width in px; without one it shares what is left. Widths do not follow the content, so that nothing jumps when it arrives. */
+  /** Width in px, padding included; without one it shares what is left, from 140 px. Widths do not follow the content, so that nothing jumps when it arrives. */
   width?: number;
   /** What stands for it while the first rows load: a share of its width in tenths, or a chip. */
   skeleton?: NonNullable<SkeletonProps['width']> | 'chip';
@@ -49,16 +49,46 @@ export function choose(choice: ColumnChoice, column: AnyColumn, visible: boolean
     : { ...others, [column.id]: visible };
 }
 
-/** The columns that have a column of their own in a layout, and those that wait in the row's expander. */
+/** What there is room for. */
+export type Room = {
+  layout: Layout;
+  /** Width of the table, in px. */
+  width: number;
+  /** Width of the columns without data: checkboxes and menus. */
+  controls: number;
+  /** Width of the column of expanders, there once something is folded. */
+  expander: number;
+};
+
+/**
+ * The columns that have a column of their own, and those that wait in the row's expander: on a tablet
+ * those of priority `desktop`, then, where the table would be wider than its place, the less urgent
+ * ones from the last. What a person has asked to see is not folded.
+ */
 export function arrange<Row>(
   columns: readonly Column<Row>[],
   choice: ColumnChoice,
-  layout: Layout,
+  { layout, width, controls, expander }: Room,
 ): { shown: readonly Column<Row>[]; folded: readonly Column<Row>[] } {
   const chosen = columns.filter((column, index) => isVisible(column, index, choice));
-  if (layout === 'desktop') return { shown: chosen, folded: [] };
-  const fits = (column: Column<Row>) => column === chosen[0] || column.priority !== 'desktop';
-  return { shown: chosen.filter(fits), folded: chosen.filter((column) => !fits(column)) };
+  if (layout === 'phone') return { shown: chosen, folded: [] };
+  let shown =
+    layout === 'tablet' ? chosen.filter((column) => !isFoldable(column, 'desktop')) : chosen;
+  const needed = () => leastWidth(shown, controls + (shown.length < chosen.length ? expander : 0));
+  for (const priority of ['desktop', 'tablet'] as const) {
+    const foldable = shown.filter(
+      (column) => isFoldable(column, priority) && choice[column.id] !== true,
+    );
+    while (foldable.length > 0 && needed() > width) {
+      const last = foldable.pop();
+      shown = shown.filter((column) => column !== last);
+    }
+  }
+  return { shown, folded: chosen.filter((column) => !shown.includes(column)) };
+
+  function isFoldable(column: Column<Row>, priority: Column<Row>['priority']): boolean {
+    return column !== chosen[0] && (column.priority ?? 'tablet') === priority;
+  }
 }
 
 /** What a card shows of the columns: a title, three facts at most, a status (product 4.8). */

@@ -1,0 +1,751 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Download, Ellipsis, Repeat2 } from 'lucide-react';
+import { type ComponentType, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { orderStatuses, orderStatusLabels } from '../../../components/order-status';
+import { ProductChip } from '../../../components/ProductChip/ProductChip';
+import { StatusChip } from '../../../components/StatusChip/StatusChip';
+import { dateDay, dateTable, litres, money } from '../../../lib/format';
+import { list, oneOf } from '../../../lib/search-params';
+import { Button } from '../../controls/Button/Button';
+import { IconButton } from '../../controls/IconButton/IconButton';
+import { EmptyState } from '../../feedback/EmptyState/EmptyState';
+import { Menu, MenuItem } from '../../overlays/Menu/Menu';
+import { Icon } from '../../structure/Icon/Icon';
+import { Missing } from '../../structure/Missing/Missing';
+import { FilterBar } from '../FilterBar/FilterBar';
+import type { Column } from './columns';
+import { DataTable, type DataTableProps } from './DataTable';
+import { answer, type Delivery, deliveries, products, sites } from './deliveries.fixture';
+import { NewRows } from './NewRows';
+import styles from './stories.module.css';
+import { type TableOptions, useTableState } from './useTableState';
+
+const columns: Column<Delivery>[] = [
+  {
+    id: 'reference',
+    header: 'Référence',
+    sort: 'reference',
+    width: 176,
+    priority: 'always',
+    card: 'title',
+    cell: ({ reference, recurring }) => (
+      <>
+        {reference}
+        {recurring && (
+          <Icon of={Repeat2} size={16} aria-hidden={false} aria-label="récurrente" role="img" />
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'date',
+    header: 'Livraison',
+    sort: 'date',
+    sortLabel: 'date',
+    width: 220,
+    priority: 'always',
+    card: 'fact',
+    cell: ({ date, window }) => `${dateDay(date)} · ${window}`,
+  },
+  {
+    id: 'site',
+    header: 'Site',
+    priority: 'tablet',
+    card: 'fact',
+    cell: ({ site, city }) => `${site} · ${city}`,
+  },
+  {
+    id: 'product',
+    header: 'Produit',
+    width: 128,
+    priority: 'tablet',
+    skeleton: 6,
+    cell: ({ product }) => <ProductChip name={products[product].name} energyType={product} />,
+  },
+  {
+    id: 'volume',
+    header: 'Volume',
+    sort: 'volume',
+    align: 'end',
+    width: 112,
+    priority: 'desktop',
+    card: 'fact',
+    skeleton: 6,
+    cell: ({ volume }) => litres(volume),
+  },
+  {
+    id: 'total',
+    header: 'Montant HT',
+    sort: 'montant',
+    align: 'end',
+    width: 136,
+    priority: 'desktop',
+    cell: ({ total, estimate }) => `${estimate ? '≈\u00a0' : ''}${money(total)}`,
+  },
+  {
+    id: 'status',
+    header: 'Statut',
+    sort: 'statut',
+    width: 196,
+    priority: 'always',
+    card: 'status',
+    skeleton: 'chip',
+    cell: ({ status, cancelled }) => <StatusChip status={status} cancelled={cancelled} />,
+  },
+  {
+    id: 'createdAt',
+    header: 'Créée le',
+    width: 112,
+    priority: 'desktop',
+    defaultVisible: false,
+    cell: ({ createdAt }) => dateTable(createdAt),
+  },
+  {
+    id: 'purchaseOrder',
+    header: 'N° de commande interne',
+    width: 184,
+    priority: 'desktop',
+    defaultVisible: false,
+    cell: ({ purchaseOrder }) => purchaseOrder ?? <Missing />,
+  },
+  {
+    id: 'tanker',
+    header: 'Camion-citerne',
+    width: 140,
+    priority: 'desktop',
+    defaultVisible: false,
+    cell: ({ tanker }) => tanker ?? <Missing />,
+  },
+];
+
+const options = {
+  filters: {
+    statut: list(orderStatuses),
+    produit: list(),
+    site: list(),
+    origine: oneOf(['toutes', 'recurrente'], 'toutes'),
+  },
+  sorts: ['date', 'reference', 'volume', 'montant', 'statut'],
+  defaultSort: '-date',
+} satisfies TableOptions;
+
+const noun = { one: 'livraison', many: 'livraisons', feminine: true };
+const rowKey = ({ id }: Delivery) => id;
+const rowLabel = ({ reference }: Delivery) => reference;
+const rowTo = ({ id }: Delivery) => `/operations/mes-livraisons/${id}`;
+const rowVersion = ({ status }: Delivery) => status;
+const rowMenu = ({ reference }: Delivery, { disabled }: { disabled: boolean }) => (
+  <Menu
+    label={`Actions sur ${reference}`}
+    placement="bottom-end"
+    trigger={(trigger) => (
+      <IconButton
+        {...trigger}
+        label={`Actions sur ${reference}`}
+        icon={<Icon of={Ellipsis} size={18} />}
+      />
+    )}
+  >
+    <MenuItem>Voir</MenuItem>
+    <MenuItem disabled={disabled}>Recommander</MenuItem>
+    <MenuItem disabled={disabled}>Télécharger le bon de livraison</MenuItem>
+  </Menu>
+);
+
+const onExport = fn();
+const onDownload = fn();
+const onRetry = fn();
+
+type Args = Partial<DataTableProps<Delivery>> & {
+  /** All that the server has. */
+  all?: readonly Delivery[];
+};
+
+/** The list of a screen, over a server that answers at once. */
+function Deliveries({ all = deliveries, status = 'ready', rows, ...args }: Args) {
+  const state = useTableState(options);
+  const { search, filters, order, query } = state;
+  const found = useMemo(
+    () =>
+      answer(all, {
+        search,
+        status: filters.statut,
+        product: filters.produit,
+        site: filters.site,
+        order,
+        ...query,
+      }),
+    [all, search, filters, order, query],
+  );
+  const [store] = useState(memoryStore);
+  const pending = status === 'loading' || status === 'error';
+
+  return (
+    <DataTable<Delivery>
+      caption="Livraisons"
+      noun={noun}
+      columns={columns}
+      rows={rows ?? (pending ? [] : found.rows)}
+      total={pending ? undefined : found.total}
+      state={state}
+      status={status}
+      rowKey={rowKey}
+      rowLabel={rowLabel}
+      rowTo={rowTo}
+      rowVersion={rowVersion}
+      rowMenu={rowMenu}
+      onRetry={onRetry}
+      searchPlaceholder="Référence, site, n° de bon de commande…"
+      preferences="stories"
+      preferenceStore={store}
+      empty={
+        <EmptyState drawing="product" action={<Button>Nouvelle commande</Button>}>
+          Passez votre première commande{'\u00a0'}: nous livrons sous 48 h ouvrées.
+        </EmptyState>
+      }
+      filters={
+        <FilterBar
+          filters={[
+            {
+              id: 'statut',
+              label: 'Statut',
+              options: orderStatuses.map((value) => ({
+                value,
+                label: orderStatusLabels[value],
+                count: all.filter((one) => one.status === value).length,
+              })),
+              values: filters.statut,
+              onChange: (statut) => state.setFilters({ statut: statut as typeof filters.statut }),
+            },
+            {
+              id: 'produit',
+              label: 'Produit',
+              options: Object.entries(products).map(([value, { name }]) => ({
+                value,
+                label: name,
+              })),
+              values: filters.produit,
+              onChange: (produit) => state.setFilters({ produit }),
+            },
+            {
+              id: 'site',
+              label: 'Site',
+              options: Object.entries(sites).map(([value, [label]]) => ({ value, label })),
+              values: filters.site,
+              onChange: (site) => state.setFilters({ site }),
+            },
+          ]}
+          onClear={state.clear}
+          done={`Afficher les ${found.total} livraisons`}
+        />
+      }
+      exporter={({ disabled }) => (
+        <Button
+          look="outline"
+          disabled={disabled}
+          icon={<Icon of={Download} size={18} />}
+          onClick={onExport}
+        >
+          Exporter
+        </Button>
+      )}
+      bulkActions={({ mode, ids }, { disabled }) => (
+        <Button
+          disabled={disabled}
+          icon={<Icon of={Download} size={18} />}
+          onClick={() => onDownload(mode, [...ids])}
+        >
+          Télécharger les bons de livraison
+        </Button>
+      )}
+      {...args}
+    />
+  );
+}
+
+/** The address and the history, which Storybook does not show. */
+function AddressBar() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <p className={styles.address}>
+      <Button variant="ternary" look="outline" onClick={() => navigate(-1)}>
+        Précédent
+      </Button>
+      <output aria-label="Adresse">{decodeURIComponent(pathname + search)}</output>
+    </p>
+  );
+}
+
+function memoryStore() {
+  const kept = new Map<string, string>([
+    // A column that is gone since does no harm.
+    ['table:stories', '{"columns":{"gone":true}}'],
+  ]);
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+}
+
+const meta = {
+  title: 'Tableaux/DataTable',
+  component: DataTable as ComponentType<Args>,
+  parameters: {
+    path: '/operations/mes-livraisons/',
+    usage: {
+      when: [
+        'Pour toute liste que l’on cherche, filtre, trie ou feuillette : livraisons, factures, véhicules.',
+        'L’état entier est dans l’adresse : un lien vers une liste filtrée se partage.',
+        'Donnez une largeur aux colonnes de chiffres ; le texte se partage le reste.',
+      ],
+      not: [
+        'Pour quelques lignes fixes dans une carte : Table.',
+        'Pour les faits d’un seul objet : DescriptionList.',
+      ],
+    },
+  },
+  render: (args) => (
+    <>
+      <AddressBar />
+      <Deliveries {...args} />
+    </>
+  ),
+} satisfies Meta<Args>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const tablet = { viewport: { value: 'tablet' } };
+const phone = { viewport: { value: 'phone' } };
+
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
+
+const address = (canvas: Canvas) => canvas.getByRole('status', { name: 'Adresse' }).textContent;
+const references = (canvas: Canvas) =>
+  canvas.getAllByRole('rowheader').map(({ textContent }) => textContent);
+const back = (canvas: Canvas) => userEvent.click(canvas.getByRole('button', { name: 'Précédent' }));
+const at = (search: string) => ({ parameters: { path: `/operations/mes-livraisons/${search}` } });
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole('table', { name: 'Livraisons' });
+    expect(within(table).getAllByRole('row')).toHaveLength(26);
+    expect(canvas.getByText('312 livraisons')).toHaveAttribute('role', 'status');
+    expect(canvas.getByText('1–25 sur 312')).toBeVisible();
+  },
+};
+
+export const Compact: Story = {
+  play: async ({ canvas }) => {
+    const height = () => canvas.getAllByRole('row')[3]?.getBoundingClientRect().height;
+    expect(height()).toBe(44);
+    await userEvent.click(canvas.getByRole('radio', { name: 'Compact' }));
+    expect(height()).toBe(36);
+  },
+};
+
+/** Typing replaces the address; the words leave it when they are erased. */
+export const Searching: Story = {
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('searchbox');
+    await userEvent.type(field, 'bayonne');
+    expect(address(canvas)).toBe('/operations/mes-livraisons/');
+    await waitFor(() => expect(address(canvas)).toBe('/operations/mes-livraisons/?q=bayonne'));
+    for (const row of canvas.getAllByRole('rowheader'))
+      expect(row.closest('tr')).toHaveTextContent(/Bayonne/);
+    await userEvent.click(canvas.getByRole('button', { name: 'Effacer la recherche' }));
+    await waitFor(() => expect(canvas.getByText('312 livraisons')).toBeInTheDocument());
+    expect(address(canvas)).toBe('/operations/mes-livraisons/');
+  },
+};
+
+/** A link opens the list as it was; what it does not understand is ignored, a page beyond the end is the last. */
+export const FromALink: Story = {
+  ...at('?statut=delivered,perdue&site=toulouse&tri=volume&page=99&par=50&couleur=rouge'),
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(address(canvas)).toMatch(/&tri=volume&page=\d&par=50&couleur=rouge$/),
+    );
+    expect(address(canvas)).toMatch(/\?statut=delivered&site=toulouse/);
+    const place = canvas.getByText(/ sur \d+$/, { selector: 'p' }).textContent ?? '';
+    const [, last, total] = /–(\d+) sur (\d+)/.exec(place) ?? [];
+    expect(last).toBe(total);
+    expect(canvas.getByRole('columnheader', { name: /Volume/ })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+  },
+};
+
+/** Descending, ascending, then the usual order; Back undoes each step. */
+export const Sorting: Story = {
+  play: async ({ canvas }) => {
+    const press = (name: RegExp) => userEvent.click(canvas.getByRole('button', { name }));
+    const header = (name: RegExp) => canvas.getByRole('columnheader', { name });
+    const usual = references(canvas);
+    expect(header(/Livraison/)).toHaveAccessibleName('Livraison, trié par date, décroissant');
+
+    await press(/^Volume/);
+    expect(address(canvas)).toContain('?tri=-volume');
+    expect(header(/Volume/)).toHaveAttribute('aria-sort', 'descending');
+    expect(header(/Volume/)).toHaveAccessibleName('Volume, trié par volume, décroissant');
+    expect(header(/Livraison/)).not.toHaveAttribute('aria-sort');
+    expect(canvas.getByText('312 livraisons, trié par volume, décroissant')).toBeInTheDocument();
+    await press(/^Volume/);
+    expect(address(canvas)).toContain('?tri=volume');
+    expect(header(/Volume/)).toHaveAttribute('aria-sort', 'ascending');
+    await press(/^Volume/);
+    expect(address(canvas)).toBe('/operations/mes-livraisons/');
+    expect(references(canvas)).toEqual(usual);
+
+    // The usual order is descending already.
+    await press(/^Livraison/);
+    expect(address(canvas)).toContain('?tri=date');
+    await back(canvas);
+    await back(canvas);
+    expect(address(canvas)).toContain('?tri=volume');
+  },
+};
+
+export const Filtering: Story = {
+  play: async ({ canvas }) => {
+    const trigger = () => canvas.getByRole('button', { name: /^Statut/ });
+    await userEvent.click(trigger());
+    const options = within(await canvas.findByRole('dialog', { name: 'Statut' }));
+    await userEvent.click(options.getByRole('checkbox', { name: /Commande livrée/ }));
+    expect(address(canvas)).toContain('?statut=delivered');
+    expect(trigger()).toHaveAccessibleName(/Commande livrée/);
+    await userEvent.click(options.getByRole('checkbox', { name: /Commande attribuée/ }));
+    expect(address(canvas)).toContain('?statut=ready,delivered');
+    expect(trigger()).toHaveAccessibleName('Statut 2 choisis');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(trigger()).toHaveFocus());
+    await userEvent.click(canvas.getByRole('button', { name: 'Retirer le filtre Statut' }));
+    expect(address(canvas)).toBe('/operations/mes-livraisons/');
+    expect(trigger()).toHaveFocus();
+    await back(canvas);
+    expect(address(canvas)).toContain('?statut=ready,delivered');
+  },
+};
+
+/** Pages are steps of the history: Back returns to the page, and to where it was scrolled. */
+export const Paging: Story = {
+  play: async ({ canvas }) => {
+    const [first] = references(canvas);
+    window.scrollTo(0, 400);
+    await waitFor(() => expect(window.scrollY).toBe(400));
+    // A frame, for the scroll to be told.
+    await new Promise(requestAnimationFrame);
+    await userEvent.click(canvas.getByRole('button', { name: 'Page suivante' }));
+    expect(address(canvas)).toContain('?page=2');
+    expect(canvas.getByText('26–50 sur 312')).toBeInTheDocument();
+    expect(references(canvas)[0]).not.toBe(first);
+    await waitFor(() => expect(window.scrollY).toBeLessThan(200));
+    canvas.getByRole('button', { name: 'Précédent' }).click();
+    await waitFor(() => expect(references(canvas)[0]).toBe(first));
+    await waitFor(() => expect(window.scrollY).toBe(400));
+    await userEvent.selectOptions(canvas.getByLabelText('Lignes par page'), '100');
+    expect(address(canvas)).toContain('?par=100');
+    expect(canvas.getByText('1–100 sur 312')).toBeInTheDocument();
+    window.scrollTo(0, 0);
+  },
+};
+
+export const Selecting: Story = {
+  play: async ({ canvas, step }) => {
+    const box = (index: number) => canvas.getAllByRole('checkbox')[index] as HTMLInputElement;
+    const checked = () =>
+      canvas.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked).length;
+    const bar = () => canvas.queryByRole('group', { name: 'Sélection' });
+
+    await step('one row, then a range with Shift', async () => {
+      await userEvent.click(box(2));
+      expect(bar()).toHaveTextContent('1 sélectionnée');
+      const user = userEvent.setup();
+      await user.keyboard('{Shift>}');
+      await user.click(box(4));
+      await user.keyboard('{/Shift}');
+      expect(bar()).toHaveTextContent('3 sélectionnées');
+      expect(
+        canvas.getByText('3 sélectionnées', { selector: '[role=status]' }),
+      ).toBeInTheDocument();
+      expect(box(0).indeterminate).toBe(true);
+    });
+    await step('the page, then every result, less one', async () => {
+      await userEvent.click(box(0));
+      expect(checked()).toBe(26);
+      await userEvent.click(canvas.getByRole('button', { name: 'Sélectionner les 312 résultats' }));
+      expect(bar()).toHaveTextContent('312 sélectionnées');
+      await userEvent.click(box(1));
+      expect(bar()).toHaveTextContent('311 sélectionnées');
+      await userEvent.click(canvas.getByRole('button', { name: /Télécharger les bons/ }));
+      expect(onDownload).toHaveBeenLastCalledWith('all', ['d0']);
+    });
+    await step('Escape ends it, and so do other results', async () => {
+      await userEvent.keyboard('{Escape}');
+      expect(bar()).toBeNull();
+      expect(checked()).toBe(0);
+      await userEvent.click(box(1));
+      await userEvent.click(canvas.getByRole('button', { name: 'Annuler la sélection' }));
+      expect(bar()).toBeNull();
+      expect(box(0)).toHaveFocus();
+      await userEvent.click(box(1));
+      await userEvent.click(box(2));
+      await userEvent.click(box(3));
+    });
+  },
+};
+
+/** j, k and the arrows go from row to row, x chooses, Enter opens. */
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    const links = canvas.getAllByRole('rowheader').map((row) => within(row).getByRole('link'));
+    links[0]?.focus();
+    await userEvent.keyboard('jj');
+    expect(links[2]).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}k');
+    expect(links[1]).toHaveFocus();
+    await userEvent.keyboard('x');
+    const box = canvas.getAllByRole('checkbox')[2];
+    expect(box).toBeChecked();
+    box?.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(canvas.getAllByRole('checkbox')[3]).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(box).not.toBeChecked();
+    await userEvent.keyboard('{Enter}');
+    expect(address(canvas)).toBe('/operations/mes-livraisons/d2');
+  },
+};
+
+/** A click anywhere in a row follows its link; not where it selects text, nor on a control. */
+export const OpeningARow: Story = {
+  play: async ({ canvas }) => {
+    const cell = canvas.getAllByText('Dépôt Toulouse · Toulouse')[0] as HTMLElement;
+    getSelection()?.selectAllChildren(cell);
+    await userEvent.click(cell, { pointerEventsCheck: 0 }).catch(() => {});
+    getSelection()?.selectAllChildren(cell);
+    cell.click();
+    expect(address(canvas)).toBe('/operations/mes-livraisons/');
+    getSelection()?.removeAllRanges();
+    await userEvent.click(
+      canvas.getAllByRole('button', { name: /^Actions sur/ })[0] as HTMLElement,
+    );
+    expect(address(canvas)).toBe('/operations/mes-livraisons/');
+    await userEvent.keyboard('{Escape}');
+    cell.click();
+    expect(address(canvas)).toMatch(/mes-livraisons\/d\d+$/);
+    await back(canvas);
+  },
+};
+
+/** What a person chooses is kept; what is usual again is forgotten. */
+export const ColumnChoice: Story = {
+  play: async ({ canvas }) => {
+    const headers = () => canvas.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    const usual = headers();
+    await userEvent.click(canvas.getByRole('button', { name: 'Colonnes' }));
+    const chooser = within(await canvas.findByRole('dialog', { name: 'Colonnes' }));
+    expect(chooser.queryByRole('checkbox', { name: 'Référence' })).toBeNull();
+    await userEvent.click(chooser.getByRole('checkbox', { name: 'Créée le' }));
+    await userEvent.click(chooser.getByRole('checkbox', { name: 'Produit' }));
+    expect(headers()).toContain('Créée le');
+    expect(headers()).not.toContain('Produit');
+    await userEvent.click(chooser.getByRole('button', { name: 'Réinitialiser' }));
+    expect(headers()).toEqual(usual);
+    await userEvent.click(chooser.getByRole('checkbox', { name: 'Créée le' }));
+  },
+};
+
+export const WithTotals: Story = {
+  args: { totals: { volume: litres(2_412_350), total: money(281_904_512) } },
+  ...at('?par=25&page=13'),
+};
+
+/** A row that has changed is marked for a second, and new ones wait to be asked for. */
+export const Live: Story = {
+  render: function Changing(args) {
+    const [all, setAll] = useState(deliveries);
+    return (
+      <>
+        <AddressBar />
+        <Deliveries
+          {...args}
+          all={all}
+          news={<NewRows>2 nouvelles livraisons</NewRows>}
+          exporter={() => (
+            <Button
+              look="outline"
+              onClick={() =>
+                setAll(
+                  deliveries.map((one, index) =>
+                    index === 2 ? { ...one, status: 'processing' as const } : one,
+                  ),
+                )
+              }
+            >
+              Simuler un départ
+            </Button>
+          )}
+        />
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    const row = () => canvas.getAllByRole('row')[3];
+    expect(canvas.getByRole('button', { name: '2 nouvelles livraisons — Afficher' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Simuler un départ' }));
+    await waitFor(() => expect(row()).toHaveAttribute('data-changed'));
+    expect(row()).toHaveTextContent('Commande en cours');
+    await waitFor(() => expect(row()).not.toHaveAttribute('data-changed'), { timeout: 2000 });
+  },
+};
+
+export const FirstLoad: Story = {
+  args: { status: 'loading' },
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole('table', { name: 'Livraisons' });
+    expect(table).toHaveAttribute('aria-busy', 'true');
+    expect(within(table).getAllByRole('row')).toHaveLength(9);
+  },
+};
+
+/** Columns, headers and rows stand where the skeleton stood. */
+export const Arriving: Story = {
+  render: function Arrival(args) {
+    const [status, setStatus] = useState<'loading' | 'ready'>('loading');
+    return (
+      <>
+        <AddressBar />
+        <Deliveries
+          {...args}
+          status={status}
+          exporter={() => (
+            <Button look="outline" onClick={() => setStatus('ready')}>
+              Recevoir
+            </Button>
+          )}
+        />
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    const boxes = () =>
+      [...canvas.getAllByRole('columnheader'), ...canvas.getAllByRole('row').slice(0, 9)].map(
+        (element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return { x, y, width, height };
+        },
+      );
+    const before = boxes();
+    await userEvent.click(canvas.getByRole('button', { name: 'Recevoir' }));
+    expect(references(canvas)).toHaveLength(25);
+    expect(boxes()).toEqual(before);
+  },
+};
+
+export const Refetching: Story = {
+  args: { status: 'refetching' },
+  play: async ({ canvas }) => {
+    expect(canvas.getByRole('progressbar', { name: 'Actualisation de la liste' })).toBeVisible();
+    expect(references(canvas)).toHaveLength(25);
+  },
+};
+
+export const Empty: Story = { args: { all: [] } };
+
+export const EmptyWithFilters: Story = {
+  ...at('?q=introuvable&statut=waiting'),
+  play: async ({ canvas }) => {
+    expect(canvas.getByText('Aucun résultat avec ces filtres.')).toBeVisible();
+    const [clear] = canvas.getAllByRole('button', { name: 'Effacer les filtres' });
+    await userEvent.click(clear as HTMLElement);
+    expect(address(canvas)).toBe('/operations/mes-livraisons/');
+    expect(canvas.getByRole('searchbox')).toHaveValue('');
+    await back(canvas);
+    expect(address(canvas)).toContain('?q=introuvable&statut=waiting');
+    expect(canvas.getByRole('searchbox')).toHaveValue('introuvable');
+  },
+};
+
+export const Failure: Story = {
+  args: { status: 'error', reference: '01JD-7K2M-9QXA' },
+  play: async ({ canvas }) => {
+    expect(canvas.getByText('Impossible de charger la liste.')).toBeVisible();
+    expect(canvas.getByText('Vérifiez votre connexion, puis réessayez.')).toBeVisible();
+    expect(canvas.getByText('01JD-7K2M-9QXA')).toBeVisible();
+    onRetry.mockClear();
+    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+export const FailureOverRows: Story = {
+  args: { status: 'error', reference: '01JD-7K2M-9QXA', rows: deliveries.slice(0, 25) },
+};
+
+export const Partial_: Story = { name: 'Partial', args: { partial: true } };
+
+export const Offline: Story = {
+  args: { offline: 'Vous êtes hors connexion. Données du 21 novembre 2026 à 14:13.' },
+  play: async ({ canvas }) => {
+    expect(canvas.getByRole('button', { name: 'Exporter' })).toBeDisabled();
+  },
+};
+
+/** The columns that have no room wait behind the row's expander. */
+export const Tablet: Story = {
+  globals: tablet,
+  play: async ({ canvas }) => {
+    expect(canvas.queryByRole('columnheader', { name: 'Volume' })).toBeNull();
+    const [expander] = canvas.getAllByRole('button', { name: /^Détails de CMD/ });
+    await userEvent.click(expander as HTMLElement);
+    expect(expander).toHaveAttribute('aria-expanded', 'true');
+    const details = document.getElementById(expander?.getAttribute('aria-controls') ?? '');
+    expect(details).toHaveTextContent(/Volume.*L.*Montant HT.*€/);
+  },
+};
+
+export const TabletFilters: Story = {
+  ...at('?statut=ready&produit=hvo'),
+  globals: tablet,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Filtres (2)' }));
+    await canvas.findByRole('dialog', { name: 'Filtres' });
+  },
+};
+
+/** On a phone, pages stand under one another. */
+export const Phone: Story = {
+  globals: phone,
+  play: async ({ canvas }) => {
+    const cards = () =>
+      within(canvas.getByRole('list', { name: 'Livraisons' })).getAllByRole('listitem');
+    expect(cards()).toHaveLength(25);
+    await userEvent.click(canvas.getByRole('button', { name: 'Afficher 25 de plus' }));
+    expect(cards()).toHaveLength(50);
+    expect(address(canvas)).toContain('?page=2');
+    expect(canvas.getByText('50 sur 312')).toBeInTheDocument();
+  },
+};
+
+export const PhoneFilters: Story = {
+  ...at('?statut=ready&produit=hvo'),
+  globals: phone,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Filtres (2)' }));
+    const sheet = within(await canvas.findByRole('dialog', { name: 'Filtres' }));
+    await userEvent.click(sheet.getByRole('checkbox', { name: 'AdBlue' }));
+    expect(address(canvas)).toContain('produit=hvo,adBlue');
+  },
+};
+
+export const PhoneFirstLoad: Story = { args: { status: 'loading' }, globals: phone };
+
+export const PhoneTotals: Story = {
+  args: { totals: { volume: litres(2_412_350), total: money(281_904_512) } },
+  globals: phone,
+};
