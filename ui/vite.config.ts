@@ -6,6 +6,7 @@ import { budget } from './vite/budget.ts';
 import { backend, development, developmentConfig } from './vite/development.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFont } from './vite/preload-font.ts';
+import { productionRouter } from './vite/production-router.ts';
 
 export default defineConfig({
   plugins: [
@@ -19,6 +20,7 @@ export default defineConfig({
       first: '/src/pages/home/HomePage.tsx',
       limits: { first: 180_000, route: 60_000, later: 110_000, styles: 15_000 },
     }),
+    productionRouter(),
     preloadFont('nunito-sans-latin-wght-normal'),
     precompress(),
   ],

@@ -14,6 +14,8 @@
 import { compact, type Decimal, figure, quantity, rounded, unreadable } from './decimal';
 import { civilDate, dayNumber, type Instant, isCivil, timeZone, toDate } from './instant';
 
+export { phone, phoneHref } from './phone';
+
 const nbsp = '\u00a0';
 
 /** “jeudi 12 mars 2026”. */
@@ -188,21 +190,6 @@ export function iban(text: string): string {
 export function siret(text: string): string {
   const match = /^(\d{3})(\d{3})(\d{3})(\d{5})$/.exec(text.replace(/\s/g, ''));
   return match ? match.slice(1).join(nbsp) : text;
-}
-
-/**
- * “01 99 00 12 34” from a French number, national or +33; any other text is
- * returned as it is.
- */
-export function phone(text: string): string {
-  const national = text.replace(/[\s.-]/g, '').replace(/^\+33(\(0\))?/, '0');
-  const pairs = /^0\d{9}$/.test(national) && national.match(/\d{2}/g);
-  return pairs ? pairs.join(nbsp) : text;
-}
-
-/** The address of a call link: `tel:` and nothing but digits and the plus sign. */
-export function phoneHref(text: string): string {
-  return `tel:${text.replace(/[^\d+]/g, '')}`;
 }
 
 const patterns = {

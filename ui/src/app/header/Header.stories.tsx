@@ -30,10 +30,10 @@ export const Home: Story = {};
 export const Nested: Story = {
   parameters: { path: '/operations/mes-livraisons/' },
   play: async ({ canvas }) => {
-    expect(canvas.getByRole('link', { name: 'Mes livraisons' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
+    const trail = canvas.getByRole('navigation', { name: 'Fil d’Ariane' });
+    expect(trail).toHaveTextContent('AccueilOpérationsMes livraisons');
+    expect(canvas.getByRole('link', { name: 'Opérations' })).toBeVisible();
+    expect(canvas.getByText('Mes livraisons')).toHaveAttribute('aria-current', 'page');
   },
 };
 

@@ -2,6 +2,7 @@ import { Menu as MenuIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { IconButton } from '../../design/controls/IconButton/IconButton';
+import { Breadcrumb } from '../../design/structure/Breadcrumb/Breadcrumb';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { paths } from '../../lib/paths';
 import { texts } from '../../strings/texts';
@@ -17,13 +18,23 @@ export type HeaderProps = {
   children?: ReactNode;
 };
 
+/** The way home, in words beside the mark. */
+const home = (
+  <span className={styles.brand}>
+    <BrandMark />
+    {texts.home}
+  </span>
+);
+
 /**
- * The bar above each page: the way back home and up, and the person. The page's
- * heading stands below it, in the page itself.
+ * The bar above each page: the way back home and, from a detail page, up; at its
+ * end the person. The page's heading stands below it, in the page itself.
  */
 export function Header({ onOpenMenu, children }: HeaderProps) {
   const { pathname } = useLocation();
   const steps = trail(pathname);
+  const current = steps.at(-1);
+  const parents = steps.slice(0, -1);
   return (
     <header className={styles.header}>
       {onOpenMenu && (
@@ -34,27 +45,23 @@ export function Header({ onOpenMenu, children }: HeaderProps) {
           onClick={onOpenMenu}
         />
       )}
-      <nav aria-label="Fil d’Ariane" className={styles.trail}>
-        <ol role="list">
-          <li>
-            <Link
-              to={paths.home}
-              className={styles.home}
-              aria-current={pathname === paths.home ? 'page' : undefined}
-            >
-              <BrandMark />
-              {texts.home}
-            </Link>
-          </li>
-          {steps.map(({ label, to }, i) => (
-            <li key={to}>
-              <Link to={to} aria-current={i === steps.length - 1 ? 'page' : undefined}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      {current && parents.length > 0 ? (
+        <Breadcrumb
+          className={styles.trail}
+          parents={[{ label: home, to: paths.home }, ...parents]}
+          current={current.label}
+        />
+      ) : (
+        <div className={styles.trail}>
+          <Link
+            to={paths.home}
+            className={styles.home}
+            aria-current={pathname === paths.home ? 'page' : undefined}
+          >
+            {home}
+          </Link>
+        </div>
+      )}
       {children}
     </header>
   );

@@ -1,6 +1,6 @@
 import { config } from '../../auth/config';
-import { phone, phoneHref } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { phone, phoneHref } from '../../lib/phone';
 import { texts } from '../../strings/texts';
 import styles from './PlainFailure.module.css';
 

@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, replace } from 'react-router-dom';
 import { AuthError } from '../../auth/errors';
 import { liveSession } from '../../auth/session';
 import { sessionEnd } from '../../auth/session-end';
-import { startSignIn } from '../../auth/sign-in';
 import { storageAvailable } from '../../auth/storage';
 import { canonicalPath } from '../../lib/paths';
 
@@ -21,6 +20,8 @@ export async function requireAuth({ request }: LoaderFunctionArgs): Promise<Resp
   // A session that ended under this page has its own dialog, which asks before leaving.
   if (liveSession() !== null || sessionEnd.get() !== null) return canonical(request);
   const { pathname, search } = new URL(request.url);
+  // Whoever is signed in does without the code of the way in.
+  const { startSignIn } = await import('../../auth/sign-in');
   await startSignIn('guard', pathname + search);
   throw new Redirecting();
 }

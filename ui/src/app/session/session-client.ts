@@ -1,6 +1,5 @@
 import { authorization } from '../../auth/session';
 import { endSession, sessionEnd } from '../../auth/session-end';
-import { startSignIn } from '../../auth/sign-in';
 import { type Client, createClient } from '../../graphql/client';
 import { readCookie } from '../../lib/cookie';
 import { currentBusinessId } from '../business/business-store';
@@ -14,7 +13,10 @@ export function createSessionClient(): Client {
     refused: () => endSession('refused'),
     missing() {
       // Another tab signed out, or time ran out: this page has already said so.
-      if (sessionEnd.get() === null) startSignIn('guard').catch(() => endSession('refused'));
+      if (sessionEnd.get() !== null) return;
+      import('../../auth/sign-in')
+        .then(({ startSignIn }) => startSignIn('guard'))
+        .catch(() => endSession('refused'));
     },
   });
 }

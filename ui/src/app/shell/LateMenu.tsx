@@ -13,7 +13,7 @@ import type { MenuTriggerProps } from '../../design/overlays/Menu/Menu';
 export type LateButtonProps = Partial<Omit<MenuTriggerProps, 'ref'>> & {
   ref: RefObject<HTMLButtonElement | null>;
   type: 'button';
-  onClick?: (() => void) | undefined;
+  onClick: () => void;
 };
 
 /** Props of {@link LateMenu}. */
@@ -34,18 +34,21 @@ const closed = { type: 'button', 'aria-haspopup': 'menu', 'aria-expanded': false
 export function LateMenu({ button, children }: LateMenuProps) {
   const element = useRef<HTMLButtonElement>(null);
   const [given, setGiven] = useState<MenuTriggerProps | null>(null);
-  const [asked, setAsked] = useState(false);
+  // Not a state: opening the menu renders anew at once, before a state would have been taken back.
+  const asked = useRef(false);
   useEffect(() => {
-    if (!given || !asked) return;
-    setAsked(false);
+    if (!given || !asked.current) return;
+    asked.current = false;
     element.current?.click();
-  }, [given, asked]);
+  }, [given]);
   return (
     <>
       {button({
         ...(given ?? closed),
         ref: element,
-        onClick: given ? undefined : () => setAsked(true),
+        onClick() {
+          asked.current = given === null;
+        },
       })}
       <Suspense>
         {children((props) => (

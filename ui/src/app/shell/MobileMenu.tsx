@@ -1,8 +1,11 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { IconButton } from '../../design/controls/IconButton/IconButton';
 import { Icon } from '../../design/structure/Icon/Icon';
+import { paths } from '../../lib/paths';
+import { texts } from '../../strings/texts';
+import { BrandMark } from '../header/BrandMark';
 import styles from './MobileMenu.module.css';
 
 /** Props of {@link MobileMenu}. */
@@ -29,6 +32,10 @@ export function MobileMenu({ open, onClose, children }: MobileMenuProps) {
       onClose={onClose}
     >
       <div className={styles.top}>
+        <Link to={paths.home} className={styles.brand}>
+          <BrandMark />
+          {texts.home}
+        </Link>
         <IconButton label="Fermer le menu" icon={<Icon of={X} />} onClick={onClose} />
       </div>
       {children}

@@ -15,7 +15,6 @@ import { Waiting } from '../session/Waiting';
 import { isNested } from '../sidebar/menu';
 import { Sidebar } from '../sidebar/Sidebar';
 import { Footer } from './Footer';
-import { MobileMenu } from './MobileMenu';
 import { PageSkeleton } from './PageSkeleton';
 import { useShellQuery } from './Shell.generated';
 import styles from './Shell.module.css';
@@ -23,6 +22,7 @@ import { useMediaQuery } from './useMediaQuery';
 
 // None of them is part of a first paint. Those that tell of a session or a network that is gone
 // are there beforehand.
+const MobileMenu = lazyPart(() => import('./MobileMenu').then((m) => m.MobileMenu));
 const NoBusiness = lazyPart(() => import('../business/NoBusiness').then((m) => m.NoBusiness));
 const SessionEndDialog = lazyPart(() =>
   import('../session/SessionEndDialog').then((m) => m.SessionEndDialog),
@@ -83,9 +83,11 @@ export function Shell({ children }: { children?: ReactNode }) {
         Aller au contenu
       </a>
       {phone ? (
-        <MobileMenu open={menuOpen} onClose={closeMenu}>
-          {sidebar}
-        </MobileMenu>
+        <Suspense>
+          <MobileMenu open={menuOpen} onClose={closeMenu}>
+            {sidebar}
+          </MobileMenu>
+        </Suspense>
       ) : (
         <div className={styles.side}>{sidebar}</div>
       )}

@@ -1,10 +1,14 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../design/structure/Icon/Icon';
-import { InlineSubmenu } from './InlineSubmenu';
+import { lazyPart } from '../../lib/lazy-page';
 import { currentMark, type Entry } from './menu';
 import { Named } from './Named';
 import styles from './Sidebar.module.css';
 import { Submenu } from './Submenu';
+
+// With the panel of the phone, in which it stands.
+const InlineSubmenu = lazyPart(() => import('./InlineSubmenu').then((m) => m.InlineSubmenu));
 
 /** Props of {@link SidebarEntry}. */
 export type SidebarEntryProps = {
@@ -36,7 +40,11 @@ export function SidebarEntry(props: SidebarEntryProps) {
           <span className={styles.label}>{label}</span>
         </Link>
       </Named>
-      {submenu && <Panel entry={entry} pathname={pathname} onChoose={() => onChoose(key, 2)} />}
+      {submenu && (
+        <Suspense>
+          <Panel entry={entry} pathname={pathname} onChoose={() => onChoose(key, 2)} />
+        </Suspense>
+      )}
     </li>
   );
 }

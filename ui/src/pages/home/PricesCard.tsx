@@ -1,11 +1,17 @@
+import { Suspense } from 'react';
 import { BlockUnavailable } from '../../components/LoadFailure/BlockUnavailable';
 import { ProductChip } from '../../components/ProductChip/ProductChip';
-import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
 import { Card } from '../../design/structure/Card/Card';
 import { Missing } from '../../design/structure/Missing/Missing';
 import { dateShort, pricePerLitreAmount, time } from '../../lib/format';
+import { lazyPart } from '../../lib/lazy-page';
 import type { HomeQuery } from './HomePage.generated';
 import styles from './PricesCard.module.css';
+
+// With its drawings: a business without a single product is rare.
+const EmptyState = lazyPart(() =>
+  import('../../design/feedback/EmptyState/EmptyState').then((m) => m.EmptyState),
+);
 
 /** Props of {@link PricesCard}. */
 export type PricesCardProps = {
@@ -23,7 +29,11 @@ export function PricesCard({ gases, failed, now }: PricesCardProps) {
       {failed ? (
         <BlockUnavailable />
       ) : gases.length === 0 ? (
-        <EmptyState drawing="product">Aucun produit n’est proposé pour l’instant.</EmptyState>
+        <div className={styles.none}>
+          <Suspense>
+            <EmptyState drawing="product">Aucun produit n’est proposé pour l’instant.</EmptyState>
+          </Suspense>
+        </div>
       ) : (
         <ul role="list" className={styles.rows}>
           {gases.map((gas) => (

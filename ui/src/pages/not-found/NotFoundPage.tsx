@@ -9,7 +9,7 @@ export function NotFoundPage() {
   return (
     <div className={styles.page}>
       <WindowTitle page="Page introuvable" />
-      <img src={drawing} alt="Not found" width={240} height={140} />
+      <img src={drawing} alt="Not found" width={372} height={160} className={styles.drawing} />
       <h1 tabIndex={-1}>Oups, cette page n’existe pas :(</h1>
       <Button look="outline" to={paths.home}>
         Retour

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { config } from '../../auth/config';
 import { initialPath } from '../../auth/initial-path';
-import { startSignIn } from '../../auth/sign-in';
 import { Button } from '../../design/controls/Button/Button';
 import { Spinner } from '../../design/feedback/Spinner/Spinner';
-import { phone, phoneHref } from '../../lib/format';
+import { phone, phoneHref } from '../../lib/phone';
 import { texts } from '../../strings/texts';
 import { Notice } from './Notice';
 
@@ -26,11 +25,17 @@ export function RedirectingPage() {
       title="La page de connexion tarde à répondre."
       actions={
         // The address bar may still show the page that was left: the guard runs before it changes.
-        <Button onClick={() => void startSignIn('person', initialPath.get())}>{texts.retry}</Button>
+        <Button onClick={() => void again()}>{texts.retry}</Button>
       }
     >
       Si cela dure, appelez le support{'\u00a0'}:{' '}
       <a href={phoneHref(supportPhone)}>{phone(supportPhone)}</a>
     </Notice>
   );
+}
+
+/** The guard has fetched this code already; what failed is what came after. */
+async function again(): Promise<void> {
+  const { startSignIn } = await import('../../auth/sign-in');
+  await startSignIn('person', initialPath.get());
 }
