@@ -44,7 +44,7 @@ const columns: Column<Delivery>[] = [
     header: 'Livraison',
     sort: 'date',
     sortLabel: 'date',
-    width: 220,
+    width: 232,
     priority: 'always',
     card: 'fact',
     cell: ({ date, window }) => `${dateDay(date)} · ${window}`,
@@ -321,6 +321,9 @@ type Story = StoryObj<typeof meta>;
 const tablet = { viewport: { value: 'tablet' } };
 const phone = { viewport: { value: 'phone' } };
 
+/** Rows without their menus: a page of a quarter of the size, where they are not the subject. */
+const bare: Story = { args: { rowMenu: undefined } };
+
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
 const address = (canvas: Canvas) => canvas.getByRole('status', { name: 'Adresse' }).textContent;
@@ -349,6 +352,7 @@ export const Compact: Story = {
 
 /** Typing replaces the address; the words leave it when they are erased. */
 export const Searching: Story = {
+  ...bare,
   play: async ({ canvas }) => {
     const field = canvas.getByRole('searchbox');
     await userEvent.type(field, 'bayonne');
@@ -364,6 +368,7 @@ export const Searching: Story = {
 
 /** A link opens the list as it was; what it does not understand is ignored, a page beyond the end is the last. */
 export const FromALink: Story = {
+  ...bare,
   ...at('?statut=delivered,perdue&site=toulouse&tri=volume&page=99&par=50&couleur=rouge'),
   play: async ({ canvas }) => {
     await waitFor(() =>
@@ -382,16 +387,17 @@ export const FromALink: Story = {
 
 /** Descending, ascending, then the usual order; Back undoes each step. */
 export const Sorting: Story = {
+  ...bare,
   play: async ({ canvas }) => {
     const press = (name: RegExp) => userEvent.click(canvas.getByRole('button', { name }));
     const header = (name: RegExp) => canvas.getByRole('columnheader', { name });
     const usual = references(canvas);
-    expect(header(/Livraison/)).toHaveAccessibleName('Livraison, trié par date, décroissant');
+    expect(header(/Livraison/)).toHaveAccessibleName('Livraison trié par date, décroissant');
 
     await press(/^Volume/);
     expect(address(canvas)).toContain('?tri=-volume');
     expect(header(/Volume/)).toHaveAttribute('aria-sort', 'descending');
-    expect(header(/Volume/)).toHaveAccessibleName('Volume, trié par volume, décroissant');
+    expect(header(/Volume/)).toHaveAccessibleName('Volume trié par volume, décroissant');
     expect(header(/Livraison/)).not.toHaveAttribute('aria-sort');
     expect(canvas.getByText('312 livraisons, trié par volume, décroissant')).toBeInTheDocument();
     await press(/^Volume/);
@@ -411,8 +417,10 @@ export const Sorting: Story = {
 };
 
 export const Filtering: Story = {
+  ...bare,
   play: async ({ canvas }) => {
-    const trigger = () => canvas.getByRole('button', { name: /^Statut/ });
+    const bar = within(canvas.getByRole('group', { name: 'Filtres' }));
+    const trigger = () => bar.getByRole('button', { name: /^Statut/ });
     await userEvent.click(trigger());
     const options = within(await canvas.findByRole('dialog', { name: 'Statut' }));
     await userEvent.click(options.getByRole('checkbox', { name: /Commande livrée/ }));
@@ -433,6 +441,7 @@ export const Filtering: Story = {
 
 /** Pages are steps of the history: Back returns to the page, and to where it was scrolled. */
 export const Paging: Story = {
+  ...bare,
   play: async ({ canvas }) => {
     const [first] = references(canvas);
     window.scrollTo(0, 400);
@@ -455,10 +464,11 @@ export const Paging: Story = {
 };
 
 export const Selecting: Story = {
-  play: async ({ canvas, step }) => {
-    const box = (index: number) => canvas.getAllByRole('checkbox')[index] as HTMLInputElement;
-    const checked = () =>
-      canvas.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked).length;
+  ...bare,
+  play: async ({ canvas, canvasElement, step }) => {
+    const boxes = [...canvasElement.querySelectorAll<HTMLInputElement>('table input')];
+    const box = (index: number) => boxes[index] as HTMLInputElement;
+    const checked = () => boxes.filter(({ checked }) => checked).length;
     const bar = () => canvas.queryByRole('group', { name: 'Sélection' });
 
     await step('one row, then a range with Shift', async () => {
@@ -501,6 +511,7 @@ export const Selecting: Story = {
 
 /** j, k and the arrows go from row to row, x chooses, Enter opens. */
 export const Keyboard: Story = {
+  ...bare,
   play: async ({ canvas }) => {
     const links = canvas.getAllByRole('rowheader').map((row) => within(row).getByRole('link'));
     links[0]?.focus();
@@ -526,8 +537,6 @@ export const OpeningARow: Story = {
   play: async ({ canvas }) => {
     const cell = canvas.getAllByText('Dépôt Toulouse · Toulouse')[0] as HTMLElement;
     getSelection()?.selectAllChildren(cell);
-    await userEvent.click(cell, { pointerEventsCheck: 0 }).catch(() => {});
-    getSelection()?.selectAllChildren(cell);
     cell.click();
     expect(address(canvas)).toBe('/operations/mes-livraisons/');
     getSelection()?.removeAllRanges();
@@ -544,6 +553,7 @@ export const OpeningARow: Story = {
 
 /** What a person chooses is kept; what is usual again is forgotten. */
 export const ColumnChoice: Story = {
+  ...bare,
   play: async ({ canvas }) => {
     const headers = () => canvas.getAllByRole('columnheader').map(({ textContent }) => textContent);
     const usual = headers();
@@ -561,12 +571,13 @@ export const ColumnChoice: Story = {
 };
 
 export const WithTotals: Story = {
-  args: { totals: { volume: litres(2_412_350), total: money(281_904_512) } },
+  args: { rowMenu: undefined, totals: { volume: litres(2_412_350), total: money(281_904_512) } },
   ...at('?par=25&page=13'),
 };
 
 /** A row that has changed is marked for a second, and new ones wait to be asked for. */
 export const Live: Story = {
+  ...bare,
   render: function Changing(args) {
     const [all, setAll] = useState(deliveries);
     return (
@@ -596,7 +607,9 @@ export const Live: Story = {
   },
   play: async ({ canvas }) => {
     const row = () => canvas.getAllByRole('row')[3];
-    expect(canvas.getByRole('button', { name: '2 nouvelles livraisons — Afficher' })).toBeVisible();
+    // While it drops in it counts as invisible.
+    const news = canvas.getByRole('button', { name: '2 nouvelles livraisons — Afficher' });
+    await waitFor(() => expect(news).toBeVisible());
     await userEvent.click(canvas.getByRole('button', { name: 'Simuler un départ' }));
     await waitFor(() => expect(row()).toHaveAttribute('data-changed'));
     expect(row()).toHaveTextContent('Commande en cours');
@@ -615,6 +628,7 @@ export const FirstLoad: Story = {
 
 /** Columns, headers and rows stand where the skeleton stood. */
 export const Arriving: Story = {
+  ...bare,
   render: function Arrival(args) {
     const [status, setStatus] = useState<'loading' | 'ready'>('loading');
     return (
@@ -648,7 +662,7 @@ export const Arriving: Story = {
 };
 
 export const Refetching: Story = {
-  args: { status: 'refetching' },
+  args: { rowMenu: undefined, status: 'refetching' },
   play: async ({ canvas }) => {
     expect(canvas.getByRole('progressbar', { name: 'Actualisation de la liste' })).toBeVisible();
     expect(references(canvas)).toHaveLength(25);
@@ -710,6 +724,7 @@ export const Tablet: Story = {
 };
 
 export const TabletFilters: Story = {
+  ...bare,
   ...at('?statut=ready&produit=hvo'),
   globals: tablet,
   play: async ({ canvas }) => {

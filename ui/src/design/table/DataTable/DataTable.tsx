@@ -283,7 +283,10 @@ export function DataTable<Item>({
                 aria-busy={loading || undefined}
                 data-density={preferences.density}
                 className={classes(tableStyles.table, styles.table)}
-                ref={(element) => element?.style.setProperty('min-width', `${needed}px`)}
+                ref={(element) => {
+                  if (needed > width) element?.style.setProperty('min-width', `${needed}px`);
+                  else element?.style.removeProperty('min-width');
+                }}
                 onClick={onListClick}
                 onKeyDown={(event) =>
                   onListKeyDown(event, { toggle: selectable ? toggle : undefined })

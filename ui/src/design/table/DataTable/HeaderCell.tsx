@@ -38,7 +38,7 @@ export function HeaderCell({ column, order, onSort }: HeaderCellProps) {
         onClick={() => onSort(sort)}
       >
         {header}
-        {active && <VisuallyHidden>, {spokenOrder(column, descending)}</VisuallyHidden>}
+        {active && <VisuallyHidden> {spokenOrder(column, descending)}</VisuallyHidden>}
         <Icon of={active && !descending ? ArrowUp : ArrowDown} size={16} />
       </button>
     </th>

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { arrange, type Column, cardParts, choose, isVisible } from './columns';
+
+const column = (id: string, more: Partial<Column<null>> = {}): Column<null> => ({
+  id,
+  header: id,
+  cell: () => null,
+  width: 100,
+  ...more,
+});
+
+const columns = [
+  column('reference', { priority: 'desktop' }),
+  column('site'),
+  column('volume', { priority: 'desktop' }),
+  column('total', { priority: 'desktop' }),
+  column('status', { priority: 'always', card: 'status' }),
+  column('tanker', { defaultVisible: false, priority: 'desktop' }),
+];
+
+const ids = (list: readonly Column<null>[]) => list.map(({ id }) => id);
+const arranged = (
+  layout: 'phone' | 'tablet' | 'desktop',
+  width: number,
+  choice: Record<string, boolean> = {},
+) => {
+  const { shown, folded } = arrange(columns, choice, { layout, width, controls: 50, expander: 50 });
+  return [ids(shown), ids(folded)];
+};
+
+describe('arrange', () => {
+  test('shows what is usual, or chosen, and nothing of ids that are gone', () => {
+    expect(arranged('desktop', 1000)).toEqual([
+      ['reference', 'site', 'volume', 'total', 'status'],
+      [],
+    ]);
+    expect(arranged('desktop', 1000, { tanker: true, site: false, gone: true })).toEqual([
+      ['reference', 'volume', 'total', 'status', 'tanker'],
+      [],
+    ]);
+  });
+
+  test('folds from the less urgent and the last, when there is no room', () => {
+    expect(arranged('desktop', 550)[1]).toEqual([]);
+    // The expander takes room of its own.
+    expect(arranged('desktop', 549)[1]).toEqual(['total']);
+    expect(arranged('desktop', 499)[1]).toEqual(['volume', 'total']);
+    expect(arranged('desktop', 399)[1]).toEqual(['site', 'volume', 'total']);
+    expect(arranged('desktop', 10)[0]).toEqual(['reference', 'status']);
+  });
+
+  test('does not fold what a person has asked to see', () => {
+    expect(arranged('desktop', 10, { tanker: true })[0]).toEqual(['reference', 'status', 'tanker']);
+  });
+
+  test('on a tablet folds the columns of a desktop, on a phone none', () => {
+    expect(arranged('tablet', 1000)).toEqual([
+      ['reference', 'site', 'status'],
+      ['volume', 'total'],
+    ]);
+    expect(arranged('phone', 10)[1]).toEqual([]);
+  });
+});
+
+test('the first column cannot be hidden', () => {
+  const [first] = columns;
+  expect(first && isVisible(first, 0, { reference: false })).toBe(true);
+});
+
+test('a choice that is usual again is forgotten', () => {
+  const usual = column('status');
+  const extra = column('tanker', { defaultVisible: false });
+  const once = choose(choose({}, extra, true), usual, false);
+  expect(once).toEqual({ tanker: true, status: false });
+  expect(choose(once, extra, false)).toEqual({ status: false });
+});
+
+test('a card has a title, three facts and a status', () => {
+  const { title, facts, status } = cardParts(columns);
+  expect([title?.id, ids(facts), status?.id]).toEqual([
+    'reference',
+    ['site', 'volume', 'total'],
+    'status',
+  ]);
+  const said = cardParts([
+    column('a'),
+    column('b', { card: 'title' }),
+    column('c', { card: 'fact' }),
+  ]);
+  expect([said.title?.id, ids(said.facts), said.status]).toEqual(['b', ['c'], undefined]);
+});

@@ -1,0 +1,51 @@
+import { act, renderHook } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { isSelected, mark, selectedCount, useSelection } from './useSelection';
+
+const some = (...ids: string[]) => ({ mode: 'some' as const, ids: new Set(ids) });
+const allBut = (...ids: string[]) => ({ mode: 'all' as const, ids: new Set(ids) });
+
+test('some rows, or all but some', () => {
+  expect([isSelected(some('a'), 'a'), isSelected(some('a'), 'b')]).toEqual([true, false]);
+  expect([isSelected(allBut('a'), 'a'), isSelected(allBut('a'), 'b')]).toEqual([false, true]);
+  expect([selectedCount(some('a'), 312), selectedCount(allBut('a'), 312)]).toEqual([1, 311]);
+  expect(mark(some('a'), ['b'], true)).toEqual(some('a', 'b'));
+  expect(mark(some('a', 'b'), ['a'], false)).toEqual(some('b'));
+  expect(mark(allBut(), ['a'], false)).toEqual(allBut('a'));
+  expect(mark(allBut('a'), ['a', 'b'], true)).toEqual(allBut());
+});
+
+describe('useSelection', () => {
+  const show = () =>
+    renderHook(({ results, page }) => useSelection(results, page), {
+      initialProps: { results: '', page: ['a', 'b', 'c', 'd', 'e'] },
+    });
+
+  test('a range goes from the last row that was touched, either way', () => {
+    const { result } = show();
+    act(() => result.current.toggle('d'));
+    act(() => result.current.toggle('b', true));
+    expect(result.current.selection).toEqual(some('d', 'c', 'b'));
+    act(() => result.current.toggle('c', true));
+    expect(result.current.selection).toEqual(some('d'));
+  });
+
+  test('outlives a page, and the range starts anew on the next; not other results', () => {
+    const { result, rerender } = show();
+    act(() => result.current.setPage(true));
+    rerender({ results: '', page: ['f', 'g'] });
+    act(() => result.current.toggle('g', true));
+    expect(result.current.selection).toEqual(some('a', 'b', 'c', 'd', 'e', 'g'));
+    rerender({ results: '?q=bayonne', page: ['f', 'g'] });
+    expect(result.current.selection).toEqual(some());
+  });
+
+  test('toggles with the same function: rows are not drawn again for it', () => {
+    const { result } = show();
+    const { toggle } = result.current;
+    act(() => toggle('a'));
+    act(() => toggle('b'));
+    expect(result.current.toggle).toBe(toggle);
+    expect(result.current.selection).toEqual(some('a', 'b'));
+  });
+});
