@@ -3,7 +3,7 @@
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run dev test lint gen golden build screenshot install tools bin/citerne
+.PHONY: help run dev test lint gen golden build screenshot pictures install tools bin/citerne
 
 # Folders are listed with their files, so that a deleted file is noticed too.
 files = $(shell find $(1) \( -name node_modules -o -name '*.test.ts*' \) -prune -o -print 2>/dev/null)
@@ -43,6 +43,9 @@ build: install $(GENERATED) ui/dist/index.html ui/graphiql-dist/index.html ui/st
 
 screenshot: build ## Take docs/screenshot.png again
 	@CHROMIUM_PATH="$$(scripts/chromium)" npm run --silent -w ui screenshot
+
+pictures: build ## Take pictures of every screen and component, ui/pictures/index.html
+	@CHROMIUM_PATH="$$(scripts/chromium)" npm run --silent -w ui pictures -- $(OF)
 
 install: tools $(INSTALLED) ## Install the Node packages, when the lockfile changed
 

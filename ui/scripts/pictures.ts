@@ -1,0 +1,217 @@
+/**
+ * Writes a contact sheet to ui/pictures: every route with the sandbox's data,
+ * and the main states of every component, each in four pictures. Run by
+ * `make pictures`; somebody looks at them before a merge. `make pictures
+ * OF=Button` takes only those whose names contain the word.
+ */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { paths } from '../src/lib/paths.ts';
+import { contactSheet, groupBy, type Line, type Picture, slug } from './contact-sheet.ts';
+import { demonstrate, french, now, root, settle, signIn } from './demonstration.ts';
+
+const folder = join(root, 'ui/pictures');
+
+/** The four pictures (design rules: each screen is looked at in these before it is done). */
+const variants = [
+  { title: '1440 × 900, clair', key: '1440-clair', width: 1440, height: 900, theme: 'light' },
+  { title: '1440 × 900, sombre', key: '1440-sombre', width: 1440, height: 900, theme: 'dark' },
+  { title: '390 × 844, clair', key: '390-clair', width: 390, height: 844, theme: 'light' },
+  { title: '390 × 844, sombre', key: '390-sombre', width: 390, height: 844, theme: 'dark' },
+] as const;
+type Variant = (typeof variants)[number];
+
+/** What a line of the contact sheet is taken of. */
+type Subject = { room: string; name: string } & (
+  | { path: string; signedIn: boolean }
+  | { storyId: string }
+);
+
+const guarded = [
+  paths.home,
+  paths.operations,
+  paths.deliveries,
+  paths.delivery('10482'),
+  paths.recurringOrders,
+  paths.recurringOrder('42'),
+  paths.fleet,
+  paths.finance,
+  paths.company,
+  paths.analytics,
+  paths.exports,
+  paths.users,
+];
+const open = [
+  paths.handleToken,
+  paths.passwordRecovery,
+  paths.passwordRecoveryToken('un-jeton'),
+  '/nulle-part',
+];
+const screens: Subject[] = [
+  ...guarded.map((path): Subject => ({ room: 'Écrans', name: path, path, signedIn: true })),
+  ...open.map((path): Subject => ({ room: 'Sans session', name: path, path, signedIn: false })),
+];
+
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const started = performance.now();
+const wanted = process.argv[2] ?? '';
+const subjects = [...screens, ...(await stories())].filter(({ name }) => name.includes(wanted));
+const failures: string[] = [];
+await demonstrate(async (address, browser) => {
+  const session = await sessionOf(browser, address);
+  const taken = await Promise.all(
+    variants.map((variant) => takeAll(browser, address, variant, session)),
+  );
+  const lines = subjects.map(
+    ({ room, name }, i): Line => ({
+      room,
+      name,
+      pictures: taken.flatMap((pictures) => pictures[i] ?? []),
+    }),
+  );
+  await writeFile(join(folder, 'index.html'), contactSheet(lines));
+});
+const seconds = Math.round((performance.now() - started) / 1000);
+console.log(
+  `${subjects.length * variants.length} pictures in ${seconds} s: ui/pictures/index.html`,
+);
+if (failures.length > 0) {
+  console.error(`Not as expected:\n${failures.join('\n')}`);
+  process.exitCode = 1;
+}
+
+/** The stories tagged `picture`; of a component that has none, the first. */
+async function stories(): Promise<Subject[]> {
+  const index = JSON.parse(await readFile(join(root, 'ui/storybook-static/index.json'), 'utf8'));
+  const entries = Object.values<{
+    id: string;
+    title: string;
+    name: string;
+    type: string;
+    tags: string[];
+  }>(index.entries).filter(({ type }) => type === 'story');
+  return [...groupBy(entries, ({ title }) => title)].flatMap(([title, its]) => {
+    const tagged = its.filter(({ tags }) => tags.includes('picture'));
+    const [room = title, component = title] = title.split('/');
+    return (tagged.length > 0 ? tagged : its.slice(0, 1)).map(
+      ({ id, name }): Subject => ({
+        room,
+        name: `${component}, ${name}`,
+        storyId: id,
+      }),
+    );
+  });
+}
+
+/** Signs in once for all the pictures. */
+async function sessionOf(browser: Browser, address: string) {
+  const context = await browser.newContext(french);
+  const page = await context.newPage();
+  await page.clock.setFixedTime(now);
+  await signIn(page, address);
+  await settle(page);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+/** The pictures of one variant, in the order of the subjects. */
+async function takeAll(
+  browser: Browser,
+  address: string,
+  variant: Variant,
+  session: Awaited<ReturnType<typeof sessionOf>>,
+): Promise<(Picture | undefined)[]> {
+  const { width, height, theme } = variant;
+  const options = { ...french, viewport: { width, height }, colorScheme: theme };
+  const pages = {
+    signedIn: await pageOf(await browser.newContext({ ...options, storageState: session })),
+    signedOut: await pageOf(await browser.newContext(options)),
+    stories: await pageOf(await browser.newContext(options)),
+  };
+  // One page for all stories, since each load of Storybook takes longer than many pictures. The
+  // accessibility audit is for tests.
+  const globals = `theme:${theme};a11y.manual:!true`;
+  await pages.stories.goto(`${address}/storybook/iframe.html?viewMode=story&globals=${globals}`);
+  const pictures: (Picture | undefined)[] = [];
+  for (const [i, subject] of subjects.entries()) {
+    if (i % 25 === 0) console.log(`${variant.title}: ${i} of ${subjects.length}`);
+    pictures.push(
+      await take(pages, address, subject, variant).catch((error: Error) => {
+        failures.push(`${subject.name} (${variant.title}): ${error.message.split('\n')[0]}`);
+        return undefined;
+      }),
+    );
+  }
+  return pictures;
+}
+
+async function pageOf(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.clock.setFixedTime(now);
+  page.setDefaultTimeout(60_000);
+  return page;
+}
+
+async function take(
+  pages: Record<'signedIn' | 'signedOut' | 'stories', Page>,
+  address: string,
+  subject: Subject,
+  { width, height: full, key, title }: Variant,
+): Promise<Picture> {
+  let page = pages.stories;
+  if ('storyId' in subject) {
+    await showStory(page, subject.storyId);
+  } else {
+    page = subject.signedIn ? pages.signedIn : pages.signedOut;
+    await page.goto(address + subject.path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+    await settle(page);
+  }
+  const height = 'storyId' in subject ? Math.min(full, await bottomOf(page)) : full;
+  const file = `${slug(`${subject.room} ${subject.name}`)}-${key}.png`;
+  await page.screenshot({
+    path: join(folder, file),
+    clip: { x: 0, y: 0, width, height },
+    animations: 'disabled',
+  });
+  return { file, title, width, height };
+}
+
+/** Shows a story, and waits until its play function has ended. */
+async function showStory(page: Page, id: string): Promise<void> {
+  await page.evaluate(async (storyId) => {
+    type Channel = {
+      emit: (event: string, data: unknown) => void;
+      on: (event: string, listener: (data: { storyId?: string }) => void) => void;
+      off: (event: string, listener: (data: { storyId?: string }) => void) => void;
+    };
+    const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as {
+      __STORYBOOK_ADDONS_CHANNEL__: Channel;
+    };
+    await new Promise<void>((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error('The story did not end.')), 60_000);
+      const onFinished = (data: { storyId?: string }) => {
+        if (data.storyId !== storyId) return;
+        clearTimeout(late);
+        channel.off('storyFinished', onFinished);
+        resolve();
+      };
+      channel.on('storyFinished', onFinished);
+      channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
+    });
+    await document.fonts.ready;
+  }, id);
+}
+
+/** Where the lowest thing on the page ends, in px: most components leave most of a window empty. */
+function bottomOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const shown = document.querySelectorAll<HTMLElement>('.pane *, dialog[open], :popover-open');
+    const bottoms = [...shown].map((element) => element.getBoundingClientRect().bottom);
+    return Math.ceil(Math.max(96, ...bottoms) + 24);
+  });
+}
