@@ -2,6 +2,7 @@ import type { Preview } from '@storybook/react-vite';
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { configure } from 'storybook/test';
 import { ToastProvider } from '../src/design/feedback/Toast/ToastProvider';
 import { Container, DocsPage } from './DocsPage';
 import { windows } from './Frames';
@@ -10,6 +11,8 @@ import '../src/design/fonts.css';
 import './preview.css';
 
 document.documentElement.lang = 'fr';
+// A busy machine is slow, not wrong: parts that are fetched apart may take longer than the default second.
+configure({ asyncUtilTimeout: 10_000 });
 provideConfig();
 
 /** What the server writes into the page; stories have no server. */
