@@ -97,22 +97,18 @@ type Days = {
   range: boolean;
   today: CivilDate;
   unavailable: CalendarLimits['unavailable'];
-  /** Tells the day under the pointer. */
-  onHover: (date: CivilDate | null) => void;
 };
 
 const DaysContext = createContext<Days>({
   range: false,
   today: '',
   unavailable: undefined,
-  onHover: () => {},
 });
 
 /** What both calendars give to react-aria and to their months. */
 function useShared(limits: CalendarLimits, chosen: CivilDate | undefined) {
   const { min, max, unavailable, autoFocus = false } = limits;
   const day = limits.today ?? today();
-  const [hovered, setHovered] = useState<CivilDate | null>(null);
   return {
     aria: {
       firstDayOfWeek: 'mon' as const,
@@ -123,20 +119,26 @@ function useShared(limits: CalendarLimits, chosen: CivilDate | undefined) {
       defaultFocusedValue: parseDate(chosen ?? within(day, min, max)),
       autoFocus,
     },
-    months: { today: day, unavailable, onHover: setHovered, hovered },
+    months: { today: day, unavailable },
   };
 }
 
-type MonthsProps = Days & { count: 1 | 2; hovered: CivilDate | null };
+type MonthsProps = Days & { count: 1 | 2 };
 
-function Months({ count, hovered, ...days }: MonthsProps) {
+function Months({ count, ...days }: MonthsProps) {
+  const [hovered, setHovered] = useState<CivilDate | null>(null);
   const single = use(CalendarStateContext);
   const state = use(RangeCalendarStateContext) ?? single;
   const pointed = hovered ?? (state?.isFocused ? state.focusedDate.toString() : null);
   const reason = pointed === null ? undefined : days.unavailable?.(pointed);
   return (
     <DaysContext value={days}>
-      <div className={styles.months}>
+      <div
+        className={styles.months}
+        // Of the days that may not be chosen react-aria tells no hover.
+        onPointerOver={(event) => setHovered(dayAt(event.target))}
+        onPointerLeave={() => setHovered(null)}
+      >
         {([0, 1] as const).slice(0, count).map((offset) => (
           <div key={offset} className={styles.month}>
             <div className={styles.header}>
@@ -182,19 +184,18 @@ function Turn({ to }: { to: 'previous' | 'next' }) {
 }
 
 function Day({ date }: { date: CalendarDate }) {
-  const { range, today: day, unavailable, onHover } = use(DaysContext);
+  const { range, today: day, unavailable } = use(DaysContext);
   const own = date.toString();
   const reason = unavailable?.(own);
   return (
     <CalendarCell
       date={date}
       className={styles.day ?? ''}
-      onHoverStart={() => onHover(own)}
-      onHoverEnd={() => onHover(null)}
       render={(props) => (
         <div
           {...props}
           {...{ 'aria-label': spoken(props['aria-label'] ?? '', own === day, reason) }}
+          data-date={own}
           data-range={range || undefined}
           data-today={own === day || undefined}
           // Where a popover puts the focus when it opens.
@@ -212,6 +213,11 @@ const firstOfMonth =
 function spoken(label: string, isToday: boolean, reason: string | null | undefined): string {
   const said = label.replace(/^Aujourd['’]hui, /, '').replace(firstOfMonth, '1er ');
   return `${isToday ? 'Aujourd’hui, ' : ''}${said}${reason ? `, indisponible\u00a0: ${reason}` : ''}`;
+}
+
+/** The day that an element of the grid stands for. */
+function dayAt(target: EventTarget): CivilDate | null {
+  return (target as Element).closest<HTMLElement>('[data-date]')?.dataset['date'] ?? null;
 }
 
 function parsed(date: CivilDate | null): CalendarDate | null {

@@ -51,10 +51,10 @@ const Field = lazy(() =>
 );
 
 /**
- * One of many choices, found by typing: sites, contacts, the 17 sectors. What is
- * typed is looked for in any word, whatever its accents and capitals. The part
- * of the application that it needs is fetched with it; until then a field of the
- * very same size shows the choice.
+ * One of many choices, found by typing the beginnings of its words, whatever
+ * their accents and capitals: sites, contacts, the 17 sectors. The part of the
+ * application that it needs is fetched with it; until then a field of the very
+ * same size shows the choice.
  */
 export function ComboBox<Option extends ComboBoxOption>(props: ComboBoxProps<Option>) {
   return (

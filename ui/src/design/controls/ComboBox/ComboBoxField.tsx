@@ -8,7 +8,6 @@ import {
   ListBox,
   ListBoxItem,
   Popover,
-  Text,
 } from 'react-aria-components';
 import { Spinner } from '../../feedback/Spinner/Spinner';
 import { follow } from '../../place';
@@ -170,7 +169,8 @@ type ListProps = Pick<ComboBoxProps, 'action'> & {
 function List({ frame, loading, text, action, renderOption }: ListProps) {
   const show: RefCallback<HTMLElement> = useCallback(
     (element) => {
-      if (!element?.showPopover) return;
+      // Not the one that react-aria draws in a template to learn the choices.
+      if (!element?.isConnected) return;
       element.showPopover();
       element.style.setProperty('--frame', `${frame.offsetWidth}px`);
       return follow(element, frame, 'bottom-start');
@@ -178,53 +178,52 @@ function List({ frame, loading, text, action, renderOption }: ListProps) {
     [frame],
   );
   return (
+    // react-aria works out a place for this one, which draws nothing.
     <Popover
-      ref={show}
       UNSTABLE_portalContainer={frame}
-      // The place that react-aria works out is that of the page, not of the top layer.
-      render={({ style: _, ...given }) => <div {...given} popover="manual" />}
-      className={styles.popover ?? ''}
+      render={({ style: _, ...given }) => <div {...given} />}
+      className={styles.shell ?? ''}
     >
-      <div className={styles.items} aria-busy={loading}>
-        <ListBox<ComboBoxOption>
-          className={styles.list ?? ''}
-          renderEmptyState={() => (
-            <p className={styles.empty}>
-              {loading ? 'Recherche en cours…' : `Aucun résultat pour «\u00a0${text}\u00a0».`}
-            </p>
-          )}
-        >
-          {(option) => (
-            <ListBoxItem id={option.id} textValue={option.label} className={styles.option ?? ''}>
-              {({ isSelected }) => (
-                <>
-                  <span className={styles.label}>
-                    {renderOption ? (
-                      renderOption(option)
-                    ) : (
-                      <>
-                        <Text slot="label">{option.label}</Text>
-                        {option.description && (
-                          <Text slot="description" className={styles.description ?? ''}>
-                            {option.description}
-                          </Text>
-                        )}
-                      </>
-                    )}
-                  </span>
-                  {isSelected && <Icon of={Check} size={18} className={styles.check} />}
-                </>
-              )}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </div>
-      {loading && (
-        <div className={styles.loading} aria-hidden="true">
-          <Spinner size="sm" />
+      <div ref={show} popover="manual" className={styles.popover}>
+        <div className={styles.items} aria-busy={loading}>
+          <ListBox<ComboBoxOption>
+            className={styles.list ?? ''}
+            renderEmptyState={() => (
+              <p className={styles.empty}>
+                {loading ? 'Recherche en cours…' : `Aucun résultat pour «\u00a0${text}\u00a0».`}
+              </p>
+            )}
+          >
+            {(option) => (
+              <ListBoxItem id={option.id} textValue={option.label} className={styles.option ?? ''}>
+                {({ isSelected }) => (
+                  <>
+                    <span className={styles.label}>
+                      {renderOption ? (
+                        renderOption(option)
+                      ) : (
+                        <>
+                          {option.label}
+                          {option.description && (
+                            <span className={styles.description}>{option.description}</span>
+                          )}
+                        </>
+                      )}
+                    </span>
+                    {isSelected && <Icon of={Check} size={18} className={styles.check} />}
+                  </>
+                )}
+              </ListBoxItem>
+            )}
+          </ListBox>
         </div>
-      )}
-      {action && <div className={styles.action}>{action}</div>}
+        {loading && (
+          <div className={styles.loading} aria-hidden="true">
+            <Spinner size="sm" />
+          </div>
+        )}
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
     </Popover>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComboBoxOption } from './ComboBox';
 
-/** A text as it is searched: without accents, capitals, or more than one space. “Œ” is “oe”. */
+/** A text as it is searched: its words without accents and capitals. “Œ” is “oe”. */
 export function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -8,21 +8,21 @@ export function plain(text: string): string {
     .toLocaleLowerCase('fr')
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae')
-    .replace(/[\s’'-]+/g, ' ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
 
-/** Whether an option, known by its label, holds every word that is typed: in its label, its description or its keywords, in any order. */
+/** Whether an option, known by its label, has a word that begins with each word that is typed: in its label, its description or its keywords, in any order. */
 export function finder(options: readonly ComboBoxOption[]) {
   const hay = new Map<string, string>();
   for (const { label, description, keywords } of options) {
     const text = [hay.get(label), label, description, keywords].filter(Boolean).join(' ');
-    hay.set(label, plain(text));
+    hay.set(label, ` ${plain(text)}`);
   }
   return (label: string, typed: string): boolean => {
-    const text = hay.get(label) ?? plain(label);
+    const text = hay.get(label) ?? ` ${plain(label)}`;
     return plain(typed)
       .split(' ')
-      .every((word) => text.includes(word));
+      .every((word) => text.includes(` ${word}`));
   };
 }

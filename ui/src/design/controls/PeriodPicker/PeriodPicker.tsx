@@ -16,6 +16,7 @@ import { Popover } from '../../overlays/Popover/Popover';
 import { Icon } from '../../structure/Icon/Icon';
 import { Button } from '../Button/Button';
 import { preloadCalendar } from '../Calendar/LazyCalendar';
+import { mergeRefs } from '../native';
 import { Radio } from '../Radio/Radio';
 import { RadioGroup } from '../RadioGroup/RadioGroup';
 import { CustomPeriod } from './CustomPeriod';
@@ -55,6 +56,7 @@ export function PeriodPicker({
   onComparisonChange,
   future = false,
   today = todayInFrance(),
+  ref,
   ...rest
 }: PeriodPickerProps) {
   // Several presets may be the same days: the one that was chosen keeps its name.
@@ -74,6 +76,7 @@ export function PeriodPicker({
         <Button
           {...rest}
           {...trigger}
+          ref={mergeRefs(trigger.ref, ref)}
           look="outline"
           icon={<Icon of={CalendarDays} size={18} className={styles.icon} />}
           aria-label={[
@@ -102,16 +105,17 @@ export function PeriodPicker({
               onCustom={() => setCustom(true)}
             />
             {comparison !== undefined && (
-              <RadioGroup
-                label="Comparer à&#160;:"
-                className={styles.comparison}
-                value={comparison}
-                onValueChange={(id) => onComparisonChange?.(id as Comparison)}
-              >
-                {comparisons.map((one) => (
-                  <Radio key={one.id} value={one.id} label={one.label} />
-                ))}
-              </RadioGroup>
+              <div className={styles.comparison}>
+                <RadioGroup
+                  label="Comparer à&#160;:"
+                  value={comparison}
+                  onValueChange={(id) => onComparisonChange?.(id as Comparison)}
+                >
+                  {comparisons.map((one) => (
+                    <Radio key={one.id} value={one.id} label={one.label} />
+                  ))}
+                </RadioGroup>
+              </div>
             )}
           </div>
           {custom && (

@@ -1,0 +1,86 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { conforms } from '../../conformance';
+import { DatePicker } from './DatePicker';
+import { dateProblem } from './useTypedDate';
+
+// What it does once open, and each message, is tested in Chromium by its stories.
+conforms(DatePicker, {
+  props: { label: 'Date de livraison' },
+  root: HTMLInputElement,
+  field: true,
+  disabled: true,
+  attributes: [
+    [{}, { 'data-size': 'sm', 'data-state': 'idle', placeholder: 'jj/mm/aaaa' }],
+    [
+      { size: 'md', readOnly: true },
+      { 'data-size': 'md', 'data-state': 'readonly' },
+    ],
+  ],
+});
+
+test('an unfinished text stays while the form holds no date, and another date takes its place', async () => {
+  function Form() {
+    const [date, setDate] = useState<string | null>('2026-11-26');
+    return (
+      <>
+        <DatePicker label="Date" value={date} onChange={setDate} />
+        <output>{date ?? 'aucune'}</output>
+        <button type="button" onClick={() => setDate('2026-12-01')}>
+          1er décembre
+        </button>
+      </>
+    );
+  }
+  render(<Form />);
+  const field = screen.getByLabelText<HTMLInputElement>('Date');
+  expect(field.value).toBe('26/11/2026');
+  await userEvent.clear(field);
+  await userEvent.type(field, '12/0');
+  expect(field.value).toBe('12/0');
+  expect(screen.getByRole('status').textContent).toBe('aucune');
+  await userEvent.click(screen.getByRole('button', { name: '1er décembre' }));
+  expect(field.value).toBe('01/12/2026');
+});
+
+test('the form’s own error gives way to what is wrong with the text', async () => {
+  const onChange = vi.fn();
+  render(<DatePicker label="Date" error="Indiquez la date." onChange={onChange} />);
+  const field = screen.getByLabelText('Date');
+  await userEvent.type(field, '31/02/2026');
+  expect(screen.queryByText('Indiquez la date.')).toBeNull();
+  expect(screen.getByText(/^Date invalide/)).toBeTruthy();
+  expect(onChange).toHaveBeenLastCalledWith(null, 'Date invalide. Exemple\u00a0: 12/03/2026.');
+});
+
+test('a plain form sends the civil date, and nothing of a disabled field', () => {
+  const { container, rerender } = render(
+    <form>
+      <DatePicker label="Date" name="date" defaultValue="2026-11-26" />
+    </form>,
+  );
+  const sent = () => Object.fromEntries(new FormData(container.querySelector('form') ?? undefined));
+  expect(sent()).toEqual({ date: '2026-11-26' });
+  rerender(
+    <form>
+      <DatePicker label="Date" name="date" defaultValue="2026-11-26" disabled />
+    </form>,
+  );
+  expect(sent()).toEqual({});
+});
+
+test('why a day may not be chosen', () => {
+  const limits = {
+    min: '2026-11-05',
+    max: '2026-12-24',
+    unavailable: (date: string) => (date === '2026-11-11' ? 'Jour férié' : null),
+  };
+  expect(dateProblem('2026-11-05', limits)).toBeNull();
+  expect(dateProblem('2026-11-04', limits)).toBe(
+    'Choisissez une date à partir du 5 novembre 2026.',
+  );
+  expect(dateProblem('2026-12-25', limits)).toBe('Choisissez une date jusqu’au 24 décembre 2026.');
+  expect(dateProblem('2026-11-11', limits)).toBe('Date indisponible\u00a0: jour férié.');
+});

@@ -1,0 +1,34 @@
+import { conforms } from '../../conformance';
+import { PeriodPicker } from './PeriodPicker';
+
+// What it does once open is tested in Chromium by its stories: jsdom has no popovers.
+conforms(PeriodPicker, {
+  props: {
+    today: '2026-11-21',
+    value: { from: '2026-10-01', to: '2026-10-31' },
+    onChange: () => {},
+  },
+  root: HTMLButtonElement,
+  attributes: [
+    [
+      {},
+      {
+        'data-variant': 'primary',
+        'data-look': 'outline',
+        'aria-label': 'Période\u00a0: Mois dernier',
+      },
+    ],
+    [
+      { comparison: 'previous-year' },
+      { 'aria-label': 'Période\u00a0: Mois dernier, comparée à l’année précédente' },
+    ],
+    [
+      { value: { from: '2026-03-01', to: '2026-04-30' }, comparison: 'none' },
+      { 'aria-label': 'Période\u00a0: du 1er mars 2026 au 30 avril 2026' },
+    ],
+    [
+      { size: 'md', disabled: true },
+      { 'data-size': 'md', 'data-state': 'disabled' },
+    ],
+  ],
+});
