@@ -5,6 +5,15 @@ import { Email } from './Email';
 const meta = {
   title: 'Métier/Email',
   component: Email,
+  parameters: {
+    usage: {
+      when: [
+        'Partout où une adresse e-mail s’affiche\u00a0: elle se coupe après l’arobase et avant les points, jamais dans un mot.',
+        'Dans un lien mailto, dont elle est le texte.',
+      ],
+      not: ['Pour saisir une adresse\u00a0: TextField de type email.'],
+    },
+  },
   args: { address: 'jean-baptiste.etcheverry@garonne-adour.example' },
 } satisfies Meta<typeof Email>;
 

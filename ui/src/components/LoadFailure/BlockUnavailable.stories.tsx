@@ -10,6 +10,17 @@ import { ValueUnavailable } from './ValueUnavailable';
 const meta = {
   title: 'Métier/BlockUnavailable',
   component: BlockUnavailable,
+  parameters: {
+    usage: {
+      when: [
+        'À la place du contenu d’un bloc dont l’appel a échoué, quand le reste de la page s’affiche.',
+      ],
+      not: [
+        'Quand la valeur n’existe pas\u00a0: Missing.',
+        'Quand la page entière a échoué\u00a0: LoadFailure.',
+      ],
+    },
+  },
 } satisfies Meta<typeof BlockUnavailable>;
 
 export default meta;

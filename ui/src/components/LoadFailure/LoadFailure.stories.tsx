@@ -7,7 +7,17 @@ const meta = {
   title: 'Métier/LoadFailure',
   component: LoadFailure,
   tags: ['!autodocs'],
-  parameters: { page: true },
+  parameters: {
+    page: true,
+    usage: {
+      when: ['À la place d’une page dont aucune donnée n’a pu être chargée.'],
+      not: [
+        'Quand un seul bloc manque\u00a0: BlockUnavailable, et les autres restent.',
+        'Quand des listes manquent dans une page qui s’affiche\u00a0: PartialBanner.',
+        'Pour l’échec d’une action\u00a0: Toast, et un message à sa place dans la page.',
+      ],
+    },
+  },
   args: { error: failure(), onRetry: fn() },
 } satisfies Meta<typeof LoadFailure>;
 

@@ -9,7 +9,19 @@ const meta = {
   title: 'Métier/Page',
   component: Page,
   tags: ['!autodocs'],
-  parameters: { page: true },
+  parameters: {
+    page: true,
+    usage: {
+      when: [
+        'Comme cadre de chaque page\u00a0: titre de la fenêtre, titre, sous-titre, actions, marges.',
+        'Avec busy tant que la page attend ses données.',
+      ],
+      not: [
+        'Pour un bloc dans une page\u00a0: Card.',
+        'Pour ce qui s’ouvre au-dessus d’une page\u00a0: Dialog ou Drawer.',
+      ],
+    },
+  },
   args: {
     title: 'Entreprise',
     subtitle: 'Transports Garonne-Adour',

@@ -1,11 +1,21 @@
 import { render } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { installConfig } from '../../auth/fixture';
+import { conforms } from '../../design/conformance';
 import { BusinessName } from './business-name';
 import { Page } from './Page';
 
 beforeEach(() => {
   installConfig({ appName: 'Citerne' });
+});
+
+conforms(Page, {
+  props: { title: 'Entreprise' },
+  root: HTMLDivElement,
+  attributes: [
+    [{}, { 'aria-busy': null }],
+    [{ busy: true }, { 'aria-busy': 'true' }],
+  ],
 });
 
 test('the window is named after the page, the business and the application', () => {

@@ -2,7 +2,18 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Support } from './Support';
 
-const meta = { title: 'Métier/Support', component: Support } satisfies Meta<typeof Support>;
+const meta = {
+  title: 'Métier/Support',
+  component: Support,
+  parameters: {
+    usage: {
+      when: [
+        'Partout où la personne peut avoir besoin d’aide\u00a0: une erreur, une page sans entreprise, le pied de page.',
+      ],
+      not: ['Pour les coordonnées d’un contact de l’entreprise\u00a0: ContactCard.'],
+    },
+  },
+} satisfies Meta<typeof Support>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
