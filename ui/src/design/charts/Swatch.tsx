@@ -7,8 +7,8 @@ import styles from './tones.module.css';
 export type SwatchProps = {
   /** Colour and texture of the series. */
   look: Look;
-  /** A filled square (default), a piece of line, or the outline of the previous period. */
-  shape?: 'fill' | 'line' | 'ghost' | 'ghost-line';
+  /** A filled square (default), a piece of line, or of the previous period: an outline, a line, a mark across a bar. */
+  shape?: 'fill' | 'line' | 'ghost' | 'ghost-line' | 'tick';
 };
 
 /** The mark of a series beside its name, in a legend, a tooltip or a table. Decoration: the name stands beside it. */
@@ -23,7 +23,9 @@ export function Swatch({ look, shape = 'fill' }: SwatchProps) {
       data-tone={look.tone}
       viewBox={line ? '0 0 22 12' : '0 0 12 12'}
     >
-      {line ? (
+      {shape === 'tick' ? (
+        <path d="M6 0v12" className={styles.line} />
+      ) : line ? (
         <path d="M1 6h20" className={styles.line} data-texture={look.texture} />
       ) : (
         <>

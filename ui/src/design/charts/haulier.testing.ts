@@ -1,5 +1,5 @@
 /** What stories and tests draw: two years of Transports Garonne-Adour, the same at each run. */
-import { litres, litresCompact, pricePerLitre } from '../../lib/format';
+import { co2, integer, litres, litresCompact, moneyCompact, pricePerLitre } from '../../lib/format';
 import type { Measure, Point, Series } from './series';
 
 const monthLong = new Intl.DateTimeFormat('fr-FR', {
@@ -28,20 +28,17 @@ export const price: Measure = {
   axis: { unit: '€/L\u00a0HT' },
 };
 
-const integer = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 });
-const oneDigit = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
-
 /** Kilograms of CO₂e, in tonnes on the axis. */
 export const emissions: Measure = {
-  format: (value) => `${oneDigit.format(value / 1000)}\u00a0t\u00a0CO₂e`,
+  format: co2,
   axis: { unit: 't\u00a0CO₂e', per: 1000 },
   data: { unit: 'kg\u00a0CO₂e' },
 };
 
 /** Cents before tax, in thousands of euros on the axis. */
 export const spend: Measure = {
-  format: (cents) => `${integer.format(cents / 100)}\u00a0€\u00a0HT`,
-  short: (cents) => `${oneDigit.format(cents / 100_000)}\u00a0k€`,
+  format: (cents) => `${integer(Math.round(cents / 100))}\u00a0€\u00a0HT`,
+  short: (cents) => `${moneyCompact(cents)}\u00a0HT`,
   axis: { unit: 'k€\u00a0HT', per: 100_000 },
   data: { unit: '€\u00a0HT', per: 100 },
 };

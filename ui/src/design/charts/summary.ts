@@ -17,9 +17,13 @@ export function change(from: number | null, to: number | null): string | null {
   return `en ${ratio > 0 ? 'hausse' : 'baisse'} de ${percent(ratio)}`;
 }
 
+/** “en mars 2026” of one place, “de décembre 2024 à novembre 2026” of several. */
+function period(first: Pick<Column, 'x' | 'label'>, last: Pick<Column, 'x' | 'label'>): string {
+  return first.x === last.x ? at(first) : range(first.label, last.label);
+}
+
 /** “de décembre 2024 à novembre 2026”, “du 1er au 12 mars”, “d’avril”: from the first place to the last. */
 export function range(first: string, last: string): string {
-  if (first === last) return of(first);
   return /^\d/.test(last) ? `${of(first)} au ${last}` : `${of(first)} à ${article(last)}${last}`;
 }
 
@@ -58,29 +62,33 @@ function highest<T extends { total: number }>(all: readonly T[]): T | undefined 
   );
 }
 
-/** Of stacked bars: total, period, highest place and the largest series. */
+/** Of stacked bars: total, period, highest place and the largest series; what stands below zero is told apart. */
 export function stackedSummary(series: readonly Series[], measure: Measure): string {
-  const columns = columnsOf(series);
-  const places = totals(columns);
+  const places = totals(
+    columnsOf(series).map((column) => ({
+      ...column,
+      values: column.values.map((value) => value && Math.max(0, value)),
+    })),
+  );
   const [first, last, top] = [places[0], places.at(-1), highest(places)];
   if (!first || !last || !top) return '';
   const write = short(measure);
   const total = places.reduce((all, place) => all + place.total, 0);
-  const largest = highest(
-    series.map(({ label, points }) => ({
-      label,
-      total: sum(points.map(({ value }) => value)) ?? 0,
-    })),
-  );
-  const parts = [`Total de ${write(total)} ${range(first.column.label, last.column.label)}`];
+  const each = series.map(({ label, points }) => ({
+    label,
+    total: sum(points.map(({ value }) => value)) ?? 0,
+  }));
+  const parts = [`Total de ${write(total)} ${period(first.column, last.column)}`];
   if (total !== 0 && places.length > 1) {
     parts[0] += `, au plus haut ${at(top.column)} (${write(top.total)})`;
   }
-  const avoided = series.some(({ points }) => points.some(({ value }) => (value ?? 0) < 0));
-  if (series.length > 1 && largest && total > 0 && !avoided) {
+  const below = each.filter((one) => one.total < 0);
+  const largest = highest(each);
+  if (series.length > 1 && largest && total > 0 && below.length === 0) {
     parts.push(`${largest.label} en représente ${percent(largest.total / total)}`);
   }
-  return sentence(parts);
+  const apart = below.map(({ label, total: value }) => ` ${label}${nbsp}: ${write(-value)}.`);
+  return sentence(parts) + apart.join('');
 }
 
 /** Of bars: total, change from the previous period and the highest place. */
@@ -96,7 +104,7 @@ export function barsSummary(
   const total = places.reduce((all, place) => all + place.total, 0);
   const dated = /^\d{4}-/.test(first.column.x);
   let start = `Total de ${write(total)}`;
-  if (dated) start += ` ${range(first.column.label, last.column.label)}`;
+  if (dated) start += ` ${period(first.column, last.column)}`;
   // Only what both periods have: a month that is not over must not look like a fall.
   const known = new Map(places.map(({ column, total: value }) => [column.x, value]));
   const before = previous?.points.filter(({ x, value }) => value !== null && known.has(x)) ?? [];
@@ -135,8 +143,8 @@ export function linesSummary(series: readonly Series[], measure: Measure): strin
   const sorted = [...moves].sort((a, b) => b.ratio - a.ratio);
   const told = moves.length <= 3 ? moves : [sorted[0] ?? one, sorted.at(-1) ?? one];
   const text = told.map((move) => move.text).join(`${thin}; `);
-  const period = range(one.first.label, one.last.label);
-  return `${capital(period)}, ${text}.`;
+  const span = period(one.first, one.last);
+  return `${capital(span)}, ${text}.`;
 }
 
 /** Of parts of a whole: the largest, its share, and the one behind it. */
@@ -153,7 +161,7 @@ export function partsSummary(
   return `${first.label} représente ${percent(first.value / total)} de ${short(measure)(total)}${behind}.`;
 }
 
-/** Of a heat map: where there is most and where there is least. */
+/** Of a heat map: where there is most, and where there is least if that is one place. */
 export function heatSummary(
   cells: readonly { label: string; value: number | null }[],
   measure: Measure,
@@ -166,11 +174,13 @@ export function heatSummary(
   const write = short(measure);
   const top = known.reduce((best, one) => (one.value > best.value ? one : best), first);
   const low = known.reduce((best, one) => (one.value < best.value ? one : best), first);
-  if (top.value === low.value) return `Valeur constante\u00a0: ${write(top.value)}.`;
-  return sentence([
-    `Au plus haut\u00a0: ${top.label} (${write(top.value)})`,
-    `au plus bas\u00a0: ${low.label} (${write(low.value)})`,
-  ]);
+  if (top.value === low.value) return `Valeur constante${nbsp}: ${write(top.value)}.`;
+  const parts = [`Au plus haut${nbsp}: ${top.label} (${write(top.value)})`];
+  // Of many empty hours, none is the lowest.
+  if (known.filter(({ value }) => value === low.value).length === 1) {
+    parts.push(`au plus bas${nbsp}: ${low.label} (${write(low.value)})`);
+  }
+  return sentence(parts);
 }
 
 /** Of a small line beside a key figure: its two ends and the change. */

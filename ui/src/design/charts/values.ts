@@ -32,7 +32,7 @@ export function valueAxis({
   range,
   scale,
   truncate = false,
-  each = 52,
+  each = 42,
 }: ValueAxisOptions): ValueAxis {
   const per = scale.per ?? 1;
   const count = Math.max(2, Math.min(6, Math.round(Math.abs(range[1] - range[0]) / each)));
@@ -51,10 +51,21 @@ export function valueAxis({
             ? [0, high]
             : [low, 0];
   }
-  const linear = scaleLinear().domain([low, high]).nice(count).range(range);
-  const ticks = linear.ticks(count);
-  const step = Math.abs((ticks[1] ?? 1) - (ticks[0] ?? 0));
-  const digits = decimalsOf(step);
+  // The step of the values themselves, then whole steps around them: rounding first would coarsen it.
+  const rough = scaleLinear().domain([low, high]).ticks(count);
+  const step = (rough[1] ?? high) - (rough[0] ?? low);
+  const [bottom, top] = [Math.floor(low / step + 1e-9), Math.ceil(high / step - 1e-9)];
+  const linear = scaleLinear()
+    .domain([bottom * step, top * step])
+    .range(range);
+  const nothing = values.every((value) => value === 0);
+  // Tenths and hundredths do not add up exactly. An axis of nothing has no figures but zero.
+  const ticks = nothing
+    ? [0]
+    : Array.from({ length: top - bottom + 1 }, (_, index) =>
+        Number(((bottom + index) * step).toPrecision(12)),
+      );
+  const digits = nothing ? 0 : decimalsOf(step);
   const format = new Intl.NumberFormat('fr-FR', {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
@@ -66,7 +77,7 @@ export function valueAxis({
       value: tick * per,
       text: format.format(tick).replace('-', '−'),
     })),
-    truncated: Math.min(...linear.domain()) > 0 || Math.max(...linear.domain()) < 0,
+    truncated: bottom > 0 || top < 0,
   };
 }
 

@@ -61,6 +61,7 @@ export function Bars({
   const look = lookOf(current);
   const lying = direction === 'horizontal';
   const empty = isEmpty([current]);
+  const previousShape = lying ? 'tick' : comparison === 'line' ? 'ghost-line' : 'ghost';
   const drawn =
     size && !empty && (lying ? rows(columns, measure, size) : uprights(columns, measure, size));
   const height = drawn && lying ? drawn.frame.bottom : undefined;
@@ -72,8 +73,12 @@ export function Bars({
     const [now = null, before = null] = values;
     const lines: TipRow[] = [{ label: current.label, look, value: write(now), current: true }];
     if (previous) {
-      const shape = comparison === 'line' && !lying ? 'ghost-line' : 'ghost';
-      lines.push({ label: capital(previous.label), look: plain, shape, value: write(before) });
+      lines.push({
+        label: capital(previous.label),
+        look: plain,
+        shape: previousShape,
+        value: write(before),
+      });
       const moved = change(before, now);
       if (moved) lines.push({ label: 'Évolution', value: moved });
     }
@@ -86,7 +91,7 @@ export function Bars({
       id: previous.id,
       label: capital(previous.label),
       look: plain,
-      shape: comparison === 'line' && !lying ? 'ghost-line' : 'ghost',
+      shape: previousShape,
     },
   ];
 
@@ -166,7 +171,12 @@ export function Bars({
             <g className={tones.tone} data-tone={look.tone}>
               <path className={tones.mark} fill={paint(id, look)} d={drawn.bars} />
             </g>
-            {previous && lying && <path className={styles.tick} d={drawn.ghosts} />}
+            {previous && lying && (
+              <>
+                <path className={styles.clearing} d={drawn.ghosts} />
+                <path className={styles.tick} d={drawn.ghosts} />
+              </>
+            )}
             {previous && !lying && comparison === 'line' && (
               <path className={styles.line} d={drawn.trace} />
             )}
@@ -199,7 +209,7 @@ function uprights(columns: readonly Column[], measure: Measure, { width, height 
   const places = bands(columns.length, frame.left, frame.right);
   const zero = axis.at(0);
   // Beside the bar and behind it: what the bar does not cover is the difference.
-  const aside = Math.min(6, places.width / 4);
+  const aside = Math.min(10, places.width / 3);
   const draw = (of: 0 | 1, shift: number) =>
     columns
       .map(({ values }, index) => {

@@ -91,12 +91,7 @@ export function HeatMap({
         }}
         tip={(cursor) => {
           const { label = '', value = null } = cell(cursor) ?? {};
-          return (
-            <Tip
-              title={label}
-              rows={[{ label: '', value: value === null ? '—' : measure.format(value) }]}
-            />
-          );
+          return <Tip title={label} only={value === null ? '—' : measure.format(value)} />;
         }}
         over={({ column, row }) =>
           drawn && (

@@ -298,10 +298,11 @@ function Limit({
       />
       <text
         className={plot.label}
-        data-halo
         data-alert={alert || undefined}
+        data-halo={alert ? undefined : true}
         x={frame.left + 6}
-        y={y - 6}
+        // Below the threshold, where levels seldom are, unless the ground is too near.
+        y={alert && frame.bottom - y > 30 ? y + 15 : y - 6}
       >
         {text}
       </text>

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, waitFor } from 'storybook/test';
 import { Card } from '../../structure/Card/Card';
 import { days, price, prices } from '../haulier.testing';
 import { Lines } from './Lines';
@@ -37,7 +38,19 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+/** An axis that does not start at zero says so, on itself and in the sentence; names at the ends of the lines do not touch. */
+export const Default: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    expect(canvas.getByRole('figure')).toHaveAccessibleDescription(/Échelle tronquée\.$/);
+    expect(canvas.getByText(/· Échelle tronquée$/)).toBeVisible();
+    const plot = canvas.getByRole('application');
+    const box = plot.getBoundingClientRect();
+    fireEvent.pointerMove(plot, { clientX: box.left + box.width / 2, clientY: box.top + 100 });
+    await waitFor(() => expect(canvasElement.querySelectorAll('circle').length).toBe(4));
+    fireEvent.pointerLeave(plot);
+    await waitFor(() => expect(canvasElement.querySelector('circle')).toBeNull());
+  },
+};
 
 export const WithReference: Story = {
   args: {

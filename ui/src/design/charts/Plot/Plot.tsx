@@ -69,6 +69,7 @@ export function Plot(props: PlotProps) {
   const names = useContext(ChartNames);
   const hint = useId();
   const [cursor, setCursor] = useState<Cursor | null>(null);
+  const [by, setBy] = useState<'keys' | 'pointer'>('pointer');
   const [said, setSaid] = useState('');
   const last = useRef<Cursor>({ column: 0, row: 0 });
   // The data may have become less since.
@@ -77,6 +78,7 @@ export function Plot(props: PlotProps) {
   const show = (next: Cursor | null, speak: boolean) => {
     if (next) last.current = next;
     if (next?.column !== cursor?.column || next?.row !== cursor?.row) setCursor(next);
+    setBy(speak ? 'keys' : 'pointer');
     setSaid(next && speak ? props.announce(next) : '');
   };
 
@@ -96,7 +98,7 @@ export function Plot(props: PlotProps) {
   }, [visible]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || columns * rows === 0) return;
     const from = shown ?? last.current;
     const next = shown
       ? moved(event.key, from, { columns, rows, downwards, upwards })
@@ -125,7 +127,7 @@ export function Plot(props: PlotProps) {
       data-height={height === undefined ? 'fixed' : 'content'}
       onKeyDown={onKeyDown}
       onFocus={({ currentTarget }) => {
-        if (!currentTarget.matches(':focus-visible')) return;
+        if (!currentTarget.matches(':focus-visible') || columns * rows === 0) return;
         const { column, row } = last.current;
         show({ column: Math.min(column, columns - 1), row: Math.min(row, rows - 1) }, true);
       }}
@@ -137,6 +139,7 @@ export function Plot(props: PlotProps) {
       {size && (
         <svg
           className={styles.drawing}
+          data-by={by}
           width={size.width}
           height={height ?? size.height}
           aria-hidden

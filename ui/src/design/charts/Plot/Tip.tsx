@@ -17,10 +17,20 @@ export type TipRow = {
 };
 
 /** Content of the tooltip: where the cursor is, and the values there. */
-export function Tip({ title, rows }: { title: string; rows: readonly TipRow[] }) {
+export function Tip({
+  title,
+  only,
+  rows = [],
+}: {
+  title: string;
+  /** The value, where there is but one. */
+  only?: string;
+  rows?: readonly TipRow[];
+}) {
   return (
     <>
       <p className={styles.tipTitle}>{title}</p>
+      {only && <p className={styles.tipOnly}>{only}</p>}
       {rows.map(({ label, value, look, shape, current }) => (
         <p key={label} className={styles.tipRow} data-current={current || undefined}>
           {look ? <Swatch look={look} {...(shape && { shape })} /> : <span />}

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../../controls/Button/Button';
 import { Card } from '../../structure/Card/Card';
 import { emissions, footprint, volume, volumes } from '../haulier.testing';
@@ -37,6 +38,60 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
+
+/** One tab stop; arrows between months and products, Home and End, Escape. */
+export const ByKeyboard: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const plot = canvas.getByRole('application', { name: 'Volumes par produit' });
+    expect(plot).toHaveAccessibleDescription(/^Total de .* Flèches pour parcourir/);
+    const said = () => canvas.getByRole('status').textContent?.replace(/\s/g, ' ');
+    const tip = () => canvasElement.querySelector('[role="application"] > [aria-hidden]:not(svg)');
+    await userEvent.tab();
+    expect(plot).toHaveFocus();
+    await waitFor(() => expect(said()).toBe('décembre 2024, Gazole B7 : 56 900 L'));
+    expect(tip()).toHaveTextContent('décembre 2024');
+    await userEvent.keyboard('{ArrowRight}{ArrowUp}');
+    expect(said()).toBe('janvier 2025, HVO100 : 14 100 L');
+    await userEvent.keyboard('{End}');
+    expect(said()).toMatch(/^novembre 2026, HVO100/);
+    await userEvent.keyboard('{ArrowRight}');
+    expect(said()).toMatch(/^novembre 2026, HVO100/);
+    await userEvent.keyboard('{Home}{ArrowDown}');
+    expect(said()).toMatch(/^décembre 2024, Gazole B7/);
+    await userEvent.keyboard('{Escape}');
+    expect(tip()).toBeNull();
+    expect(said()).toBe('');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(said()).toMatch(/^décembre 2024/);
+    await userEvent.tab();
+    expect(tip()).toBeNull();
+  },
+};
+
+/** The tooltip follows the pointer, stays within the plot, and Escape hides it. */
+export const ByPointer: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const plot = canvas.getByRole('application');
+    const tip = () =>
+      canvasElement.querySelector<HTMLElement>('[role="application"] > [aria-hidden]:not(svg)');
+    const box = plot.getBoundingClientRect();
+    for (const part of [0.1, 0.5, 0.99]) {
+      fireEvent.pointerMove(plot, {
+        clientX: box.left + part * box.width,
+        clientY: box.top + box.height - 60,
+      });
+      await waitFor(() => expect(tip()).toHaveTextContent(/Total/));
+      const at = tip()?.getBoundingClientRect();
+      expect(at?.left).toBeGreaterThanOrEqual(box.left);
+      expect(at?.right).toBeLessThanOrEqual(box.right);
+    }
+    expect(tip()).toHaveTextContent('novembre 2026');
+    // What is pointed at is seen, not read out at every move.
+    expect(canvas.getByRole('status')).toBeEmptyDOMElement();
+    await userEvent.keyboard('{Escape}');
+    expect(tip()).toBeNull();
+  },
+};
 
 export const WithAvoidedEmissions: Story = {
   args: { title: 'Émissions de CO₂e', measure: emissions, series: footprint(), total: 'Solde' },

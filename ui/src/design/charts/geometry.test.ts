@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import { bands, bandTicks } from './bands';
+import { dateTicks, instantOf } from './calendar';
+import { grouped } from './Donut/grouped';
+import { decimated, fitted, spread, textWidth } from './fit';
+import { steps } from './HeatMap/steps';
+import { days, months, volumes } from './haulier.testing';
+import { eventsOf, levelSummary } from './LevelChart/level';
+import { moved } from './Plot/Plot';
+import { stacked } from './StackedBars/stacked';
+import { columnsOf } from './series';
+import { valueAxis } from './values';
+
+const axis = (values: number[], more: object = {}) =>
+  valueAxis({ values, range: [220, 0], scale: { unit: 'L' }, ...more });
+const texts = ({ ticks }: { ticks: { text: string }[] }) => ticks.map(({ text }) => text);
+
+test('an axis starts at zero, holds its values and counts in its unit', () => {
+  const volumes = axis([61_200, 97_500], { scale: { unit: 'm³', per: 1000 } });
+  expect(texts(volumes)).toEqual(['0', '20', '40', '60', '80', '100']);
+  expect(volumes.at(0)).toBe(220);
+  expect(volumes.at(100_000)).toBe(0);
+  expect(volumes.truncated).toBe(false);
+});
+
+test('an axis may start above zero only when asked, and knows it', () => {
+  expect(axis([1.14, 1.26]).truncated).toBe(false);
+  const prices = axis([1.14, 1.26], { truncate: true });
+  expect(prices.truncated).toBe(true);
+  expect(texts(prices)[0]).toBe('1,14');
+  expect(axis([0.01, 1.26], { truncate: true }).truncated).toBe(false);
+});
+
+test('an axis of nothing, of zeros, of one value, of losses', () => {
+  for (const values of [[], [0, 0]]) expect(texts(axis(values))).toEqual(['0']);
+  expect(axis([0]).at(0)).toBe(220);
+  expect(axis([500]).at(500)).toBeLessThan(120);
+  const one = axis([1.2], { truncate: true });
+  expect(one.at(1.2)).toBeGreaterThan(20);
+  expect(one.at(1.2)).toBeLessThan(200);
+  expect(texts(axis([-40, 10]))).toEqual(['−40', '−30', '−20', '−10', '0', '10']);
+});
+
+test('months are counted from January, years stand where they begin', () => {
+  const ticks = dateTicks(instantOf('2024-12'), instantOf('2026-11'), 520, 'month', 44);
+  expect(ticks.map(({ text }) => text).slice(0, 4)).toEqual(['janv.', 'avr.', 'juil.', 'oct.']);
+  expect(ticks.map(({ year }) => year).filter(Boolean)).toEqual(['2025', '2026']);
+});
+
+test('days are labelled one by one, then by Mondays, then by months', () => {
+  const of = (count: number, width: number) => {
+    const points = days(count, () => 1);
+    const [first, last] = [points[0]?.x ?? '', points.at(-1)?.x ?? ''];
+    return dateTicks(instantOf(first), instantOf(last), width, 'day', 52);
+  };
+  expect(of(5, 400).map(({ text }) => text)).toEqual(
+    ['17', '18', '19', '20', '21'].map((day) => `${day}\u00a0nov.`),
+  );
+  const weeks = of(30, 400);
+  expect(weeks.map(({ at }) => new Date(at).getUTCDay())).toEqual(weeks.map(() => 1));
+  expect(of(1095, 600).every(({ at }) => new Date(at).getUTCDate() === 1)).toBe(true);
+});
+
+test('labels never overlap at 320 px, whatever the number of months', () => {
+  for (let count = 1; count <= 36; count++) {
+    const columns = columnsOf([{ points: months(count, () => 1) }]);
+    const places = bands(columns.length, 36, 240);
+    const { ticks, indexOf } = bandTicks(columns, 204);
+    expect(ticks.length, `${count} months`).toBeGreaterThan(0);
+    ticks.reduce((end, tick) => {
+      const middle = places.middle(indexOf(tick));
+      const half = Math.max(textWidth(tick.text), textWidth(tick.year ?? '')) / 2;
+      expect(middle - half, `${count} months, ${tick.text}`).toBeGreaterThanOrEqual(end);
+      return middle + half;
+    }, Number.NEGATIVE_INFINITY);
+  }
+});
+
+test('a position has the nearest bar, beyond the ends as well', () => {
+  const places = bands(12, 40, 640);
+  for (let index = 0; index < 12; index++) expect(places.indexAt(places.middle(index))).toBe(index);
+  expect(places.indexAt(0)).toBe(0);
+  expect(places.indexAt(5000)).toBe(11);
+  expect(bands(1, 0, 600).width).toBe(48);
+});
+
+test('labels move apart, keep their order and stay within', () => {
+  expect(spread([10, 100], 17, 0, 200)).toEqual([10, 100]);
+  expect(spread([100, 98, 102], 20, 0, 200)).toEqual([100, 80, 120]);
+  const ends = spread([195, 199, 198], 20, 0, 200);
+  expect(Math.max(...ends)).toBe(200);
+  expect(ends).toEqual([160, 200, 180]);
+});
+
+test('a text is cut with an ellipsis only when it does not fit', () => {
+  expect(fitted('Dépôt Toulouse', 200)).toBe('Dépôt Toulouse');
+  const cut = fitted('Base travaux Nantes Saint-Herblain', 90);
+  expect(cut).toMatch(/^Base.*…$/);
+  expect(textWidth(cut)).toBeLessThanOrEqual(90);
+});
+
+test('thinning a line keeps its peaks, its ends and its gaps', () => {
+  const points = Array.from({ length: 4000 }, (_, index) => ({
+    x: index / 20,
+    y: index === 1234 ? 999 : index === 2345 ? -999 : index === 3000 ? null : Math.sin(index),
+  }));
+  const kept = decimated(points, 200);
+  expect(kept.length).toBeLessThan(900);
+  for (const at of [0, 1234, 2345, 3000, 3999]) expect(kept).toContain(points[at]);
+  expect(kept.map(({ x }) => x)).toEqual(kept.map(({ x }) => x).sort((a, b) => a - b));
+  expect(decimated(points.slice(0, 300), 200)).toHaveLength(300);
+});
+
+test('values are stacked away from zero on either side; a gap and a zero have no place', () => {
+  expect(stacked([30, null, 0, 20, -5])).toEqual([
+    { from: 0, to: 30, free: false },
+    null,
+    null,
+    { from: 30, to: 50, free: true },
+    { from: 0, to: -5, free: true },
+  ]);
+});
+
+test('series with different dates share one axis, gaps where one has none', () => {
+  const point = (x: string, value: number) => ({ x, label: x, value });
+  const columns = columnsOf([
+    { points: [point('2026-02', 1), point('2026-03', 2)] },
+    { points: [point('2026-01', 3), point('2026-03', 4)] },
+  ]);
+  expect(columns.map(({ x, values }) => [x, ...values])).toEqual([
+    ['2026-01', null, 3],
+    ['2026-02', 1, null],
+    ['2026-03', 2, 4],
+  ]);
+  expect(columnsOf(volumes(36))).toHaveLength(36);
+});
+
+test('beyond five parts the least become one', () => {
+  const parts = [5, 1, 9, 3, 7, 2].map((value) => ({ id: `${value}`, label: `${value}`, value }));
+  expect(grouped(parts).map(({ label, value }) => [label, value])).toEqual([
+    ['9', 9],
+    ['7', 7],
+    ['5', 5],
+    ['3', 3],
+    ['Autres', 3],
+  ]);
+  expect(grouped(parts.slice(0, 5)).some(({ label }) => label === 'Autres')).toBe(false);
+});
+
+test('a heat map uses all its steps, from zero only when values come near it', () => {
+  const near = steps([0, 3, 43]);
+  expect([near.of(0), near.of(43), near.low]).toEqual([1, 7, 0]);
+  const far = steps([50, 60, 68]);
+  expect([far.of(50), far.of(60), far.of(68), far.low]).toEqual([1, 4, 7, 50]);
+  expect(steps([0, 0]).of(0)).toBe(1);
+});
+
+test('a tank in words: forecast, below the threshold, unknown', () => {
+  const measure = { format: (value: number) => `${value} L`, axis: { unit: 'L' } };
+  const tank = { capacity: 30_000, alert: 20 };
+  const readings = [{ at: '2026-11-21T08:00:00Z', value: 12_600 }];
+  const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+  const forecast = [
+    { at: '2026-11-25T08:00:00Z', value: 6_600 },
+    { at: '2026-11-26T08:00:00Z', value: 6_000 },
+  ];
+  expect(plain(levelSummary({ readings, forecast }, tank, measure))).toBe(
+    '12600 L le 21 novembre 2026, soit 42 % de la cuve ; seuil d’alerte de 20 % atteint vers le jeudi 26 novembre 2026.',
+  );
+  expect(plain(levelSummary({ readings, forecast: [] }, tank, measure))).toMatch(
+    / ; autonomie inconnue\.$/,
+  );
+  const low = [{ at: '2026-11-21T08:00:00Z', value: 5_000 }];
+  expect(plain(levelSummary({ readings: low, forecast }, tank, measure))).toMatch(
+    /, sous le seuil d’alerte de 20 %\.$/,
+  );
+});
+
+test('a delivery stands among the readings by its time', () => {
+  const events = eventsOf({
+    readings: [
+      { at: '2026-11-01T00:00:00Z', value: 1 },
+      { at: '2026-11-03T00:00:00Z', value: 9 },
+    ],
+    deliveries: [{ at: '2026-11-02T00:00:00Z', volume: 8 }],
+    forecast: [{ at: '2026-11-04T00:00:00Z', value: 7 }],
+  });
+  expect(events.map(({ kind }) => kind)).toEqual(['reading', 'delivery', 'reading', 'forecast']);
+});
+
+test('keys move between places and series and stop at the ends', () => {
+  const plot = { columns: 3, rows: 2 };
+  const from = { column: 1, row: 0 };
+  const to = (key: string, more: object = {}) => moved(key, from, { ...plot, ...more });
+  expect(to('ArrowRight')).toEqual({ column: 2, row: 0 });
+  expect(to('ArrowLeft')).toEqual({ column: 0, row: 0 });
+  expect(to('ArrowDown')).toEqual({ column: 1, row: 1 });
+  expect(to('ArrowUp')).toEqual({ column: 1, row: 0 });
+  expect(to('ArrowUp', { upwards: true })).toEqual({ column: 1, row: 1 });
+  expect(to('ArrowDown', { downwards: true })).toEqual({ column: 2, row: 0 });
+  expect(to('Home')).toEqual({ column: 0, row: 0 });
+  expect(to('End')).toEqual({ column: 2, row: 0 });
+  expect(to('x')).toBeNull();
+});
