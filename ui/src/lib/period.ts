@@ -124,11 +124,6 @@ export function writtenPeriod({ from, to }: Period): string {
   return from === to ? writtenDate(from) : `${writtenDate(from)} – ${writtenDate(to)}`;
 }
 
-/** “du 12 mars 2026 au 30 avril 2026”, to be read aloud. */
-export function spokenPeriod({ from, to }: Period): string {
-  return from === to ? `le ${shortDate(from)}` : `du ${shortDate(from)} au ${shortDate(to)}`;
-}
-
 /** The days that a period is compared with; null for no comparison. */
 export function comparedWith(period: Period, comparison: Comparison): Period | null {
   switch (comparison) {

@@ -202,7 +202,10 @@ function Day({ date }: { date: CalendarDate }) {
           data-autofocus={props.tabIndex === 0 || undefined}
         />
       )}
-    />
+    >
+      {/* The name says more than the figure, and says “1er” for 1. */}
+      {({ formattedDate }) => <span aria-hidden="true">{formattedDate}</span>}
+    </CalendarCell>
   );
 }
 

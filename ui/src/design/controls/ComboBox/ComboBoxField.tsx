@@ -185,38 +185,36 @@ function List({ frame, loading, text, action, renderOption }: ListProps) {
       className={styles.shell ?? ''}
     >
       <div ref={show} popover="manual" className={styles.popover}>
-        <div className={styles.items} aria-busy={loading}>
-          <ListBox<ComboBoxOption>
-            className={styles.list ?? ''}
-            renderEmptyState={() => (
-              <p className={styles.empty}>
-                {loading ? 'Recherche en cours…' : `Aucun résultat pour «\u00a0${text}\u00a0».`}
-              </p>
-            )}
-          >
-            {(option) => (
-              <ListBoxItem id={option.id} textValue={option.label} className={styles.option ?? ''}>
-                {({ isSelected }) => (
-                  <>
-                    <span className={styles.label}>
-                      {renderOption ? (
-                        renderOption(option)
-                      ) : (
-                        <>
-                          {option.label}
-                          {option.description && (
-                            <span className={styles.description}>{option.description}</span>
-                          )}
-                        </>
-                      )}
-                    </span>
-                    {isSelected && <Icon of={Check} size={18} className={styles.check} />}
-                  </>
-                )}
-              </ListBoxItem>
-            )}
-          </ListBox>
-        </div>
+        <ListBox<ComboBoxOption>
+          className={styles.list ?? ''}
+          renderEmptyState={() => (
+            <p className={styles.empty}>
+              {loading ? 'Recherche en cours…' : `Aucun résultat pour «\u00a0${text}\u00a0».`}
+            </p>
+          )}
+        >
+          {(option) => (
+            <ListBoxItem id={option.id} textValue={option.label} className={styles.option ?? ''}>
+              {({ isSelected }) => (
+                <>
+                  <span className={styles.label}>
+                    {renderOption ? (
+                      renderOption(option)
+                    ) : (
+                      <>
+                        {option.label}
+                        {option.description && (
+                          <span className={styles.description}>{option.description}</span>
+                        )}
+                      </>
+                    )}
+                  </span>
+                  {isSelected && <Icon of={Check} size={18} className={styles.check} />}
+                </>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
         {loading && (
           <div className={styles.loading} aria-hidden="true">
             <Spinner size="sm" />

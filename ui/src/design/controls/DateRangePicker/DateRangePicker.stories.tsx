@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { DateRangePicker } from './DateRangePicker';
+// Here with the story: fetched apart, it would make the tests wait.
+import '../Calendar/Calendar';
 
 const meta = {
   title: 'Contrôles/DateRangePicker',

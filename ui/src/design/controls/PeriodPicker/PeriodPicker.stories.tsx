@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { type Comparison, periodOf } from '../../../lib/period';
 import { PeriodPicker, type PeriodPickerProps } from './PeriodPicker';
+// Here with the story: fetched apart, it would make the tests wait.
+import '../Calendar/Calendar';
 
 const today = '2026-11-21';
 

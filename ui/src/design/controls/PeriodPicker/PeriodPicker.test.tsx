@@ -24,7 +24,7 @@ conforms(PeriodPicker, {
     ],
     [
       { value: { from: '2026-03-01', to: '2026-04-30' }, comparison: 'none' },
-      { 'aria-label': 'Période\u00a0: du 1er mars 2026 au 30 avril 2026' },
+      { 'aria-label': 'Période\u00a0: 01/03/2026 – 30/04/2026' },
     ],
     [
       { size: 'md', disabled: true },

@@ -3,13 +3,13 @@ import { type ComponentPropsWithRef, type KeyboardEvent, useState } from 'react'
 import { type CivilDate, today as todayInFrance } from '../../../lib/civil-date';
 import {
   type Comparison,
+  comparedWith,
   comparisons,
   type Period,
   type PresetId,
   periodOf,
   presetOf,
   presets,
-  spokenPeriod,
   writtenPeriod,
 } from '../../../lib/period';
 import { Popover } from '../../overlays/Popover/Popover';
@@ -80,7 +80,7 @@ export function PeriodPicker({
           look="outline"
           icon={<Icon of={CalendarDays} size={18} className={styles.icon} />}
           aria-label={[
-            `${label}\u00a0: ${name ?? spokenPeriod(value)}`,
+            `${label}\u00a0: ${name ?? writtenPeriod(value)}`,
             compared && compared.id !== 'none' && `comparée à ${compared.label}`,
           ]
             .filter(Boolean)
@@ -112,7 +112,12 @@ export function PeriodPicker({
                   onValueChange={(id) => onComparisonChange?.(id as Comparison)}
                 >
                   {comparisons.map((one) => (
-                    <Radio key={one.id} value={one.id} label={one.label} />
+                    <Radio
+                      key={one.id}
+                      value={one.id}
+                      label={one.label}
+                      hint={days(comparedWith(value, one.id))}
+                    />
                   ))}
                 </RadioGroup>
               </div>
@@ -192,6 +197,10 @@ function Presets({ current, custom, onPreset, onCustom }: PresetsProps) {
       </li>
     </ul>
   );
+}
+
+function days(period: Period | null): string | undefined {
+  return period ? writtenPeriod(period) : undefined;
 }
 
 /** Arrows, Home and End move among the presets. */
