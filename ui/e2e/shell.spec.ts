@@ -1,5 +1,6 @@
 import { accounts, dashboard, expect, expectAccessible, signIn, test } from './journey';
 import { routes } from './routes';
+import { tabTo } from './tab-to';
 
 test('the sidebar is 84 px up to 1280 px, 256 px above, and 84 px on nested paths', async ({
   page,
@@ -166,14 +167,3 @@ test('sign-in and the switch of business work by keyboard alone', async ({ page 
   await page.keyboard.press('Enter');
   await expect(selector).toHaveAccessibleName(new RegExp(name));
 });
-
-async function tabTo(
-  page: import('@playwright/test').Page,
-  target: import('@playwright/test').Locator,
-) {
-  for (let i = 0; i < 40; i++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('the keyboard never reached the target');
-}

@@ -20,3 +20,14 @@ export const nine = [
   selectable('8', 'Négoce Aquitain', null),
   garonne,
 ];
+
+/** The three of an accountant. */
+export const three = nine.slice(-3);
+
+/** As many as a large accountant's: the menu scrolls. */
+export const twelve = [
+  ...nine,
+  selectable('10', 'Travaux Publics de l’Adour', 'FINANCE'),
+  selectable('11', 'Usinage Basque', 'FINANCE'),
+  selectable('12', 'Viticulteurs réunis du Médoc', 'VIEWER'),
+];

@@ -6,6 +6,18 @@ import { BusinessSelector } from './BusinessSelector';
 const meta = {
   title: 'Cadre/BusinessSelector',
   component: BusinessSelector,
+  parameters: {
+    usage: {
+      when: [
+        'En haut de la barre latérale, une seule fois : l’entreprise de cet onglet.',
+        'Dès que la personne a deux entreprises ; avec une seule, c’est un simple texte.',
+      ],
+      not: [
+        'Pour choisir une entreprise dans un formulaire : Select ou ComboBox.',
+        'Pour montrer une entreprise sans la changer : BusinessLogo et son nom.',
+      ],
+    },
+  },
   args: {
     selected: garonne,
     businesses: nine.slice(-3),

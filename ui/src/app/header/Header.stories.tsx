@@ -16,8 +16,19 @@ const claire = {
 const meta = {
   title: 'Cadre/Header',
   component: Header,
-  tags: ['!autodocs'],
-  parameters: { page: 'landmarks' },
+  parameters: {
+    page: 'landmarks',
+    usage: {
+      when: [
+        'Au-dessus de chaque page de l’espace, une seule fois : le retour à l’accueil et le compte.',
+        'Le fil d’Ariane n’y est que sur une page de détail.',
+      ],
+      not: [
+        'Pour le titre et les actions d’une page : Page.',
+        'Sur les pages sans session : Notice.',
+      ],
+    },
+  },
   args: { onOpenMenu: undefined, children: <UserMenu me={claire} /> },
   argTypes: { children: { control: false } },
 } satisfies Meta<typeof Header>;

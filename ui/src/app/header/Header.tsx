@@ -52,7 +52,7 @@ export function Header({ onOpenMenu, children }: HeaderProps) {
           current={current.label}
         />
       ) : (
-        <div className={styles.trail}>
+        <div className={styles.alone}>
           <Link
             to={paths.home}
             className={styles.home}

@@ -6,8 +6,19 @@ import { SessionEndDialog } from './SessionEndDialog';
 const meta = {
   title: 'Cadre/SessionEndDialog',
   component: SessionEndDialog,
-  tags: ['!autodocs'],
-  parameters: { page: true },
+  parameters: {
+    page: true,
+    usage: {
+      when: [
+        'Quand la session est finie : une seule fois, quelle qu’en soit la cause.',
+        'La page reste derrière, pour que rien de saisi ne soit perdu.',
+      ],
+      not: [
+        'Pour une déconnexion choisie : elle ne demande rien.',
+        'Pour une question à laquelle on peut renoncer : ConfirmDialog.',
+      ],
+    },
+  },
 } satisfies Meta<typeof SessionEndDialog>;
 
 export default meta;

@@ -8,8 +8,18 @@ import { MobileMenu } from './MobileMenu';
 const meta = {
   title: 'Cadre/MobileMenu',
   component: MobileMenu,
-  tags: ['!autodocs'],
-  parameters: { page: true },
+  parameters: {
+    page: true,
+    usage: {
+      when: [
+        'Jusqu’à 768 px : la barre latérale y devient un panneau, ouvert par le bouton « Menu ».',
+      ],
+      not: [
+        'Sur un écran plus large : Sidebar, à côté de la page.',
+        'Pour un formulaire qui glisse sur la page : Drawer.',
+      ],
+    },
+  },
   globals: { viewport: { value: 'phone' } },
   args: {
     open: true,

@@ -29,6 +29,8 @@ export function MobileMenu({ open, onClose, children }: MobileMenuProps) {
       closedby="any"
       aria-label="Menu"
       className={styles.dialog}
+      // Escape is told at once, not a moment later with the close: whoever opens it again right away does.
+      onCancel={onClose}
       onClose={onClose}
     >
       <div className={styles.top}>

@@ -7,8 +7,16 @@ import { Sidebar } from './Sidebar';
 const meta = {
   title: 'Cadre/Sidebar',
   component: Sidebar,
-  tags: ['!autodocs'],
-  parameters: { page: 'landmarks', path: '/operations/' },
+  parameters: {
+    page: 'landmarks',
+    path: '/operations/',
+    usage: {
+      when: [
+        'Sur chaque page de l’espace : 256 px, ou 84 px jusqu’à 1280 px et sur une page de détail.',
+      ],
+      not: ['Pour les parties d’une même page : Tabs.', 'Jusqu’à 768 px : MobileMenu.'],
+    },
+  },
   args: { collapsed: false, inline: false, selector: null },
   argTypes: { selector: { control: false } },
   render: ({ collapsed, inline }) => (

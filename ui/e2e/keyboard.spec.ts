@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { accounts, dashboard, expect, expectAccessible, signIn, test } from './journey';
+import { tabTo } from './tab-to';
+
+const sidebarOf = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
+
+test('the frame works by keyboard alone, and what it opens is accessible', async ({ page }) => {
+  test.setTimeout(90_000);
+  await signIn(page, accounts.sophie, '/finance/');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Finance');
+
+  await test.step('the skip link comes first and leads to the content', async () => {
+    // A page of its own: after the sign-in the focus is on the heading.
+    await page.reload();
+    await expect(heading).toHaveText('Finance');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Aller au contenu' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  await test.step('the arrows move in a submenu, Escape gives the focus back', async () => {
+    await page.goto(`${dashboard}/finance/`);
+    await expect(heading).toHaveText('Finance');
+    const arrow = sidebarOf(page).getByRole('button', { name: 'Ouvrir le sous-menu Opérations' });
+    await tabTo(page, arrow);
+    await page.keyboard.press('Enter');
+    const panel = (name: string) => sidebarOf(page).getByRole('link', { name, exact: true });
+    await expect(panel('Mes livraisons')).toBeVisible();
+    for (const [key, name] of [
+      ['ArrowDown', 'Operations'],
+      ['ArrowDown', 'Mes livraisons'],
+      ['End', 'Gérer ma flotte'],
+      ['ArrowDown', 'Operations'],
+      ['ArrowUp', 'Gérer ma flotte'],
+      ['Home', 'Operations'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(panel(name), key).toBeFocused();
+    }
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(arrow).toBeFocused();
+    await expect(panel('Mes livraisons')).toBeHidden();
+  });
+
+  await test.step('a choice closes the submenu and moves the focus to the heading', async () => {
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${dashboard}/operations/gerer-ma-flotte`);
+    await expect(heading).toHaveText('Gérer ma flotte');
+    await expect(heading).toBeFocused();
+    await expect(page).toHaveTitle(/^Gérer ma flotte · .+ · Citerne$/);
+  });
+
+  await test.step('the menus of the business and of the person are accessible', async () => {
+    const selector = page.getByRole('button', { name: /^Entreprise\s:/ });
+    await selector.press('Enter');
+    await expect(page.getByRole('menu', { name: 'Changer d’entreprise' })).toBeVisible();
+    await expect(page.locator('[role="menuitemradio"][aria-checked="true"]:focus')).toHaveCount(1);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(selector).toBeFocused();
+    const person = page.getByRole('button', { name: /^Mon compte/ });
+    await person.press('Enter');
+    await expect(page.getByRole('menu', { name: 'Mon compte' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(person).toBeFocused();
+  });
+});
+
+test('the panel of a phone works by keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, accounts.claire, '/finance/');
+  const open = page.getByRole('button', { name: 'Menu', exact: true });
+  await expect(sidebarOf(page)).toHaveCount(0);
+  await tabTo(page, open);
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Menu' });
+  await expect(panel).toBeVisible();
+
+  const arrow = panel.getByRole('button', { name: 'Ouvrir le sous-menu Tableau de bord' });
+  await tabTo(page, arrow);
+  await page.keyboard.press('Enter');
+  const exports = panel.getByRole('link', { name: 'Mes exports' });
+  await expect(exports).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(open).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, exports);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${dashboard}/analytics/mes-exports`);
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mes exports');
+});
+
+test('a menu asked for before it is there opens when it comes', async ({ page }) => {
+  await signIn(page, accounts.sophie);
+  let come: () => void = () => {};
+  const late = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/\/assets\/(AccountMenu|BusinessMenu)-.*\.js$/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto(`${dashboard}/finance/`);
+  const person = page.getByRole('button', { name: /^Mon compte/ });
+  await person.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  come();
+  await expect(page.getByRole('menu', { name: 'Mon compte' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(person).toBeFocused();
+});

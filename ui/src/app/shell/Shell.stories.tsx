@@ -1,0 +1,238 @@
+import type { ApolloClient } from '@apollo/client';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { endSession, sessionEnd } from '../../auth/session-end';
+import { storeCredentials } from '../../auth/storage';
+import { type Answers, fixtureClient, waitingClient } from '../../graphql/test';
+import { garonne, three, twelve } from '../../stories/businesses';
+import { failingClient } from '../../stories/clients';
+import { full } from '../../stories/fixtures';
+import { withClient } from '../../stories/with-client';
+import { Routes } from '../../stories/with-routes';
+import { currentBusinessId } from '../business/business-store';
+import { routes } from '../routes';
+import { Shell } from './Shell';
+
+const meta = {
+  title: 'Pages/Cadre',
+  component: Shell,
+  // A page fills the window: a list of them says nothing.
+  tags: ['!autodocs'],
+  parameters: { page: 'landmarks', path: null, at: '/entreprise/' },
+  globals: { viewport: { value: 'desktop' } },
+  beforeEach: () => {
+    sessionEnd.set(null);
+    currentBusinessId.set(undefined);
+    const token = { token_type: 'Bearer', access_token: 'sealed', expires_in: 3600, scope: 'full' };
+    storeCredentials(token);
+    return () => {
+      sessionEnd.set(null);
+      currentBusinessId.set(undefined);
+      localStorage.clear();
+    };
+  },
+  render: (_, { parameters }) => <Routes routes={routes} path={parameters['at']} />,
+} satisfies Meta<typeof Shell>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The demonstration business among these. */
+function among(businesses: readonly object[], changes: Answers = {}): () => ApolloClient {
+  return () => fixtureClient({ query: { ...full.query, businesses }, ...changes });
+}
+
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
+
+const heading = (canvas: Canvas, name: string) =>
+  canvas.findByRole('heading', { name, level: 1 }, { timeout: 10_000 });
+
+/** Opens the selector, as soon as the business is known. */
+async function openSelector(canvas: Canvas): Promise<void> {
+  const name = /Changer d’entreprise/;
+  await userEvent.click(await canvas.findByRole('button', { name }, { timeout: 10_000 }));
+  await waitFor(() => expect(canvas.getByRole('menu', { name })).toBeVisible());
+}
+
+/** One level deep on a wide window: the sidebar shows its words. */
+export const Wide: Story = {
+  tags: ['picture'],
+  decorators: [withClient(among(three))],
+  play: async ({ canvas }) => {
+    await heading(canvas, 'Entreprise');
+    const sidebar = canvas.getByRole('navigation', { name: 'Navigation principale' });
+    expect(sidebar).toHaveAttribute('data-state', 'expanded');
+    expect(canvas.getByText('Bac à sable — données fictives')).toBeVisible();
+  },
+};
+
+/** Deeper: icons, and the way back up. */
+export const Collapsed: Story = {
+  tags: ['picture'],
+  parameters: { at: '/operations/mes-livraisons/CMD-2026-004812' },
+  decorators: [withClient(among(three))],
+  play: async ({ canvas }) => {
+    await heading(canvas, 'Livraison');
+    const sidebar = canvas.getByRole('navigation', { name: 'Navigation principale' });
+    expect(sidebar).toHaveAttribute('data-state', 'collapsed');
+    const trail = canvas.getByRole('navigation', { name: 'Fil d’Ariane' });
+    expect(trail).toHaveTextContent('Mes livraisonsCMD-2026-004812');
+  },
+};
+
+export const SubmenuOpen: Story = {
+  tags: ['picture'],
+  decorators: [withClient(among(three))],
+  play: async ({ canvas }) => {
+    await heading(canvas, 'Entreprise');
+    const name = 'Ouvrir le sous-menu Tableau de bord';
+    await userEvent.click(canvas.getByRole('button', { name }));
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Mes exports' })).toBeVisible());
+  },
+};
+
+/** Nothing to choose from: no button. */
+export const OneBusiness: Story = {
+  decorators: [withClient(among([garonne]))],
+  play: async ({ canvas }) => {
+    await heading(canvas, 'Entreprise');
+    await waitFor(() => expect(canvas.getAllByText('Propriétaire')[0]).toBeVisible());
+    expect(canvas.queryByRole('button', { name: /Changer d’entreprise/ })).toBeNull();
+  },
+};
+
+export const ThreeBusinesses: Story = {
+  tags: ['picture'],
+  decorators: [withClient(among(three))],
+  play: async ({ canvas }) => {
+    await openSelector(canvas);
+    expect(canvas.getAllByRole('menuitemradio')).toHaveLength(3);
+    expect(canvas.queryByRole('searchbox')).toBeNull();
+  },
+};
+
+/** More than seven: a filter above, and the list scrolls within 300 px. */
+export const TwelveBusinesses: Story = {
+  tags: ['picture'],
+  decorators: [withClient(among(twelve))],
+  play: async ({ canvas }) => {
+    await openSelector(canvas);
+    expect(canvas.getAllByRole('menuitemradio')).toHaveLength(12);
+    expect(canvas.getByRole('searchbox', { name: 'Rechercher une entreprise' })).toHaveFocus();
+    const menu = canvas.getByRole('menu').parentElement;
+    expect(menu?.getBoundingClientRect().height).toBeLessThanOrEqual(300);
+  },
+};
+
+/** The choice is on its way: its row waits, and neither business is shown. */
+export const Switching: Story = {
+  tags: ['picture'],
+  decorators: [
+    withClient(among(three, { mutation: { switchBusiness: () => new Promise<never>(() => {}) } })),
+  ],
+  play: async ({ canvas }) => {
+    await openSelector(canvas);
+    const other = canvas.getByRole('menuitemradio', { name: /Laiterie/ });
+    await userEvent.click(other);
+    await waitFor(() => expect(other).toHaveAttribute('aria-busy', 'true'));
+    expect(canvas.queryByRole('heading', { name: 'Entreprise' })).toBeNull();
+  },
+};
+
+/** The change failed: the business stays, and a message says so. */
+export const SwitchFailed: Story = {
+  tags: ['picture'],
+  decorators: [
+    withClient(
+      among(three, {
+        mutation: {
+          switchBusiness: () => {
+            throw new Error('Non.');
+          },
+        },
+      }),
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await openSelector(canvas);
+    await userEvent.click(canvas.getByRole('menuitemradio', { name: /Laiterie/ }));
+    await canvas.findByText('Impossible de changer d’entreprise. Réessayez.');
+    await heading(canvas, 'Entreprise');
+  },
+};
+
+export const UserMenuOpen: Story = {
+  tags: ['picture'],
+  decorators: [withClient(among(three))],
+  play: async ({ canvas }) => {
+    const name = /Mon compte/;
+    await userEvent.click(await canvas.findByRole('button', { name }, { timeout: 10_000 }));
+    await waitFor(() => expect(canvas.getByRole('menu', { name })).toBeVisible());
+  },
+};
+
+/** Nothing has come yet. */
+export const Loading: Story = {
+  tags: ['picture'],
+  decorators: [withClient(waitingClient)],
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByRole('navigation', { name: 'Navigation principale' });
+    await waitFor(() =>
+      expect(canvasElement.querySelector('[aria-busy="true"]')).toBeInTheDocument(),
+    );
+  },
+};
+
+/** The frame itself could not be read: the sidebar stays usable. */
+export const Failed: Story = {
+  tags: ['picture'],
+  decorators: [withClient(failingClient)],
+  play: async ({ canvas }) => {
+    await heading(canvas, 'Une erreur est survenue');
+    expect(canvas.getByText('Entreprise indisponible')).toBeVisible();
+    expect(canvas.getByRole('link', { name: 'Finance' })).toBeVisible();
+  },
+};
+
+/** The page stays as it was behind the dialog: what was typed is not lost. */
+export const SessionEnded: Story = {
+  tags: ['picture'],
+  decorators: [withClient(among(three))],
+  play: async ({ canvas }) => {
+    await heading(canvas, 'Entreprise');
+    endSession('expired');
+    await canvas.findByRole('dialog', { name: 'Votre session a expiré' });
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Se reconnecter' })).toHaveFocus(),
+    );
+  },
+};
+
+/** An unknown path, inside the frame of whoever is signed in. */
+export const NotFound: Story = {
+  tags: ['picture'],
+  parameters: { at: '/nulle-part' },
+  decorators: [withClient(among(three))],
+  play: async ({ canvas }) => {
+    await heading(canvas, 'Oups, cette page n’existe pas :(');
+  },
+};
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  decorators: [withClient(among(three))],
+  play: async ({ canvas }) => {
+    await heading(canvas, 'Entreprise');
+    expect(canvas.getByRole('button', { name: 'Menu' })).toBeVisible();
+  },
+};
+
+export const PhonePanelOpen: Story = {
+  globals: { viewport: { value: 'phone' } },
+  decorators: [withClient(among(three))],
+  play: async ({ canvas }) => {
+    await heading(canvas, 'Entreprise');
+    await userEvent.click(canvas.getByRole('button', { name: 'Menu' }));
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Finance' })).toBeVisible());
+  },
+};
