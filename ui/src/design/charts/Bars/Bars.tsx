@@ -102,12 +102,14 @@ export function Bars({
       summary={summary ?? barsSummary(current, previous, measure)}
       empty={empty}
       legend={legend}
-      table={tableOf(
-        columns,
-        previous ? [current, { label: capital(previous.label) }] : [current],
-        measure,
-        placeHead,
-      )}
+      table={() =>
+        tableOf(
+          columns,
+          previous ? [current, { label: capital(previous.label) }] : [current],
+          measure,
+          placeHead,
+        )
+      }
     >
       <Plot
         box={box}

@@ -16,7 +16,7 @@ export type ChartDataProps = {
   id: string;
   /** Of the chart: names the table and the file. */
   title: string;
-  table: ChartTable;
+  table: () => ChartTable;
 };
 
 const outcomes = {
@@ -27,7 +27,7 @@ const outcomes = {
 /** The data of a chart as a table, to read, to copy and to download (product 5.5). */
 export function ChartData({ id, title, table }: ChartDataProps) {
   const [outcome, setOutcome] = useState<keyof typeof outcomes | null>(null);
-  const { head, rows } = table;
+  const { head, rows } = table();
   const content = () => [
     head.map(({ file }) => file),
     ...rows.map((row) => row.map(({ value }) => value)),

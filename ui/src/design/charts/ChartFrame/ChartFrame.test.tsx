@@ -10,7 +10,7 @@ const series = volumes(2);
 const props = {
   title: 'Volumes par produit',
   summary: 'Volume en hausse.',
-  table: tableOf(columnsOf(series), series, volume),
+  table: () => tableOf(columnsOf(series), series, volume),
   children: <p>Le tracé</p>,
 };
 

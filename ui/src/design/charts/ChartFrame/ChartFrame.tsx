@@ -45,8 +45,8 @@ export type ChartFrameProps = Omit<ChartProps, 'summary'> & {
   empty?: boolean;
   /** Marks and names of the series, when they are not written beside the marks; an empty list keeps its place while loading. */
   legend?: readonly LegendItem[] | undefined;
-  /** The same data as a table. */
-  table: ChartTable;
+  /** The same data as a table; made only when it is asked for. */
+  table: () => ChartTable;
   /** The plot. */
   children: ReactNode;
 };

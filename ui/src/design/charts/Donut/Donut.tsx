@@ -83,7 +83,7 @@ export function Donut({
       {...(status && { status })}
       summary={summary ?? partsSummary(parts, measure)}
       empty={parts.length === 0}
-      table={{
+      table={() => ({
         head: [
           { text: placeHead, file: placeHead },
           { text: 'Valeur', file: withUnit('Valeur', measure) },
@@ -94,7 +94,7 @@ export function Donut({
           cellOf(value, measure),
           { text: share(value), value: total === 0 ? 0 : Math.round((value / total) * 1000) / 10 },
         ]),
-      }}
+      })}
     >
       <Plot
         box={box}

@@ -57,7 +57,7 @@ export function HeatMap({
       {...(status && { status })}
       summary={summary ?? heatSummary(cells, measure)}
       empty={known.length === 0}
-      table={{
+      table={() => ({
         head: [
           { text: placeHead, file: placeHead },
           ...columns.map(({ label }) => ({ text: label, file: withUnit(label, measure) })),
@@ -66,7 +66,7 @@ export function HeatMap({
           { text: label, value: label },
           ...columns.map((_, c) => cellOf(values[r]?.[c] ?? null, measure)),
         ]),
-      }}
+      })}
     >
       <Plot
         box={box}

@@ -60,7 +60,7 @@ export function LevelChart({
   const events = eventsOf(course);
   const look = lookOf({ tone, texture: 'plain' });
   const drawn =
-    size && readings.length > 0 && layout(course, { capacity, alert, now, measure }, size);
+    size && readings.length > 0 && layout(course, events, { capacity, alert, now, measure }, size);
 
   const worded = ({ kind, value }: LevelEvent) =>
     kind === 'delivery' ? `+\u00a0${measure.format(value)}` : measure.format(value);
@@ -77,14 +77,14 @@ export function LevelChart({
         { id: 'delivery', label: 'Livraison', mark: <Sign d="M6 1.5l5 9h-10z" of="delivery" /> },
         { id: 'forecast', label: 'Prévision', mark: <Sign d="M1 6h20" of="forecast" wide /> },
       ]}
-      table={tableOfLevels(events, capacity, measure)}
+      table={() => tableOfLevels(events, capacity, measure)}
     >
       <Plot
         box={box}
         size={size}
         columns={events.length}
         rows={1}
-        nearest={(x) => (drawn ? { column: nearest(events, drawn.x, x), row: 0 } : null)}
+        nearest={(x) => (drawn ? { column: nearest(drawn.stops, x), row: 0 } : null)}
         place={({ column }) => {
           const event = events[column];
           if (!drawn || !event) return { x: 0, y: 0 };
@@ -207,6 +207,7 @@ const ahead = 3_600_000;
 /** Everything in px. */
 function layout(
   { readings, deliveries, forecast }: TankCourse,
+  events: readonly LevelEvent[],
   {
     capacity,
     alert,
@@ -240,6 +241,8 @@ function layout(
     frame,
     time,
     x,
+    /** Where the cursor stops. */
+    stops: events.map(({ at }) => x(at)),
     line: path(known),
     area: start && end ? `${path(known)}V${frame.bottom}H${start.x}Z` : '',
     // From the last reading on, or there would be a gap between what is known and what is expected.
@@ -266,13 +269,12 @@ function Sign({ d, of, wide = false }: { d: string; of: 'delivery' | 'forecast';
   );
 }
 
-function nearest(events: readonly LevelEvent[], x: (at: string) => number, to: number): number {
-  let best = { index: 0, distance: Number.POSITIVE_INFINITY };
-  events.forEach(({ at }, index) => {
-    const distance = Math.abs(x(at) - to);
-    if (distance < best.distance) best = { index, distance };
+function nearest(stops: readonly number[], to: number): number {
+  let best = 0;
+  stops.forEach((stop, index) => {
+    if (Math.abs(stop - to) < Math.abs((stops[best] ?? 0) - to)) best = index;
   });
-  return best.index;
+  return best;
 }
 
 function Limit({

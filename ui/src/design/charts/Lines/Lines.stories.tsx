@@ -47,7 +47,7 @@ export const Default: Story = {
     const box = plot.getBoundingClientRect();
     fireEvent.pointerMove(plot, { clientX: box.left + box.width / 2, clientY: box.top + 100 });
     await waitFor(() => expect(canvasElement.querySelectorAll('circle').length).toBe(4));
-    fireEvent.pointerLeave(plot);
+    fireEvent.pointerOut(plot, { relatedTarget: document.body });
     await waitFor(() => expect(canvasElement.querySelector('circle')).toBeNull());
   },
 };

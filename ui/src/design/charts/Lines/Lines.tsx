@@ -66,12 +66,15 @@ export function Lines({
     return <Tip title={columns[column]?.label ?? ''} rows={rows} />;
   };
 
-  const table = tableOf(columns, series, measure);
-  if (reference) {
+  const table = () => {
+    const all = tableOf(columns, series, measure);
+    if (!reference) return all;
     const { label, value: level } = reference;
-    table.head.push({ text: label, file: withUnit(label, measure) });
-    for (const row of table.rows) row.push(cellOf(level, measure));
-  }
+    return {
+      head: [...all.head, { text: label, file: withUnit(label, measure) }],
+      rows: all.rows.map((row) => [...row, cellOf(level, measure)]),
+    };
+  };
 
   return (
     <ChartFrame

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../../controls/Button/Button';
 import { Card } from '../../structure/Card/Card';
 import { emissions, footprint, volume, volumes } from '../haulier.testing';
@@ -44,7 +44,7 @@ export const ByKeyboard: Story = {
   play: async ({ canvas, canvasElement }) => {
     const plot = canvas.getByRole('application', { name: 'Volumes par produit' });
     expect(plot).toHaveAccessibleDescription(/^Total de .* Flèches pour parcourir/);
-    const said = () => canvas.getByRole('status').textContent?.replace(/\s/g, ' ');
+    const said = () => within(plot).getByRole('status').textContent?.replace(/\s/g, ' ');
     const tip = () => canvasElement.querySelector('[role="application"] > [aria-hidden]:not(svg)');
     await userEvent.tab();
     expect(plot).toHaveFocus();
@@ -87,7 +87,7 @@ export const ByPointer: Story = {
     }
     expect(tip()).toHaveTextContent('novembre 2026');
     // What is pointed at is seen, not read out at every move.
-    expect(canvas.getByRole('status')).toBeEmptyDOMElement();
+    expect(within(plot).getByRole('status')).toBeEmptyDOMElement();
     await userEvent.keyboard('{Escape}');
     expect(tip()).toBeNull();
   },

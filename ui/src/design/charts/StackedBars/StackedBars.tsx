@@ -72,7 +72,7 @@ export function StackedBars({
               look: looks[index] ?? lookOf({}),
             }))
       }
-      table={tableOf(columns, series, measure)}
+      table={() => tableOf(columns, series, measure)}
     >
       <Plot
         box={box}
