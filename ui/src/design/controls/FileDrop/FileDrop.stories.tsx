@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { FileDrop } from './FileDrop';
 
 const meta = {
@@ -38,10 +38,11 @@ type Story = StoryObj<typeof meta>;
 const logo = new File(['x'.repeat(348_160)], 'garonne-adour.png', { type: 'image/png' });
 const drawing = new File(['<svg/>'], 'garonne-adour.svg', { type: 'image/svg+xml' });
 
-function dropped(zone: Element | null, ...files: File[]): void {
+/** What the browser tells of files that a person drags. */
+function drag(type: 'dragenter' | 'drop', zone: Element | null, ...files: File[]): void {
   const dataTransfer = new DataTransfer();
   for (const file of files) dataTransfer.items.add(file);
-  if (zone) fireEvent.drop(zone, { dataTransfer });
+  zone?.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
 }
 
 export const Empty: Story = {};
@@ -50,19 +51,17 @@ export const Medium: Story = { args: { size: 'md' } };
 
 /** A file is held over the zone. */
 export const Over: Story = {
-  play: async ({ canvasElement }) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(logo);
-    const zone = canvasElement.querySelector('input[type="file"]')?.parentElement ?? null;
-    if (zone) fireEvent.dragEnter(zone, { dataTransfer });
-    expect(zone).toHaveAttribute('data-state', 'over');
+  play: async ({ canvas }) => {
+    const zone = canvas.getByLabelText(/Logo/).parentElement;
+    drag('dragenter', zone, logo);
+    await waitFor(() => expect(zone).toHaveAttribute('data-state', 'over'));
   },
 };
 
 export const Chosen: Story = {
   play: async ({ canvas }) => {
     await userEvent.upload(canvas.getByLabelText(/Logo/), logo);
-    expect(await canvas.findByText('340\u00a0Ko')).toBeVisible();
+    expect(await canvas.findByText('340 Ko')).toBeVisible();
   },
 };
 
@@ -70,7 +69,7 @@ export const Chosen: Story = {
 export const DroppedAndRemoved: Story = {
   play: async ({ canvas, args }) => {
     const input = canvas.getByLabelText<HTMLInputElement>(/Logo/);
-    dropped(input.parentElement, logo);
+    drag('drop', input.parentElement, logo);
     await canvas.findByText('garonne-adour.png');
     expect(input.files?.[0]).toBe(logo);
     await userEvent.click(canvas.getByRole('button', { name: 'Retirer garonne-adour.png' }));
@@ -85,7 +84,7 @@ export const DroppedAndRemoved: Story = {
 export const Refused: Story = {
   play: async ({ canvas }) => {
     const input = canvas.getByLabelText<HTMLInputElement>(/Logo/);
-    dropped(input.parentElement, drawing);
+    drag('drop', input.parentElement, drawing);
     await canvas.findByText('Format non pris en charge. Utilisez PNG, JPEG ou WebP.');
     expect(input.files).toHaveLength(0);
   },

@@ -82,12 +82,18 @@ export function FileDrop({
           if (available()) put([...event.dataTransfer.files]);
         }}
       >
-        <Icon of={Upload} className={styles.drawing} />
+        {busy ? <Spinner size="sm" /> : <Icon of={Upload} className={styles.drawing} />}
         <p id={`${control.id}-zone`} className={styles.text}>
-          <span className={styles.action}>
-            {props.multiple ? 'Choisir des fichiers' : 'Choisir un fichier'}
-          </span>{' '}
-          <span className={styles.more}>ou {props.multiple ? 'les' : 'le'} déposer ici</span>
+          {busy ? (
+            'Envoi en cours…'
+          ) : (
+            <>
+              <span className={styles.action}>
+                {props.multiple ? 'Choisir des fichiers' : 'Choisir un fichier'}
+              </span>{' '}
+              <span className={styles.more}>ou {props.multiple ? 'les' : 'le'} déposer ici</span>
+            </>
+          )}
         </p>
         {/* Over the whole zone: a click anywhere opens the system's chooser, and its focus is the zone's. */}
         <input

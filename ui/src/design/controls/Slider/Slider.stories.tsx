@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
 import { Slider } from './Slider';
 
 const marks = [
@@ -78,15 +77,3 @@ export const Invalid: Story = {
 };
 
 export const Disabled: Story = { args: { disabled: true, marks } };
-
-export const Moving: Story = {
-  args: { marks },
-  play: async ({ canvas }) => {
-    const slider = canvas.getByRole('slider', { name: 'Volume' });
-    await userEvent.tab();
-    expect(slider).toHaveFocus();
-    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-    expect(slider).toHaveAttribute('aria-valuetext', '9\u202f200\u00a0L');
-    expect(canvas.getByText('9\u202f200\u00a0L')).toBeVisible();
-  },
-};

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Mail } from 'lucide-react';
 import { expect, userEvent } from 'storybook/test';
+import { FormField } from '../FormField/FormField';
 import { TextField } from './TextField';
 
 const meta = {
@@ -112,9 +113,9 @@ export const Clearable: Story = {
 export const InDisabledFieldset: Story = {
   args: { defaultValue: 'Dépôt Toulouse', clearable: true },
   render: (args) => (
-    <fieldset disabled>
+    <FormField as="fieldset" label="Adresse" disabled>
       <TextField {...args} />
-    </fieldset>
+    </FormField>
   ),
 };
 

@@ -1,0 +1,292 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { type FormEvent, useState } from 'react';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { parseNumber } from '../../../lib/number';
+import { Banner } from '../../feedback/Banner/Banner';
+import { Button } from '../Button/Button';
+import { Checkbox } from '../Checkbox/Checkbox';
+import { FileDrop } from '../FileDrop/FileDrop';
+import { NumberField } from '../NumberField/NumberField';
+import { Radio } from '../Radio/Radio';
+import { RadioGroup } from '../RadioGroup/RadioGroup';
+import { Select } from '../Select/Select';
+import { Slider } from '../Slider/Slider';
+import { TextArea } from '../TextArea/TextArea';
+import { TextField } from '../TextField/TextField';
+import { Toggle, ToggleGroup } from '../ToggleGroup/ToggleGroup';
+import styles from './Form.module.css';
+import { FormSummary } from './FormSummary';
+
+const meta = {
+  title: 'Contrôles/Formulaire',
+  component: SiteForm,
+  parameters: {
+    usage: {
+      when: [
+        'Un modèle à suivre\u00a0: libellés au-dessus, deux colonnes au plus, l’action principale à la fin.',
+        'Rien n’est jugé avant l’envoi\u202f; ensuite, chaque message disparaît dès que son champ est juste.',
+      ],
+      not: [
+        'Pour un seul réglage qui prend effet aussitôt\u00a0: Switch.',
+        'Pour un long parcours\u00a0: Stepper, une étape à la fois.',
+      ],
+    },
+  },
+} satisfies Meta<typeof SiteForm>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+type Errors = Partial<Record<string, string>>;
+
+/** The rules of product 7.3 and 7.4 that this form shows, in its order. */
+function check(data: FormData): Errors {
+  const text = (name: string) => String(data.get(name) ?? '').trim();
+  const capacity = parseNumber(text('capacity'));
+  const errors: Errors = {};
+  if (!text('name')) errors['name'] = 'Indiquez le nom du site.';
+  if (!text('kind')) errors['kind'] = 'Choisissez le type d’adresse.';
+  if (!text('street')) errors['street'] = 'Indiquez l’adresse.';
+  if (!/^(?!00000)\d{5}$/.test(text('postcode')))
+    errors['postcode'] = 'Le code postal comporte 5\u00a0chiffres.';
+  if (!text('city')) errors['city'] = 'Indiquez la ville.';
+  if (data.getAll('days').length === 0) errors['days'] = 'Choisissez au moins un jour.';
+  if ([...text('instructions')].length > 500)
+    errors['instructions'] = '500\u00a0caractères au plus.';
+  if (capacity === null || capacity < 200 || capacity > 120_000)
+    errors['capacity'] = 'Capacité attendue\u00a0: de 200 à 120\u202f000\u00a0L.';
+  return errors;
+}
+
+const days = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
+
+/** A site with its first tank: uncontrolled fields, read when the form is sent. */
+function SiteForm() {
+  const [errors, setErrors] = useState<Errors>({});
+  const [attempt, setAttempt] = useState(0);
+  const [saved, setSaved] = useState<string | null>(null);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const found = check(data);
+    setErrors(found);
+    setAttempt(attempt + 1);
+    setSaved(Object.keys(found).length === 0 ? String(data.get('name')) : null);
+  };
+  // Once it was sent, what is put right is said at once; new mistakes wait for the next time.
+  const correct = (event: FormEvent<HTMLFormElement>) => {
+    if (attempt === 0) return;
+    const found = check(new FormData(event.currentTarget));
+    setErrors((told) =>
+      Object.fromEntries(Object.entries(told).filter(([field]) => found[field] !== undefined)),
+    );
+  };
+  const summary = Object.entries(errors).map(([field, message]) => ({ field, message }));
+
+  return (
+    <form
+      noValidate
+      aria-label="Ajouter un site"
+      className={styles.form}
+      onSubmit={submit}
+      onChange={correct}
+    >
+      <FormSummary errors={summary} attempt={attempt} />
+      {saved && <Banner>Le site «{`\u00a0${saved}\u00a0`}» est enregistré.</Banner>}
+      <div className={styles.row}>
+        <TextField label="Nom du site" name="name" required error={errors['name']} />
+        <RadioGroup id="kind" label="Type" orientation="horizontal" required error={errors['kind']}>
+          <Radio name="kind" value="delivery" label="Livraison" />
+          <Radio name="kind" value="billing" label="Facturation" />
+          <Radio name="kind" value="both" label="Les deux" />
+        </RadioGroup>
+        <TextField
+          label="Adresse"
+          name="street"
+          autoComplete="address-line1"
+          required
+          error={errors['street']}
+        />
+        <TextField label="Complément" name="more" autoComplete="address-line2" />
+        <TextField
+          label="Code postal"
+          name="postcode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          required
+          error={errors['postcode']}
+          className={`${styles.third} ${styles.keep}`}
+        />
+        <TextField
+          label="Ville"
+          name="city"
+          autoComplete="address-level2"
+          required
+          error={errors['city']}
+          className={`${styles.rest} ${styles.keep}`}
+        />
+      </div>
+
+      <h2 className={styles.heading}>Accès du camion-citerne</h2>
+      <div className={styles.row}>
+        <ToggleGroup
+          id="days"
+          type="multiple"
+          name="days"
+          label="Jours d’ouverture"
+          defaultValue={days.slice(0, 5)}
+          required
+          error={errors['days']}
+        >
+          {days.map((day) => (
+            <Toggle key={day} value={day} label={day}>
+              {`${day.charAt(0).toUpperCase()}${day.charAt(1)}`}
+            </Toggle>
+          ))}
+        </ToggleGroup>
+        <Select
+          label="Tonnage maximal du camion"
+          name="tonnage"
+          defaultValue="none"
+          options={[
+            { value: '19', label: '19\u00a0t' },
+            { value: '26', label: '26\u00a0t' },
+            { value: '32', label: '32\u00a0t' },
+            { value: '44', label: '44\u00a0t' },
+            { value: 'none', label: 'Non limité' },
+          ]}
+        />
+      </div>
+      <TextArea
+        label="Consignes d’accès"
+        name="instructions"
+        limit={500}
+        hint="Le chauffeur les lit avant d’arriver."
+        error={errors['instructions']}
+      />
+      <FileDrop
+        label="Protocole de sécurité"
+        name="protocol"
+        accept="application/pdf"
+        formats="un PDF"
+        maxSize={10 * 1024 ** 2}
+        hint={'Un PDF de 10\u00a0Mo au plus. Vous pourrez le fournir plus tard.'}
+      />
+
+      <h2 className={styles.heading}>Première cuve</h2>
+      <div className={styles.row}>
+        <NumberField
+          label="Capacité"
+          name="capacity"
+          unit="L"
+          min={200}
+          max={120_000}
+          step={500}
+          hint="Volume utile, jauge pleine."
+          required
+          error={errors['capacity']}
+        />
+        <Slider
+          label="Seuil d’alerte"
+          name="threshold"
+          min={5}
+          max={60}
+          defaultValue={20}
+          unit="%"
+          hint="Vous serez prévenu quand la cuve passera dessous."
+        />
+      </div>
+      <Checkbox
+        label="Livrer ici par défaut"
+        name="byDefault"
+        hint="Ce site sera proposé en premier à chaque commande."
+      />
+      <div className={styles.actions}>
+        <Button type="reset" variant="ternary" look="light">
+          Effacer la saisie
+        </Button>
+        <Button type="submit">Enregistrer</Button>
+      </div>
+    </form>
+  );
+}
+
+/** The summary has the focus and counts. Found by the focus: by role, a form of this length takes seconds on a busy machine. */
+async function summaryOf(n: number): Promise<void> {
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'alert'));
+  expect(document.activeElement).toHaveTextContent(`Corrigez ${n} champs`);
+}
+
+export const Empty: Story = {};
+
+/** Sent empty: the summary has the focus and counts what is wrong. */
+export const Invalid: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText('Enregistrer'));
+    await summaryOf(6);
+  },
+};
+
+export const InvalidOnPhone: Story = { ...Invalid, globals: { viewport: { value: 'phone' } } };
+
+/** From the first field to the banner without a pointer. */
+export const KeyboardOnly: Story = {
+  play: async ({ canvas }) => {
+    const { tab, keyboard } = userEvent;
+    const focused = () => document.activeElement as HTMLElement;
+
+    await tab();
+    await keyboard('Dépôt Toulouse');
+    await tab();
+    // Of a group of radios Tab reaches one; the space bar chooses it, arrows the next.
+    await keyboard(' {ArrowDown}');
+    expect(canvas.getByLabelText('Facturation')).toBeChecked();
+    await tab();
+    await keyboard('12 chemin de la Loge{Enter}');
+
+    await summaryOf(3);
+    await tab();
+    await keyboard('{Enter}');
+    const postcode = canvas.getByLabelText(/Code postal/);
+    expect(postcode).toHaveFocus();
+    expect(postcode).toHaveAccessibleDescription(/^Le code postal comporte/);
+    await keyboard('31400');
+    expect(postcode).toBeValid();
+    await tab();
+    await keyboard('Toulouse');
+
+    await tab();
+    expect(canvas.getByLabelText(/lundi/)).toHaveFocus();
+    await keyboard('{End} ');
+    expect(canvas.getByLabelText(/samedi/)).toBeChecked();
+    await tab();
+    await tab();
+    await keyboard('Portail vert à droite de l’accueil.');
+    await tab();
+    expect(focused()).toHaveAttribute('type', 'file');
+    await tab();
+    await keyboard('30 000{ArrowUp}');
+    expect(focused()).toHaveValue('30\u202f500');
+    await tab();
+    expect(focused()).toHaveAttribute('type', 'range');
+    await tab();
+    await keyboard(' ');
+    expect(focused()).toBeChecked();
+    await tab();
+    await tab();
+    await keyboard('{Enter}');
+    expect(await canvas.findByText(/Dépôt Toulouse.*est enregistré/)).toBeVisible();
+  },
+};
+
+/** The whole form is not available: one disabled fieldset around it. */
+export const Disabled: Story = {
+  render: () => (
+    <fieldset disabled className={styles.closed}>
+      <SiteForm />
+    </fieldset>
+  ),
+};
+
+export const OnPhone: Story = { globals: { viewport: { value: 'phone' } } };
