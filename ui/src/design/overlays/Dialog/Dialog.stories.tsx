@@ -134,12 +134,20 @@ export const WithForm: Story = {
       </label>
     </Dialog>
   ),
-  play: async ({ canvas }) => {
+  args: { onClose: fn() },
+  play: async ({ canvas, args }) => {
     onSubmit.mockClear();
     const dialog = await canvas.findByRole('dialog');
     await waitFor(() => expect(within(dialog).getByRole('textbox')).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     expect(onSubmit).toHaveBeenCalledOnce();
+    // What a file field says when nothing was chosen.
+    within(dialog)
+      .getByRole('textbox')
+      .dispatchEvent(new Event('cancel', { bubbles: true }));
+    expect(args.onClose).not.toHaveBeenCalled();
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+    expect(args.onClose).toHaveBeenCalledOnce();
   },
 };
 

@@ -144,9 +144,9 @@ function clickOutside(dialog: HTMLElement) {
   });
 }
 
-/** A menu in the drawer, and a question above it: each gives the focus back to what opened it. */
+/** A menu in the drawer, and a question above it: each gives the focus back to what opened it, and Escape is for the one on top. */
 export const Nested: Story = {
-  args: { children: <Site /> },
+  args: { children: <Site />, dirty: true },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Ouvrir' }));
     const drawer = await canvas.findByRole('dialog', { name: 'Dépôt Toulouse' });
@@ -154,6 +154,8 @@ export const Nested: Story = {
     await userEvent.click(actions);
     const item = await within(drawer).findByRole('menuitem', { name: 'Supprimer' });
     await waitFor(() => expect(item).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    expect(canvas.queryByRole('alertdialog')).not.toBeInTheDocument();
     await userEvent.click(item);
     const question = await canvas.findByRole('alertdialog', { name: /Supprimer Dépôt Toulouse/ });
     await userEvent.click(within(question).getByRole('button', { name: 'Conserver' }));

@@ -4,6 +4,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../../controls/Button/Button';
 import { IconButton } from '../../controls/IconButton/IconButton';
 import { Icon } from '../../structure/Icon/Icon';
+import { Menu, MenuItem } from '../Menu/Menu';
 import { Popover } from './Popover';
 
 const meta = {
@@ -113,5 +114,33 @@ export const AtTheEdge: Story = {
       expect(left).toBeGreaterThanOrEqual(6);
       expect(right).toBeLessThanOrEqual(document.documentElement.clientWidth - 6);
     });
+  },
+};
+
+/** A menu inside it opens and closes by itself. */
+export const Nested: Story = {
+  args: {
+    children: () => (
+      <Menu
+        label="Produit"
+        trigger={(props) => (
+          <Button {...props} look="outline">
+            Produit
+          </Button>
+        )}
+      >
+        <MenuItem>Gazole B7</MenuItem>
+        <MenuItem>AdBlue</MenuItem>
+      </Menu>
+    ),
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Créer une alerte' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Produit' }));
+    await userEvent.click(await canvas.findByRole('menuitem', { name: 'AdBlue' }));
+    await waitFor(() => expect(canvas.queryByRole('menu')).not.toBeInTheDocument());
+    expect(canvas.getByRole('dialog', { name: 'Alerte de prix' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Produit' })).toHaveFocus());
+    expect(args.onOpenChange).toHaveBeenCalledTimes(1);
   },
 };

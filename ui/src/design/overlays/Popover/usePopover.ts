@@ -35,6 +35,7 @@ export function usePopover<Popup extends 'dialog' | 'menu'>(options: Options<Pop
   const id = useId();
   const button = useRef<HTMLButtonElement | null>(null);
   const popover = useRef<HTMLDivElement | null>(null);
+  const heldFocus = useRef(false);
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
@@ -56,13 +57,18 @@ export function usePopover<Popup extends 'dialog' | 'menu'>(options: Options<Pop
     // Toggle events rise through React's tree from a popover inside this one.
     if (event.target !== event.currentTarget) return;
     setOpen(event.newState === 'open');
+    heldFocus.current = event.currentTarget.contains(document.activeElement);
   };
   const onToggle: ReactEventHandler<HTMLDivElement> = (event) => {
     if (event.target !== event.currentTarget) return;
     const isOpen = (event as ToggleEvent<HTMLDivElement>).newState === 'open';
     onOpenChange?.(isOpen);
-    if (isOpen && !event.currentTarget.contains(document.activeElement)) {
-      focusFirst(event.currentTarget);
+    const { activeElement } = document;
+    const inside = event.currentTarget.contains(activeElement);
+    if (isOpen && !inside) focusFirst(event.currentTarget);
+    // Of popovers inside each other the browser gives the focus back for the outermost only.
+    if (!isOpen && heldFocus.current && (inside || activeElement === document.body)) {
+      button.current?.focus({ preventScroll: true });
     }
   };
   const setPopover: RefCallback<HTMLDivElement> = (element) => {
