@@ -52,4 +52,5 @@ test.each([
   render(<OrderStepper {...props} cancellation={cancelled} />);
   expect(screen.getByRole('status').textContent).toBe(sentence);
   expect(screen.getByRole('list').getAttribute('data-state')).toBe('frozen');
+  expect(screen.getByRole('list').textContent).not.toContain('Un camion-citerne');
 });
