@@ -96,7 +96,11 @@ function TableRow<R>(props: Props<R>) {
       </tr>
       {open && folded.length > 0 && (
         <tr id={details} data-part="details" {...state}>
-          <td colSpan={100}>
+          <td
+            colSpan={
+              shown.length + 1 + Number(selected !== undefined) + Number(rowMenu !== undefined)
+            }
+          >
             <dl className={styles.details}>
               {folded.map(({ id, header, cell }) => (
                 <div key={id}>
