@@ -203,8 +203,8 @@ function Day({ date }: { date: CalendarDate }) {
         />
       )}
     >
-      {/* The name says more than the figure, and says “1er” for 1. */}
-      {({ formattedDate }) => <span aria-hidden="true">{formattedDate}</span>}
+      {/* Drawn by the style sheet: the name says “1er”, and as a text “1” would be no part of it. */}
+      {({ formattedDate }) => <span className={styles.figure} data-figure={formattedDate} />}
     </CalendarCell>
   );
 }

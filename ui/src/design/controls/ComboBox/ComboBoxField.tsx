@@ -111,7 +111,12 @@ export function ComboBoxField({
                       }}
                     />
                   )}
-                  <Button className={styles.open ?? ''} aria-label="Afficher les choix">
+                  <Button
+                    className={styles.open ?? ''}
+                    aria-label="Afficher les choix"
+                    // The label is the field's, not also this one's.
+                    aria-labelledby=""
+                  >
                     <Icon of={ChevronDown} size={18} />
                   </Button>
                 </>

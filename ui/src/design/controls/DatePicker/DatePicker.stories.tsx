@@ -101,7 +101,7 @@ export const Open: Story = {
     const dialog = await canvas.findByRole('dialog', { name: 'Choisir une date' });
     const day = await within(dialog).findByRole('button', { name: /jeudi 26 novembre 2026/ });
     await waitFor(() => expect(day).toHaveFocus());
-    expect(within(dialog).getByRole('heading', { name: 'novembre 2026' })).toBeVisible();
+    expect(within(dialog).getByText('novembre 2026')).toBeVisible();
     expect([...dialog.querySelectorAll('th')].map((cell) => cell.textContent)).toEqual([
       'lun.',
       'mar.',
@@ -244,7 +244,8 @@ export const InADialog: Story = {
     const day = await within(dialog).findByRole('button', { name: /lundi 30 novembre 2026/ });
     await waitFor(() => {
       const { x, y, width, height } = day.getBoundingClientRect();
-      expect(document.elementFromPoint(x + width / 2, y + height / 2)).toBe(day);
+      const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+      expect(hit && day.contains(hit)).toBe(true);
     });
     await userEvent.click(day);
     await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('2026-11-30', null));

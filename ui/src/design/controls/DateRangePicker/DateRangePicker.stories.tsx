@@ -85,7 +85,9 @@ export const Open: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Ouvrir le calendrier' }));
     const dialog = await canvas.findByRole('dialog', { name: 'Choisir une période' });
     const day = (name: RegExp) => within(dialog).findByRole('button', { name });
-    await waitFor(async () => expect(await day(/vendredi 6 novembre/)).toHaveFocus());
+    await waitFor(async () =>
+      expect(await day(/vendredi 6 novembre 2026 sélectionné$/)).toHaveFocus(),
+    );
     expect(await day(/dimanche 1er novembre/)).toHaveAttribute('data-selected');
     expect(within(dialog).getAllByRole('grid')).toHaveLength(window.innerWidth < 768 ? 1 : 2);
     expect(args.onChange).not.toHaveBeenCalled();
