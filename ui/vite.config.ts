@@ -18,7 +18,7 @@ export default defineConfig({
     budget({
       routes: '/src/app/routes.tsx',
       first: '/src/pages/home/HomePage.tsx',
-      limits: { first: 180_000, route: 60_000, later: 110_000, styles: 15_000 },
+      limits: { first: 170_000, route: 60_000, later: 110_000, styles: 15_000 },
     }),
     productionRouter(),
     preloadFont('nunito-sans-latin-wght-normal'),
