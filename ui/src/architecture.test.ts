@@ -1,3 +1,4 @@
+// @vitest-environment node
 /**
  * Imports point one way: lib ← design ← components ← pages ← app, with graphql
  * and auth beside lib. No page imports another page.
