@@ -115,7 +115,9 @@ export function ComboBoxField({
                     className={styles.open ?? ''}
                     aria-label="Afficher les choix"
                     // The label is the field's, not also this one's.
-                    aria-labelledby=""
+                    render={({ 'aria-labelledby': _, ...given }) => (
+                      <button type="button" {...given} />
+                    )}
                   >
                     <Icon of={ChevronDown} size={18} />
                   </Button>
