@@ -37,11 +37,12 @@ export function Submenu({ entry, pathname, onChoose }: SubmenuProps) {
         popover="auto"
         className={styles.panel}
         onBeforeToggle={({ newState, currentTarget }) => {
+          // Known at once, so that a key pressed right after the arrow finds it open.
+          setOpen(newState === 'open');
           if (newState !== 'open' || !arrow.current) return;
           place(currentTarget, arrow.current, 'right-start');
         }}
         onToggle={({ newState }) => {
-          setOpen(newState === 'open');
           if (newState === 'open') recordEvent('navigation:submenu_opened', { entry: entry.key });
         }}
       >

@@ -50,12 +50,16 @@ export function Tooltip({
     const control = anchor.current?.firstElementChild;
     if (!visible || !floating || !control) return;
     place(floating, control, placement);
-    // Optional: popovers are younger than the oldest browser we build for, and the words are read out anyway.
-    floating.showPopover?.();
-    keepInside(floating);
+    // A menu that closes gives the focus back while it is being hidden, when no popover may be shown: the
+    // next frame may. Optional: popovers are younger than the oldest browser we build for.
+    const frame = requestAnimationFrame(() => {
+      floating.showPopover?.();
+      keepInside(floating);
+    });
     const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setShown(false);
     document.addEventListener('keydown', onKeyDown);
     return () => {
+      cancelAnimationFrame(frame);
       document.removeEventListener('keydown', onKeyDown);
       floating.hidePopover?.();
     };
