@@ -62,7 +62,6 @@ test('what is not known, and what names the card, is not told twice', () => {
       address={{
         ...address,
         label: '',
-        line1: '',
         contact: null,
         kind: null,
         isDefault: false,
@@ -72,7 +71,7 @@ test('what is not known, and what names the card, is not told twice', () => {
       }}
     />,
   );
-  expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Toulouse');
+  expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('14 rue de l’Hers-Mort');
   expect(screen.getByRole('group').textContent).toBe('31200 ToulouseEspagne');
   expect(facts()).toMatchObject({
     Camion: 'Non limité',
