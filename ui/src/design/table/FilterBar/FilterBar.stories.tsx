@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { FilterBar } from './FilterBar';
+
+const meta = {
+  title: 'Tableaux/FilterBar',
+  component: FilterBar,
+  args: { filters: [], onClear: () => {}, done: 'Afficher les 312 livraisons' },
+  argTypes: { filters: { control: false }, onClear: { control: false } },
+  parameters: {
+    usage: {
+      when: [
+        'Au-dessus d’une liste, pour la réduire par site, par produit ou par état\u00a0: chaque choix compte aussitôt.',
+        'Quand les filtres vivent dans l’adresse de la page et se partagent avec elle.',
+      ],
+      not: [
+        'Pour chercher un texte\u00a0: SearchField.',
+        'Pour choisir une période\u00a0: PeriodPicker.',
+        'Pour changer la présentation d’une même liste\u00a0: ToggleGroup.',
+      ],
+    },
+  },
+  render: function Filters({ filters: _filters, onClear: _onClear, ...args }) {
+    const [sites, setSites] = useState<readonly string[]>(['toulouse']);
+    const [gases, setGases] = useState<readonly string[]>([]);
+    return (
+      <FilterBar
+        {...args}
+        filters={[
+          {
+            id: 'site',
+            label: 'Site',
+            options: [
+              { value: 'toulouse', label: 'Dépôt Toulouse' },
+              { value: 'bordeaux', label: 'Agence Bordeaux' },
+            ],
+            values: sites,
+            onChange: setSites,
+          },
+          {
+            id: 'produit',
+            label: 'Produit',
+            options: [
+              { value: 'b7Gazole', label: 'Gazole B7' },
+              { value: 'hvo', label: 'HVO100' },
+              { value: 'adBlue', label: 'AdBlue' },
+            ],
+            values: gases,
+            onChange: setGases,
+          },
+        ]}
+        onClear={() => {
+          setSites([]);
+          setGases([]);
+        }}
+      />
+    );
+  },
+} satisfies Meta<typeof FilterBar>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const OneActive: Story = {};
+
+/** A sheet from the bottom edge holds the filters. */
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
