@@ -86,15 +86,15 @@ test('bars: the change counts only the places that both periods have', () => {
   const current = {
     id: 'now',
     label: 'Dépense',
-    points: months(3, (_, i) => [100_000, 200_000, 300_000][i] ?? null),
+    points: months(4, (_, i) => [100_000, 200_000, 300_000, null][i] ?? null),
   };
   const previous = {
     id: 'then',
     label: 'l’année précédente',
-    points: months(3, (_, i) => [100_000, 100_000, null][i] ?? null),
+    points: months(4, (_, i) => [100_000, 100_000, null, 900_000][i] ?? null),
   };
   expect(plain(barsSummary(current, previous, spend))).toBe(
-    'Total de 6 k€ HT de septembre 2026 à novembre 2026, en hausse de 50 % par rapport à l’année précédente ; au plus haut en novembre 2026 (3 k€ HT).',
+    'Total de 6 k€ HT d’août 2026 à octobre 2026, en hausse de 50 % par rapport à l’année précédente ; au plus haut en octobre 2026 (3 k€ HT).',
   );
 });
 

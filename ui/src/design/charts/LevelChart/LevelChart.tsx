@@ -74,8 +74,18 @@ export function LevelChart({
       empty={readings.length === 0}
       legend={[
         { id: 'reading', label: 'Relevés', look, shape: 'line' },
-        { id: 'delivery', label: 'Livraison', mark: <Sign d="M6 1.5l5 9h-10z" of="delivery" /> },
-        { id: 'forecast', label: 'Prévision', mark: <Sign d="M1 6h20" of="forecast" wide /> },
+        ...(deliveries.length > 0
+          ? [
+              {
+                id: 'delivery',
+                label: 'Livraison',
+                mark: <Sign d="M6 1.5l5 9h-10z" of="delivery" />,
+              },
+            ]
+          : []),
+        ...(forecast.length > 0
+          ? [{ id: 'forecast', label: 'Prévision', mark: <Sign d="M1 6h20" of="forecast" wide /> }]
+          : []),
       ]}
       table={() => tableOfLevels(events, capacity, measure)}
     >
