@@ -129,6 +129,10 @@ export function ComboBoxField({
               {...(rest as InputProps)}
               ref={mergeRefs(input, ref)}
               className={inFrame ?? ''}
+              // react-aria would leave out the error, which is not its own.
+              render={(given) => (
+                <input {...given} aria-describedby={control['aria-describedby']} />
+              )}
               onKeyDown={(event) => {
                 // Escape closes the list; what the field stands in (a dialog) is not to close with it.
                 const open = event.currentTarget.getAttribute('aria-expanded') === 'true';
