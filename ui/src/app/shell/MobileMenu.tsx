@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { IconButton } from '../../design/controls/IconButton/IconButton';
+import { enterModal } from '../../design/overlays/Dialog/modals';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { paths } from '../../lib/paths';
 import { texts } from '../../strings/texts';
@@ -17,8 +18,14 @@ export function MobileMenu({ open, onClose, children }: MobileMenuProps) {
   const { key } = useLocation();
 
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    const element = dialog.current;
+    if (!open || !element) return;
+    element.showModal();
+    const leave = enterModal(element);
+    return () => {
+      leave();
+      element.close();
+    };
   }, [open]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it, nothing else does.
   useEffect(onClose, [key]);

@@ -7,6 +7,7 @@ import { BusinessName } from '../../components/Page/business-name';
 import { WindowTitle } from '../../components/Page/WindowTitle';
 import { lazyPart } from '../../lib/lazy-page';
 import { useStore } from '../../lib/store';
+import { useMediaQuery } from '../../lib/useMediaQuery';
 import { BusinessSelector } from '../business/BusinessSelector';
 import { useBusiness } from '../business/useBusiness';
 import { Header } from '../header/Header';
@@ -18,7 +19,6 @@ import { Footer } from './Footer';
 import { PageSkeleton } from './PageSkeleton';
 import { useShellQuery } from './Shell.generated';
 import styles from './Shell.module.css';
-import { useMediaQuery } from './useMediaQuery';
 
 // None of them is part of a first paint. Those that tell of a session or a network that is gone
 // are there beforehand.

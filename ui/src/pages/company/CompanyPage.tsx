@@ -6,6 +6,7 @@ import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { PartialBanner } from '../../components/LoadFailure/PartialBanner';
 import { Page } from '../../components/Page/Page';
 import { PaymentMethodCard } from '../../components/PaymentMethodCard/PaymentMethodCard';
+import { Card } from '../../design/structure/Card/Card';
 import { useAnchor, useNoEditing } from './address-bar';
 import { useEntrepriseQuery } from './CompanyPage.generated';
 import styles from './CompanyPage.module.css';
@@ -109,9 +110,9 @@ type ListProps = { failed: boolean; empty: ReactNode; children: ReactNode };
 function List({ failed, empty, children }: ListProps) {
   if (failed) {
     return (
-      <div className={styles.sheet}>
+      <Card>
         <BlockUnavailable />
-      </div>
+      </Card>
     );
   }
   return empty || children;

@@ -1,65 +1,81 @@
+import type { ReactNode } from 'react';
+import { ContactCard } from '../../components/ContactCard/ContactCard';
 import { Email } from '../../components/Email/Email';
 import { contactTypes, labelOf } from '../../components/labels';
 import { contactName } from '../../components/names';
 import { Card } from '../../design/structure/Card/Card';
 import { Missing } from '../../design/structure/Missing/Missing';
-import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
+import { Table, type TableColumn } from '../../design/table/Table/Table';
 import { phone, phoneHref } from '../../lib/format';
-import type { ContactTable_ContactsFragment } from './ContactTable.generated';
+import { useMediaQuery } from '../../lib/useMediaQuery';
+import page from './CompanyPage.module.css';
+import type { ContactTable_ContactsFragment as Contact } from './ContactTable.generated';
 import styles from './ContactTable.module.css';
 
 /** Props of {@link ContactTable}. */
 export type ContactTableProps = {
-  contacts: readonly ContactTable_ContactsFragment[];
+  contacts: readonly Contact[];
   /** Named in the caption. */
   businessName: string;
 };
 
-/** The people to call: a table, which a phone shows as cards. */
+/** The people to call: a table, on a phone one card each. */
 export function ContactTable({ contacts, businessName }: ContactTableProps) {
+  const narrow = useMediaQuery('(max-width: 639px)');
+  if (narrow) {
+    return (
+      <ul role="list" className={page.cards}>
+        {contacts.map((contact) => (
+          <li key={contact.id}>
+            <ContactCard contact={contact} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
   return (
     <Card flush>
-      <table className={styles.table}>
-        <caption>
-          <VisuallyHidden>Contacts de {businessName}</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Nom</th>
-            <th scope="col">Fonction</th>
-            <th scope="col">E-mail</th>
-            <th scope="col">Téléphone</th>
-            <th scope="col">Type</th>
-          </tr>
-        </thead>
-        <tbody>
-          {contacts.map((contact) => (
-            <tr key={contact.id}>
-              <th scope="row">{contactName(contact)}</th>
-              <td data-label="Fonction">{contact.jobTitle || <Missing />}</td>
-              <td data-label="E-mail">
-                {contact.email ? (
-                  <a href={`mailto:${contact.email}`}>
-                    <Email address={contact.email} />
-                  </a>
-                ) : (
-                  <Missing />
-                )}
-              </td>
-              <td data-label="Téléphone">
-                {contact.phone ? (
-                  <a href={phoneHref(contact.phone)} className={styles.phone}>
-                    {phone(contact.phone)}
-                  </a>
-                ) : (
-                  <Missing />
-                )}
-              </td>
-              <td data-label="Type">{labelOf(contactTypes, contact.type) ?? <Missing />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        caption={`Contacts de ${businessName}`}
+        columns={columns}
+        rows={contacts}
+        rowKey={(contact) => contact.id}
+      />
     </Card>
+  );
+}
+
+const columns: readonly TableColumn<Contact>[] = [
+  { id: 'name', header: 'Nom', cell: contactName },
+  { id: 'job', header: 'Fonction', cell: ({ jobTitle }) => jobTitle || <Missing /> },
+  {
+    id: 'email',
+    header: 'E-mail',
+    cell: ({ email }) =>
+      link(
+        email,
+        (to) => `mailto:${to}`,
+        (to) => <Email address={to} />,
+      ),
+  },
+  { id: 'phone', header: 'Téléphone', cell: (contact) => link(contact.phone, phoneHref, phone) },
+  {
+    id: 'type',
+    header: 'Type',
+    cell: ({ type }) => labelOf(contactTypes, type) ?? <Missing />,
+  },
+];
+
+/** A way to reach somebody, or the mark of one that is not known. */
+function link(
+  to: string | null,
+  href: (to: string) => string,
+  text: (to: string) => ReactNode,
+): ReactNode {
+  if (!to) return <Missing />;
+  return (
+    <a href={href(to)} className={styles.link}>
+      {text(to)}
+    </a>
   );
 }

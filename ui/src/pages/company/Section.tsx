@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { classes } from '../../design/classes';
+import tabs from '../../design/structure/Tabs/Tabs.module.css';
 import styles from './CompanyPage.module.css';
 
 /** The sections by their anchor, in order. */
@@ -35,15 +37,27 @@ export function Section({ of: anchor, count, children }: SectionProps) {
   );
 }
 
-/** Links to the sections. */
+/** Links to the sections, as the tabs they look like; the marked one is what the address names. */
 export function SectionLinks() {
+  const { hash } = useLocation();
+  const named = hash.slice(1) || 'informations';
   return (
-    <nav aria-label="Sections de la page" className={styles.links}>
-      {Object.entries(titles).map(([anchor, title]) => (
-        <Link key={anchor} to={{ hash: anchor }} replace>
-          {title}
-        </Link>
-      ))}
+    <nav aria-label="Sections de la page" className={classes(tabs.root, styles.links)}>
+      {/* Safari takes the list's meaning away with its bullets. */}
+      <ul role="list" className={tabs.list}>
+        {Object.entries(titles).map(([anchor, title]) => (
+          <li key={anchor}>
+            <Link
+              to={{ hash: anchor }}
+              replace
+              aria-current={anchor === named ? 'location' : undefined}
+              className={tabs.tab}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }

@@ -29,19 +29,17 @@ export function HomeSkeleton() {
             ))}
           </ul>
         </Card>
-        <Card>
-          <div className={onboarding.completed}>
-            <span className={onboarding.mark} />
-            <div className={onboarding.label}>
-              <Skeleton width={3} />
-              <Skeleton width={7} />
-            </div>
-            <Skeleton shape="button" />
+        <Card className={onboarding.completed}>
+          <span className={onboarding.mark} />
+          <div className={onboarding.label}>
+            <Skeleton width={3} />
+            <Skeleton width={7} />
           </div>
+          <Skeleton shape="button" />
         </Card>
       </div>
       <div className={page.side}>
-        <Card title="Prix du jour" aside="HT/L">
+        <Card title="Prix du jour" aside="HT/L" footer={<Skeleton width={6} />}>
           <ul role="list" className={prices.rows}>
             {['a', 'b', 'c', 'd', 'e'].map((row) => (
               <li key={row}>
@@ -50,9 +48,6 @@ export function HomeSkeleton() {
               </li>
             ))}
           </ul>
-          <div className={prices.updated}>
-            <Skeleton width={6} />
-          </div>
         </Card>
       </div>
     </div>

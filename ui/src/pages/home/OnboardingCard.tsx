@@ -38,7 +38,15 @@ export function OnboardingCard({ onboarding }: OnboardingCardProps) {
   const { completed, total, steps } = onboarding;
   if (completed >= total) return <Completed />;
   return (
-    <Card title={`Bien démarrer — ${completed} sur ${total}`} flush>
+    <Card
+      title={`Bien démarrer — ${completed} sur ${total}`}
+      flush
+      footer={
+        <>
+          Pour compléter une étape, contactez le support{'\u00a0'}: <Support />
+        </>
+      }
+    >
       <ul role="list" className={styles.steps}>
         {steps.map(({ key, done }) => (
           <li key={key} data-state={done ? 'done' : 'todo'}>
@@ -57,26 +65,21 @@ export function OnboardingCard({ onboarding }: OnboardingCardProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.help}>
-        Pour compléter une étape, contactez le support{'\u00a0'}: <Support />
-      </p>
     </Card>
   );
 }
 
 function Completed() {
   return (
-    <Card aria-label="Bien démarrer">
-      <div className={styles.completed}>
-        <Mark done />
-        <p>
-          Votre entreprise est prête
-          <small>Informations, adresse, contact et moyen de paiement sont enregistrés.</small>
-        </p>
-        <Button look="outline" to={paths.company} aria-label="Voir votre entreprise">
-          Voir
-        </Button>
-      </div>
+    <Card aria-label="Bien démarrer" className={styles.completed}>
+      <Mark done />
+      <p>
+        Votre entreprise est prête
+        <small>Informations, adresse, contact et moyen de paiement sont enregistrés.</small>
+      </p>
+      <Button look="outline" to={paths.company} aria-label="Voir votre entreprise">
+        Voir
+      </Button>
     </Card>
   );
 }

@@ -25,7 +25,7 @@ export type PricesCardProps = {
 export function PricesCard({ gases, failed, now }: PricesCardProps) {
   const updated = latest(gases);
   return (
-    <Card title="Prix du jour" aside="HT/L">
+    <Card title="Prix du jour" aside="HT/L" footer={updated && `Mis à jour ${when(updated, now)}`}>
       {failed ? (
         <BlockUnavailable />
       ) : gases.length === 0 ? (
@@ -46,7 +46,6 @@ export function PricesCard({ gases, failed, now }: PricesCardProps) {
           ))}
         </ul>
       )}
-      {updated && <p className={styles.updated}>Mis à jour {when(updated, now)}</p>}
     </Card>
   );
 }
