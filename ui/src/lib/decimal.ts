@@ -27,14 +27,18 @@ export function quantity(value: Decimal, unit: string, rounding: Rounding = {}):
   return text === null ? unreadable : `${text}${nbsp}${unit}`;
 }
 
-/** The first unit in which the rounded value is below 1 000, each a thousand of the one before: 999 999 € is 1 M€, not 1 000 k€. */
+/**
+ * The first unit in which the rounded value is below 1 000, each a thousand of the one before:
+ * 999 999 € is 1 M€, not 1 000 k€. The unit is that of `largest`, for values that are compared.
+ */
 export function compact(
   value: Decimal,
   shift: number,
   units: [unit: string, digits: number][],
+  largest: Decimal = value,
 ): string {
   const choices = units.map(([unit, digits], i) => ({ unit, digits, shift: shift - 3 * i }));
-  const below = choices.find((one) => Math.abs(Number(rounded(value, one))) < 1000);
+  const below = choices.find((one) => Math.abs(Number(rounded(largest, one))) < 1000);
   const choice = below ?? choices.at(-1);
   return choice ? quantity(value, choice.unit, choice) : unreadable;
 }

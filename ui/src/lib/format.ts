@@ -100,14 +100,19 @@ export function money(cents: number): string {
   return quantity(cents, '€', { shift: -2, digits: 2, pad: true });
 }
 
-/** “93 k€”, “1,2 M€” from integer cents, for key figures and axes; whole euros below 1 000 €. */
-export function moneyCompact(cents: number): string {
-  return compact(cents, -2, [
-    ['€', 0],
-    ['k€', 1],
-    ['M€', 1],
-    ['Md€', 1],
-  ]);
+/** “93 k€”, “1,2 M€” from integer cents, for key figures and axes; whole euros below 1 000 €. In the unit of `largest`, among values that are compared. */
+export function moneyCompact(cents: number, largest = cents): string {
+  return compact(
+    cents,
+    -2,
+    [
+      ['€', 0],
+      ['k€', 1],
+      ['M€', 1],
+      ['Md€', 1],
+    ],
+    largest,
+  );
 }
 
 /** “1,2175 €/L HT” from an exact decimal in euros per litre. */
@@ -125,9 +130,9 @@ export function litres(volume: Decimal): string {
   return quantity(volume, 'L');
 }
 
-/** “78,4 m³” from 10 000 L, else litres: for charts and key figures. */
-export function litresCompact(volume: Decimal): string {
-  const whole = Math.abs(Number(rounded(volume, {})));
+/** “78,4 m³” from 10 000 L, else litres: for charts and key figures. In the unit of `largest`, among values that are compared. */
+export function litresCompact(volume: Decimal, largest = volume): string {
+  const whole = Math.abs(Number(rounded(largest, {})));
   return whole < 10_000 ? litres(volume) : quantity(volume, 'm³', { shift: -3, digits: 1 });
 }
 
@@ -136,12 +141,17 @@ export function kwh(energy: Decimal): string {
   return quantity(energy, 'kWh');
 }
 
-/** “850 kg CO₂e”, “12,4 t CO₂e” from 1 000 kg, from kilograms. */
-export function co2(kilograms: Decimal): string {
-  return compact(kilograms, 0, [
-    [`kg${nbsp}CO₂e`, 0],
-    [`t${nbsp}CO₂e`, 1],
-  ]);
+/** “850 kg CO₂e”, “12,4 t CO₂e” from 1 000 kg, from kilograms. In the unit of `largest`, among values that are compared. */
+export function co2(kilograms: Decimal, largest = kilograms): string {
+  return compact(
+    kilograms,
+    0,
+    [
+      [`kg${nbsp}CO₂e`, 0],
+      [`t${nbsp}CO₂e`, 1],
+    ],
+    largest,
+  );
 }
 
 /** “12,5 %” from a number of hundredths: 12.5, not 0.125. */

@@ -4,11 +4,11 @@ import { dateTicks, instantOf } from './calendar';
 import { grouped } from './Donut/grouped';
 import { decimated, fitted, spread, textWidth } from './fit';
 import { steps } from './HeatMap/steps';
-import { days, months, volumes } from './haulier.testing';
+import { days, months, spend, volume, volumes } from './haulier.testing';
 import { eventsOf, levelSummary } from './LevelChart/level';
 import { moved } from './Plot/Plot';
 import { stacked } from './StackedBars/stacked';
-import { columnsOf } from './series';
+import { columnsOf, inOneUnit } from './series';
 import { valueAxis } from './values';
 
 const axis = (values: number[], more: object = {}) =>
@@ -133,6 +133,17 @@ test('series with different dates share one axis, gaps where one has none', () =
     ['2026-03', 2, 4],
   ]);
   expect(columnsOf(volumes(36))).toHaveLength(36);
+});
+
+test('labels of one chart are in one unit, that of the largest value', () => {
+  const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+  const sites = inOneUnit(volume, [842_300, null, 1_200]);
+  expect([sites(842_300), sites(1_200)].map(plain)).toEqual(['842,3 m³', '1,2 m³']);
+  const small = inOneUnit(volume, [9_400, 61]);
+  expect([small(9_400), small(61)].map(plain)).toEqual(['9 400 L', '61 L']);
+  const losses = inOneUnit(spend, [-120_000_000, 4_000_000]);
+  expect([losses(-120_000_000), losses(4_000_000)].map(plain)).toEqual(['−1,2 M€ HT', '0 M€ HT']);
+  expect(inOneUnit({ format: String, axis: { unit: 'L' } }, [5])(5)).toBe('5');
 });
 
 test('beyond five parts the least become one', () => {

@@ -1,18 +1,15 @@
 /** What stories and tests draw: two years of Transports Garonne-Adour, the same at each run. */
-import { co2, integer, litres, litresCompact, moneyCompact, pricePerLitre } from '../../lib/format';
+import {
+  co2,
+  dateShort,
+  integer,
+  litres,
+  litresCompact,
+  moneyCompact,
+  month,
+  pricePerLitre,
+} from '../../lib/format';
 import type { Measure, Point, Series } from './series';
-
-const monthLong = new Intl.DateTimeFormat('fr-FR', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const dayLong = new Intl.DateTimeFormat('fr-FR', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 
 /** Litres; from 10 000 L in cubic metres. */
 export const volume: Measure = {
@@ -30,7 +27,8 @@ export const price: Measure = {
 
 /** Kilograms of CO₂e, in tonnes on the axis. */
 export const emissions: Measure = {
-  format: co2,
+  format: (kilograms) => `${integer(kilograms)}\u00a0kg\u00a0CO₂e`,
+  short: co2,
   axis: { unit: 't\u00a0CO₂e', per: 1000 },
   data: { unit: 'kg\u00a0CO₂e' },
 };
@@ -38,7 +36,7 @@ export const emissions: Measure = {
 /** Cents before tax, in thousands of euros on the axis. */
 export const spend: Measure = {
   format: (cents) => `${integer(Math.round(cents / 100))}\u00a0€\u00a0HT`,
-  short: (cents) => `${moneyCompact(cents)}\u00a0HT`,
+  short: (cents, largest) => `${moneyCompact(cents, largest)}\u00a0HT`,
   axis: { unit: 'k€\u00a0HT', per: 100_000 },
   data: { unit: '€\u00a0HT', per: 100 },
 };
@@ -58,13 +56,13 @@ function random(seed: number): () => number {
 /** Points of `count` months up to November 2026. */
 export function months(
   count: number,
-  value: (month: number, index: number) => number | null,
+  value: (monthOfYear: number, index: number) => number | null,
 ): Point[] {
   return Array.from({ length: count }, (_, index) => {
     const date = new Date(Date.UTC(2026, 10 - (count - 1 - index), 1));
     return {
       x: date.toISOString().slice(0, 7),
-      label: monthLong.format(date),
+      label: month(date),
       value: value(date.getUTCMonth(), index),
     };
   });
@@ -76,7 +74,7 @@ export function days(count: number, value: (index: number) => number | null): Po
     const date = new Date(Date.UTC(2026, 10, 21 - (count - 1 - index)));
     return {
       x: date.toISOString().slice(0, 10),
-      label: dayLong.format(date).replace(/^1 /, '1er '),
+      label: dateShort(date),
       value: value(index),
     };
   });

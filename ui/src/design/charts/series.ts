@@ -53,13 +53,22 @@ export type Scale = {
 export type Measure = {
   /** Exact, with its unit: “61 200 L”. Tooltip, live region and table. */
   format: (value: number) => string;
-  /** Short, with its unit: “61,2 m³”. Direct labels and the sentence; the exact form by default. */
-  short?: ((value: number) => string) | undefined;
+  /** Short, with its unit: “61,2 m³”. Direct labels and the sentence; the exact form by default. Labels are compared with one another: all are in the unit of `largest`. */
+  short?: ((value: number, largest?: number) => string) | undefined;
   /** The axis: its unit stands once, on top. */
   axis: Scale;
   /** The unit of the columns of numbers in the CSV file; the axis' own by default. */
   data?: Scale | undefined;
 };
+
+/** Writes the direct labels of a chart in one unit, chosen from the largest value: “1,2 m³” beside “842,3 m³”, not “1 200 L”. */
+export function inOneUnit(
+  { format, short = format }: Measure,
+  values: readonly (number | null)[],
+): (value: number) => string {
+  const largest = Math.max(0, ...values.map((value) => Math.abs(value ?? 0)));
+  return (value) => short(value, largest);
+}
 
 const textureOf: Record<Tone, Texture> = {
   b7Gazole: 'plain',

@@ -98,7 +98,7 @@ test('bars: the change counts only the places that both periods have', () => {
   );
 });
 
-test('lines: where each ends and how far it came; from four on only the extremes', () => {
+test('lines: where each ends and how far it came; from three on only the extremes', () => {
   expect(plain(linesSummary(prices().slice(0, 2), price))).toBe(
     'De décembre 2024 à novembre 2026, Gazole B7 : 1,2170 €/L HT, en baisse de 3,6 % ; HVO100 : 1,4770 €/L HT, en baisse de 7,8 %.',
   );
@@ -107,8 +107,8 @@ test('lines: where each ends and how far it came; from four on only the extremes
     label,
     points: months(2, (_, i) => 1 + i * by),
   });
-  const four = [rising('A', 0.1), rising('B', 0.3), rising('C', -0.2), rising('D', 0)];
-  expect(plain(linesSummary(four, price))).toBe(
+  const three = [rising('A', 0.1), rising('B', 0.3), rising('C', -0.2)];
+  expect(plain(linesSummary(three, price))).toBe(
     'D’octobre 2026 à novembre 2026, B : 1,3000 €/L HT, en hausse de 30 % ; C : 0,8000 €/L HT, en baisse de 20 %.',
   );
 });

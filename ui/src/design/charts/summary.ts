@@ -120,7 +120,7 @@ export function barsSummary(
   return sentence(parts);
 }
 
-/** Of lines: where each ends and how far it has come. From four series on, only the one that has risen most and the one that has fallen most. */
+/** Of lines: where each ends and how far it has come. From three series on, only the one that has risen most and the one that has fallen most: the lines themselves show the others. */
 export function linesSummary(series: readonly Series[], measure: Measure): string {
   const moves = series.flatMap(({ label, points }) => {
     const known = points.filter(({ value }) => value !== null);
@@ -141,7 +141,7 @@ export function linesSummary(series: readonly Series[], measure: Measure): strin
   const [one] = moves;
   if (!one) return '';
   const sorted = [...moves].sort((a, b) => b.ratio - a.ratio);
-  const told = moves.length <= 3 ? moves : [sorted[0] ?? one, sorted.at(-1) ?? one];
+  const told = moves.length <= 2 ? moves : [sorted[0] ?? one, sorted.at(-1) ?? one];
   const text = told.map((move) => move.text).join(`${thin}; `);
   const span = period(one.first, one.last);
   return `${capital(span)}, ${text}.`;

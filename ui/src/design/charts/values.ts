@@ -1,5 +1,6 @@
 /** The value axis: its bounds, its ticks and how they are written. */
 import { scaleLinear } from 'd3-scale';
+import { figure, unreadable } from '../../lib/decimal';
 import type { Scale } from './series';
 
 /** A value axis in px. */
@@ -66,16 +67,11 @@ export function valueAxis({
         Number(((bottom + index) * step).toPrecision(12)),
       );
   const digits = nothing ? 0 : decimalsOf(step);
-  const format = new Intl.NumberFormat('fr-FR', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
   return {
     at: (value) => linear(value / per),
-    // The typographic minus: the hyphen of Intl is shorter than a digit.
     ticks: ticks.map((tick) => ({
       value: tick * per,
-      text: format.format(tick).replace('-', '−'),
+      text: figure(tick, { digits, pad: true }) ?? unreadable,
     })),
     truncated: bottom > 0 || top < 0,
   };

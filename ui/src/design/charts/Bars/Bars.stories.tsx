@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Card } from '../../structure/Card/Card';
+import { arriving } from '../arriving.testing';
 import { seasonal, spend, volume } from '../haulier.testing';
 import type { Series } from '../series';
 import { Bars } from './Bars';
@@ -119,3 +120,27 @@ export const Loading: Story = {
 };
 
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+
+/** Nothing moves when the data arrive. */
+export const Arriving: Story = arriving(Bars, {
+  current: { ...current, points: [] },
+  previous: { ...previous, points: [] },
+});
+
+const vehicles = Array.from({ length: 9 }, (_, index) =>
+  site(`GA-${215 + index}-KC`, 9_400 - 700 * index),
+);
+
+/** As many places as are expected have their room before they come. */
+export const ManyArriving: Story = {
+  args: {
+    title: 'Par véhicule',
+    direction: 'horizontal',
+    expected: 10,
+    measure: volume,
+    placeHead: 'Véhicule',
+    current: { ...sites, points: vehicles },
+    previous: undefined,
+  },
+  ...arriving(Bars, { current: { ...sites, points: [] } }),
+};

@@ -13,6 +13,7 @@ import { type Size, useSize } from '../Plot/useSize';
 import {
   type Column,
   columnsOf,
+  inOneUnit,
   isEmpty,
   type Look,
   lookOf,
@@ -36,6 +37,8 @@ export type BarsProps = ChartProps & {
   direction?: 'vertical' | 'horizontal';
   /** The previous period as the outline of a bar behind (default) or as a line; horizontal bars carry a mark. */
   comparison?: 'ghost' | 'line';
+  /** How many places horizontal bars are expected to have: more than fit into the height of a chart make it higher, before they have come as after. */
+  expected?: number | undefined;
   /** What the places are, as head of the table: “Site”. */
   placeHead?: string | undefined;
 };
@@ -50,6 +53,7 @@ export function Bars({
   measure,
   direction = 'vertical',
   comparison = 'ghost',
+  expected = 0,
   placeHead,
   summary,
   status,
@@ -64,7 +68,7 @@ export function Bars({
   const previousShape = lying ? 'tick' : comparison === 'line' ? 'ghost-line' : 'ghost';
   const drawn =
     size && !empty && (lying ? rows(columns, measure, size) : uprights(columns, measure, size));
-  const height = drawn && lying ? drawn.frame.bottom : undefined;
+  const least = lying ? rowHeight.least * Math.max(expected, columns.length) : undefined;
 
   const write = (value: number | null | undefined) =>
     value === null || value === undefined ? '—' : measure.format(value);
@@ -101,6 +105,7 @@ export function Bars({
       {...(status && { status })}
       summary={summary ?? barsSummary(current, previous, measure)}
       empty={empty}
+      least={least}
       legend={legend}
       table={() =>
         tableOf(
@@ -114,7 +119,6 @@ export function Bars({
       <Plot
         box={box}
         size={size}
-        height={height}
         columns={columns.length}
         rows={1}
         downwards={lying}
@@ -290,7 +294,10 @@ function Names({
   drawn: Drawn;
   measure: Measure;
 }) {
-  const write = measure.short ?? measure.format;
+  const write = inOneUnit(
+    measure,
+    columns.map(({ values: [value = null] }) => value),
+  );
   return columns.map(({ x, label, values: [value = null] }, index) => {
     const y = drawn.bands.start(index) - 8;
     const text = value === null ? '—' : write(value);

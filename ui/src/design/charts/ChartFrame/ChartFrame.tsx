@@ -45,6 +45,10 @@ export type ChartFrameProps = Omit<ChartProps, 'summary'> & {
   empty?: boolean;
   /** Marks and names of the series, when they are not written beside the marks; an empty list keeps its place while loading. */
   legend?: readonly LegendItem[] | undefined;
+  /** `narrow`: only where a frame has less than 460 px; in a wider one the names stand beside the marks. */
+  legendOnly?: 'narrow' | undefined;
+  /** Height in px that the plot needs at least, where its content decides, as rows do; every state has it. */
+  least?: number | undefined;
   /** The same data as a table; made only when it is asked for. */
   table: () => ChartTable;
   /** The plot. */
@@ -67,6 +71,8 @@ export function ChartFrame({
   emptyAction,
   onRetry,
   legend,
+  legendOnly,
+  least,
   table,
   className,
   children,
@@ -99,8 +105,8 @@ export function ChartFrame({
         {state === 'loading' && <Skeleton width={7} />}
       </p>
       {legend && (
-        <ul role="list" className={styles.legend}>
-          {ready &&
+        <ul role="list" data-only={legendOnly} className={styles.legend}>
+          {(ready || state === 'loading') &&
             legend.map((item) => (
               <li key={item.id} className={styles.entry}>
                 {'look' in item ? (
@@ -113,29 +119,34 @@ export function ChartFrame({
             ))}
         </ul>
       )}
-      {ready ? (
-        <ChartNames value={names}>{children}</ChartNames>
-      ) : (
-        <div className={styles.stage} role={state === 'error' ? 'alert' : undefined}>
-          {state === 'loading' && <Ghost />}
-          {state === 'empty' && (
-            <>
-              <p>{emptyText}</p>
-              {emptyAction}
-            </>
-          )}
-          {state === 'error' && (
-            <>
-              <p>Impossible de charger ce graphique.</p>
-              {onRetry && (
-                <Button look="outline" onClick={onRetry}>
-                  Réessayer
-                </Button>
-              )}
-            </>
-          )}
-        </div>
-      )}
+      <div className={styles.body}>
+        {least !== undefined && (
+          <svg aria-hidden width={0} height={least} className={styles.strut} />
+        )}
+        {ready ? (
+          <ChartNames value={names}>{children}</ChartNames>
+        ) : (
+          <div className={styles.stage} role={state === 'error' ? 'alert' : undefined}>
+            {state === 'loading' && <Ghost />}
+            {state === 'empty' && (
+              <>
+                <p>{emptyText}</p>
+                {emptyAction}
+              </>
+            )}
+            {state === 'error' && (
+              <>
+                <p>Impossible de charger ce graphique.</p>
+                {onRetry && (
+                  <Button look="outline" onClick={onRetry}>
+                    Réessayer
+                  </Button>
+                )}
+              </>
+            )}
+          </div>
+        )}
+      </div>
       <div className={styles.footer}>
         {ready && (
           <Button

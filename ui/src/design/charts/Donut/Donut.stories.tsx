@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Card } from '../../structure/Card/Card';
+import { arriving } from '../arriving.testing';
 import { volume } from '../haulier.testing';
 import { Donut, type Part } from './Donut';
 
@@ -64,3 +65,6 @@ export const AllZero: Story = { args: { parts: parts.map((part) => ({ ...part, v
 export const Loading: Story = { args: { parts: [], status: 'loading' } };
 
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+
+/** Nothing moves when the data arrive. */
+export const Arriving: Story = arriving(Donut, { parts: [] });

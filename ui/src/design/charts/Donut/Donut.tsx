@@ -9,7 +9,7 @@ import plot from '../Plot/Plot.module.css';
 import { Tip } from '../Plot/Tip';
 import { useSize } from '../Plot/useSize';
 import { Swatch } from '../Swatch';
-import { lookOf, type Measure, type Series } from '../series';
+import { inOneUnit, lookOf, type Measure, type Series } from '../series';
 import { partsSummary, percent } from '../summary';
 import tones from '../tones.module.css';
 import styles from './Donut.module.css';
@@ -45,7 +45,7 @@ export function Donut({
   const shown = grouped(parts);
   const total = parts.reduce((all, { value }) => all + value, 0);
   const share = (value: number) => (total === 0 ? percent(0) : percent(value / total));
-  const write = measure.short ?? measure.format;
+  const write = inOneUnit(measure, [total]);
 
   // The list stands at the side where there is room for it, else below.
   const beside = size !== null && size.width >= 380;

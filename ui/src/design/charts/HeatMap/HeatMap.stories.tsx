@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Card } from '../../structure/Card/Card';
+import { arriving } from '../arriving.testing';
 import { monthShort } from '../calendar';
 import { volume, volumes } from '../haulier.testing';
 import type { Measure } from '../series';
@@ -93,3 +94,6 @@ export const MonthAndYearOnAPhone: Story = {
 };
 
 export const Loading: Story = { args: { values: [], status: 'loading' } };
+
+/** Nothing moves when the data arrive. */
+export const Arriving: Story = arriving(HeatMap, { values: [] });

@@ -1,3 +1,4 @@
+import { figure, unreadable } from '../../../lib/decimal';
 import { px } from '../bar';
 import { ChartFrame, type ChartProps } from '../ChartFrame/ChartFrame';
 import { cellOf, withUnit } from '../ChartFrame/table';
@@ -6,7 +7,7 @@ import { type Cursor, Plot } from '../Plot/Plot';
 import plot from '../Plot/Plot.module.css';
 import { Tip } from '../Plot/Tip';
 import { type Size, useSize } from '../Plot/useSize';
-import type { Measure } from '../series';
+import { inOneUnit, type Measure } from '../series';
 import { heatSummary } from '../summary';
 import styles from './HeatMap.module.css';
 import { type Steps, steps } from './steps';
@@ -183,8 +184,8 @@ function Cells({
   // A figure in the cell wherever it can be read: exact without pointing at it.
   const most = Math.max(...values.flat().map((value) => Math.abs(value ?? 0))) / per;
   const digits = most < 10 && per > 1 ? 1 : 0;
-  const format = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: digits });
-  const legible = drawn.width >= textWidth(format.format(most)) + 10 && drawn.height >= 22;
+  const write = (value: number) => figure(value, { digits }) ?? unreadable;
+  const legible = drawn.width >= textWidth(write(most)) + 10 && drawn.height >= 22;
   const [w, h] = [px(drawn.width - 2), px(drawn.height - 2)];
   values.forEach((row, r) => {
     row.forEach((value, c) => {
@@ -193,7 +194,7 @@ function Cells({
       const [x, y] = [px(drawn.x(c) + 0.5), px(drawn.y(r) + 0.5)];
       paths.set(step, `${paths.get(step) ?? ''}M${x} ${y}h${w}v${h}h-${w}z`);
       if (!legible) return;
-      const text = format.format(value / per);
+      const text = write(value / per);
       figures.push({ key: `${r} ${c}`, x: px(x + w / 2), y: px(y + h / 2 + 4), text, step });
     });
   });
@@ -223,7 +224,7 @@ function Key({
   right: number;
   bottom: number;
 }) {
-  const write = measure.short ?? measure.format;
+  const write = inOneUnit(measure, [scale.low, scale.high]);
   const [low, high] = [write(scale.low), write(scale.high)];
   const side = 14;
   const end = right - textWidth(high) - 8;

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Card } from '../../structure/Card/Card';
+import { arriving } from '../arriving.testing';
 import { volume } from '../haulier.testing';
 import { LevelChart } from './LevelChart';
 import type { Level, TankDelivery } from './level';
@@ -112,3 +113,6 @@ export const Empty: Story = {
 };
 
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+
+/** Nothing moves when the data arrive. */
+export const Arriving: Story = arriving(LevelChart, { readings: [], deliveries: [], forecast: [] });

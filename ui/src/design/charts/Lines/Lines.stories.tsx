@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, waitFor } from 'storybook/test';
 import { Card } from '../../structure/Card/Card';
+import { arriving } from '../arriving.testing';
 import { days, price, prices } from '../haulier.testing';
 import { Lines } from './Lines';
 
@@ -123,3 +124,8 @@ export const ThirtyDays: Story = {
 export const Loading: Story = { args: { series: [], status: 'loading' } };
 
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+
+/** Nothing moves when the data arrive. */
+export const Arriving: Story = arriving(Lines, {
+  series: prices().map((one) => ({ ...one, points: [] })),
+});

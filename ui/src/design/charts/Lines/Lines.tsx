@@ -30,7 +30,7 @@ export type LinesProps = ChartProps & {
   truncate?: boolean;
 };
 
-/** From this width on, in px, names stand at the ends of the lines; below it, in a legend. */
+/** From this width on, in px, names stand at the ends of the lines; below it, in a legend: the same width stands in ChartFrame.module.css. */
 const roomForNames = 460;
 
 /** How values move over time: prices by product, consumption (product S13). */
@@ -48,7 +48,6 @@ export function Lines({
   const looks = series.map(lookOf);
   const empty = isEmpty(series);
   const drawn = size && !empty && layout({ series, columns, measure, reference, truncate }, size);
-  const named = series.length > 1 && size !== null && size.width < roomForNames;
 
   const value = ({ column, row }: Cursor) => columns[column]?.values[row] ?? null;
   const tip = ({ column, row }: Cursor) => {
@@ -86,7 +85,7 @@ export function Lines({
       }
       empty={empty}
       legend={
-        named
+        series.length > 1
           ? series.map(({ id, label }, index) => ({
               id,
               label,
@@ -95,6 +94,7 @@ export function Lines({
             }))
           : undefined
       }
+      legendOnly="narrow"
       table={table}
     >
       <Plot

@@ -23,8 +23,6 @@ export type PlotProps = {
   box: (element: HTMLElement | null) => void;
   /** What it measured; null: nothing is drawn yet. */
   size: Size | null;
-  /** Height of the drawing in px when its content decides, as rows do; the box' own by default. */
-  height?: number | undefined;
   /** How many places there are, and how many values at each. */
   columns: number;
   rows: number;
@@ -55,17 +53,7 @@ export type PlotProps = {
  * Home and End, Escape to hide, the pointer as well; one tooltip for both, a live region for the keys.
  */
 export function Plot(props: PlotProps) {
-  const {
-    box,
-    size,
-    height,
-    columns,
-    rows,
-    downwards = false,
-    upwards = false,
-    aside,
-    children,
-  } = props;
+  const { box, size, columns, rows, downwards = false, upwards = false, aside, children } = props;
   const names = useContext(ChartNames);
   const hint = useId();
   const [cursor, setCursor] = useState<Cursor | null>(null);
@@ -124,7 +112,6 @@ export function Plot(props: PlotProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is explored with the arrow keys.
       tabIndex={0}
       className={styles.plot}
-      data-height={height === undefined ? 'fixed' : 'content'}
       onKeyDown={onKeyDown}
       onFocus={({ currentTarget }) => {
         if (!currentTarget.matches(':focus-visible') || columns * rows === 0) return;
@@ -141,7 +128,7 @@ export function Plot(props: PlotProps) {
           className={styles.drawing}
           data-by={by}
           width={size.width}
-          height={height ?? size.height}
+          height={size.height}
           aria-hidden
           focusable="false"
         >
@@ -151,7 +138,11 @@ export function Plot(props: PlotProps) {
         </svg>
       )}
       {aside}
-      {size && shown && <Floating at={props.place(shown)}>{props.tip(shown)}</Floating>}
+      {size && shown && (
+        <Floating at={props.place(shown)} downwards={downwards}>
+          {props.tip(shown)}
+        </Floating>
+      )}
       <VisuallyHidden id={hint} hidden>
         Flèches pour parcourir les valeurs, Échap pour masquer l’infobulle.
       </VisuallyHidden>
@@ -197,8 +188,22 @@ export function moved(
   }
 }
 
-/** The tooltip: beside its point, on the side that has room, never out of the plot. */
-function Floating({ at, children }: { at: { x: number; y: number }; children: ReactNode }) {
+/** Px from the middle of a row to the tooltip below or above it. */
+const row = 26;
+
+/**
+ * The tooltip: beside its point, on the side that has room, never out of the plot. In a plot so
+ * narrow that it would hide the neighbours of its point, it stands above the drawing; over rows, below its own.
+ */
+function Floating({
+  at,
+  downwards,
+  children,
+}: {
+  at: { x: number; y: number };
+  downwards: boolean;
+  children: ReactNode;
+}) {
   const tip = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = tip.current;
@@ -207,11 +212,20 @@ function Floating({ at, children }: { at: { x: number; y: number }; children: Re
     const { offsetWidth: width, offsetHeight: height } = element;
     const gap = 14;
     const right = at.x + gap;
+    const narrow = plot.clientWidth < 2.5 * width;
     const left = right + width <= plot.clientWidth ? right : at.x - gap - width;
-    const x = Math.max(0, Math.min(left, plot.clientWidth - width));
-    const y = Math.max(-gap, Math.min(at.y - height / 2, plot.clientHeight - height));
+    const x = narrow ? at.x - width / 2 : left;
+    const below = at.y + row + height <= plot.clientHeight ? at.y + row : at.y - row - height;
+    const above = downwards ? below : gap - height;
+    const y = narrow ? above : at.y - height / 2;
+    const within = (value: number, low: number, high: number) =>
+      Math.max(low, Math.min(value, high));
     // Through the CSSOM: the content security policy forbids style attributes.
-    element.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
+    const place = [
+      within(x, 0, plot.clientWidth - width),
+      within(y, narrow ? gap - height : -gap, plot.clientHeight - height),
+    ];
+    element.style.translate = place.map((value) => `${Math.round(value)}px`).join(' ');
   });
   return (
     <div ref={tip} aria-hidden className={styles.tip}>

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../../controls/Button/Button';
 import { Card } from '../../structure/Card/Card';
+import { arriving } from '../arriving.testing';
 import { emissions, footprint, volume, volumes } from '../haulier.testing';
 import { StackedBars } from './StackedBars';
 
@@ -135,3 +136,8 @@ export const Empty: Story = {
 export const Failed: Story = { args: { series: [], status: 'error', onRetry: () => {} } };
 
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+
+/** Nothing moves when the data arrive. */
+export const Arriving: Story = arriving(StackedBars, {
+  series: volumes().map((one) => ({ ...one, points: [] })),
+});
