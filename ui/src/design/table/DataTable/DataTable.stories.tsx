@@ -1,7 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Download, Ellipsis, Repeat2 } from 'lucide-react';
-import { type ComponentType, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import {
+  createMemoryRouter,
+  Link,
+  RouterProvider,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+} from 'react-router-dom';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { orderStatuses, orderStatusLabels } from '../../../components/order-status';
 import { ProductChip } from '../../../components/ProductChip/ProductChip';
@@ -150,7 +157,9 @@ const rowMenu = ({ reference }: Delivery, { disabled }: { disabled: boolean }) =
   >
     <MenuItem>Voir</MenuItem>
     <MenuItem disabled={disabled}>Recommander</MenuItem>
+    <MenuItem disabled={disabled}>Modifier</MenuItem>
     <MenuItem disabled={disabled}>Télécharger le bon de livraison</MenuItem>
+    <MenuItem disabled={disabled}>Annuler</MenuItem>
   </Menu>
 );
 
@@ -200,8 +209,13 @@ function Deliveries({ all = deliveries, status = 'ready', rows, ...args }: Args)
       preferences="stories"
       preferenceStore={store}
       empty={
-        <EmptyState drawing="product" action={<Button>Nouvelle commande</Button>}>
-          Passez votre première commande{'\u00a0'}: nous livrons sous 48 h ouvrées.
+        <EmptyState
+          align="center"
+          drawing="delivery"
+          title="Vous n’avez pas encore de livraison."
+          action={<Button>Nouvelle commande</Button>}
+        >
+          Passez votre première commande{'\u00a0'}: nous livrons sous 48{'\u00a0'}h ouvrées.
         </EmptyState>
       }
       filters={
@@ -251,13 +265,18 @@ function Deliveries({ all = deliveries, status = 'ready', rows, ...args }: Args)
         </Button>
       )}
       bulkActions={({ mode, ids }, { disabled }) => (
-        <Button
-          disabled={disabled}
-          icon={<Icon of={Download} size={18} />}
-          onClick={() => onDownload(mode, [...ids])}
-        >
-          Télécharger les bons de livraison
-        </Button>
+        <>
+          <Button look="outline" disabled={disabled} onClick={onExport}>
+            Exporter la sélection
+          </Button>
+          <Button
+            disabled={disabled}
+            icon={<Icon of={Download} size={18} />}
+            onClick={() => onDownload(mode, [...ids])}
+          >
+            Télécharger les bons de livraison (ZIP)
+          </Button>
+        </>
       )}
       {...args}
     />
@@ -457,6 +476,67 @@ export const Paging: Story = {
     await userEvent.selectOptions(canvas.getByLabelText('Lignes par page'), '100');
     expect(address(canvas)).toContain('?par=100');
     expect(canvas.getByText('1–100 sur 312')).toBeInTheDocument();
+    window.scrollTo(0, 0);
+  },
+};
+
+/** Rows that come late, as from a server, under a router that restores the scroll as well. */
+function Screen() {
+  const [status, setStatus] = useState<'loading' | 'ready'>('loading');
+  useEffect(() => {
+    const timer = setTimeout(setStatus, 200, 'ready');
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <AddressBar />
+      <Deliveries status={status} />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+function Detail() {
+  return (
+    <>
+      <AddressBar />
+      <Link to="/">Accueil</Link>
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** Back from the detail: the same search, order and page, at the same height, once the rows are there. */
+export const GoingBack: Story = {
+  parameters: { path: null },
+  render: function Routed() {
+    const [router] = useState(() =>
+      createMemoryRouter(
+        [
+          { path: '/operations/mes-livraisons/', Component: Screen },
+          { path: '*', Component: Detail },
+        ],
+        { initialEntries: ['/operations/mes-livraisons/?statut=delivered&tri=-volume&page=2'] },
+      ),
+    );
+    return <RouterProvider router={router} />;
+  },
+  play: async ({ canvas }) => {
+    await canvas.findAllByRole('rowheader');
+    const kept = { address: address(canvas), references: references(canvas) };
+    window.scrollTo(0, 500);
+    await waitFor(() => expect(window.scrollY).toBe(500));
+    // A frame, for the scroll to be told.
+    await new Promise(requestAnimationFrame);
+    within(canvas.getAllByRole('rowheader')[14] as HTMLElement)
+      .getByRole('link')
+      .click();
+    await canvas.findByRole('link', { name: 'Accueil' });
+    expect(window.scrollY).toBe(0);
+    canvas.getByRole('button', { name: 'Précédent' }).click();
+    await waitFor(() => expect(references(canvas)).toEqual(kept.references));
+    expect(address(canvas)).toBe(kept.address);
+    expect(window.scrollY).toBe(500);
     window.scrollTo(0, 0);
   },
 };
@@ -663,7 +743,16 @@ export const Refetching: Story = {
   },
 };
 
-export const Empty: Story = { args: { all: [] } };
+export const Empty: Story = {
+  args: { all: [] },
+  play: async ({ canvas }) => {
+    expect(
+      canvas.getByRole('heading', { name: 'Vous n’avez pas encore de livraison.' }),
+    ).toBeVisible();
+    expect(canvas.getByRole('button', { name: 'Nouvelle commande' })).toBeVisible();
+    expect(canvas.queryByRole('table')).toBeNull();
+  },
+};
 
 export const EmptyWithFilters: Story = {
   ...at('?q=introuvable&statut=waiting'),
@@ -750,6 +839,27 @@ export const PhoneFilters: Story = {
     await userEvent.click(sheet.getByRole('checkbox', { name: 'AdBlue' }));
     expect(address(canvas)).toContain('produit=hvo,adBlue');
   },
+};
+
+/** What a screen shows in a card instead: its chip, the slot, what comes and where (product S06). */
+export const PhoneCards: Story = {
+  args: {
+    card: ({ status, cancelled, date, window, product, volume, site, city }) => (
+      <>
+        <StatusChip status={status} cancelled={cancelled} />
+        <strong>
+          {dateDay(date)} · {window}
+        </strong>
+        <span>
+          <ProductChip name={products[product].name} energyType={product} /> {litres(volume)}
+        </span>
+        <span>
+          {site} · {city}
+        </span>
+      </>
+    ),
+  },
+  globals: phone,
 };
 
 export const PhoneFirstLoad: Story = { args: { status: 'loading' }, globals: phone };

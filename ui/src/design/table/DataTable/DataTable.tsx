@@ -1,6 +1,7 @@
 import {
   type ComponentPropsWithRef,
   type KeyboardEvent,
+  memo,
   type ReactNode,
   useEffect,
   useMemo,
@@ -84,6 +85,10 @@ export type DataTableProps<Item> = Omit<ComponentPropsWithRef<'div'>, 'children'
     preferenceStore?: PreferenceStore;
   };
 
+// Choosing a row changes nothing of what stands above and at the head of the list.
+const KeptToolbar = memo(Toolbar);
+const KeptHeaderCell = memo(HeaderCell);
+
 /** Width of the columns of checkboxes, and of expanders and menus, in px. */
 const control = 48;
 
@@ -140,6 +145,7 @@ export function DataTable<Item>({
   const { selection, toggle } = choice;
 
   const disabled = offline !== undefined;
+  const exported = useMemo(() => exporter?.({ disabled }), [exporter, disabled]);
   const known = total ?? rows.length;
   const count = selectable ? selectedCount(selection, known) : 0;
   const last = lastPage(known, state.pageSize);
@@ -202,13 +208,13 @@ export function DataTable<Item>({
       <div className={styles.top} data-state={count > 0 ? 'selecting' : 'idle'}>
         {/* Kept in its place, so that nothing moves when it comes back. */}
         <div inert={count > 0} className={styles.tray}>
-          <Toolbar
+          <KeptToolbar
             layout={layout}
             state={state}
             searchPlaceholder={searchPlaceholder}
             searchLabel={`Rechercher dans ${caption.toLocaleLowerCase('fr')}`}
             filters={filters}
-            exporter={exporter?.({ disabled })}
+            exporter={exported}
             columns={columns}
             preferences={preferences}
             onPreferences={setPreferences}
@@ -324,7 +330,7 @@ export function DataTable<Item>({
                       </th>
                     )}
                     {shown.map((column) => (
-                      <HeaderCell
+                      <KeptHeaderCell
                         key={column.id}
                         column={column}
                         order={state.order}

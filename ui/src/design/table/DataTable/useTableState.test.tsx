@@ -1,0 +1,156 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { list, oneOf } from '../../../lib/search-params';
+import { type TableOptions, useTableState } from './useTableState';
+
+const options = {
+  filters: {
+    statut: list(['oncoming', 'ready']),
+    origine: oneOf(['toutes', 'recurrente'], 'toutes'),
+  },
+  sorts: ['date', 'volume'],
+  defaultSort: '-date',
+} satisfies TableOptions;
+
+const upwards = { ...options, defaultSort: 'date' } satisfies TableOptions;
+
+/** The list at an address, with the address and the way back. */
+function at(search: string, given: TableOptions<typeof options.filters> = options) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={['/avant', `/livraisons${search}`]}>{children}</MemoryRouter>
+  );
+  const { result } = renderHook(
+    () => ({
+      state: useTableState(given),
+      address: decodeURIComponent(useLocation().search),
+      path: useLocation().pathname,
+      navigate: useNavigate(),
+    }),
+    { wrapper },
+  );
+  return {
+    get state() {
+      return result.current.state;
+    },
+    get address() {
+      return result.current.address;
+    },
+    get path() {
+      return result.current.path;
+    },
+    back: () => act(() => result.current.navigate(-1)),
+  };
+}
+
+/** jsdom has no media queries: the window is as narrow as this says. */
+function onAPhone() {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('reads the address, and asks the server for one page', () => {
+  const { state } = at('?q=bayonne&statut=ready&tri=volume&page=3&par=50');
+  expect(state).toMatchObject({
+    search: 'bayonne',
+    filters: { statut: ['ready'], origine: 'toutes' },
+    order: { by: 'volume', descending: false, usual: false },
+    page: 3,
+    pageSize: 50,
+    narrowed: true,
+    query: { page: 3, perPage: 50 },
+  });
+  expect(at('').state).toMatchObject({
+    order: { by: 'date', descending: true, usual: true },
+    page: 1,
+    pageSize: 25,
+    narrowed: false,
+  });
+});
+
+test('on a phone, asks for all pages up to this one, and adds none to the history', () => {
+  onAPhone();
+  const list = at('?page=3');
+  expect(list.state.query).toEqual({ page: 1, perPage: 75 });
+  act(() => list.state.setPage(4));
+  expect(list.address).toBe('?page=4');
+  list.back();
+  expect(list.path).toBe('/avant');
+});
+
+test('typing replaces the address; a filter, an order, a page, a size are steps back', () => {
+  const list = at('?page=4');
+  act(() => list.state.setSearch('bay'));
+  act(() => list.state.setSearch('bayonne'));
+  expect(list.address).toBe('?q=bayonne');
+  const steps: [() => void, string][] = [
+    [() => list.state.setFilters({ statut: ['ready'] }), '?q=bayonne&statut=ready'],
+    [() => list.state.setPage(2), '?q=bayonne&statut=ready&page=2'],
+    [() => list.state.cycleSort('volume'), '?q=bayonne&statut=ready&tri=-volume'],
+    [() => list.state.setPage(3), '?q=bayonne&statut=ready&tri=-volume&page=3'],
+    [() => list.state.setPageSize(50), '?q=bayonne&statut=ready&tri=-volume&par=50'],
+    [() => list.state.clear(), '?tri=-volume&par=50'],
+  ];
+  for (const [step, address] of steps) {
+    act(step);
+    expect(list.address).toBe(address);
+  }
+  for (const [, address] of steps.slice(0, -1).reverse()) {
+    list.back();
+    expect(list.address).toBe(address);
+  }
+  list.back();
+  list.back();
+  expect(list.path).toBe('/avant');
+});
+
+test('a corrected page is no step back, and what changes nothing neither', () => {
+  const list = at('?page=99');
+  act(() => list.state.setPage(13, 'replace'));
+  act(() => list.state.setPage(13));
+  expect(list.address).toBe('?page=13');
+  list.back();
+  expect(list.path).toBe('/avant');
+});
+
+test('two changes in one event are both kept', () => {
+  const list = at('');
+  act(() => {
+    list.state.setSearch('bayonne');
+    list.state.setFilters({ origine: 'recurrente' });
+  });
+  expect(list.address).toBe('?q=bayonne&origine=recurrente');
+});
+
+test.each([
+  ['another column', options, 'volume', ['?tri=-volume', '?tri=volume', '']],
+  ['the usual one, downwards', options, 'date', ['?tri=date', '']],
+  ['the usual one, upwards', upwards, 'date', ['?tri=-date', '']],
+])('a header cycles, %s', (_, given, by, addresses) => {
+  const list = at('', given);
+  for (const address of [...addresses, ...addresses]) {
+    act(() => list.state.cycleSort(by));
+    expect(list.address).toBe(address);
+  }
+});
+
+test('an order can be chosen, and left to the usual one', () => {
+  const list = at('?page=2');
+  act(() => list.state.setOrder({ by: 'volume', descending: false }));
+  expect(list.address).toBe('?tri=volume');
+  act(() => list.state.setOrder(null));
+  expect(list.address).toBe('');
+});
+
+test('results are the same on every page, in every order; not with other filters', () => {
+  const results = (search: string) => at(search).state.results;
+  expect(results('?statut=ready&tri=volume&page=3&par=50')).toBe(results('?statut=ready'));
+  expect(results('?statut=ready')).not.toBe(results(''));
+  expect(results('?q=bayonne')).not.toBe(results(''));
+});
