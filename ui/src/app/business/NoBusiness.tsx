@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { config } from '../../auth/config';
 import { signOut } from '../../auth/sign-out';
+import { Notice } from '../../components/Notice/Notice';
 import { Button } from '../../design/controls/Button/Button';
-import { Notice } from '../../pages/sign-in/Notice';
 import { TechnicalDetails } from '../../pages/sign-in/TechnicalDetails';
 import { texts } from '../../strings/texts';
 

@@ -1,5 +1,5 @@
+import { Notice } from '../../components/Notice/Notice';
 import { Spinner } from '../../design/feedback/Spinner/Spinner';
-import { Notice } from '../../pages/sign-in/Notice';
 
 /** The whole page while it is being left: one sentence. */
 export function Waiting({ children }: { children: string }) {

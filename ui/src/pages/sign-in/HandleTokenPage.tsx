@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { AuthError } from '../../auth/errors';
+import { Notice } from '../../components/Notice/Notice';
 import { Button } from '../../design/controls/Button/Button';
 import { Spinner } from '../../design/feedback/Spinner/Spinner';
 import { texts } from '../../strings/texts';
 import type { Attempt } from './attempt';
-import { Notice } from './Notice';
 import { SignInFailure } from './SignInFailure';
 
 /** After this long the exchange is called slow, in milliseconds (product S03). */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { config } from '../../auth/config';
 import { initialPath } from '../../auth/initial-path';
+import { Notice } from '../../components/Notice/Notice';
 import { Button } from '../../design/controls/Button/Button';
 import { Spinner } from '../../design/feedback/Spinner/Spinner';
 import { phone, phoneHref } from '../../lib/phone';
 import { texts } from '../../strings/texts';
-import { Notice } from './Notice';
 
 /** After this long the person is told that it takes long, in milliseconds (product S02). */
 const patience = 5_000;

@@ -4,12 +4,12 @@ import type { AuthError } from '../../auth/errors';
 import { leave } from '../../auth/leave';
 import { startSignIn } from '../../auth/sign-in';
 import { storageAvailable, storedPreviousPath } from '../../auth/storage';
+import { Notice } from '../../components/Notice/Notice';
 import { Button } from '../../design/controls/Button/Button';
 import { recordEvent } from '../../lib/events';
 import { paths } from '../../lib/paths';
 import { texts } from '../../strings/texts';
 import { type FailureAction, failures } from './failures';
-import { Notice } from './Notice';
 import { TechnicalDetails } from './TechnicalDetails';
 
 /** Props of {@link SignInFailure}. */

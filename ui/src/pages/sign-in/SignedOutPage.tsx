@@ -1,8 +1,8 @@
 import { startSignIn } from '../../auth/sign-in';
+import { Notice } from '../../components/Notice/Notice';
 import { Button } from '../../design/controls/Button/Button';
 import { paths } from '../../lib/paths';
 import { texts } from '../../strings/texts';
-import { Notice } from './Notice';
 
 /** After a sign-out of which the provider could not be told (product S23). */
 export function SignedOutPage() {

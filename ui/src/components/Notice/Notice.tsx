@@ -1,15 +1,18 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef } from 'react';
 import { config } from '../../auth/config';
+import { classes } from '../../design/classes';
 import { Card } from '../../design/structure/Card/Card';
 import styles from './Notice.module.css';
 
 /** Props of {@link Notice}. */
-export type NoticeProps = {
+export type NoticeProps = Omit<ComponentPropsWithRef<'div'>, 'title'> & {
+  /** What is the matter: the heading, and the title of the window. */
   title: string;
   /** One or two sentences: what happened, what to do. */
   children?: ReactNode;
   /** Above the title: a spinner, a drawing. */
   mark?: ReactNode;
+  /** Buttons, the first one the way on. */
   actions?: ReactNode;
   /** Below everything: technical details, the way to the support. */
   foot?: ReactNode;
@@ -19,12 +22,12 @@ export type NoticeProps = {
  * One message in the middle of an otherwise empty page. Changes are announced,
  * and the focus follows the title, so that a new state is read from its start.
  */
-export function Notice({ title, children, mark, actions, foot }: NoticeProps) {
+export function Notice({ title, children, mark, actions, foot, className, ...rest }: NoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new title is a new state.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
   return (
-    <div className={styles.page}>
+    <div className={classes(styles.page, className)} {...rest}>
       <title>{`${title} · ${config().appName}`}</title>
       <Card className={styles.card}>
         <div aria-live="polite" className={styles.message}>

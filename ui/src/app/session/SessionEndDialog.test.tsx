@@ -1,0 +1,47 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { installConfig } from '../../auth/fixture';
+import { endSession, sessionEnd } from '../../auth/session-end';
+import { startSignIn } from '../../auth/sign-in';
+import { stubBrowser } from '../shell/browser.testing';
+import { SessionEndDialog } from './SessionEndDialog';
+import { Waiting } from './Waiting';
+
+vi.mock('../../auth/sign-in', () => ({ startSignIn: vi.fn(async () => {}) }));
+
+beforeEach(() => {
+  installConfig();
+  stubBrowser(1440);
+  sessionEnd.set(null);
+});
+
+test.each([
+  ['expired', 'Votre session a expiré', /saisies non envoyées sont conservées/],
+  ['refused', 'Votre session a expiré', /saisies non envoyées sont conservées/],
+  ['elsewhere', 'Votre session est terminée', /déconnecté dans un autre onglet/],
+] as const)('%s: “%s”, once it ends', (reason, title, text) => {
+  render(<SessionEndDialog />);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  act(() => endSession(reason));
+  expect(screen.getByRole('dialog', { name: title }).textContent).toMatch(text);
+});
+
+test('a sign-out that was asked for needs no dialog', () => {
+  sessionEnd.set('signedOut');
+  render(<SessionEndDialog />);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the one way on is to sign in, as a person who insists', () => {
+  sessionEnd.set('refused');
+  render(<SessionEndDialog />);
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Se reconnecter' }));
+  expect(startSignIn).toHaveBeenCalledWith('person');
+});
+
+test('the page that is being left says one thing and names the window', () => {
+  render(<Waiting>Déconnexion…</Waiting>);
+  expect(screen.getByRole('main').textContent).toBe('Déconnexion…');
+  expect(document.title).toBe('Déconnexion… · Citerne');
+});

@@ -1,0 +1,109 @@
+import { gql } from '@apollo/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { installConfig } from '../../auth/fixture';
+import { endSession, sessionEnd } from '../../auth/session-end';
+import { startSignIn } from '../../auth/sign-in';
+import { storeCredentials } from '../../auth/storage';
+import { currentBusinessId } from '../business/business-store';
+import { createSessionClient } from './session-client';
+
+vi.mock('../../auth/sign-in', () => ({ startSignIn: vi.fn(async () => {}) }));
+
+const sent = vi.fn<typeof fetch>();
+const query = gql`
+  query Who {
+    me {
+      id
+    }
+  }
+`;
+const ask = () => createSessionClient().client.query({ query });
+/** The headers of the one request that was sent. */
+const headers = () => new Headers(sent.mock.calls[0]?.[1]?.headers);
+
+function answers(body: unknown, status = 200): void {
+  sent.mockImplementation(
+    async () =>
+      new Response(JSON.stringify(body), {
+        status,
+        headers: { 'Content-Type': 'application/graphql-response+json' },
+      }),
+  );
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  sessionEnd.set(null);
+  currentBusinessId.set(undefined);
+  installConfig();
+  sent.mockReset();
+  vi.mocked(startSignIn).mockReset().mockResolvedValue(undefined);
+  vi.stubGlobal('fetch', sent);
+  answers({ data: { me: { __typename: 'Customer', id: '7' } } });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.cookie = 'XSRF-TOKEN=; max-age=0';
+});
+
+const signIn = () =>
+  storeCredentials({
+    token_type: 'Bearer',
+    access_token: 'sealed',
+    expires_in: 3600,
+    scope: 'full',
+  });
+
+test('a request carries the session, the business of this tab and the token against forgery', async () => {
+  signIn();
+  currentBusinessId.set('1042');
+  document.cookie = 'XSRF-TOKEN=proof';
+  await ask();
+  expect(sent).toHaveBeenCalledOnce();
+  expect(Object.fromEntries(headers())).toMatchObject({
+    authorization: 'Bearer sealed',
+    'x-business-id': '1042',
+    'x-xsrf-token': 'proof',
+  });
+});
+
+/** What the server says to a request without credentials (specification §8). */
+function notLogged(): void {
+  const error = { message: 'isLogged is false', extensions: { code: 'UNAUTHENTICATED' } };
+  answers({ errors: [error] }, 401);
+}
+
+test('without a session the sign-in starts, as a guard', async () => {
+  notLogged();
+  await ask();
+  expect(headers().has('authorization')).toBe(false);
+  await vi.waitFor(() => expect(startSignIn).toHaveBeenCalledWith('guard'));
+  expect(sessionEnd.get()).toBeNull();
+});
+
+test('a page that has said that its session is over starts no sign-in by itself', async () => {
+  endSession('expired');
+  notLogged();
+  await ask();
+  // The import of the sign-in would be there by now.
+  await import('../../auth/sign-in');
+  await Promise.resolve();
+  expect(startSignIn).not.toHaveBeenCalled();
+  expect(sessionEnd.get()).toBe('expired');
+});
+
+test('a sign-in that cannot start ends the session, so that the page says so', async () => {
+  vi.mocked(startSignIn).mockRejectedValue(new Error('Three sign-ins within a minute'));
+  notLogged();
+  await ask();
+  await vi.waitFor(() => expect(sessionEnd.get()).toBe('refused'));
+});
+
+test('a session that the server refuses ends', async () => {
+  signIn();
+  answers({ errors: [{ message: 'Non.', extensions: { code: 'UNAUTHENTICATED' } }] }, 401);
+  await ask();
+  expect(sessionEnd.get()).toBe('refused');
+  expect(localStorage.getItem('auth-credentials')).toBeNull();
+});

@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Button } from '../../design/controls/Button/Button';
+import { Spinner } from '../../design/feedback/Spinner/Spinner';
+import { Support } from '../Support/Support';
+import { Notice } from './Notice';
+
+const meta = {
+  title: 'Métier/Notice',
+  component: Notice,
+  tags: ['!autodocs'],
+  parameters: {
+    page: true,
+    usage: {
+      when: [
+        'Pour un message qui occupe seul une page sans cadre\u00a0: connexion, déconnexion, mot de passe oublié.',
+        'Avec mark et sans action tant que la page travaille.',
+      ],
+      not: [
+        'Dans le cadre de l’espace\u00a0: ErrorState ou EmptyState.',
+        'Pour une question posée sur la page\u00a0: ConfirmDialog.',
+      ],
+    },
+  },
+  args: {
+    title: 'Connexion interrompue par sécurité',
+    children:
+      'La réponse reçue ne correspond pas à votre demande de connexion. Cela arrive si vous l’avez commencée dans un autre onglet.',
+    actions: <Button>Recommencer</Button>,
+    foot: (
+      <p>
+        <Support />
+      </p>
+    ),
+  },
+  argTypes: {
+    mark: { control: false },
+    actions: { control: false },
+    foot: { control: false },
+  },
+} satisfies Meta<typeof Notice>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Message: Story = { tags: ['picture'] };
+
+/** The page works: nothing to do but wait. */
+export const Working: Story = {
+  args: {
+    title: 'Connexion en cours…',
+    children: undefined,
+    mark: <Spinner size="lg" />,
+    actions: undefined,
+    foot: undefined,
+  },
+};
+
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -1,0 +1,163 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { LevelGauge } from '../../components/LevelGauge/LevelGauge';
+import { levelState } from '../../components/LevelGauge/level';
+import { OrderStepper } from '../../components/OrderStepper/OrderStepper';
+import { ProductChip } from '../../components/ProductChip/ProductChip';
+import { StatusChip } from '../../components/StatusChip/StatusChip';
+import { Button } from '../../design/controls/Button/Button';
+import { Card } from '../../design/structure/Card/Card';
+import { litres } from '../../lib/format';
+import styles from './Pieces.module.css';
+
+const now = new Date('2026-11-21T13:00:00Z');
+
+const tanks = [
+  {
+    name: 'Cuve AdBlue',
+    product: 'AdBlue',
+    energyType: 'adBlue',
+    level: 850,
+    capacity: 5_000,
+    days: 4,
+  },
+  {
+    name: 'Cuve gazole 1',
+    product: 'Gazole B7',
+    energyType: 'b7Gazole',
+    level: 12_600,
+    capacity: 30_000,
+    days: 8,
+  },
+  {
+    name: 'Cuve HVO',
+    product: 'HVO100',
+    energyType: 'hvo',
+    level: 7_100,
+    capacity: 10_000,
+    days: 25,
+  },
+];
+
+/** The pieces of the trade laid side by side: the next delivery and the tanks, as the home page shows them. */
+const meta = {
+  title: 'Métier/Pièces assemblées',
+  parameters: {
+    page: true,
+    usage: {
+      when: [
+        'Pour composer une carte du métier\u00a0: chaque pièce garde sa taille, la carte ne donne que les colonnes.',
+        'En taille sm dans une ligne ou une carte parmi d’autres\u00a0: ProductChip, OrderStepper, LevelGauge compact.',
+      ],
+      not: [
+        'Pour une liste que l’on trie ou que l’on filtre\u00a0: DataTable.',
+        'Pour le détail d’une commande\u00a0: OrderStepper en taille md, avec ses sous-titres.',
+      ],
+    },
+  },
+  decorators: [
+    (Story) => (
+      <div className="pane">
+        <h1>Aujourd’hui</h1>
+        <br />
+        <div className={styles.grid}>
+          <Story />
+        </div>
+      </div>
+    ),
+  ],
+} satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const HomeCards: Story = {
+  tags: ['picture'],
+  render: () => (
+    <>
+      <NextDelivery />
+      <Tanks />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const [low] = canvas.getAllByRole('meter');
+    expect(low).toHaveAttribute('aria-valuenow', '17');
+    expect(canvas.getAllByRole('listitem').length).toBeGreaterThanOrEqual(tanks.length + 5);
+    // Beside the rows' names the product stands on their line, not above it.
+    for (const name of canvas.getAllByText(/ · Dépôt Toulouse$/)) {
+      const chip = name.querySelector('[data-energy]')?.getBoundingClientRect();
+      const line = name.getBoundingClientRect();
+      expect(chip && Math.abs(chip.top + chip.bottom - line.top - line.bottom)).toBeLessThan(2);
+    }
+  },
+};
+
+export const Phone: Story = { ...HomeCards, globals: { viewport: { value: 'phone' } } };
+
+function NextDelivery() {
+  return (
+    <Card aria-label="Prochaine livraison">
+      <div className={styles.top}>
+        <div>
+          <StatusChip status="processing" />
+          <p className={styles.figure}>Arrivée estimée à 14:35</p>
+          <p className={styles.muted}>Agence Bordeaux · Citerne 12, Karim · 2 arrêts avant vous</p>
+        </div>
+        <div className={styles.volume}>
+          <p className={styles.figure}>{litres(12_000)}</p>
+          <ProductChip name="Gazole B7" energyType="b7Gazole" size="sm" />
+        </div>
+      </div>
+      <OrderStepper
+        size="sm"
+        now={now}
+        order={{
+          status: 'processing',
+          events: [
+            { status: 'oncoming', at: '2026-11-19T08:12:00Z' },
+            { status: 'waiting', at: '2026-11-19T10:40:00Z' },
+            { status: 'ready', at: '2026-11-20T15:05:00Z' },
+            { status: 'processing', at: '2026-11-21T12:48:00Z' },
+          ],
+        }}
+      />
+    </Card>
+  );
+}
+
+function Tanks() {
+  return (
+    <Card title="Mes cuves" aside={<a href="#cuves">Gérer ma flotte</a>}>
+      <ul role="list">
+        {tanks.map(({ name, product, energyType, level, capacity, days }) => (
+          <li
+            key={name}
+            className={styles.tank}
+            data-state={levelState({ level, capacity, threshold: 20 })}
+          >
+            <div>
+              <h3>{name}</h3>
+              <p className={styles.muted}>
+                <ProductChip name={product} energyType={energyType} size="sm" /> · Dépôt Toulouse
+              </p>
+            </div>
+            <LevelGauge
+              label={`Niveau\u00a0: ${name}`}
+              level={level}
+              capacity={capacity}
+              energyType={energyType}
+              now={now}
+            />
+            <div className={styles.reserve}>
+              <p className={styles.litres}>{litres(level)}</p>
+              <p className={styles.days}>{`${days}\u00a0jours`}</p>
+            </div>
+            <Button look="outline" aria-label={`Commander\u00a0: ${name}`}>
+              Commander
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
