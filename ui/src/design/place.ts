@@ -6,12 +6,13 @@ const offset = 6;
 
 /**
  * Pins a popover to its anchor by its near edges, so that its own size need not be known before it is shown.
- * Below becomes above when there is more room there. Written through the CSSOM: the content security policy forbids style attributes.
+ * Below becomes above when it does not fit there and there is more room above. Written through the CSSOM: the content security policy forbids style attributes.
  */
 export function place(floating: HTMLElement, anchor: Element, placement: Placement): void {
   const box = anchor.getBoundingClientRect();
   const { clientWidth: width, clientHeight: height } = document.documentElement;
   const style = floating.style;
+  const wanted = heightOf(floating);
   for (const edge of ['top', 'right', 'bottom', 'left', 'translate']) style.removeProperty(edge);
 
   if (placement === 'right') {
@@ -32,35 +33,60 @@ export function place(floating: HTMLElement, anchor: Element, placement: Placeme
     set(style, '--room', height - box.top - offset);
     return;
   }
-  const below = height - box.bottom;
-  const up = below < 240 && box.top > below;
+  const below = height - box.bottom - 2 * offset;
+  const above = box.top - 2 * offset;
+  const up = wanted > below && above > below;
   set(style, up ? 'bottom' : 'top', up ? height - box.top + offset : box.bottom + offset);
-  set(style, '--room', (up ? box.top : below) - 2 * offset);
+  set(style, '--room', up ? above : below);
   if (placement === 'bottom-end') set(style, 'right', Math.max(offset, width - box.right));
   else set(style, 'left', Math.max(offset, box.left));
 }
 
 /**
- * Places a popover and keeps it beside its anchor while the page scrolls or changes size; once shown it is
- * also pushed back inside the window. Gives the function that stops.
+ * Places a popover and keeps it beside its anchor while the page scrolls, while either changes size and when
+ * its content arrives late; once shown it is also pushed back inside the window. Gives the function that stops.
  */
 export function follow(floating: HTMLElement, anchor: Element, placement: Placement): () => void {
+  let frame = 0;
   const update = () => {
     place(floating, anchor, placement);
     keepInside(floating);
   };
+  // It has a size only once shown, which is before the next frame. Of a size that changes, too, the next
+  // frame: what is placed may change size again, and an observer must not change what it observes.
+  const soon = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(update);
+  };
   update();
-  // It has a size only once shown, which is before the next frame.
-  const frame = requestAnimationFrame(() => keepInside(floating));
+  soon();
+  // Tests without layout have none.
+  const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(soon);
+  for (const element of [floating, ...floating.children, anchor]) sizes?.observe(element);
   const stop = new AbortController();
   const { signal } = stop;
   addEventListener('resize', update, { signal });
   // Captured: the anchor may stand in anything that scrolls.
-  document.addEventListener('scroll', update, { signal, capture: true, passive: true });
+  const onScroll = ({ target }: Event) => !floating.contains(target as Node) && update();
+  document.addEventListener('scroll', onScroll, { signal, capture: true, passive: true });
   return () => {
     cancelAnimationFrame(frame);
+    sizes?.disconnect();
     stop.abort();
   };
+}
+
+/** How high it would be if it had all the room, in px: with what scrolls out of sight in it, up to the height that its sheet allows. Nothing while it is hidden. */
+function heightOf(floating: HTMLElement): number {
+  const shown = floating.offsetHeight;
+  if (shown === 0) return 0;
+  const hidden = [floating, ...floating.children].reduce(
+    (sum, { scrollHeight, clientHeight }) => sum + scrollHeight - clientHeight,
+    0,
+  );
+  floating.style.removeProperty('--room');
+  const most = parseFloat(getComputedStyle(floating).maxHeight);
+  return Math.min(shown + hidden, Number.isNaN(most) ? Infinity : most);
 }
 
 /** Moves what is shown and would leave the window by its left or right edge. */

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useEffect } from 'react';
-import { expect, fn, userEvent } from 'storybook/test';
+import { useEffect, useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../../controls/Button/Button';
+import { Dialog } from '../../overlays/Dialog/Dialog';
 import { type Toasts, useToast } from './ToastProvider';
 
 /** Shows a toast as soon as it is on the page. */
@@ -84,5 +86,56 @@ export const Several: Story = {
 export const Failed: Story = {
   args: { what: ({ error }) => error('Impossible de changer d’entreprise. Réessayez.') },
 };
+
+/** A dialog makes the page behind it inert, not the toasts: those from before and those from inside can be read and used. */
+export const WithADialog: Story = {
+  args: { what: ({ undo }) => undo(done) },
+  render: ({ what }) => (
+    <>
+      <Say what={what} />
+      <Share />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    done.undo.mockClear();
+    await userEvent.click(canvas.getByRole('button', { name: 'Partager' }));
+    const dialog = await canvas.findByRole('dialog', { name: 'Partager le suivi' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Copier le lien' }));
+    // Under the pointer, and not inert: the dialog holds them.
+    for (const text of ['Lien copié.', 'Adresse supprimée.']) {
+      const toast = await within(dialog).findByText(text);
+      await waitFor(() => expect(isOnTop(toast)).toBe(true));
+    }
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Fermer' }));
+    await waitFor(() => expect(dialog).not.toBeVisible());
+    const undo = canvas.getByRole('button', { name: 'Annuler' });
+    await waitFor(() => expect(isOnTop(undo)).toBe(true));
+    await userEvent.click(undo);
+    expect(done.undo).toHaveBeenCalledOnce();
+  },
+};
+
+function Share() {
+  const [open, setOpen] = useState(false);
+  const { success } = useToast();
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Partager</Button>
+      <Dialog
+        open={open}
+        title="Partager le suivi"
+        onClose={() => setOpen(false)}
+        actions={<Button onClick={() => success('Lien copié.')}>Copier le lien</Button>}
+      >
+        Le lien vaut jusqu’à la fin de la livraison.
+      </Dialog>
+    </>
+  );
+}
+
+function isOnTop(element: HTMLElement): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
 
 export const Phone: Story = { ...Failed, globals: { viewport: { value: 'phone' } } };

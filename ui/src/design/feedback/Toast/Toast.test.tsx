@@ -1,6 +1,7 @@
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { enterModal } from '../../overlays/Dialog/modals';
 import { ToastProvider, type Toasts, useToast } from './ToastProvider';
 
 // jsdom hides popovers and cannot show them.
@@ -179,21 +180,34 @@ describe('what can be taken back', () => {
   });
 });
 
-test('above a modal dialog: the region is lifted when there is something new', () => {
-  const moves: string[] = [];
-  const lift = vi.fn(() => void moves.push('show'));
-  HTMLElement.prototype.showPopover = lift;
-  HTMLElement.prototype.hidePopover = () => void moves.push('hide');
+test('inside the modal dialog that lies above all, and back once it is closed', () => {
+  const shown = vi.fn();
+  HTMLElement.prototype.showPopover = shown;
   const { error } = toasts();
-  expect(moves).toEqual(['show']);
+  const region = screen.getByRole('alert').parentElement as HTMLElement;
+  const [below, above] = [1, 2].map(() =>
+    document.body.appendChild(document.createElement('dialog')),
+  ) as [HTMLDialogElement, HTMLDialogElement];
+  const leaving = [below, above].map((dialog) => {
+    let leave = () => {};
+    act(() => {
+      leave = enterModal(dialog);
+    });
+    expect(dialog.contains(region)).toBe(true);
+    return leave;
+  });
   act(() => error('Un.'));
-  expect(moves, 'nothing to be lifted above').toEqual(['show']);
-  const dialog = document.body.appendChild(document.createElement('dialog'));
-  dialog.open = true;
-  act(() => error('Deux.'));
-  expect(moves).toEqual(['show', 'hide', 'show']);
-  expect(lift.mock.contexts.at(-1)).toBe(screen.getByRole('alert').parentElement);
-  dialog.remove();
+  // In whatever order they close.
+  act(leaving[0] as () => void);
+  expect(above.contains(region)).toBe(true);
+  act(leaving[1] as () => void);
+  expect(region.closest('dialog')).toBeNull();
+  expect(region.isConnected).toBe(true);
+  expect(screen.getByRole('alert').textContent).toBe('Un.');
+  // Moved, a popover is hidden.
+  expect(shown.mock.contexts).toEqual([region, region, region, region]);
+  below.remove();
+  above.remove();
 });
 
 test('outside its provider it says what is missing', () => {

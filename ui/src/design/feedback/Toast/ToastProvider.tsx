@@ -4,10 +4,13 @@ import {
   use,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
+import { createPortal } from 'react-dom';
+import { useTopModal } from '../../overlays/Dialog/modals';
 import { Toast, type ToastMessage } from './Toast';
 import styles from './Toast.module.css';
 
@@ -90,8 +93,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     };
   }, [offers, close]);
 
-  const last = messages.at(-1)?.id;
-  const region = useOnTop(last);
+  const { home, frame, region } = useOnTop();
   const shown = (tone: ToastMessage['tone']) =>
     messages
       .filter((message) => message.tone === tone)
@@ -100,10 +102,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <Context value={toasts}>
       {children}
-      <div ref={region} popover="manual" className={styles.region}>
-        <div role="alert">{shown('error')}</div>
-        <div role="status">{shown('success')}</div>
-      </div>
+      <div ref={home} />
+      {createPortal(
+        <div ref={region} popover="manual" className={styles.region}>
+          <div role="alert">{shown('error')}</div>
+          <div role="status">{shown('success')}</div>
+        </div>,
+        frame,
+      )}
     </Context>
   );
 }
@@ -126,17 +132,22 @@ function useOffers() {
   return offers;
 }
 
-/** Keeps the region shown, and lifts it above an open dialog when there is something new to say. */
-function useOnTop(news: number | undefined) {
+/**
+ * Keeps the region shown and within reach. A modal dialog makes all that is outside it inert, silent for
+ * screen readers too: while one is open the region stands inside it. It goes there when the dialog opens, not
+ * with the news: a live region is heard only when it was there before.
+ */
+function useOnTop() {
+  const home = useRef<HTMLDivElement>(null);
   const region = useRef<HTMLDivElement>(null);
-  // Optional: where popovers are unknown the region is simply there.
-  useEffect(() => region.current?.showPopover?.(), []);
-  useEffect(() => {
-    if (news === undefined || !document.querySelector('dialog[open]')) return;
-    region.current?.hidePopover?.();
+  const [frame] = useState(() => document.createElement('div'));
+  const modal = useTopModal();
+  useLayoutEffect(() => {
+    (modal ?? home.current)?.append(frame);
+    // Optional: where popovers are unknown the region is simply there.
     region.current?.showPopover?.();
-  }, [news]);
-  return region;
+  }, [modal, frame]);
+  return { home, frame, region };
 }
 
 /** The toasts of the nearest {@link ToastProvider}. */

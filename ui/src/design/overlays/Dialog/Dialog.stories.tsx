@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../../controls/Button/Button';
+import { Checkbox } from '../../controls/Checkbox/Checkbox';
+import { TextField } from '../../controls/TextField/TextField';
 import { Description, DescriptionList } from '../../structure/DescriptionList/DescriptionList';
 import { Dialog } from './Dialog';
 
@@ -129,26 +131,37 @@ export const WithForm: Story = {
       }}
       actions={<Button type="submit">Envoyer</Button>}
     >
-      <label>
-        Adresse e-mail <input type="email" defaultValue="claire.lemaire@garonne-adour.example" />
-      </label>
+      <p>Il part en pièce jointe, avec le bon de pesée.</p>
+      <TextField
+        label="Adresse e-mail"
+        type="email"
+        required
+        defaultValue="claire.lemaire@garonne-adour.example"
+      />
+      <TextField label="Message" hint="Facultatif." />
+      <Checkbox label="M’en envoyer une copie" />
     </Dialog>
   ),
   args: { onClose: fn() },
   play: async ({ canvas, args }) => {
     onSubmit.mockClear();
     const dialog = await canvas.findByRole('dialog');
-    await waitFor(() => expect(within(dialog).getByRole('textbox')).toHaveFocus());
+    const address = within(dialog).getByRole('textbox', { name: 'Adresse e-mail' });
+    await waitFor(() => expect(address).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     expect(onSubmit).toHaveBeenCalledOnce();
     // What a file field says when nothing was chosen.
-    within(dialog)
-      .getByRole('textbox')
-      .dispatchEvent(new Event('cancel', { bubbles: true }));
+    address.dispatchEvent(new Event('cancel', { bubbles: true }));
     expect(args.onClose).not.toHaveBeenCalled();
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
     expect(args.onClose).toHaveBeenCalledOnce();
   },
+};
+
+/** On a phone, too, its fields stand apart. */
+export const WithFormOnPhone: Story = {
+  ...WithForm,
+  globals: { viewport: { value: 'phone' } },
 };
 
 /** More than the window holds: the actions stay in sight. */

@@ -13,6 +13,7 @@ import { classes } from '../../classes';
 import { IconButton } from '../../controls/IconButton/IconButton';
 import { Icon } from '../../structure/Icon/Icon';
 import styles from './Dialog.module.css';
+import { enterModal } from './modals';
 
 /** Props of {@link Dialog}. */
 export type DialogProps = Omit<ComponentPropsWithRef<'dialog'>, 'open' | 'title' | 'onClose'> & {
@@ -67,8 +68,10 @@ export function Dialog({
     }
     measureScrollBar();
     element.showModal();
+    const leave = enterModal(element);
     firstFocus(element)?.focus();
     return () => {
+      leave();
       element.close();
       giveFocusBack(element);
     };

@@ -67,6 +67,8 @@ export const Open: Story = {
   play: async ({ canvas }) => {
     const trigger = canvas.getByRole('button', { name: 'Changer d’entreprise' });
     expect(trigger).toHaveAttribute('aria-expanded', 'false');
+    // Not even hidden: each row of a list has a menu.
+    expect(canvas.queryByText('Transports Garonne-Adour')).not.toBeInTheDocument();
     await userEvent.click(trigger);
     await canvas.findByRole('menu', { name: 'Changer d’entreprise' });
     await waitFor(() => expect(trigger).toHaveAttribute('aria-expanded', 'true'));
@@ -109,6 +111,9 @@ export const Choosing: Story = {
     await userEvent.click(canvas.getByRole('menuitemradio', { name: /Autocars/ }));
     expect(onSelect).toHaveBeenLastCalledWith('autocars');
     await waitFor(() => expect(canvas.queryByRole('menu')).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Changer d’entreprise' })).toHaveFocus(),
+    );
   },
 };
 

@@ -37,7 +37,7 @@ export type MenuProps = Omit<ComponentPropsWithRef<'div'>, 'popover'> & {
 
 const CloseMenu = createContext<() => void>(() => {});
 
-/** A button that opens a list of actions in a native popover: Escape and a click outside close it, focus returns to the button. */
+/** A button that opens a list of actions in a native popover: Escape and a click outside close it, focus returns to the button. What it holds is drawn while it is open. */
 export function Menu({
   label,
   trigger,
@@ -50,7 +50,7 @@ export function Menu({
   ref,
   ...rest
 }: MenuProps) {
-  const { close, ...given } = usePopover({
+  const { open, close, ...given } = usePopover({
     popup: 'menu',
     placement,
     onOpenChange,
@@ -74,11 +74,16 @@ export function Menu({
         }}
         {...rest}
       >
-        {before}
-        <div role="menu" aria-label={label} className={styles.items}>
-          <CloseMenu value={close}>{children}</CloseMenu>
-        </div>
-        {after}
+        {/* Not while it is closed: a list has as many menus as rows. */}
+        {open && (
+          <>
+            {before}
+            <div role="menu" aria-label={label} className={styles.items}>
+              <CloseMenu value={close}>{children}</CloseMenu>
+            </div>
+            {after}
+          </>
+        )}
       </div>
     </>
   );

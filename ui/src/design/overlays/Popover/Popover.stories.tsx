@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Bell, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../../controls/Button/Button';
 import { IconButton } from '../../controls/IconButton/IconButton';
@@ -116,6 +117,51 @@ export const AtTheEdge: Story = {
     });
   },
 };
+
+/** It opens above where it does not fit below, also when what it holds comes late. */
+export const Above: Story = {
+  args: { children: () => <Late /> },
+  decorators: [
+    (Story) => (
+      <div className="low">
+        <Story />
+      </div>
+    ),
+  ],
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const trigger = canvas.getByRole('button', { name: 'Créer une alerte' });
+    const box = (element: Element) => element.getBoundingClientRect();
+    // 300 px are enough for a line of text, and too little for the list.
+    expect(window.innerHeight - box(trigger).bottom).toBeGreaterThan(250);
+    await userEvent.click(trigger);
+    const popover = await canvas.findByRole('dialog');
+    await waitFor(() => expect(box(popover).top).toBeGreaterThan(box(trigger).bottom));
+    await userEvent.click(within(popover).getByRole('button', { name: 'Afficher le détail' }));
+    await waitFor(() => expect(box(popover).bottom).toBeLessThan(box(trigger).top));
+    expect(popover.scrollHeight).toBe(popover.clientHeight);
+  },
+};
+
+function Late() {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="stack">
+      <Button look="light" onClick={() => setShown(true)}>
+        Afficher le détail
+      </Button>
+      {shown &&
+        months.map((month) => (
+          <p key={month}>
+            {month}
+            {'\u00a0'}: 1,2170{'\u00a0'}€/L
+          </p>
+        ))}
+    </div>
+  );
+}
+
+const months = ['Juin', 'Juillet', 'Août', 'Septembre', 'Octobre', 'Novembre', 'Décembre'];
 
 /** A menu inside it opens and closes by itself. */
 export const Nested: Story = {
