@@ -1,5 +1,12 @@
 /** What controls need of the native elements beneath them. */
-import { type Ref, type RefCallback, type RefObject, useSyncExternalStore } from 'react';
+import {
+  type Ref,
+  type RefCallback,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useSyncExternalStore,
+} from 'react';
 
 /** A native control that holds text. */
 export type TextControl = HTMLInputElement | HTMLTextAreaElement;
@@ -54,4 +61,20 @@ export function useTyped(control: RefObject<TextControl | null>, first: string):
     },
     () => control.current?.value ?? first,
   );
+}
+
+/** Told when the form that a control belongs to has been reset, for what keeps its own value beside the native one. */
+export function useFormReset(
+  control: RefObject<HTMLInputElement | null>,
+  onReset: () => void,
+): void {
+  const told = useEffectEvent(onReset);
+  useEffect(() => {
+    const reset = (event: Event) => {
+      // The form empties its fields after the event, unless somebody prevents that.
+      if (event.target === control.current?.form && !event.defaultPrevented) setTimeout(told);
+    };
+    document.addEventListener('reset', reset);
+    return () => document.removeEventListener('reset', reset);
+  }, [control]);
 }

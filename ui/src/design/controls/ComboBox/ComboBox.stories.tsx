@@ -203,6 +203,34 @@ export const Clearing: Story = {
   },
 };
 
+/** The form’s own reset brings the first choice back, also in place of words that chose nothing. */
+export const Resetting: Story = {
+  args: { defaultValue: 'tls', name: 'site', clearable: true },
+  render: (args) => (
+    <form className="stack">
+      <ComboBox {...args} />
+      <Button type="reset" look="outline">
+        Rétablir
+      </Button>
+    </form>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const field = await ready(canvas);
+    const reset = async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Rétablir' }));
+      await waitFor(() => expect(field).toHaveValue('Dépôt Toulouse'));
+      expect(canvasElement.querySelector('input[name="site"]')).toHaveValue('tls');
+    };
+    await userEvent.click(canvas.getByRole('button', { name: 'Effacer le choix' }));
+    expect(field).toHaveValue('');
+    await reset();
+    await userEvent.type(field, ' bis');
+    // Struck in the field: a click outside would already put the choice back.
+    canvasElement.querySelector('form')?.reset();
+    await waitFor(() => expect(field).toHaveValue('Dépôt Toulouse'));
+  },
+};
+
 /** The choices come from the API, which is asked for what is typed. */
 export const FromTheApi: Story = {
   args: { onSearch: fn(), name: 'site' },

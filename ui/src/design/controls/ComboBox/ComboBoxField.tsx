@@ -15,7 +15,7 @@ import { Icon } from '../../structure/Icon/Icon';
 import { FrenchAria } from '../Calendar/aria';
 import { FieldFrame, FrameButton, FrameIcon, inFrame } from '../FormField/FieldFrame';
 import { FormField, useField } from '../FormField/FormField';
-import { mergeRefs } from '../native';
+import { mergeRefs, useFormReset } from '../native';
 import type { ComboBoxOption, ComboBoxProps } from './ComboBox';
 import styles from './ComboBox.module.css';
 import { finder } from './find';
@@ -54,6 +54,9 @@ export function ComboBoxField({
     remote && chosen !== null && !options.includes(chosen) && ['', chosen.label].includes(text)
       ? [chosen, ...options]
       : options;
+  useFormReset(input, () => {
+    if (given === undefined) setOwn(defaultValue);
+  });
   const { field, control, ids } = useField(props);
   const { onKeyDown, ...rest } = control;
   const editable = !props.disabled && !props.readOnly;

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -69,6 +69,48 @@ test('a plain form sends the civil date, and nothing of a disabled field', () =>
     </form>,
   );
   expect(sent()).toEqual({});
+});
+
+test('a reset form has its first date again, also in place of an unfinished text', async () => {
+  for (const first of ['2026-11-26', null]) {
+    const { unmount } = render(
+      <form>
+        <DatePicker label="Date" name="date" defaultValue={first} />
+        <button type="reset">Rétablir</button>
+      </form>,
+    );
+    const field = screen.getByLabelText<HTMLInputElement>('Date');
+    for (const typed of ['01/12/2026', '12/0']) {
+      fireEvent.input(field, { target: { value: typed } });
+      fireEvent.blur(field);
+      fireEvent.click(screen.getByRole('button', { name: 'Rétablir' }));
+      await waitFor(() => expect(field.value).toBe(first === null ? '' : '26/11/2026'));
+      expect(field.form && new FormData(field.form).get('date')).toBe(first ?? '');
+      expect(field.getAttribute('aria-invalid')).toBe('false');
+    }
+    unmount();
+  }
+});
+
+test('a reset that was prevented, or of another form, changes nothing', async () => {
+  render(
+    <>
+      <form onReset={(event) => event.preventDefault()}>
+        <DatePicker label="Date" defaultValue="2026-11-26" />
+        <button type="reset">Rétablir</button>
+      </form>
+      <form>
+        <button type="reset">Autre</button>
+      </form>
+    </>,
+  );
+  const field = screen.getByLabelText<HTMLInputElement>('Date');
+  fireEvent.input(field, { target: { value: '01/12/2026' } });
+  for (const name of ['Rétablir', 'Autre']) {
+    fireEvent.click(screen.getByRole('button', { name }));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+    expect(field.value).toBe('01/12/2026');
+  }
 });
 
 test('why a day may not be chosen', () => {

@@ -5,7 +5,7 @@ import { Popover } from '../../overlays/Popover/Popover';
 import { LazyCalendar, preloadCalendar } from '../Calendar/LazyCalendar';
 import { FieldFrame, FrameButton, inFrame } from '../FormField/FieldFrame';
 import { type FieldProps, FormField, useField } from '../FormField/FormField';
-import { mergeRefs } from '../native';
+import { mergeRefs, useFormReset } from '../native';
 import styles from './DatePicker.module.css';
 import { type DateLimits, useTypedDate } from './useTypedDate';
 
@@ -58,6 +58,11 @@ export function DatePicker({
       setOwn(date);
       onChange?.(date, problem);
     },
+  });
+  useFormReset(typed.input.ref, () => {
+    if (given !== undefined) return;
+    setOwn(defaultValue);
+    typed.restart(defaultValue);
   });
   const { field, control } = useField({ ...props, error: typed.told ?? props.error });
   const editable = !props.disabled && !props.readOnly;
@@ -114,6 +119,7 @@ export function DatePicker({
         <input
           {...control}
           {...typed.input}
+          form={form}
           ref={mergeRefs(typed.input.ref, ref)}
           className={inFrame}
           onFocus={(event) => {

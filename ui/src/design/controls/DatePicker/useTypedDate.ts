@@ -64,6 +64,12 @@ export function useTypedDate({ value, onChange, limits }: Options) {
     told: left || text.length >= 10 ? problem : null,
     /** Shows what is wrong without waiting. */
     tell: () => setLeft(true),
+    /** Shows a day, as though it were the first: nobody is told. */
+    restart: (date: CivilDate | null) => {
+      setKnown(date);
+      setText(written(date));
+      setLeft(false);
+    },
     /** Puts a day in the text's place. */
     choose: (date: CivilDate | null) => take(written(date)),
     /** For the `input`. */

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, test } from 'vitest';
 import { conforms } from '../../conformance';
@@ -33,4 +33,28 @@ test('a plain form sends both days', () => {
   );
   const sent = new FormData(container.querySelector('form') ?? undefined);
   expect(Object.fromEntries(sent)).toEqual({ du: '2026-10-12', au: '2026-11-06' });
+});
+
+test('a reset form has its first days again, also in place of an unfinished text', async () => {
+  render(
+    <form>
+      <DateRangePicker
+        label="Période"
+        names={{ from: 'du', to: 'au' }}
+        defaultValue={{ from: '2026-10-12', to: '2026-11-06' }}
+      />
+      <button type="reset">Rétablir</button>
+    </form>,
+  );
+  const from = screen.getByRole<HTMLInputElement>('textbox', { name: 'Date de début' });
+  const to = screen.getByRole<HTMLInputElement>('textbox', { name: 'Date de fin' });
+  for (const typed of ['01/10/2026', '31/1']) {
+    fireEvent.input(from, { target: { value: typed } });
+    fireEvent.input(to, { target: { value: '01/09/2026' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Rétablir' }));
+    await waitFor(() => expect([from.value, to.value]).toEqual(['12/10/2026', '06/11/2026']));
+    expect(from.getAttribute('aria-invalid')).toBe('false');
+    const sent = new FormData(from.form ?? undefined);
+    expect(Object.fromEntries(sent)).toEqual({ du: '2026-10-12', au: '2026-11-06' });
+  }
 });

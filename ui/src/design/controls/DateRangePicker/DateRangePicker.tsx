@@ -7,7 +7,7 @@ import { LazyRangeCalendar, preloadCalendar } from '../Calendar/LazyCalendar';
 import styles from '../DatePicker/DatePicker.module.css';
 import { FrameButton } from '../FormField/FieldFrame';
 import { type FieldProps, FormField, useField } from '../FormField/FormField';
-import { mergeRefs } from '../native';
+import { mergeRefs, useFormReset } from '../native';
 import { RangeFrame } from './RangeFrame';
 import { useTypedRange } from './useTypedRange';
 
@@ -64,6 +64,11 @@ export function DateRangePicker({
       setOwn(period);
       onChange?.(period, problem);
     },
+  });
+  useFormReset(typed.from.input.ref, () => {
+    if (given !== undefined) return;
+    setOwn(defaultValue);
+    typed.restart(defaultValue);
   });
   const { field, control } = useField({ ...props, readOnly, error: typed.told ?? props.error });
   const {

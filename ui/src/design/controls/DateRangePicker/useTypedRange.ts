@@ -73,6 +73,14 @@ export function useTypedRange({ value, onChange, limits }: Options) {
       from.tell();
       to.tell();
     },
+    /** Shows a period, as though it were the first: nobody is told. */
+    restart: (period: Period | null) => {
+      setKnown(period);
+      setEnds(period ?? nothing);
+      setLeft(false);
+      from.restart(period?.from ?? null);
+      to.restart(period?.to ?? null);
+    },
     /** Puts a period in the place of both texts. */
     choose: (period: Period | null) => take(period ?? nothing, { from: null, to: null }),
   };

@@ -18,6 +18,9 @@ export type Group = {
 /** The group around a control; null outside one. */
 export const GroupContext = createContext<Group | null>(null);
 
+/** React asks for it beside `checked`: here the group listens, for all that is in it. */
+const heardByGroup = () => {};
+
 /** The props by which a native checkbox or radio takes part in its group. */
 export function useMember(value: string | number | readonly string[] | undefined) {
   const group = use(GroupContext);
@@ -25,7 +28,7 @@ export function useMember(value: string | number | readonly string[] | undefined
   return {
     group,
     checked: {
-      ...(group?.isChosen && { checked: group.isChosen(key) }),
+      ...(group?.isChosen && { checked: group.isChosen(key), onChange: heardByGroup }),
       ...(group && !group.isChosen && group.isChosenAtFirst(key) && { defaultChecked: true }),
     },
   };

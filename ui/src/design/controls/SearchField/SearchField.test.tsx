@@ -21,16 +21,18 @@ describe('in time', () => {
   function show() {
     const onSearch = vi.fn();
     const onOuterKey = vi.fn();
-    const view = render(
+    const element = (searched: string) => (
       // biome-ignore lint/a11y/noStaticElementInteractions: what a dialog around it would hear.
       <div onKeyDown={onOuterKey}>
-        <SearchField label="Rechercher une livraison" onSearch={onSearch} />
-      </div>,
+        <SearchField label="Rechercher une livraison" searched={searched} onSearch={onSearch} />
+      </div>
     );
+    const view = render(element(''));
+    const address = (searched: string) => view.rerender(element(searched));
     const input = screen.getByRole<HTMLInputElement>('searchbox');
     const write = (value: string) => fireEvent.input(input, { target: { value } });
     const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-    return { ...view, input, onSearch, onOuterKey, write, wait };
+    return { ...view, input, onSearch, onOuterKey, write, wait, address };
   }
 
   test('it looks 250 ms after the last key, and never twice for the same', () => {
@@ -73,6 +75,46 @@ describe('in time', () => {
     expect(onOuterKey).not.toHaveBeenCalled();
     fireEvent.keyDown(input, { key: 'Escape' });
     expect(onOuterKey).toHaveBeenCalledOnce();
+  });
+
+  test('what the address says takes the place of the text, and the same words can be looked for again', () => {
+    const { input, write, wait, onSearch, address } = show();
+    write('Albi');
+    wait(250);
+    address('Albi');
+    write('Albi, dép');
+    address('');
+    expect(input.value).toBe('');
+    wait(250);
+    write('Albi');
+    wait(250);
+    expect(onSearch.mock.calls).toEqual([['Albi'], ['Albi']]);
+  });
+
+  test('while the address says what was asked, the typing goes on', () => {
+    const { input, write, wait, address } = show();
+    write('Albi');
+    wait(250);
+    write('Albi, dép');
+    address('Albi');
+    expect(input.value).toBe('Albi, dép');
+  });
+
+  test('another value from the caller is no longer what was looked for', () => {
+    const onSearch = vi.fn();
+    const element = (value: string) => (
+      <SearchField label="Site" value={value} onChange={() => {}} onSearch={onSearch} />
+    );
+    const { rerender } = render(element(''));
+    const type = (value: string) => {
+      fireEvent.input(screen.getByRole('searchbox'), { target: { value } });
+      rerender(element(value));
+      act(() => vi.advanceTimersByTime(250));
+    };
+    type('Albi');
+    rerender(element(''));
+    type('Albi');
+    expect(onSearch.mock.calls).toEqual([['Albi'], ['Albi']]);
   });
 
   test('taken out of the page, it looks for nothing more', () => {

@@ -13,11 +13,14 @@ export type SearchFieldProps = FieldProps &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | 'type'> & {
     /** What to look for, without the spaces around it: 250 ms after the last key, at once with Enter or when the field is emptied. Never twice the same. */
     onSearch?: (text: string) => void;
+    /** What is being looked for, as the address of the page says. The field keeps its own text; when somebody else changes this (Back, « Tout effacer »), it takes the text’s place. */
+    searched?: string;
   };
 
 /** Looks for something in what is shown; its label is hidden unless `labelHidden` is false. Escape empties it. */
 export function SearchField({
   onSearch,
+  searched,
   labelHidden = true,
   placeholder = ' ',
   onChange,
@@ -28,9 +31,22 @@ export function SearchField({
   const input = useRef<HTMLInputElement>(null);
   const { field, control } = useField({ ...props, labelHidden });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const told = useRef(String(props.value ?? props.defaultValue ?? '').trim());
+  const told = useRef(String(props.value ?? searched ?? props.defaultValue ?? '').trim());
+  const typed = useRef(props.value);
 
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // What comes back from the caller after each key is no news.
+    if (props.value === undefined || props.value === typed.current) return;
+    clearTimeout(timer.current);
+    told.current = String(props.value).trim();
+  }, [props.value]);
+  useEffect(() => {
+    if (searched === undefined || searched === told.current) return;
+    told.current = searched;
+    if (input.current) typeInto(input.current, searched);
+    clearTimeout(timer.current);
+  }, [searched]);
 
   const search = (text: string) => {
     clearTimeout(timer.current);
@@ -65,6 +81,7 @@ export function SearchField({
           spellCheck={false}
           enterKeyHint="search"
           {...control}
+          {...(searched !== undefined && { defaultValue: searched })}
           type="search"
           placeholder={placeholder}
           className={`${inFrame} ${styles.input}`}
@@ -72,6 +89,7 @@ export function SearchField({
           onChange={(event) => {
             onChange?.(event);
             const text = event.currentTarget.value;
+            typed.current = text;
             clearTimeout(timer.current);
             if (text === '') search('');
             else timer.current = setTimeout(search, rest, text);

@@ -40,6 +40,28 @@ test('single, another choice replaces the first', async () => {
   expect(onValueChange.mock.calls).toEqual([['co2']]);
 });
 
+test('following a value from outside, without a warning', async () => {
+  const warned = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const onValueChange = vi.fn();
+  const { rerender } = render(
+    <ToggleGroup label="Mesure" value="volume" onValueChange={onValueChange}>
+      {measures}
+    </ToggleGroup>,
+  );
+  const chosen = () => screen.getByRole<HTMLInputElement>('radio', { checked: true }).value;
+  await userEvent.click(screen.getByRole('radio', { name: 'Émissions' }));
+  expect(onValueChange.mock.calls).toEqual([['co2']]);
+  expect(chosen()).toBe('volume');
+  rerender(
+    <ToggleGroup label="Mesure" value="co2" onValueChange={onValueChange}>
+      {measures}
+    </ToggleGroup>,
+  );
+  expect(chosen()).toBe('co2');
+  expect(warned.mock.calls).toEqual([]);
+  warned.mockRestore();
+});
+
 test('multiple, one stop for Tab; arrows move, the space bar chooses', async () => {
   const onValueChange = vi.fn();
   render(

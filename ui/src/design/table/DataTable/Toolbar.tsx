@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { SearchField } from '../../controls/SearchField/SearchField';
 import { Toggle, ToggleGroup } from '../../controls/ToggleGroup/ToggleGroup';
 import type { Layout } from '../useLayout';
@@ -29,7 +29,13 @@ export function Toolbar(props: ToolbarProps) {
   return (
     <div className={styles.toolbar} data-part="toolbar">
       {searchPlaceholder !== undefined && (
-        <Search label={props.searchLabel} placeholder={searchPlaceholder} state={state} />
+        <SearchField
+          label={props.searchLabel}
+          placeholder={searchPlaceholder}
+          searched={state.search}
+          className={styles.search}
+          onSearch={state.setSearch}
+        />
       )}
       <div className={styles.filters} data-part="filters">
         {filters}
@@ -61,34 +67,5 @@ export function Toolbar(props: ToolbarProps) {
         {exporter}
       </div>
     </div>
-  );
-}
-
-type SearchProps = { label: string; placeholder: string; state: ListState };
-
-/** The words that are typed. The field is made anew when the address has other ones: after Back, or when all is cleared. */
-function Search({ label, placeholder, state }: SearchProps) {
-  const [field, setField] = useState({ told: state.search, known: state.search, version: 0 });
-  if (field.known !== state.search) {
-    // What the address says now was either asked for here, or by somebody else.
-    const foreign = field.told !== state.search;
-    setField({
-      told: state.search,
-      known: state.search,
-      version: field.version + (foreign ? 1 : 0),
-    });
-  }
-  return (
-    <SearchField
-      key={field.version}
-      label={label}
-      placeholder={placeholder}
-      defaultValue={state.search}
-      className={styles.search}
-      onSearch={(words) => {
-        setField((now) => ({ ...now, told: words }));
-        state.setSearch(words);
-      }}
-    />
   );
 }
