@@ -98,12 +98,19 @@ function Advice({ kind, title, sentences }: AdviceProps) {
         {sentences.map((sentence) => (
           <li key={sentence}>
             <Mark kind={kind} />
-            {sentence}
+            <span>{withCode(sentence)}</span>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** What stands between backticks is code. */
+function withCode(sentence: string) {
+  return sentence
+    .split('`')
+    .map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part));
 }
 
 /** A tick or a cross: the title says the same in words. */

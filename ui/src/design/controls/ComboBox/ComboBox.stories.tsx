@@ -47,7 +47,7 @@ const meta = {
     usage: {
       when: [
         'Pour un choix parmi plus d’une dizaine, que l’on trouve plus vite en tapant qu’en parcourant\u00a0: sites, contacts, les 17 secteurs d’activité.',
-        'Quand les choix viennent de l’API au fil de la saisie\u00a0: onSearch et loading.',
+        'Quand les choix viennent de l’API au fil de la saisie\u00a0: `onSearch` et `loading`.',
         'Une page l’importe sans détour\u00a0: ce qu’il lui faut de react-aria est chargé à part, et un champ de la même taille montre le choix en attendant.',
       ],
       not: [
@@ -228,6 +228,8 @@ export const Resetting: Story = {
     // Struck in the field: a click outside would already put the choice back.
     canvasElement.querySelector('form')?.reset();
     await waitFor(() => expect(field).toHaveValue('Dépôt Toulouse'));
+    await userEvent.tab();
+    await waitFor(() => expect(canvas.queryByRole('listbox')).not.toBeInTheDocument());
   },
 };
 

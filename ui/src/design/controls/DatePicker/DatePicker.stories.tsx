@@ -27,9 +27,9 @@ const meta = {
     usage: {
       when: [
         'Pour un jour précis\u00a0: date de livraison, de relevé, de fin de pause.',
-        'Quand on connaît la date\u00a0: on la saisit en JJ/MM/AAAA, les barres viennent toutes seules\u00a0; quand on la cherche\u00a0: le calendrier s’ouvre par le bouton ou par Alt + ↓.',
+        'Quand on connaît la date\u00a0: on la saisit en JJ/MM/AAAA, les barres viennent toutes seules\u202f; quand on la cherche\u00a0: le calendrier s’ouvre par le bouton ou par Alt + ↓.',
         'Le champ est léger\u00a0: une page l’importe sans détour. Le calendrier n’est chargé qu’à l’approche du pointeur ou du focus, et rien ne bouge à son arrivée.',
-        'La valeur est une date civile «\u00a0AAAA-MM-JJ\u00a0», sans heure ni fuseau. Avec react-hook-form\u00a0: <Controller render={({ field }) => <DatePicker {...field} />} />\u00a0; onChange donne aussi, en second, ce qui ne va pas.',
+        'La valeur est une date civile «\u00a0AAAA-MM-JJ\u00a0», sans heure ni fuseau. Avec react-hook-form\u00a0: `<Controller render={({ field }) => <DatePicker {...field} />} />`\u202f; `onChange` donne aussi, en second, ce qui ne va pas.',
       ],
       not: [
         'Pour un début et une fin\u00a0: DateRangePicker.',

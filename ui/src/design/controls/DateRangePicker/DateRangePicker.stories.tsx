@@ -11,8 +11,8 @@ const meta = {
     usage: {
       when: [
         'Pour un premier et un dernier jour dans un formulaire\u00a0: période d’un export, durée d’une récurrence.',
-        'Les limites du produit sont les siennes\u00a0: la fin suit le début, 36\u00a0mois au plus\u00a0; max interdit l’avenir.',
-        'Comme DatePicker, une page l’importe sans détour\u00a0: seul le calendrier est chargé à part. Avec react-hook-form\u00a0: startRef={field.ref} met le focus sur la première date.',
+        'Les limites du produit sont les siennes\u00a0: la fin suit le début, 36\u00a0mois au plus\u202f; `max` interdit l’avenir.',
+        'Comme DatePicker, une page l’importe sans détour\u00a0: seul le calendrier est chargé à part. Avec react-hook-form\u00a0: `startRef={field.ref}` met le focus sur la première date.',
       ],
       not: [
         'Pour filtrer une liste ou un tableau de bord\u00a0: PeriodPicker, qui a des périodes toutes faites et la comparaison.',

@@ -15,8 +15,8 @@ const meta = {
     usage: {
       when: [
         'En tête d’une liste ou d’un tableau de bord, pour dire de quand à quand\u00a0: livraisons, factures, indicateurs.',
-        'Avec comparison, pour dire à quoi l’on compare\u00a0: la période ou l’année précédente.',
-        'La page garde les dates dans son adresse (?du=&au=&comparer=) et les rend telles quelles\u00a0: le bouton retrouve le nom de la période.',
+        'Avec `comparison`, pour dire à quoi l’on compare\u00a0: la période ou l’année précédente.',
+        'La page garde les dates dans son adresse (`?du=&au=&comparer=`) et les rend telles quelles\u00a0: le bouton retrouve le nom de la période.',
         'Il est léger\u00a0: le calendrier n’est chargé qu’avec «\u00a0Personnalisée…\u00a0».',
       ],
       not: [

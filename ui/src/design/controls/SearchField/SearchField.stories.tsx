@@ -15,6 +15,7 @@ const meta = {
     usage: {
       when: [
         'Au-dessus d’une liste ou d’un tableau, pour n’en garder que ce qui correspond.',
+        'Quand l’adresse de la page garde ce que l’on cherche\u00a0: `searched` la suit, aussi après un retour en arrière.',
         'La recherche part 250\u00a0ms après la dernière frappe, aussitôt avec Entrée.',
       ],
       not: [

@@ -14,7 +14,7 @@ const meta = {
       ],
       not: [
         'Pour le résultat d’une action : Toast.',
-        'Pour l’erreur d’un champ : le champ la porte ; pour celles d’un formulaire : FormSummary.',
+        'Pour l’erreur d’un champ : le champ la porte\u202f; pour celles d’un formulaire : FormSummary.',
         'Pour une vue qui n’a pas pu s’afficher : ErrorState.',
       ],
     },

@@ -10,7 +10,7 @@ const meta = {
     usage: {
       when: [
         'Pour une page qui n’a pas pu s’afficher\u00a0: ce qui s’est passé, puis quoi faire, avec la référence à donner au support.',
-        'En taille block, pour une liste ou une carte qui a échoué seule\u00a0: le reste de la page vit.',
+        'En taille `block`, pour une liste ou une carte qui a échoué seule\u00a0: le reste de la page vit.',
         'Avec le dessin de la situation\u00a0: offline, maintenance, forbidden, business.',
       ],
       not: [

@@ -9,12 +9,12 @@ const meta = {
     usage: {
       when: [
         'Pour un travail qui dure et dont on connaît l’avancée\u00a0: export, import de la flotte, envoi d’un fichier.',
-        'Sans value tant que l’avancée n’est pas connue.',
-        'En taille thin, en haut d’une liste que l’on actualise et dont les lignes restent.',
+        'Sans `value` tant que l’avancée n’est pas connue.',
+        'En taille `thin`, en haut d’une liste que l’on actualise et dont les lignes restent.',
       ],
       not: [
         'Pour un premier chargement\u00a0: Skeleton, qui a la forme de ce qui vient.',
-        'Pour un bouton qui travaille\u00a0: Button avec loading.',
+        'Pour un bouton qui travaille\u00a0: Button avec `loading`.',
         'Pour un niveau ou une part\u00a0: LevelGauge ou un graphique.',
       ],
     },

@@ -9,11 +9,11 @@ const meta = {
     usage: {
       when: [
         'Pour un premier chargement\u00a0: il a la forme et la place de ce qui vient, rien ne bouge à l’arrivée.',
-        'Son conteneur porte aria-busy\u00a0; lui-même n’est qu’un dessin, et ne se montre qu’après 300\u00a0ms.',
+        'Son conteneur porte `aria-busy`\u202f; lui-même n’est qu’un dessin, et ne se montre qu’après 300\u00a0ms.',
       ],
       not: [
-        'Pour une actualisation\u00a0: les données restent, avec ProgressBar en taille thin.',
-        'Pour une action en cours\u00a0: Button avec loading, ou Spinner.',
+        'Pour une actualisation\u00a0: les données restent, avec ProgressBar en taille `thin`.',
+        'Pour une action en cours\u00a0: Button avec `loading`, ou Spinner.',
       ],
     },
   },

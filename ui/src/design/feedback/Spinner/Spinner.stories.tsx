@@ -8,12 +8,12 @@ const meta = {
     usage: {
       when: [
         'Pour une attente courte et sans forme\u00a0: un choix en cours dans un menu, une redirection.',
-        'Sans label à côté d’un texte qui dit ce qui se passe\u00a0: il n’est alors qu’un dessin.',
+        'Sans `label` à côté d’un texte qui dit ce qui se passe\u00a0: il n’est alors qu’un dessin.',
       ],
       not: [
         'Pour un premier chargement\u00a0: Skeleton.',
         'Pour un travail qui dure\u00a0: ProgressBar.',
-        'Dans un bouton\u00a0: Button avec loading.',
+        'Dans un bouton\u00a0: Button avec `loading`.',
       ],
     },
   },

@@ -19,8 +19,9 @@ const meta = {
     usage: {
       when: [
         'Pour dire qu’une action a réussi, quand l’écran ne le montre pas déjà.',
-        'Avec undo pour ce qui peut être annulé : l’écran change tout de suite, l’envoi attend 8 secondes.',
+        'Avec `undo` pour ce qui peut être annulé : l’écran change tout de suite, l’envoi attend 8 secondes.',
         'Pour un échec, en plus du message écrit à sa place dans la page.',
+        'Aussi depuis une fenêtre\u00a0: il se pose au-dessus d’elle, et reste quand elle se ferme.',
       ],
       not: [
         'Pour la seule trace d’une erreur : Banner ou ErrorState.',

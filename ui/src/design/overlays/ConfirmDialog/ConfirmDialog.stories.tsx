@@ -11,8 +11,8 @@ const meta = {
     usage: {
       when: [
         'Avant ce qui ne peut pas être annulé\u00a0: annuler une commande avec frais, supprimer un moyen de paiement, révoquer un accès, payer.',
-        'Le titre est une question, les boutons sont des verbes, le bouton sûr a le focus\u00a0; le rouge est pour ce qui détruit.',
-        'Avec business dès que l’on paie ou que l’on détruit\u00a0: deux onglets peuvent montrer deux entreprises.',
+        'Le titre est une question, les boutons sont des verbes, le bouton sûr a le focus\u202f; le rouge est pour ce qui détruit.',
+        'Avec `business` dès que l’on paie ou que l’on détruit\u00a0: deux onglets peuvent montrer deux entreprises.',
       ],
       not: [
         'Pour ce qui peut être annulé\u00a0: agir tout de suite et proposer «\u00a0Annuler\u00a0» dans un Toast.',
@@ -115,7 +115,8 @@ export const Failed: Story = {
     await Destructive.play?.(context);
     const dialog = canvas.getByRole('alertdialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/prélèvement en cours/);
+    const told = await within(dialog).findByText(/prélèvement en cours/);
+    expect(told.closest('[role="alert"]')).toBeVisible();
     expect(args.onClose).not.toHaveBeenCalled();
     expect(within(dialog).getByRole('button', { name: 'Conserver' })).toBeEnabled();
   },

@@ -14,7 +14,7 @@ const meta = {
     usage: {
       when: [
         'Pour ce qui doit être vu ou choisi avant de continuer\u00a0: fin de session, aperçu, court formulaire d’un ou deux champs.',
-        'En taille full, pour une tâche qui occupe toute l’attention\u00a0: la commande.',
+        'En taille `full`, pour une tâche qui occupe toute l’attention\u00a0: la commande.',
       ],
       not: [
         'Pour demander confirmation\u00a0: ConfirmDialog.',

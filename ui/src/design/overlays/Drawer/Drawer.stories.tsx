@@ -19,11 +19,11 @@ const meta = {
       when: [
         'Pour créer ou modifier sans perdre la liste de vue\u00a0: adresse, contact, véhicule, cuve.',
         'Pour les détails d’une ligne que l’on consulte l’un après l’autre.',
-        'Avec dirty dès qu’un champ a changé\u00a0: la fermeture demande alors confirmation.',
+        'Avec `dirty` dès qu’un champ a changé\u00a0: la fermeture demande alors confirmation.',
       ],
       not: [
         'Pour un ou deux champs\u00a0: Popover ou Dialog.',
-        'Pour une tâche en plusieurs étapes\u00a0: Dialog en taille full.',
+        'Pour une tâche en plusieurs étapes\u00a0: Dialog en taille `full`.',
         'Pour ce qui a sa propre adresse et ses propres liens\u00a0: une page.',
       ],
     },

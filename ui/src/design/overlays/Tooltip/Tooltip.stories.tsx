@@ -12,9 +12,9 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour nommer un bouton qui ne montre qu’une icône (as="name").',
-        'Pour un complément dont on peut se passer (as="description").',
-        'Pour dire pourquoi une action n’est pas disponible (as="reason") : le contrôle reste atteignable au clavier.',
+        'Pour nommer un bouton qui ne montre qu’une icône (`as="name"`).',
+        'Pour un complément dont on peut se passer (`as="description"`).',
+        'Pour dire pourquoi une action n’est pas disponible (`as="reason"`) : le contrôle reste atteignable au clavier.',
       ],
       not: [
         'Pour ce qu’il faut avoir lu pour agir : une phrase dans la page ou sous le champ.',

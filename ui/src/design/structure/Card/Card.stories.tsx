@@ -8,9 +8,9 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour un bloc de page qui répond à une question\u00a0; sa réponse est dans la première ligne.',
-        'Avec to, quand toute la carte mène à un écran\u00a0: une adresse, un véhicule.',
-        'En variante sunken, pour ce qui est à côté et ne doit pas peser.',
+        'Pour un bloc de page qui répond à une question\u202f; sa réponse est dans la première ligne.',
+        'Avec `to`, quand toute la carte mène à un écran\u00a0: une adresse, un véhicule.',
+        'En variante `sunken`, pour ce qui est à côté et ne doit pas peser.',
       ],
       not: [
         'Dans une autre carte\u00a0: un titre et un filet suffisent.',

@@ -8,7 +8,7 @@ const meta = {
     usage: {
       when: [
         'Pour l’état d’une chose, avec une marque et son libellé entier.',
-        'Sans marque (mark={null}) pour ce qui n’est pas un état\u00a0: «\u00a0Par défaut\u00a0».',
+        'Sans marque (`mark={null}`) pour ce qui n’est pas un état\u00a0: «\u00a0Par défaut\u00a0».',
       ],
       not: [
         'Pour l’état d’une commande ou d’une facture\u00a0: StatusChip, InvoicePaymentChip.',

@@ -10,7 +10,7 @@ const meta = {
         'Pour nommer des touches dans une phrase, un menu ou la liste des raccourcis.',
         'Les touches ont leur nom français\u00a0: Échap, Entrée, Maj.',
       ],
-      not: ['Pour une référence ou un code à copier\u00a0: du texte, dans un élément code.'],
+      not: ['Pour une référence ou un code à copier\u00a0: du texte, dans un élément `code`.'],
     },
   },
   args: { children: 'Ctrl K' },

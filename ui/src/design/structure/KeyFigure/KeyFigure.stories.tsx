@@ -9,7 +9,7 @@ const meta = {
     usage: {
       when: [
         'Pour le chiffre qui répond à la question d’une carte\u00a0: solde, volume, dépense, émissions.',
-        'En taille lg pour une rangée de chiffres comparables.',
+        'En taille `lg` pour une rangée de chiffres comparables.',
         'Avec sa variation et ce à quoi il se compare.',
       ],
       not: [

@@ -10,7 +10,7 @@ const meta = {
     usage: {
       when: [
         'Pour montrer où en est ce qui passe par des étapes connues d’avance\u00a0: une commande, un export, un formulaire en plusieurs pages.',
-        'En taille sm dans une carte parmi d’autres, où seuls les noms des étapes ont leur place.',
+        'En taille `sm` dans une carte parmi d’autres, où seuls les noms des étapes ont leur place.',
       ],
       not: [
         'Pour un historique dont on ne connaît pas la suite\u00a0: Timeline.',

@@ -9,7 +9,7 @@ const meta = {
     usage: {
       when: [
         'Pour ce qui est arrivé à une chose, du plus récent au plus ancien\u00a0: historique d’une commande, activité récente.',
-        'Avec limit, quand le début suffit d’ordinaire.',
+        'Avec `limit`, quand le début suffit d’ordinaire.',
       ],
       not: [
         'Pour des étapes connues d’avance\u00a0: Stepper.',
