@@ -27,11 +27,6 @@ function show() {
     </MemoryRouter>,
   );
   const button = screen.getByText('Ouvrir');
-  // jsdom knows no popover target: what the browser does with a click is said here.
-  button.addEventListener('click', () => {
-    const menu = document.getElementById(button.getAttribute('popovertarget') ?? '');
-    menu?.showPopover();
-  });
   return { button, come: () => act(async () => come({ default: Choices })) };
 }
 

@@ -66,6 +66,12 @@ const sidebar = () =>
 const named = (text: string) =>
   [...document.querySelectorAll('button')].find((button) => button.textContent?.includes(text));
 const selector = () => vi.waitUntil(() => named('Changer d’entreprise'), { timeout: 5000 });
+const openSelector = async () => {
+  const button = await selector();
+  await act(async () => {
+    fireEvent.click(button ?? document);
+  });
+};
 const choose = async (name: string) => {
   const labels = await screen.findAllByText(name);
   await act(async () => {
@@ -175,7 +181,7 @@ describe('the business of the tab', () => {
       '/operations/mes-livraisons/10482',
       answers({ mutation: { switchBusiness } }),
     );
-    await selector();
+    await openSelector();
     await choose('Autocars');
     await screen.findByText('Vous consultez maintenant Autocars.');
     expect(switchBusiness.mock.lastCall).toHaveProperty('0', { id: 'a' });
@@ -189,7 +195,7 @@ describe('the business of the tab', () => {
       throw new Error('Non.');
     };
     const router = await frame('/finance/', answers({ mutation: { switchBusiness } }));
-    await selector();
+    await openSelector();
     await choose('Autocars');
     await screen.findByText('Impossible de changer d’entreprise. Réessayez.');
     expect(sessionStorage.getItem('businessStore')).toBe('{"currentBusinessId":"b"}');
@@ -210,6 +216,7 @@ describe('the business of the tab', () => {
       fireEvent.click(screen.getByLabelText('Menu', { selector: 'button' }));
     });
     expect(sidebar()?.closest('dialog')?.open).toBe(true);
+    await openSelector();
     await choose(name);
     await waitFor(() => expect(sidebar()?.closest('dialog')?.open).toBe(false));
     if (said) await screen.findByText(said);
@@ -235,6 +242,7 @@ describe('the business of the tab', () => {
       business({ id: `${i}`, name: `Société ${i}` }),
     );
     await frame('/', answers({ query: { businesses: many, currentBusiness: cars } }));
+    await openSelector();
     const field = await screen.findByLabelText('Rechercher une entreprise');
     fireEvent.change(field, { target: { value: 'societe 5' } });
     const rows = document.querySelectorAll('[role="menuitemradio"]');

@@ -26,6 +26,12 @@ export function stubBrowser(width: number): void {
   HTMLElement.prototype.hidePopover = function () {
     toggle(this, 'closed');
   };
+  // One button opens and closes what it names.
+  document.onclick = ({ target }) => {
+    const button = (target as Element).closest?.('[popovertarget]');
+    const popover = document.getElementById(button?.getAttribute('popovertarget') ?? '');
+    if (popover) toggle(popover, open.has(popover) ? 'closed' : 'open');
+  };
   HTMLDialogElement.prototype.showModal ??= function () {
     this.open = true;
   };
