@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
@@ -6,3 +7,8 @@ configure({ asyncUtilTimeout: 10_000 });
 
 // Testing Library cleans up by itself only where `afterEach` is a global.
 afterEach(cleanup);
+
+// jsdom has no SubtleCrypto, and where a test has a context of its own nothing else brings one.
+if (!globalThis.crypto.subtle) {
+  Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle });
+}
