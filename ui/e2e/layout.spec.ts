@@ -40,10 +40,13 @@ async function settle(page: Page, path: string): Promise<void> {
 const shiftsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 
-for (const [name, viewport] of [
+/** The windows in which every screen is looked at. */
+const windows = [
   ['a desk', { width: 1440, height: 900 }],
   ['a phone', { width: 390, height: 844 }],
-] as const) {
+] as const;
+
+for (const [name, viewport] of windows) {
   test(`nothing moves while a page comes, on ${name}`, async ({ page, context }) => {
     test.setTimeout(120_000);
     await page.setViewportSize(viewport);
@@ -65,14 +68,17 @@ for (const [name, viewport] of [
   });
 }
 
-test('nothing moves for a business that has almost nothing', async ({ page }) => {
-  await signIn(page, accounts.nora);
-  await page.addInitScript(watchShifts);
-  for (const path of ['/', '/entreprise/']) {
-    await settle(page, path);
-    expect.soft(await shiftsOf(page), path).toEqual([]);
-  }
-});
+for (const [name, viewport] of windows) {
+  test(`nothing moves for a business that has almost nothing, on ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await signIn(page, accounts.nora);
+    await page.addInitScript(watchShifts);
+    for (const path of ['/', '/entreprise/']) {
+      await settle(page, path);
+      expect.soft(await shiftsOf(page), path).toEqual([]);
+    }
+  });
+}
 
 test('the watch sees what moves', async ({ page }) => {
   await page.addInitScript(watchShifts);
@@ -84,4 +90,44 @@ test('the watch sees what moves', async ({ page }) => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   });
   expect(await shiftsOf(page)).not.toEqual([]);
+});
+
+/** How much wider than the window the page is, CSS pixels, and what reaches furthest. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return null;
+    const furthest = [...document.querySelectorAll('body *')].reduce((one, other) =>
+      other.getBoundingClientRect().right > one.getBoundingClientRect().right ? other : one,
+    );
+    return { by: scrollWidth - clientWidth, furthest: furthest.outerHTML.slice(0, 120) };
+  });
+
+for (const [name, viewport, account] of [
+  ['320 px', { width: 320, height: 640 }, accounts.claire],
+  ['320 px, for a business that has almost nothing', { width: 320, height: 640 }, accounts.nora],
+  // What zoom does to the page: half the window of a desk.
+  ['200 % zoom', { width: 720, height: 450 }, accounts.claire],
+] as const) {
+  test(`nothing scrolls sideways at ${name}`, async ({ page }) => {
+    test.setTimeout(90_000);
+    await page.setViewportSize(viewport);
+    await signIn(page, account);
+    for (const path of routes) {
+      await settle(page, path);
+      expect.soft(await overflow(page), path).toBeNull();
+    }
+  });
+}
+
+test('the watch sees what is too wide', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await settle(page, '/password_recovery/');
+  await page.evaluate(() => {
+    const block = document.createElement('div');
+    block.style.width = '400px';
+    block.textContent = 'Trop large';
+    document.body.append(block);
+  });
+  expect(await overflow(page)).toMatchObject({ by: 80 });
 });

@@ -1,10 +1,11 @@
 /** Clients that fail, for stories and tests. */
-import { ApolloClient, ApolloLink } from '@apollo/client';
+import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { GraphQLError } from 'graphql';
 import { map } from 'rxjs';
 import { createCache } from '../graphql/cache';
 import { defaultOptions } from '../graphql/client';
+import { ConnectionError } from '../graphql/links/http';
 import { type Answers, fixtureClient } from '../graphql/test';
 
 const extensions = {
@@ -31,6 +32,14 @@ export function partialClient(answers: Answers, failed: string[][]): ApolloClien
 /** What a screen is given when every field of its answer failed. */
 export function failure(): CombinedGraphQLErrors {
   return new CombinedGraphQLErrors({ errors: [{ message, extensions }] });
+}
+
+/** Never reaches the server: the device is offline, or the network failed. */
+export function unreachableClient(): ApolloClient {
+  const lost = new ApolloLink(
+    () => new Observable((observer) => observer.error(new ConnectionError('offline'))),
+  );
+  return new ApolloClient({ cache: createCache(), defaultOptions, link: lost });
 }
 
 /** Fails every read of the current business. */

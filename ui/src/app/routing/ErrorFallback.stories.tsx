@@ -24,6 +24,7 @@ function Broken(): never {
 }
 
 export const Page: Story = {
+  tags: ['picture'],
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Une erreur est survenue', level: 1 });
     await canvas.findByRole('button', { name: 'Réessayer' });

@@ -208,6 +208,37 @@ export const SessionEnded: Story = {
   },
 };
 
+/** Somebody else may sit here now: nothing of the business stays readable. */
+export const SignedOutElsewhere: Story = {
+  tags: ['picture'],
+  decorators: [withClient(among(three))],
+  play: async ({ canvas }) => {
+    await heading(canvas, 'Entreprise');
+    endSession('elsewhere');
+    await canvas.findByRole('dialog', { name: 'Votre session est terminée' });
+    expect(canvas.queryByText('Transports Garonne-Adour')).toBeNull();
+  },
+};
+
+/** The customer belongs to none: the message stands in place of the frame. */
+export const NoBusiness: Story = {
+  decorators: [
+    withClient(() =>
+      fixtureClient({
+        query: {
+          me: () => {
+            throw new Error('No customer found');
+          },
+        },
+      }),
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await heading(canvas, 'Aucune entreprise rattachée');
+    expect(canvas.queryByRole('navigation')).toBeNull();
+  },
+};
+
 /** An unknown path, inside the frame of whoever is signed in. */
 export const NotFound: Story = {
   tags: ['picture'],
@@ -228,6 +259,7 @@ export const Phone: Story = {
 };
 
 export const PhonePanelOpen: Story = {
+  tags: ['picture'],
   globals: { viewport: { value: 'phone' } },
   decorators: [withClient(among(three))],
   play: async ({ canvas }) => {

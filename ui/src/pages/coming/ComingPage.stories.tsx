@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { ComingPage } from './ComingPage';
 
 const meta = {
@@ -12,4 +13,14 @@ const meta = {
 
 export default meta;
 
-export const Coming: StoryObj<typeof meta> = {};
+type Story = StoryObj<typeof meta>;
+
+export const Coming: Story = {
+  tags: ['picture'],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Mes livraisons', level: 1 });
+    expect(canvas.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/');
+  },
+};
+
+export const Phone: Story = { ...Coming, globals: { viewport: { value: 'phone' } } };

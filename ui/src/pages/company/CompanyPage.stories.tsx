@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { fixtureClient, waitingClient } from '../../graphql/test';
-import { failingClient, partialClient } from '../../stories/clients';
+import { failingClient, partialClient, unreachableClient } from '../../stories/clients';
 import {
   bare,
   detailLost,
@@ -14,6 +14,7 @@ import {
   unknownValues,
 } from '../../stories/fixtures';
 import { withClient } from '../../stories/with-client';
+import { texts } from '../../strings/texts';
 import { CompanyPage } from './CompanyPage';
 
 const meta = {
@@ -29,6 +30,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Full: Story = {
+  tags: ['picture'],
   decorators: [withClient(() => fixtureClient(full))],
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: /^Adresses\s*\(3\)$/ });
@@ -63,6 +65,7 @@ export const Section: Story = {
 };
 
 export const Empty: Story = {
+  tags: ['picture'],
   decorators: [withClient(() => fixtureClient(empty))],
   play: async ({ canvas }) => {
     await canvas.findByText(
@@ -83,6 +86,7 @@ export const UnknownValues: Story = {
 };
 
 export const PartialFailure: Story = {
+  tags: ['picture'],
   decorators: [withClient(() => partialClient(lost, lostPaths))],
   play: async ({ canvas }) => {
     await canvas.findByText('Certaines données n’ont pas pu être chargées.');
@@ -114,13 +118,26 @@ export const Bare: Story = {
 };
 
 export const Failure: Story = {
+  tags: ['picture'],
   decorators: [withClient(failingClient)],
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Une erreur est survenue', level: 1 });
   },
 };
 
+/** The server was not reached at all: no reference, another sentence. */
+export const Offline: Story = {
+  tags: ['picture'],
+  decorators: [withClient(unreachableClient)],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Une erreur est survenue', level: 1 });
+    await canvas.findByText(texts.offline);
+    expect(canvas.queryByText(/Référence/)).not.toBeInTheDocument();
+  },
+};
+
 export const Loading: Story = {
+  tags: ['picture'],
   decorators: [withClient(waitingClient)],
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByRole('heading', { name: 'Adresses' });
@@ -128,4 +145,20 @@ export const Loading: Story = {
   },
 };
 
-export const Phone: Story = { ...Full, globals: { viewport: { value: 'phone' } } };
+/** The contacts are cards: a table of five columns has no room. */
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  decorators: [withClient(() => fixtureClient(full))],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('region', { name: 'Karim Haddad' });
+    expect(canvas.queryByRole('table')).not.toBeInTheDocument();
+  },
+};
+
+export const PhoneFailure: Story = {
+  ...Failure,
+  tags: [],
+  globals: { viewport: { value: 'phone' } },
+};
+
+export const PhoneEmpty: Story = { ...Empty, tags: [], globals: { viewport: { value: 'phone' } } };

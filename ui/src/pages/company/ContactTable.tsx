@@ -19,9 +19,9 @@ export type ContactTableProps = {
   businessName: string;
 };
 
-/** The people to call: a table, on a phone one card each. */
+/** The people to call: a table or, where its five columns have no room, one card each. */
 export function ContactTable({ contacts, businessName }: ContactTableProps) {
-  const narrow = useMediaQuery('(max-width: 639px)');
+  const narrow = useMediaQuery('(max-width: 1023px)');
   if (narrow) {
     return (
       <ul role="list" className={page.cards}>

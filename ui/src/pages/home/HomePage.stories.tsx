@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { fixtureClient, waitingClient } from '../../graphql/test';
-import { failingClient, partialClient } from '../../stories/clients';
+import { failingClient, partialClient, unreachableClient } from '../../stories/clients';
 import {
   bare,
   detailLost,
@@ -14,6 +14,7 @@ import {
   now,
 } from '../../stories/fixtures';
 import { withClient } from '../../stories/with-client';
+import { texts } from '../../strings/texts';
 import { HomePage } from './HomePage';
 
 const meta = {
@@ -29,6 +30,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Full: Story = {
+  tags: ['picture'],
   decorators: [withClient(() => fixtureClient(full))],
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Bonjour Claire', level: 1 });
@@ -53,6 +55,7 @@ export const Evening: Story = {
 };
 
 export const HalfSetUp: Story = {
+  tags: ['picture'],
   decorators: [withClient(() => fixtureClient(halfSetUp))],
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Bien démarrer — 2 sur 4' });
@@ -64,6 +67,7 @@ export const HalfSetUp: Story = {
 };
 
 export const Empty: Story = {
+  tags: ['picture'],
   decorators: [withClient(() => fixtureClient(empty))],
   play: async ({ canvas }) => {
     await canvas.findByText('Aucune adresse');
@@ -72,6 +76,7 @@ export const Empty: Story = {
 };
 
 export const PartialFailure: Story = {
+  tags: ['picture'],
   decorators: [withClient(() => partialClient(lost, lostPaths))],
   play: async ({ canvas }) => {
     await canvas.findByText('Certaines données n’ont pas pu être chargées.');
@@ -99,6 +104,7 @@ export const Bare: Story = {
 };
 
 export const Failure: Story = {
+  tags: ['picture'],
   decorators: [withClient(failingClient)],
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Une erreur est survenue', level: 1 });
@@ -106,7 +112,19 @@ export const Failure: Story = {
   },
 };
 
+/** The server was not reached at all: no reference, another sentence. */
+export const Offline: Story = {
+  tags: ['picture'],
+  decorators: [withClient(unreachableClient)],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Une erreur est survenue', level: 1 });
+    await canvas.findByText(texts.offline);
+    expect(canvas.queryByText(/Référence/)).not.toBeInTheDocument();
+  },
+};
+
 export const Loading: Story = {
+  tags: ['picture'],
   decorators: [withClient(waitingClient)],
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByRole('heading', { name: 'Bonjour' });
@@ -114,4 +132,12 @@ export const Loading: Story = {
   },
 };
 
-export const Phone: Story = { ...HalfSetUp, globals: { viewport: { value: 'phone' } } };
+export const Phone: Story = { ...HalfSetUp, tags: [], globals: { viewport: { value: 'phone' } } };
+
+export const PhoneFailure: Story = {
+  ...Failure,
+  tags: [],
+  globals: { viewport: { value: 'phone' } },
+};
+
+export const PhoneEmpty: Story = { ...Empty, tags: [], globals: { viewport: { value: 'phone' } } };

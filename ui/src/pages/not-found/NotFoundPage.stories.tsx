@@ -12,6 +12,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
+  tags: ['picture'],
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Oups, cette page n’existe pas :(' });
     await canvas.findByRole('img', { name: 'Not found' });

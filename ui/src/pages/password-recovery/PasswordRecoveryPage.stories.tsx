@@ -12,6 +12,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Request: Story = {};
+export const Request: Story = { tags: ['picture'] };
 
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -59,6 +59,7 @@ function failed(code: AuthErrorCode): Story {
 }
 
 export const Running: Story = {
+  tags: ['picture'],
   render: after(waiting),
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Connexion en cours…' });
@@ -66,6 +67,7 @@ export const Running: Story = {
 };
 
 export const Slow: Story = {
+  tags: ['picture'],
   beforeEach: () => impatient(8_000),
   render: after(waiting),
   play: async ({ canvas }) => {
@@ -81,7 +83,7 @@ export const Success: Story = {
   },
 };
 
-export const Generic = failed('AuthError');
+export const Generic: Story = { ...failed('AuthError'), tags: ['picture'] };
 
 export const WrongState = failed('CodeRequestWrongStateReceived');
 

@@ -13,12 +13,14 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Redirecting: Story = {
+  tags: ['picture'],
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Redirection vers la page de connexion…' });
   },
 };
 
 export const Late: Story = {
+  tags: ['picture'],
   beforeEach: () => impatient(5_000),
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'La page de connexion tarde à répondre.' });

@@ -11,6 +11,7 @@ const meta = {
 export default meta;
 
 export const Default: StoryObj<typeof meta> = {
+  tags: ['picture'],
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { level: 1 });
   },
