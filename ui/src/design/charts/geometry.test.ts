@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { litres } from '../../lib/format';
 import { bands, bandTicks } from './bands';
 import { dateTicks, instantOf } from './calendar';
 import { grouped } from './Donut/grouped';
@@ -8,7 +9,7 @@ import { days, months, spend, volume, volumes } from './haulier.testing';
 import { eventsOf, levelSummary } from './LevelChart/level';
 import { moved } from './Plot/Plot';
 import { stacked } from './StackedBars/stacked';
-import { columnsOf, inOneUnit } from './series';
+import { columnsOf, inOneUnit, isEmpty, lookOf } from './series';
 import { valueAxis } from './values';
 
 const axis = (values: number[], more: object = {}) =>
@@ -39,6 +40,48 @@ test('an axis of nothing, of zeros, of one value, of losses', () => {
   expect(one.at(1.2)).toBeGreaterThan(20);
   expect(one.at(1.2)).toBeLessThan(200);
   expect(texts(axis([-40, 10]))).toEqual(['−40', '−30', '−20', '−10', '0', '10']);
+});
+
+test('figures of an axis line up, add up, and stand where they say', () => {
+  expect(texts(axis([0.1, 0.3]))).toEqual(['0,00', '0,05', '0,10', '0,15', '0,20', '0,25', '0,30']);
+  const { ticks, at } = axis([61_200], { scale: { unit: 'm³', per: 1000 } });
+  for (const { value, text } of ticks) expect(value).toBe(Number(text) * 1000);
+  expect(at(ticks.at(-1)?.value ?? 0)).toBe(0);
+  expect(axis([0.1, 0.3]).ticks.map(({ value }) => value)).toContain(0.15);
+  // One loss alone hangs from zero; losses alone may be cut off above.
+  expect(axis([-40]).at(0)).toBe(0);
+  expect(axis([500]).at(0)).toBe(220);
+  expect(axis([-52, -48], { truncate: true }).truncated).toBe(true);
+});
+
+test('a short period within a month is labelled by its beginning', () => {
+  const [first, last] = [instantOf('2026-03-10'), instantOf('2026-03-28')];
+  expect(dateTicks(first, last, 44, 'month').map(({ text }) => text)).toEqual(['10\u00a0mars']);
+  const begins = dateTicks(first, instantOf('2026-06-01'), 600, 'month');
+  expect(begins.map(({ text }) => text)).toEqual(['avr.', 'mai', 'juin']);
+  const [day] = dateTicks(instantOf('2026-03-01'), instantOf('2026-03-03'), 600, 'day');
+  expect(day?.text).toBe('1er\u00a0mars');
+});
+
+test('weeks have labels only where a bar stands', () => {
+  const weeks = ['2026-02-23', '2026-03-02', '2026-05-04'].map((x) => ({
+    x,
+    label: x,
+    values: [1],
+  }));
+  const { ticks } = bandTicks(weeks, 90);
+  expect(ticks.every(({ at }) => weeks.some(({ x }) => instantOf(x) === at))).toBe(true);
+});
+
+test('categories stay in the order given; names and textures are told', () => {
+  const point = (x: string) => ({ x, label: x, value: null });
+  expect(columnsOf([{ points: [point('nantes'), point('agen')] }]).map(({ x }) => x)).toEqual([
+    'nantes',
+    'agen',
+  ]);
+  expect(isEmpty([{ points: [point('agen')] }])).toBe(true);
+  expect(lookOf({ tone: 'hvo', texture: 'avoided' })).toEqual({ tone: 'hvo', texture: 'avoided' });
+  expect(lookOf({})).toEqual({ tone: '1', texture: 'plain' });
 });
 
 test('months are counted from January, years stand where they begin', () => {
@@ -82,6 +125,10 @@ test('a position has the nearest bar, beyond the ends as well', () => {
   expect(places.indexAt(0)).toBe(0);
   expect(places.indexAt(5000)).toBe(11);
   expect(bands(1, 0, 600).width).toBe(48);
+  // The border between two places is half-way.
+  const border = (places.middle(0) + places.middle(1)) / 2;
+  expect([places.indexAt(border - 1), places.indexAt(border + 1)]).toEqual([0, 1]);
+  expect(places.start(3) + places.width / 2).toBeCloseTo(places.middle(3));
 });
 
 test('labels move apart, keep their order and stay within', () => {
@@ -90,6 +137,7 @@ test('labels move apart, keep their order and stay within', () => {
   const ends = spread([195, 199, 198], 20, 0, 200);
   expect(Math.max(...ends)).toBe(200);
   expect(ends).toEqual([160, 200, 180]);
+  expect(spread([2, 1, 3], 20, 0, 200)).toEqual([20, 0, 40]);
 });
 
 test('a text is cut with an ellipsis only when it does not fit', () => {
@@ -143,7 +191,7 @@ test('labels of one chart are in one unit, that of the largest value', () => {
   expect([small(9_400), small(61)].map(plain)).toEqual(['9 400 L', '61 L']);
   const losses = inOneUnit(spend, [-120_000_000, 4_000_000]);
   expect([losses(-120_000_000), losses(4_000_000)].map(plain)).toEqual(['−1,2 M€ HT', '0 M€ HT']);
-  expect(inOneUnit({ format: String, axis: { unit: 'L' } }, [5])(5)).toBe('5');
+  expect(inOneUnit({ format: litres, axis: { unit: 'L' } }, [5])(5)).toBe('5\u00a0L');
 });
 
 test('beyond five parts the least become one', () => {
@@ -164,6 +212,8 @@ test('a heat map uses all its steps, from zero only when values come near it', (
   const far = steps([50, 60, 68]);
   expect([far.of(50), far.of(60), far.of(68), far.low]).toEqual([1, 4, 7, 50]);
   expect(steps([0, 0]).of(0)).toBe(1);
+  expect(steps([7, 7]).of(7)).toBe(4);
+  expect(steps([20, 68]).low).toBe(0);
 });
 
 test('a tank in words: forecast, below the threshold, unknown', () => {
@@ -180,6 +230,9 @@ test('a tank in words: forecast, below the threshold, unknown', () => {
   );
   expect(plain(levelSummary({ readings, forecast: [] }, tank, measure))).toMatch(
     / ; autonomie inconnue\.$/,
+  );
+  expect(plain(levelSummary({ readings, forecast: forecast.slice(0, 1) }, tank, measure))).toMatch(
+    / ; seuil d’alerte de 20 % non atteint sur la période\.$/,
   );
   const low = [{ at: '2026-11-21T08:00:00Z', value: 5_000 }];
   expect(plain(levelSummary({ readings: low, forecast }, tank, measure))).toMatch(

@@ -39,6 +39,7 @@ test('a change has a direction, and none without something to compare with', () 
 test.each([
   ['décembre 2024', 'novembre 2026', 'de décembre 2024 à novembre 2026'],
   ['août 2025', 'octobre 2025', 'd’août 2025 à octobre 2025'],
+  ['été 2025', 'mai 2026', 'd’été 2025 à mai 2026'],
   ['avril 2025', 'mai 2025', 'd’avril 2025 à mai 2025'],
   ['1er mars 2026', '12 mars 2026', 'du 1er mars 2026 au 12 mars 2026'],
   ['semaine du 2 mars', 'semaine du 9 mars', 'de la semaine du 2 mars à la semaine du 9 mars'],
@@ -82,6 +83,42 @@ test('stacked bars: all zero has no highest, gaps alone have no sentence', () =>
   expect(stackedSummary(of(null), volume)).toBe('');
 });
 
+test('a single series is no share of itself, equal months are led by the first', () => {
+  const [gazole] = volumes(3);
+  const flat = { ...(gazole as NonNullable<typeof gazole>), points: months(3, () => 20_000) };
+  expect(plain(stackedSummary([flat], volume))).toBe(
+    'Total de 60 m³ de septembre 2026 à novembre 2026, au plus haut en septembre 2026 (20 m³).',
+  );
+});
+
+test('bars: places without dates, nothing but zeros, the same as before', () => {
+  const sites = (...values: number[]) => ({
+    id: 'now',
+    label: 'Volume',
+    points: values.map((value, i) => ({ x: `site${i}`, label: `Site ${i}`, value })),
+  });
+  const before = { ...sites(0, 0), label: 'l’année précédente' };
+  expect(plain(barsSummary(sites(300, 500), undefined, volume))).toBe(
+    'Total de 800 L ; au plus haut pour Site 1 (500 L).',
+  );
+  expect(plain(barsSummary(sites(0, 0), before, volume))).toBe('Total de 0 L.');
+  expect(plain(barsSummary(sites(3, 5), { ...sites(3, 5), label: 'l’an dernier' }, volume))).toBe(
+    'Total de 8 L, stable par rapport à l’an dernier ; au plus haut pour Site 1 (5 L).',
+  );
+});
+
+test('lines: one value alone has not moved, a start at zero has no share', () => {
+  const one = (label: string, ...values: number[]) => ({
+    id: label,
+    label,
+    points: months(values.length, (_, i) => values[i] ?? null),
+  });
+  expect(plain(linesSummary([one('GNR', 5)], volume))).toBe('En novembre 2026, GNR : 5 L.');
+  expect(plain(linesSummary([one('A', 0, 9), one('B', 1, 2), one('C', 4, 1)], volume))).toBe(
+    'D’octobre 2026 à novembre 2026, B : 2 L, en hausse de 100 % ; C : 1 L, en baisse de 75 %.',
+  );
+});
+
 test('bars: the change counts only the places that both periods have', () => {
   const current = {
     id: 'now',
@@ -121,6 +158,9 @@ test('parts: the largest and the one behind', () => {
   expect(plain(partsSummary(parts, volume))).toBe(
     'Gazole B7 représente 80 % de 100 m³, devant HVO100 (20 %).',
   );
+  expect(plain(partsSummary([...parts.slice(1), { label: 'GNR', value: 0 }], volume))).toBe(
+    'Gazole B7 représente 100 % de 80 m³.',
+  );
   expect(plain(partsSummary([{ label: 'GNR', value: 0 }], volume))).toBe('Total de 0 L.');
 });
 
@@ -146,4 +186,5 @@ test('sparkline: both ends, one end, none', () => {
 test('a cut axis is told', () => {
   expect(withTruncation('Stable.', true)).toBe('Stable. Échelle tronquée.');
   expect(withTruncation('Stable.', false)).toBe('Stable.');
+  expect(withTruncation('', true)).toBe('');
 });
