@@ -111,10 +111,12 @@ test('GraphiQL runs its first query with the dashboard’s session', async ({ pa
 });
 
 test('Storybook opens on a component', async ({ page }) => {
+  // Two applications of several megabytes, one inside the other: on a busy machine both take their time.
+  test.setTimeout(120_000);
   await page.goto(`${dashboard}/storybook/?path=/story/contrôles-button--default`);
   await expect(
     page.frameLocator('#storybook-preview-iframe').getByRole('button').first(),
-  ).toBeVisible({ timeout: 30_000 });
+  ).toBeVisible({ timeout: 100_000 });
 });
 
 test('the provider’s pages are accessible in both themes', async ({ page }) => {
