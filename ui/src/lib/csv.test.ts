@@ -40,4 +40,5 @@ test('a name of a file holds letters, digits and hyphens', () => {
   expect(fileStem('Émissions de CO₂e : Cœur d’Anjou', '2026-03')).toBe(
     'emissions-de-co2e-coeur-d-anjou-2026-03',
   );
+  expect(fileStem('« Par site »')).toBe('par-site');
 });

@@ -60,6 +60,9 @@ describe('readParams', () => {
   test.each([
     ['statut=lost,ready,ready', { statut: ['ready'] }],
     ['statut=', { statut: [] }],
+    ['site=,a1,', { site: ['a1'] }],
+    ['tri=-volume', { tri: '-volume' }],
+    ['du=2026-99-99', { du: null }],
     ['annulees=oui', { annulees: false }],
     ['du=2026-02-30', { du: null }],
     ['du=12/03/2026', { du: null }],

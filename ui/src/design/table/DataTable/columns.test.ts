@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { arrange, type Column, cardParts, choose, isVisible } from './columns';
+import {
+  arrange,
+  type Column,
+  cardParts,
+  choose,
+  isHideable,
+  isVisible,
+  leastWidth,
+} from './columns';
 
 const column = (id: string, more: Partial<Column<null>> = {}): Column<null> => ({
   id,
@@ -62,8 +70,11 @@ describe('arrange', () => {
   });
 });
 
-test('the first column cannot be hidden', () => {
+test('the first column cannot be hidden, nor one that says so', () => {
   const [first] = columns;
+  const held = column('held', { hideable: false });
+  expect([isHideable(held, 2), isHideable(column('free'), 2)]).toEqual([false, true]);
+  expect(isVisible(column('first', { defaultVisible: false }), 0, {})).toBe(true);
   expect(first && isVisible(first, 0, { reference: false })).toBe(true);
 });
 
@@ -75,6 +86,10 @@ test('a choice that is usual again is forgotten', () => {
   expect(choose(once, extra, false)).toEqual({ status: false });
 });
 
+test('a column without a width asks for 140 px', () => {
+  expect(leastWidth([column('a'), { ...column('b'), width: undefined as never }], 48)).toBe(288);
+});
+
 test('a card has a title, three facts and a status', () => {
   const { title, facts, status } = cardParts(columns);
   expect([title?.id, ids(facts), status?.id]).toEqual([
@@ -82,6 +97,8 @@ test('a card has a title, three facts and a status', () => {
     ['site', 'volume', 'total'],
     'status',
   ]);
+  const early = cardParts([column('a'), column('b', { card: 'status' }), column('c')]);
+  expect(ids(early.facts)).toEqual(['c']);
   const said = cardParts([
     column('a'),
     column('b', { card: 'title' }),

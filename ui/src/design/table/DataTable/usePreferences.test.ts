@@ -13,13 +13,19 @@ function storeOf(kept: Record<string, string>) {
 
 const usual = { columns: {}, density: 'comfort' };
 
-test.each(['', '{', 'null', '[]', '"x"', '{"columns":[7],"density":"tight"}'])(
-  'what is not ours, %j, is as nothing',
-  (kept) => {
-    const store = storeOf({ 'table:livraisons': kept });
-    expect(renderHook(() => usePreferences('livraisons', store)).result.current[0]).toEqual(usual);
-  },
-);
+test.each([
+  '',
+  '{',
+  'null',
+  '[]',
+  '"x"',
+  '7',
+  '{"columns":null}',
+  '{"columns":[7],"density":"tight"}',
+])('what is not ours, %j, is as nothing', (kept) => {
+  const store = storeOf({ 'table:livraisons': kept });
+  expect(renderHook(() => usePreferences('livraisons', store)).result.current[0]).toEqual(usual);
+});
 
 test('are kept under the name of the person and the screen', () => {
   const store = storeOf({ 'table:7:livraisons': '{"columns":{"gone":true,"site":false}}' });

@@ -40,6 +40,29 @@ describe('useSelection', () => {
     expect(result.current.selection).toEqual(some());
   });
 
+  test('without Shift each row is its own; a page adds to what is chosen elsewhere', () => {
+    const { result, rerender } = show();
+    act(() => result.current.toggle('a'));
+    act(() => result.current.toggle('d'));
+    expect(result.current.selection).toEqual(some('a', 'd'));
+    rerender({ results: '', page: ['f', 'g'] });
+    act(() => result.current.setPage(true));
+    expect(result.current.selection).toEqual(some('a', 'd', 'f', 'g'));
+    act(() => result.current.setPage(false));
+    expect(result.current.selection).toEqual(some('a', 'd'));
+  });
+
+  test('every result, and none; the next range has no beginning', () => {
+    const { result } = show();
+    act(() => result.current.toggle('b'));
+    act(() => result.current.selectAll());
+    expect(result.current.selection).toEqual(allBut());
+    act(() => result.current.clear());
+    expect(result.current.selection).toEqual(some());
+    act(() => result.current.toggle('d', true));
+    expect(result.current.selection).toEqual(some('d'));
+  });
+
   test('toggles with the same function: rows are not drawn again for it', () => {
     const { result } = show();
     const { toggle } = result.current;

@@ -66,6 +66,8 @@ test('reads the address, and asks the server for one page', () => {
     narrowed: true,
     query: { page: 3, perPage: 50 },
   });
+  for (const search of ['?q=bayonne', '?statut=ready', '?origine=recurrente'])
+    expect(at(search).state.narrowed, search).toBe(true);
   expect(at('').state).toMatchObject({
     order: { by: 'date', descending: true, usual: true },
     page: 1,
@@ -90,11 +92,13 @@ test('typing replaces the address; a filter, an order, a page, a size are steps 
   act(() => list.state.setSearch('bayonne'));
   expect(list.address).toBe('?q=bayonne');
   const steps: [() => void, string][] = [
+    [() => list.state.setPage(5), '?q=bayonne&page=5'],
     [() => list.state.setFilters({ statut: ['ready'] }), '?q=bayonne&statut=ready'],
     [() => list.state.setPage(2), '?q=bayonne&statut=ready&page=2'],
     [() => list.state.cycleSort('volume'), '?q=bayonne&statut=ready&tri=-volume'],
     [() => list.state.setPage(3), '?q=bayonne&statut=ready&tri=-volume&page=3'],
     [() => list.state.setPageSize(50), '?q=bayonne&statut=ready&tri=-volume&par=50'],
+    [() => list.state.setPage(2), '?q=bayonne&statut=ready&tri=-volume&page=2&par=50'],
     [() => list.state.clear(), '?tri=-volume&par=50'],
   ];
   for (const [step, address] of steps) {
@@ -108,6 +112,14 @@ test('typing replaces the address; a filter, an order, a page, a size are steps 
   list.back();
   list.back();
   expect(list.path).toBe('/avant');
+});
+
+test('a change after Back starts from where it led', () => {
+  const list = at('?page=2');
+  act(() => list.state.setFilters({ statut: ['ready'] }));
+  list.back();
+  act(() => list.state.setFilters({ origine: 'recurrente' }));
+  expect(list.address).toBe('?origine=recurrente');
 });
 
 test('a corrected page is no step back, and what changes nothing neither', () => {
