@@ -68,7 +68,8 @@ export const Neutral: Story = {
   args: {
     destructive: false,
     title: 'Régler 2 factures pour 6\u202f040,00\u00a0€\u202f?',
-    children: 'Le prélèvement partira le 5 décembre sur le compte FR76 •••• •••• 0065.',
+    children:
+      'Le prélèvement partira le 5 décembre sur le compte FR76\u00a0••••\u00a0••••\u00a00065.',
     confirmLabel: 'Régler',
     cancelLabel: 'Revenir aux factures',
   },
