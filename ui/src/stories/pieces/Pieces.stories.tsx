@@ -7,6 +7,7 @@ import { ProductChip } from '../../components/ProductChip/ProductChip';
 import { StatusChip } from '../../components/StatusChip/StatusChip';
 import { Button } from '../../design/controls/Button/Button';
 import { Card } from '../../design/structure/Card/Card';
+import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { litres } from '../../lib/format';
 import styles from './Pieces.module.css';
 
@@ -58,8 +59,9 @@ const meta = {
   decorators: [
     (Story) => (
       <div className="pane">
-        <h1>Aujourd’hui</h1>
-        <br />
+        <VisuallyHidden>
+          <h1>Pièces assemblées</h1>
+        </VisuallyHidden>
         <div className={styles.grid}>
           <Story />
         </div>
@@ -83,16 +85,21 @@ export const HomeCards: Story = {
     const [low] = canvas.getAllByRole('meter');
     expect(low).toHaveAttribute('aria-valuenow', '17');
     expect(canvas.getAllByRole('listitem').length).toBeGreaterThanOrEqual(tanks.length + 5);
-    // Beside the rows' names the product stands on their line, not above it.
-    for (const name of canvas.getAllByText(/ · Dépôt Toulouse$/)) {
-      const chip = name.querySelector('[data-energy]')?.getBoundingClientRect();
-      const line = name.getBoundingClientRect();
-      expect(chip && Math.abs(chip.top + chip.bottom - line.top - line.bottom)).toBeLessThan(2);
+    // Beside the site's name the product stands on its line, not above it.
+    for (const { name } of tanks) {
+      const line = canvas.getByRole('heading', { name }).nextElementSibling;
+      const chip = line?.querySelector('[data-energy]');
+      expect(chip && line && Math.abs(middle(chip) - middle(line))).toBeLessThanOrEqual(1);
     }
   },
 };
 
 export const Phone: Story = { ...HomeCards, globals: { viewport: { value: 'phone' } } };
+
+const middle = (element: Element): number => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return (top + bottom) / 2;
+};
 
 function NextDelivery() {
   return (
