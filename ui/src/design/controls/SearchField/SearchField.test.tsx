@@ -91,6 +91,15 @@ describe('in time', () => {
     expect(onSearch.mock.calls).toEqual([['Albi'], ['Albi']]);
   });
 
+  test('it starts with what the address says, and does not look for it again', () => {
+    const onSearch = vi.fn();
+    render(<SearchField label="Site" searched="Albi" onSearch={onSearch} />);
+    const input = screen.getByRole<HTMLInputElement>('searchbox');
+    expect(input.value).toBe('Albi');
+    fireEvent.keyDown(input, { key: 'Enter' });
+    expect(onSearch).not.toHaveBeenCalled();
+  });
+
   test('while the address says what was asked, the typing goes on', () => {
     const { input, write, wait, address } = show();
     write('Albi');

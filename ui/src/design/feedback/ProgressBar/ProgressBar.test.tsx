@@ -7,7 +7,15 @@ conforms(ProgressBar, {
   props: { label: 'Préparation de l’export' },
   root: HTMLDivElement,
   attributes: [
-    [{}, { 'data-state': 'indeterminate', 'aria-valuenow': null, 'aria-valuetext': null }],
+    [
+      {},
+      {
+        'data-state': 'indeterminate',
+        'aria-valuemin': '0',
+        'aria-valuenow': null,
+        'aria-valuetext': null,
+      },
+    ],
     [
       { value: 42 },
       { 'data-state': 'progressing', 'aria-valuenow': '42', 'aria-valuetext': '42\u00a0%' },

@@ -40,3 +40,26 @@ test('frozen, the step where it stopped says so', () => {
   render(<Stepper steps={steps} frozen />);
   expect(texts()[2]).toBe('Commande en cours, interrompue');
 });
+
+test('a step knows the next one, and may bring its own drawing', () => {
+  const own = {
+    label: 'Commande livrée',
+    state: 'upcoming',
+    icon: <svg data-testid="own" />,
+  } as const;
+  render(<Stepper steps={[...steps.slice(0, 3), own]} />);
+  const rows = screen.getAllByRole('listitem');
+  expect(rows.map((row) => row.dataset['next'])).toEqual([
+    'done',
+    'current',
+    'upcoming',
+    undefined,
+  ]);
+  expect(rows.map((row) => row.querySelector('svg')?.dataset['testid'])).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    'own',
+  ]);
+  expect(rows.map((row) => row.querySelectorAll('svg').length)).toEqual([1, 1, 0, 1]);
+});
