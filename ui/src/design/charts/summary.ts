@@ -112,7 +112,7 @@ export function barsSummary(
     sum(before.map(({ value }) => value)),
     sum(before.map(({ x }) => known.get(x) ?? null)),
   );
-  if (moved) start += `, ${moved === 'stable' ? 'stable' : moved} par rapport à ${previous?.label}`;
+  if (moved) start += `, ${moved} par rapport à ${previous?.label}`;
   const parts = [start];
   if (total !== 0 && places.length > 1) {
     parts.push(`au plus haut ${at(top.column)} (${write(top.total)})`);

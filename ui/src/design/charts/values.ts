@@ -42,15 +42,8 @@ export function valueAxis({
   if (!Number.isFinite(low)) [low, high] = [0, 1];
   if (low === high) {
     // One value, or all the same: something to stand between.
-    const room = high === 0 ? 1 : Math.abs(high) * (truncate ? 0.05 : 1);
-    [low, high] =
-      high === 0
-        ? [0, room]
-        : truncate
-          ? [low - room, high + room]
-          : high > 0
-            ? [0, high]
-            : [low, 0];
+    const room = Math.abs(high) * 0.05;
+    [low, high] = high === 0 ? [0, 1] : [low - room, high + room];
   }
   // The step of the values themselves, then whole steps around them: rounding first would coarsen it.
   const rough = scaleLinear().domain([low, high]).ticks(count);

@@ -254,7 +254,7 @@ export function DataTable<Item>({
 
         {failed && (
           <ErrorState
-            level={2}
+            size="block"
             title="Impossible de charger la liste."
             text="Vérifiez votre connexion, puis réessayez."
             reference={reference}

@@ -38,7 +38,7 @@ export function usePreferences(
 function read(store: PreferenceStore, key: string): Preferences {
   try {
     const kept: unknown = JSON.parse(store.getItem(key) ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return usual;
+    // Of null this throws; of a number or a text both are undefined.
     const { columns, density } = kept as Record<string, unknown>;
     return {
       columns: Object.fromEntries(
