@@ -91,7 +91,9 @@ test('the focus goes back to where it came from', () => {
   before.focus();
   act(() => success('Préférence enregistrée.'));
   const button = screen.getByRole('button', { name: 'Fermer le message' });
-  act(() => button.focus());
+  // jsdom gives no focus to what stands in a popover, which it hides.
+  fireEvent.focus(button, { relatedTarget: before });
+  before.blur();
   fireEvent.click(button);
   expect(document.activeElement).toBe(before);
   before.remove();
