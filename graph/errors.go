@@ -65,9 +65,6 @@ func (r *reporter) tell(err error) *gqlerror.Error {
 	if failure.Status != 0 {
 		extensions["upstreamStatus"] = failure.Status
 	}
-	if failure.Field != "" {
-		extensions["field"] = failure.Field
-	}
 	return &gqlerror.Error{Message: failure.Message, Extensions: extensions}
 }
 

@@ -29,8 +29,8 @@ const (
 type Error struct {
 	Code    Code
 	Message string
-	// Field is the path of the input field at fault, empty when there is none.
-	Field string
+	// UserErrors are what the person who typed can put right, field by field.
+	UserErrors []*UserError
 	// Status is the HTTP status the provider answered, 0 when the failure did
 	// not come from an answer.
 	Status int
@@ -65,6 +65,13 @@ func (e *Error) WithCause(err error) *Error {
 func (e *Error) WithStatus(status int) *Error {
 	c := *e
 	c.Status = status
+	return &c
+}
+
+// WithUserErrors returns a copy of e that tells what to put right.
+func (e *Error) WithUserErrors(errs ...*UserError) *Error {
+	c := *e
+	c.UserErrors = errs
 	return &c
 }
 

@@ -30,30 +30,8 @@ func (s *Session) BusinessAddresses(ctx context.Context, businessID domain.ID) (
 	return list, err
 }
 
-// AddressInput holds the fields of an address that a customer may give; nil
-// leaves a field as it is, "" empties it.
-type AddressInput struct {
-	// BusinessID says whose address it is; nil is the customer's current business.
-	BusinessID  *domain.ID
-	Label       *string
-	Kind        *domain.AddressKind
-	Line1       *string
-	Line2       *string
-	PostalCode  *string
-	City        *string
-	CountryCode *string
-	Latitude    *float64
-	Longitude   *float64
-	AccessNotes *string
-	// MaxTruckTonnage is in tonnes; 0 removes the limit.
-	MaxTruckTonnage *int
-	// OpeningHours replaces the list; an empty slice empties it.
-	OpeningHours []domain.OpeningHours
-	ContactID    *domain.ID
-	IsDefault    *bool
-}
-
-func (in AddressInput) form() (*form, error) {
+// addressForm is the body of a write: the given fields alone.
+func addressForm(in domain.AddressInput) (*form, error) {
 	f := &form{}
 	text(f, "business_id", in.BusinessID)
 	text(f, "label", in.Label)
@@ -81,19 +59,19 @@ func (in AddressInput) form() (*form, error) {
 
 // CreateAddress adds an address: POST /business/addresses. The result is nil
 // when the provider accepted it without sending it back.
-func (s *Session) CreateAddress(ctx context.Context, in AddressInput) (*domain.Address, error) {
+func (s *Session) CreateAddress(ctx context.Context, in domain.AddressInput) (*domain.Address, error) {
 	return s.writeAddress(ctx, "create address", in, call{method: http.MethodPost, route: "/business/addresses"})
 }
 
 // UpdateAddress changes an address: PUT /business/addresses/{id}. The result is
 // nil when the provider accepted the change without sending the address back.
-func (s *Session) UpdateAddress(ctx context.Context, id domain.ID, in AddressInput) (*domain.Address, error) {
+func (s *Session) UpdateAddress(ctx context.Context, id domain.ID, in domain.AddressInput) (*domain.Address, error) {
 	return s.writeAddress(ctx, "update address", in, call{method: http.MethodPut, route: "/business/addresses/{id}", id: id})
 }
 
-func (s *Session) writeAddress(ctx context.Context, op string, in AddressInput, c call) (*domain.Address, error) {
+func (s *Session) writeAddress(ctx context.Context, op string, in domain.AddressInput, c call) (*domain.Address, error) {
 	var err error
-	if c.form, err = in.form(); err != nil {
+	if c.form, err = addressForm(in); err != nil {
 		return nil, fmt.Errorf("%s: %w", op, err)
 	}
 	return writeRecord[wireAddress](ctx, s, op, "address", c)

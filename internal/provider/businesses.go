@@ -29,20 +29,8 @@ func (s *Session) Business(ctx context.Context, id domain.ID) (*domain.Business,
 		call{method: http.MethodGet, route: "/business/{id}", id: id})
 }
 
-// BusinessInput holds the fields of a business that a customer may change; nil
-// leaves a field as it is, "" empties it.
-type BusinessInput struct {
-	Name                  *string
-	LegalName             *string
-	Siret                 *string
-	VatNumber             *string
-	Activity              *string
-	Phone                 *string
-	BillingEmail          *string
-	PurchaseOrderRequired *bool
-}
-
-func (in BusinessInput) form() *form {
+// businessForm is the body of a write: the given fields alone.
+func businessForm(in domain.BusinessInput) *form {
 	f := &form{}
 	text(f, "name", in.Name)
 	text(f, "legal_name", in.LegalName)
@@ -57,9 +45,9 @@ func (in BusinessInput) form() *form {
 
 // UpdateBusiness changes a business: PUT /business/{id}. The result is nil when
 // the provider accepted the change without sending the business back.
-func (s *Session) UpdateBusiness(ctx context.Context, id domain.ID, in BusinessInput) (*domain.Business, error) {
+func (s *Session) UpdateBusiness(ctx context.Context, id domain.ID, in domain.BusinessInput) (*domain.Business, error) {
 	return writeRecord[wireBusiness](ctx, s, "update business", "business",
-		call{method: http.MethodPut, route: "/business/{id}", id: id, form: in.form()})
+		call{method: http.MethodPut, route: "/business/{id}", id: id, form: businessForm(in)})
 }
 
 // sortByName sorts as a French dictionary does: letters first, then accents,

@@ -145,8 +145,8 @@ func TestIdentifiersAreChecked(t *testing.T) {
 		_, addresses := s.BusinessAddresses(ctx, id)
 		_, contacts := s.Contacts(ctx, id)
 		_, payments := s.PaymentMethods(ctx, id)
-		_, updated := s.UpdateBusiness(ctx, id, provider.BusinessInput{})
-		_, moved := s.UpdateAddress(ctx, id, provider.AddressInput{})
+		_, updated := s.UpdateBusiness(ctx, id, domain.BusinessInput{})
+		_, moved := s.UpdateAddress(ctx, id, domain.AddressInput{})
 		for i, err := range []error{
 			business, addresses, contacts, payments, updated, moved, s.DeleteAddress(ctx, id), s.DeletePaymentMethod(ctx, id),
 			s.SwitchBusiness(ctx, id, "1"), s.SwitchBusiness(ctx, "1", id),
@@ -166,9 +166,9 @@ func TestUndefinedFieldsAreSkipped(t *testing.T) {
 	u := newUpstream(t, answering(``))
 	s := newClient(t, provider.Config{V2URL: u.URL}).For(credentials, "fr")
 	ctx := t.Context()
-	_, business := s.UpdateBusiness(ctx, "1", provider.BusinessInput{})
-	_, address := s.CreateAddress(ctx, provider.AddressInput{})
-	_, mandate := s.AddSepaMandate(ctx, provider.SepaMandateInput{})
+	_, business := s.UpdateBusiness(ctx, "1", domain.BusinessInput{})
+	_, address := s.CreateAddress(ctx, domain.AddressInput{})
+	_, mandate := s.AddSepaMandate(ctx, domain.SepaMandateInput{})
 	for _, err := range []error{business, address, mandate} {
 		if err != nil {
 			t.Error(err)

@@ -333,14 +333,14 @@ func checkSwitch(t *testing.T, s *provider.Session, customer *domain.Customer, b
 
 func checkBusinessWrite(t *testing.T, s *provider.Session, b *domain.Business) {
 	before := must[*domain.Business](t)(s.Business(t.Context(), b.ID))
-	after := must[*domain.Business](t)(s.UpdateBusiness(t.Context(), b.ID, provider.BusinessInput{
+	after := must[*domain.Business](t)(s.UpdateBusiness(t.Context(), b.ID, domain.BusinessInput{
 		Phone: ptr("05 36 49 10 11"), PurchaseOrderRequired: ptr(!*before.PurchaseOrderRequired)}))
 	if *after.PurchaseOrderRequired == *before.PurchaseOrderRequired || after.Phone == nil || *after.Phone == *before.Phone || after.Name != before.Name {
 		t.Errorf("before %+v\nafter  %+v", before, after)
 	}
 	var refused *domain.Error
-	_, err := s.UpdateBusiness(t.Context(), b.ID, provider.BusinessInput{Siret: ptr("99990112700013")})
-	if !errors.As(err, &refused) || refused.Code != domain.CodeInvalid || refused.Field != "siret" {
+	_, err := s.UpdateBusiness(t.Context(), b.ID, domain.BusinessInput{Siret: ptr("99990112700013")})
+	if !errors.As(err, &refused) || refused.Code != domain.CodeInvalid || len(refused.UserErrors) != 1 || refused.UserErrors[0].Message != "Ce SIRET n’est pas valide\u00a0: vérifiez les chiffres saisis." {
 		t.Errorf("a wrong SIRET gives %v", err)
 	}
 }
@@ -348,13 +348,13 @@ func checkBusinessWrite(t *testing.T, s *provider.Session, b *domain.Business) {
 func checkAddressWrites(t *testing.T, s *provider.Session, b *domain.Business) {
 	ctx := t.Context()
 	hours := []domain.OpeningHours{{Weekday: 1, OpensAt: "08:00", ClosesAt: "12:00"}, {Weekday: 5, OpensAt: "14:00", ClosesAt: "18:00"}}
-	made := must[*domain.Address](t)(s.CreateAddress(ctx, provider.AddressInput{BusinessID: &b.ID, Label: ptr("Dépôt d’essai"), Kind: ptr(domain.AddressBoth),
+	made := must[*domain.Address](t)(s.CreateAddress(ctx, domain.AddressInput{BusinessID: &b.ID, Label: ptr("Dépôt d’essai"), Kind: ptr(domain.AddressBoth),
 		Line1: ptr("1 rue de l’Essai"), Line2: ptr("Bât. B"), PostalCode: ptr("31000"), City: ptr("Toulouse"), CountryCode: ptr("FR"), Latitude: ptr(43.6), Longitude: ptr(1.44),
 		MaxTruckTonnage: ptr(26), OpeningHours: hours, IsDefault: ptr(false)}))
 	if made.BusinessID != b.ID || made.Label != "Dépôt d’essai" || made.MaxTruckTonnage == nil || *made.MaxTruckTonnage != 26 || !slices.Equal(made.OpeningHours, hours) {
 		t.Errorf("created %+v", made)
 	}
-	changed := must[*domain.Address](t)(s.UpdateAddress(ctx, made.ID, provider.AddressInput{City: ptr("Blagnac"), Line2: ptr(""), MaxTruckTonnage: ptr(0),
+	changed := must[*domain.Address](t)(s.UpdateAddress(ctx, made.ID, domain.AddressInput{City: ptr("Blagnac"), Line2: ptr(""), MaxTruckTonnage: ptr(0),
 		OpeningHours: []domain.OpeningHours{}}))
 	if changed.City != "Blagnac" || changed.Line2 != nil || changed.MaxTruckTonnage != nil || len(changed.OpeningHours) != 0 || changed.Label != made.Label {
 		t.Errorf("changed %+v", changed)
@@ -373,7 +373,7 @@ func checkPaymentWrites(t *testing.T, s *provider.Session, b *domain.Business) {
 		t.Fatal(err)
 	}
 	before := must[[]domain.PaymentMethod](t)(s.PaymentMethods(ctx, b.ID))
-	made, ok := must[domain.PaymentMethod](t)(s.AddSepaMandate(ctx, provider.SepaMandateInput{Holder: ptr("Garonne-Adour"),
+	made, ok := must[domain.PaymentMethod](t)(s.AddSepaMandate(ctx, domain.SepaMandateInput{Holder: ptr("Garonne-Adour"),
 		Iban: ptr("FR1420041010050500013M02606"), Scheme: ptr(domain.SepaCore), Consent: ptr(true), IsDefault: ptr(false)})).(*domain.SepaMandate)
 	if !ok || made.IbanLast4 != "2606" || made.Rum == "" || made.Holder != "Garonne-Adour" {
 		t.Fatalf("mandate %+v", made)

@@ -38,7 +38,10 @@ func FuzzDecode(f *testing.F) {
 		fuzzRecord[wireGas](t, o, body, func(g *domain.Gas) { checkGas(t, g) })
 		fuzzRecord[wirePaymentMethod](t, o, body, func(m domain.PaymentMethod) { checkPayment(t, m) })
 		p := parseProblem(body)
-		need(t, len(p.field) <= 64 && len(p.subcode) <= 64 && !strings.ContainsAny(p.field+p.subcode, "<> \n"), "problem %+v", p)
+		need(t, len(p.subcode) <= 64 && len(p.faults) <= maxFaults && !strings.ContainsAny(p.subcode, "<> \n"), "problem %+v", p)
+		for _, f := range p.faults {
+			need(t, len(f.field) <= 64 && len(f.code) <= 64 && !strings.ContainsAny(f.field+f.code, "<> \n"), "fault %+v", f)
+		}
 	})
 }
 

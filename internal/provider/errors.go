@@ -89,10 +89,7 @@ func statusFailure(c call, res *http.Response, body []byte) *failure {
 		cause = fmt.Errorf("answered %d, subcode %s", res.StatusCode, detail.subcode)
 	}
 	err := newError(code, c, cause).WithStatus(res.StatusCode)
-	// The name is the provider's text: it gets out only when it is one of ours.
-	if c.form != nil && c.form.sent(detail.field) {
-		err.Field = detail.field
-	}
+	err = err.WithUserErrors(userErrors(c.form, detail.faults)...)
 	after, told := retryAfter(res.Header.Get("Retry-After"), time.Now())
 	return &failure{
 		err: err,
@@ -160,15 +157,21 @@ func retryAfter(header string, now time.Time) (after time.Duration, told bool) {
 	return 0, false
 }
 
-// problem is what we take from an error answer. Both parts passed token, so they
+// problem is what we take from an error answer. Every part passed token, so they
 // are short and hold neither spaces nor markup.
 type problem struct {
 	subcode string
-	// field is the first field at fault.
-	field string
+	// faults are the fields at fault, in the order of the answer.
+	faults []fault
 }
 
-var token = regexp.MustCompile(`^[A-Za-z0-9_.\[\]-]{1,64}$`)
+// fault is a field of the form that was refused, and why.
+type fault struct{ field, code string }
+
+// maxFaults bounds how many fields of one answer are told.
+const maxFaults = 50
+
+var token = regexp.MustCompile(`^[A-Za-z0-9_.:\[\]-]{1,64}$`)
 
 // problemBody is the shape of an error answer, bare as in RFC 7807 or inside
 // {"error": …} as in product 8.1. fields and errors map a field to its faults.
@@ -192,24 +195,66 @@ func parseProblem(body []byte) problem {
 			p.subcode = *b.Subcode.value
 		}
 		for _, members := range []json.RawMessage{b.Fields, b.Errors} {
-			if p.field == "" {
-				p.field = firstKey(members)
+			if len(p.faults) == 0 {
+				p.faults = parseFaults(members)
 			}
 		}
 	}
 	return p
 }
 
-// firstKey is the first member's name of a JSON object, empty when there is none
-// or it is no token.
-func firstKey(object json.RawMessage) string {
+// parseFaults reads an object of fields, each with the list of its codes, such
+// as {"siret": ["invalid"]}. A code may carry its limit, as in "min:500".
+func parseFaults(object json.RawMessage) []fault {
 	d := json.NewDecoder(bytes.NewReader(object))
 	if open, err := d.Token(); err != nil || open != json.Delim('{') {
-		return ""
+		return nil
 	}
-	key, err := d.Token()
-	if name, ok := key.(string); err == nil && ok && token.MatchString(name) {
-		return name
+	var faults []fault
+	for d.More() && len(faults) < maxFaults {
+		key, err := d.Token()
+		name, ok := key.(string)
+		var value json.RawMessage
+		if err != nil || !ok || d.Decode(&value) != nil {
+			break
+		}
+		if !token.MatchString(name) {
+			continue
+		}
+		var codes []string
+		_ = json.Unmarshal(value, &codes)
+		f := fault{field: name}
+		if len(codes) > 0 && token.MatchString(codes[0]) {
+			f.code, _, _ = strings.Cut(codes[0], ":")
+		}
+		faults = append(faults, f)
 	}
-	return ""
+	return faults
+}
+
+// userErrors tells the refused fields by our names and sentences. A name is the
+// provider's text: it gets out only when the form sent it.
+func userErrors(f *form, faults []fault) []*domain.UserError {
+	if f == nil {
+		return nil
+	}
+	var told []*domain.UserError
+	for _, one := range faults {
+		if f.sent(one.field) {
+			told = append(told, domain.NewUserError(inputName(one.field), domain.UserErrorCode(one.code)))
+		}
+	}
+	return told
+}
+
+// inputName is the name that GraphQL clients know a form field by:
+// "openingHours" for "opening_hours[]".
+func inputName(field string) string {
+	words := strings.Split(strings.TrimSuffix(field, "[]"), "_")
+	for i, word := range words[1:] {
+		if word != "" {
+			words[i+1] = strings.ToUpper(word[:1]) + word[1:]
+		}
+	}
+	return strings.Join(words, "")
 }

@@ -197,7 +197,7 @@ func checkSilence(t *testing.T, name, address string, err error) {
 		return
 	}
 	for _, secret := range []string{marker, address, "secret-token", "b-1", "127.0.0.1"} {
-		if strings.Contains(d.Message, secret) || strings.Contains(d.Field, secret) {
+		if strings.Contains(d.Message, secret) || strings.Contains(fmt.Sprintf("%+v", d.UserErrors), secret) {
 			t.Errorf("%s: the message tells %q: %+v", name, secret, d)
 		}
 	}
@@ -223,17 +223,19 @@ func TestStatusIsTold(t *testing.T) {
 	}
 }
 
-// The first field at fault is kept, by its name alone, when the write sent it.
+// The fields at fault are told in the names and sentences of the dashboard, and
+// only those that the write sent.
 func TestFieldErrors(t *testing.T) {
-	in := provider.AddressInput{Line1: ptr("x"), City: ptr("y"), OpeningHours: []domain.OpeningHours{}}
+	in := domain.AddressInput{Line1: ptr("x"), City: ptr("y"), OpeningHours: []domain.OpeningHours{}}
 	for body, want := range map[string]string{
-		`{"error":{"fields":{"line1":["required"],"city":["required"]}}}`: "line1",
-		`{"errors":{"city":["min:500"]}}`:                                 "city",
-		`{"fields":{"opening_hours[]":["invalid"]}}`:                      "opening_hours[]",
-		`{"fields":{"opening_hours":["invalid"]}}`:                        "opening_hours",
-		`{"error":{"message":"x","fields":{}},"errors":{"line1":[]}}`:     "line1",
+		`{"error":{"fields":{"line1":["required"],"city":["too_long"]}}}`: "line1 required Indiquez l’adresse.; city too_long Cette valeur est trop longue.",
+		`{"errors":{"city":["min:500"]}}`:                                 "city invalid Cette valeur n’est pas valide.",
+		`{"fields":{"opening_hours[]":["out_of_range"]}}`:                 "openingHours out_of_range L’heure de fermeture doit suivre l’heure d’ouverture.",
+		`{"fields":{"opening_hours":"invalid"}}`:                          "openingHours invalid Indiquez les horaires au format HH:MM.",
+		`{"error":{"message":"x","fields":{}},"errors":{"line1":[]}}`:     "line1 invalid Cette valeur n’est pas valide.",
 		`{"errors":{"label":["required"]}}`:                               "",
-		`{"errors":{"` + marker + `":["x"]}}`:                             "",
+		`{"errors":{"` + marker + `":["x"],"city":["required"]}}`:         "city required Indiquez la ville.",
+		`{"errors":{"city":["` + marker + ` <b>"]}}`:                      "city invalid Cette valeur n’est pas valide.",
 		`{"errors":["line1"]}`:                                            "",
 		`{"errors":{"<b>` + marker + `</b>":["x"]}}`:                      "",
 		`{"errors":{"` + strings.Repeat("x", 65) + `":1}}`:                "",
@@ -243,17 +245,25 @@ func TestFieldErrors(t *testing.T) {
 		s := newClient(t, provider.Config{V2URL: u.URL}).For(credentials, "fr")
 		_, err := s.CreateAddress(t.Context(), in)
 		var d *domain.Error
-		if !errors.As(err, &d) || d.Code != domain.CodeInvalid || d.Field != want {
-			t.Errorf("%s gives %v, want field %q", body, err, want)
+		if !errors.As(err, &d) || d.Code != domain.CodeInvalid || told(d) != want {
+			t.Errorf("%s gives %v telling %q, want %q", body, err, told(d), want)
 		}
 		// A read and a write without a form have no field.
 		_, read := s.Addresses(t.Context())
 		for _, err := range []error{read, s.DeleteAddress(t.Context(), "1")} {
-			if !errors.As(err, &d) || d.Field != "" {
+			if !errors.As(err, &d) || d.UserErrors != nil {
 				t.Errorf("%s without a form: %v", body, err)
 			}
 		}
 	}
+}
+
+func told(d *domain.Error) string {
+	var all []string
+	for _, e := range d.UserErrors {
+		all = append(all, strings.Join(e.Field, ".")+" "+string(e.Code)+" "+e.Message)
+	}
+	return strings.Join(all, "; ")
 }
 
 // roundTrip is a transport that is a function.

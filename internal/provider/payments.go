@@ -16,18 +16,10 @@ func (s *Session) PaymentMethods(ctx context.Context, businessID domain.ID) ([]d
 		call{method: http.MethodGet, route: "/business/{id}/paymentMethods", id: businessID})
 }
 
-// SepaMandateInput is a mandate to sign; nil fields are not sent.
-type SepaMandateInput struct {
-	Holder    *string
-	Iban      *string
-	Bic       *string
-	Scheme    *domain.SepaScheme
-	Consent   *bool
-	IsDefault *bool
-}
-
-func (in SepaMandateInput) form() *form {
+// mandateForm is the body of a write: the given fields alone.
+func mandateForm(in domain.SepaMandateInput) *form {
 	f := &form{}
+	text(f, "business_id", in.BusinessID)
 	text(f, "holder", in.Holder)
 	text(f, "iban", in.Iban)
 	text(f, "bic", in.Bic)
@@ -39,12 +31,12 @@ func (in SepaMandateInput) form() *form {
 
 // AddSepaMandate signs a mandate: POST /business/paymentMethods?type=SEPA. The
 // result is nil when the provider accepted it without sending it back.
-func (s *Session) AddSepaMandate(ctx context.Context, in SepaMandateInput) (domain.PaymentMethod, error) {
+func (s *Session) AddSepaMandate(ctx context.Context, in domain.SepaMandateInput) (domain.PaymentMethod, error) {
 	return writeRecord[wirePaymentMethod](ctx, s, "add SEPA mandate", "payment_method", call{
 		method: http.MethodPost,
 		route:  "/business/paymentMethods",
 		query:  query{}.with("type", kindSepa),
-		form:   in.form(),
+		form:   mandateForm(in),
 	})
 }
 

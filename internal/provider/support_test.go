@@ -67,7 +67,7 @@ var exercises = []exercise{
 		parts:  []string{"name=Été & fils", "legal_name=", "siret=1", "vat_number=2", "activity=Bois", "phone=+33", "billing_email=a@b.example", "po_required=false"},
 		answer: `{"id":"b-1"}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return result(s.UpdateBusiness(ctx, "b-1", provider.BusinessInput{
+			return result(s.UpdateBusiness(ctx, "b-1", domain.BusinessInput{
 				Name: ptr("Été & fils"), LegalName: ptr(""), Siret: ptr("1"), VatNumber: ptr("2"), Activity: ptr("Bois"),
 				Phone: ptr("+33"), BillingEmail: ptr("a@b.example"), PurchaseOrderRequired: ptr(false)}))
 		}},
@@ -78,7 +78,7 @@ var exercises = []exercise{
 			`opening_hours[]={"weekday":1,"opens_at":"14:00","closes_at":"18:00"}`, "contact_id=c1", "is_default=true"},
 		answer: `{"data":{"id":"9"}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return result(s.CreateAddress(ctx, provider.AddressInput{
+			return result(s.CreateAddress(ctx, domain.AddressInput{
 				BusinessID: ptr(domain.ID("b-1")), Label: ptr("Dépôt"), Kind: ptr(domain.AddressBoth), Line1: ptr("1 rue"), Line2: ptr(""),
 				PostalCode: ptr("31000"), City: ptr("Toulouse"), CountryCode: ptr("FR"), Latitude: ptr(43.6), Longitude: ptr(-1e-8),
 				AccessNotes: ptr("a\r\nb"), MaxTruckTonnage: ptr(44), ContactID: ptr(domain.ID("c1")), IsDefault: ptr(true),
@@ -87,7 +87,7 @@ var exercises = []exercise{
 	{name: "UpdateAddress", write: true, method: "PUT", uri: "/business/addresses/9",
 		parts: []string{"max_truck_tonnage=", "opening_hours[]="}, answer: `{"id":9}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return result(s.UpdateAddress(ctx, "9", provider.AddressInput{MaxTruckTonnage: ptr(0), OpeningHours: []domain.OpeningHours{}}))
+			return result(s.UpdateAddress(ctx, "9", domain.AddressInput{MaxTruckTonnage: ptr(0), OpeningHours: []domain.OpeningHours{}}))
 		}},
 	{name: "DeleteAddress", write: true, method: "DELETE", uri: "/business/addresses/9", answer: ``,
 		do: func(ctx context.Context, s *provider.Session) (any, error) { return nil, s.DeleteAddress(ctx, "9") }},
@@ -95,7 +95,7 @@ var exercises = []exercise{
 		parts:  []string{"holder=A", "iban=FR76", "bic=TEST", "scheme=B2B", "consent=true", "is_default=false"},
 		answer: `{"data":{"id":"p","type":"SEPA"}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			m, err := s.AddSepaMandate(ctx, provider.SepaMandateInput{Holder: ptr("A"), Iban: ptr("FR76"), Bic: ptr("TEST"),
+			m, err := s.AddSepaMandate(ctx, domain.SepaMandateInput{Holder: ptr("A"), Iban: ptr("FR76"), Bic: ptr("TEST"),
 				Scheme: ptr(domain.SepaB2B), Consent: ptr(true), IsDefault: ptr(false)})
 			if m == nil {
 				return nil, err

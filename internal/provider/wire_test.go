@@ -495,7 +495,7 @@ func TestOdditiesAreBounded(t *testing.T) {
 func TestAcceptedWrites(t *testing.T) {
 	for body, id := range map[string]domain.ID{`{"id":5}`: "5", `{"data":{"id":"5"}}`: "5", ``: "", `null`: "", `{"ok":true}`: "", `<p>OK`: ""} {
 		s, _ := reading(t, body)
-		got, err := s.UpdateBusiness(t.Context(), "5", provider.BusinessInput{})
+		got, err := s.UpdateBusiness(t.Context(), "5", domain.BusinessInput{})
 		if err != nil || (got == nil) != (id == "") || got != nil && got.ID != id {
 			t.Errorf("%q: %+v, %v", body, got, err)
 		}

@@ -1,0 +1,80 @@
+package domain
+
+import (
+	"encoding/json"
+	"os"
+	"testing"
+)
+
+// corpus is one set of good and bad values for every place that checks them:
+// here, in the browser (ui/src/lib/identity.test.ts) and in the sandbox, which
+// share no code.
+type corpus struct {
+	Email, Name  []struct{ Value, Code string }
+	Phone        []struct{ Value, Normal string }
+	Siret        []struct{ Value, Code string }
+	Vat          []struct{ Value, Siret, Code string }
+	PostalCode   []struct{ Value, Country, Code string }
+	OpeningHours []struct {
+		OpeningHours
+		Code string
+	}
+	Iban []struct{ Value, Code string }
+	Bic  []struct{ Value, Iban, Code string }
+}
+
+func TestIdentityCorpus(t *testing.T) {
+	text, err := os.ReadFile("testdata/identity.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var c corpus
+	if err := json.Unmarshal(text, &c); err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	expect := func(what, value string, got UserErrorCode, want string) {
+		t.Helper()
+		n++
+		if string(got) != want {
+			t.Errorf("%s %q gives %q, want %q", what, value, got, want)
+		}
+	}
+	whether := func(ok bool) UserErrorCode {
+		if ok {
+			return ""
+		}
+		return UserInvalid
+	}
+	for _, v := range c.Email {
+		expect("e-mail", v.Value, whether(ValidEmail(v.Value)), v.Code)
+	}
+	for _, v := range c.Name {
+		expect("name", v.Value, whether(ValidName(v.Value)), v.Code)
+	}
+	for _, v := range c.Phone {
+		normal, _ := NormalPhone(v.Value)
+		expect("phone", v.Value, UserErrorCode(normal), v.Normal)
+	}
+	for _, v := range c.Siret {
+		expect("SIRET", v.Value, CheckSiret(v.Value), v.Code)
+	}
+	for _, v := range c.Vat {
+		expect("VAT number", v.Value, CheckVAT(v.Value, v.Siret), v.Code)
+	}
+	for _, v := range c.PostalCode {
+		expect("postal code", v.Value, CheckPostalCode(v.Value, v.Country), v.Code)
+	}
+	for _, v := range c.OpeningHours {
+		expect("opening hours", v.OpensAt+"-"+v.ClosesAt, v.Check(), v.Code)
+	}
+	for _, v := range c.Iban {
+		expect("IBAN", v.Value, CheckIBAN(v.Value), v.Code)
+	}
+	for _, v := range c.Bic {
+		expect("BIC", v.Value, CheckBIC(v.Value, v.Iban), v.Code)
+	}
+	if n < 100 {
+		t.Errorf("the corpus has %d values, want at least 100", n)
+	}
+}

@@ -1,0 +1,106 @@
+package domain
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// UserError is something that the person who typed can put right. Message is
+// French and shown as it is; Code is one of product appendix C and stable.
+type UserError struct {
+	// Field is the path of the input field at fault, as GraphQL clients name it,
+	// such as ["openingHours", "0", "closesAt"]; empty when no single field is.
+	Field   []string
+	Code    UserErrorCode
+	Message string
+}
+
+// UserErrorCode names what is wrong, so that clients need not read sentences.
+type UserErrorCode string
+
+// The codes of product appendix C that concern what is written so far.
+const (
+	UserRequired           UserErrorCode = "required"
+	UserInvalid            UserErrorCode = "invalid"
+	UserTooShort           UserErrorCode = "too_short"
+	UserTooLong            UserErrorCode = "too_long"
+	UserOutOfRange         UserErrorCode = "out_of_range"
+	UserNotFound           UserErrorCode = "not_found"
+	UserForbiddenValue     UserErrorCode = "forbidden_value"
+	UserAddressInUse       UserErrorCode = "address_in_use"
+	UserPaymentMethodInUse UserErrorCode = "payment_method_in_use"
+	UserIbanInvalid        UserErrorCode = "iban_invalid"
+	UserIbanNotSepa        UserErrorCode = "iban_not_sepa"
+	UserIbanDuplicate      UserErrorCode = "iban_duplicate"
+	UserBicMismatch        UserErrorCode = "bic_mismatch"
+	UserConsentRequired    UserErrorCode = "consent_required"
+	UserLastOwner          UserErrorCode = "last_owner"
+	UserOwnRole            UserErrorCode = "own_role"
+	UserAlreadyMember      UserErrorCode = "already_member"
+	UserInvitationPending  UserErrorCode = "invitation_pending"
+	UserTokenExpired       UserErrorCode = "token_expired"
+	UserTokenUsed          UserErrorCode = "token_used"
+	UserPasswordWeak       UserErrorCode = "password_weak"
+	UserPasswordReused     UserErrorCode = "password_reused"
+	UserRateLimited        UserErrorCode = "rate_limited"
+	UserFileType           UserErrorCode = "file_type"
+	UserFileTooLarge       UserErrorCode = "file_too_large"
+	UserImageTooSmall      UserErrorCode = "image_too_small"
+)
+
+// NewUserError makes the error of a field, a path such as "city" or
+// "openingHours.2". The sentence is that of the field and code in the product's
+// catalogue; a code that the catalogue does not know is told as "invalid".
+func NewUserError(field string, code UserErrorCode) *UserError {
+	var path []string
+	if field != "" {
+		path = strings.Split(field, ".")
+	}
+	name, _, _ := strings.Cut(field, ".")
+	for _, key := range []string{name + " " + string(code), string(code)} {
+		if sentence, ok := sentences[key]; ok {
+			return &UserError{Field: path, Code: code, Message: sentence}
+		}
+	}
+	return NewUserError(field, UserInvalid)
+}
+
+// TooLong is the error of a text above limit characters.
+func TooLong(field string, limit int) *UserError {
+	e := NewUserError(field, UserTooLong)
+	e.Message = strconv.Itoa(limit) + "\u00a0caractères au plus."
+	return e
+}
+
+// faults collects what is wrong with an input, in the order of its fields.
+type faults []*UserError
+
+func (f *faults) add(field string, code UserErrorCode) { *f = append(*f, NewUserError(field, code)) }
+
+// text notes a given text that is empty, when it must not be, or above limit
+// characters. It reports whether the text is there and fits.
+func (f *faults) text(field string, value *string, limit int, required bool) bool {
+	if value == nil {
+		return false
+	}
+	switch n := utf8.RuneCountInString(*value); {
+	case n == 0 && required:
+		f.add(field, UserRequired)
+		return false
+	case n > limit:
+		*f = append(*f, TooLong(field, limit))
+		return false
+	default:
+		return n > 0
+	}
+}
+
+// err is an INVALID Error that carries the faults, nil when there are none. Its
+// message is the first fault's.
+func (f faults) err() error {
+	if len(f) == 0 {
+		return nil
+	}
+	return NewError(CodeInvalid, f[0].Message).WithUserErrors(f...)
+}
