@@ -9,6 +9,7 @@ import (
 	"golang.org/x/text/search"
 
 	"github.com/citerne/citerne/graph/loader"
+	"github.com/citerne/citerne/graph/payload"
 	"github.com/citerne/citerne/internal/domain"
 )
 
@@ -56,4 +57,25 @@ func (address) Contact(ctx context.Context, a *domain.Address) (*domain.Contact,
 		return contacts[i], nil
 	}
 	return nil, err
+}
+
+// CreateAddress resolves Mutation.createAddress.
+func (mutation) CreateAddress(ctx context.Context, input domain.AddressInput) (*payload.Address, error) {
+	address, err := loader.CreateAddress(ctx, input)
+	faults, err := correctable(err)
+	return &payload.Address{Address: address, UserErrors: faults}, err
+}
+
+// UpdateAddress resolves Mutation.updateAddress.
+func (mutation) UpdateAddress(ctx context.Context, id domain.ID, input domain.AddressInput) (*payload.Address, error) {
+	address, err := loader.UpdateAddress(ctx, id, input)
+	faults, err := correctable(err)
+	return &payload.Address{Address: address, UserErrors: faults}, err
+}
+
+// DeleteAddress resolves Mutation.deleteAddress.
+func (mutation) DeleteAddress(ctx context.Context, id domain.ID) (*payload.Delete, error) {
+	deletedID, err := loader.DeleteAddress(ctx, id)
+	faults, err := correctable(err)
+	return &payload.Delete{DeletedID: deletedID, UserErrors: faults}, err
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 
 	"github.com/citerne/citerne/graph/loader"
+	"github.com/citerne/citerne/graph/payload"
 	"github.com/citerne/citerne/internal/domain"
 )
 
@@ -100,4 +101,11 @@ func detail[T any](ctx context.Context, b *domain.Business, pick func(*domain.Bu
 // of a list.
 func isListItem(ctx context.Context) bool {
 	return graphql.GetFieldContext(ctx).Parent.Index != nil
+}
+
+// UpdateBusiness resolves Mutation.updateBusiness.
+func (mutation) UpdateBusiness(ctx context.Context, id domain.ID, input domain.BusinessInput) (*payload.Business, error) {
+	business, err := loader.UpdateBusiness(ctx, id, input)
+	faults, err := correctable(err)
+	return &payload.Business{Business: business, UserErrors: faults}, err
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/citerne/citerne/graph/loader"
+	"github.com/citerne/citerne/graph/payload"
 	"github.com/citerne/citerne/internal/domain"
 )
 
@@ -27,4 +28,25 @@ func ofType(contacts []*domain.Contact, kind *domain.ContactType) []*domain.Cont
 		}
 	}
 	return kept
+}
+
+// CreateContact resolves Mutation.createContact.
+func (mutation) CreateContact(ctx context.Context, input domain.ContactInput) (*payload.Contact, error) {
+	contact, err := loader.CreateContact(ctx, input)
+	faults, err := correctable(err)
+	return &payload.Contact{Contact: contact, UserErrors: faults}, err
+}
+
+// UpdateContact resolves Mutation.updateContact.
+func (mutation) UpdateContact(ctx context.Context, id domain.ID, input domain.ContactInput) (*payload.Contact, error) {
+	contact, err := loader.UpdateContact(ctx, id, input)
+	faults, err := correctable(err)
+	return &payload.Contact{Contact: contact, UserErrors: faults}, err
+}
+
+// DeleteContact resolves Mutation.deleteContact.
+func (mutation) DeleteContact(ctx context.Context, id domain.ID) (*payload.Delete, error) {
+	deletedID, err := loader.DeleteContact(ctx, id)
+	faults, err := correctable(err)
+	return &payload.Delete{DeletedID: deletedID, UserErrors: faults}, err
 }

@@ -16,3 +16,11 @@ func (query) Me(ctx context.Context) (*domain.Customer, error) {
 func (customer) CurrentBusiness(ctx context.Context, _ *domain.Customer) (*domain.Business, error) {
 	return loader.CurrentBusiness(ctx)
 }
+
+// UpdateMyNotificationType resolves Mutation.updateMyNotificationType.
+func (mutation) UpdateMyNotificationType(ctx context.Context, t domain.NotificationType) (*domain.Customer, error) {
+	if err := loader.UpdateNotificationType(ctx, t); err != nil {
+		return nil, err
+	}
+	return loader.Customer(ctx)
+}

@@ -118,7 +118,7 @@ func newWorld(t *testing.T, cond conditions, query string) *world {
 	t.Helper()
 	place := placeFor(t, cond.Profile, strings.HasPrefix(query, "mutation"))
 	w := &world{cond: cond, recorder: &recorder{fail: cond.Fail}}
-	client, err := provider.New(provider.Config{V2URL: place.url + "/v2", Transport: w.recorder, Logger: slog.New(slog.DiscardHandler)})
+	client, err := provider.New(provider.Config{V2URL: place.url + "/v2", V3URL: place.url + "/v3", Transport: w.recorder, Logger: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,6 +14,7 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/99designs/gqlgen/graphql/introspection"
+	"github.com/citerne/citerne/graph/payload"
 	"github.com/citerne/citerne/graph/scalar"
 	"github.com/citerne/citerne/internal/domain"
 	gqlparser "github.com/vektah/gqlparser/v2"
@@ -72,6 +73,17 @@ type CustomerResolver interface {
 }
 type MutationResolver interface {
 	SwitchBusiness(ctx context.Context, id domain.ID) (*domain.Customer, error)
+	UpdateBusiness(ctx context.Context, id domain.ID, input domain.BusinessInput) (*payload.Business, error)
+	CreateAddress(ctx context.Context, input domain.AddressInput) (*payload.Address, error)
+	UpdateAddress(ctx context.Context, id domain.ID, input domain.AddressInput) (*payload.Address, error)
+	DeleteAddress(ctx context.Context, id domain.ID) (*payload.Delete, error)
+	CreateContact(ctx context.Context, input domain.ContactInput) (*payload.Contact, error)
+	UpdateContact(ctx context.Context, id domain.ID, input domain.ContactInput) (*payload.Contact, error)
+	DeleteContact(ctx context.Context, id domain.ID) (*payload.Delete, error)
+	AddSepaPaymentMethod(ctx context.Context, input domain.SepaMandateInput) (*payload.PaymentMethod, error)
+	SetDefaultPaymentMethod(ctx context.Context, id domain.ID) (*payload.PaymentMethod, error)
+	DeletePaymentMethod(ctx context.Context, id domain.ID) (*payload.Delete, error)
+	UpdateMyNotificationType(ctx context.Context, typeArg domain.NotificationType) (*domain.Customer, error)
 }
 type QueryResolver interface {
 	Me(ctx context.Context) (*domain.Customer, error)
@@ -103,7 +115,13 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	opCtx := graphql.GetOperationContext(ctx)
 	ec := newExecutionContext(opCtx, e, make(chan graphql.DeferredResult))
-	inputUnmarshalMap := graphql.BuildUnmarshalerMap()
+	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
+		ec.unmarshalInputAddressInput,
+		ec.unmarshalInputBusinessInput,
+		ec.unmarshalInputContactInput,
+		ec.unmarshalInputOpeningHoursInput,
+		ec.unmarshalInputSepaInput,
+	)
 	first := true
 
 	switch opCtx.Operation.Operation {
@@ -220,6 +238,217 @@ type Mutation {
     """L’entreprise choisie, l’une de ` + "`" + `businesses` + "`" + `."""
     id: ID!
   ): Customer!
+  """Change les informations d’une entreprise."""
+  updateBusiness(
+    """L’entreprise, l’une de ` + "`" + `businesses` + "`" + `."""
+    id: ID!
+    """Les champs à changer ; les autres restent."""
+    input: BusinessInput!
+  ): BusinessPayload!
+  """Ajoute une adresse à l’entreprise de cet onglet."""
+  createAddress(
+    """L’adresse ; nom, type, voie, code postal et ville sont obligatoires."""
+    input: AddressInput!
+  ): AddressPayload!
+  """Change une adresse."""
+  updateAddress(
+    """L’adresse."""
+    id: ID!
+    """Les champs à changer ; les autres restent."""
+    input: AddressInput!
+  ): AddressPayload!
+  """Supprime une adresse ; refusé tant que des livraisons à venir ou des cuves l’utilisent."""
+  deleteAddress(
+    """L’adresse."""
+    id: ID!
+  ): DeletePayload!
+  """Ajoute un contact à l’entreprise de cet onglet."""
+  createContact(
+    """Le contact ; prénom, nom, type, et une adresse e-mail ou un téléphone sont obligatoires."""
+    input: ContactInput!
+  ): ContactPayload!
+  """Change un contact."""
+  updateContact(
+    """Le contact."""
+    id: ID!
+    """Les champs à changer ; les autres restent."""
+    input: ContactInput!
+  ): ContactPayload!
+  """Supprime un contact."""
+  deleteContact(
+    """Le contact."""
+    id: ID!
+  ): DeletePayload!
+  """Signe un mandat de prélèvement SEPA pour l’entreprise de cet onglet."""
+  addSepaPaymentMethod(
+    """Le mandat, avec le consentement du signataire."""
+    input: SepaInput!
+  ): PaymentMethodPayload!
+  """Fait d’un moyen de paiement celui qui est utilisé d’abord."""
+  setDefaultPaymentMethod(
+    """Le moyen de paiement."""
+    id: ID!
+  ): PaymentMethodPayload!
+  """Supprime un moyen de paiement."""
+  deletePaymentMethod(
+    """Le moyen de paiement."""
+    id: ID!
+  ): DeletePayload!
+  """Change les notifications que la personne connectée reçoit."""
+  updateMyNotificationType(
+    """Les notifications voulues."""
+    type: NotificationType!
+  ): Customer!
+}
+
+# ───────────────────────── Entrées ─────────────────────────
+# Un champ absent ou nul reste comme il est et n’est pas envoyé au fournisseur ; un texte vide efface.
+
+"""Les informations d’une entreprise qui peuvent changer. Un champ absent reste ; un texte vide efface."""
+input BusinessInput {
+  """Nom d’usage, 100 caractères au plus."""
+  name: String
+  """Raison sociale, 100 caractères au plus."""
+  legalName: String
+  """Numéro SIRET, 14 chiffres ; les espaces sont permises."""
+  siret: String
+  """Numéro de TVA intracommunautaire français."""
+  vatNumber: String
+  """Secteur d’activité, l’un des 17 du fournisseur."""
+  activity: String
+  """Téléphone français ou international."""
+  phone: String
+  """E-mail de facturation."""
+  billingEmail: String
+  """Exiger un numéro de commande interne à chaque commande."""
+  purchaseOrderRequired: Boolean
+}
+
+"""Les informations d’une adresse. Un champ absent reste ; un texte vide efface."""
+input AddressInput {
+  """Nom du site, 100 caractères au plus."""
+  label: String
+  """Usage de l’adresse."""
+  kind: AddressKind
+  """Numéro et voie, 100 caractères au plus."""
+  line1: String
+  """Complément, 100 caractères au plus."""
+  line2: String
+  """Code postal ; 5 chiffres en France."""
+  postalCode: String
+  """Ville, 100 caractères au plus."""
+  city: String
+  """Pays, ISO 3166-1 alpha-2 ; « FR » à la création quand il est absent."""
+  countryCode: String
+  """Latitude, degrés décimaux."""
+  latitude: Float
+  """Longitude, degrés décimaux."""
+  longitude: Float
+  """Consignes d’accès pour le chauffeur, 500 caractères au plus."""
+  accessNotes: String
+  """Tonnage maximal du camion : 19, 26, 32 ou 44 ; 0 pour non limité."""
+  maxTruckTonnage: Int
+  """Horaires d’ouverture, la liste entière ; vide pour aucun."""
+  openingHours: [OpeningHoursInput!]
+  """Contact sur place, l’un de ceux de l’entreprise."""
+  contactId: ID
+  """Vrai pour en faire l’adresse proposée d’abord."""
+  isDefault: Boolean
+}
+
+"""Une plage d’ouverture."""
+input OpeningHoursInput {
+  """Jour, de 1 (lundi) à 7 (dimanche)."""
+  weekday: Int!
+  """Ouverture, HH:MM."""
+  opensAt: String!
+  """Fermeture, HH:MM, après l’ouverture."""
+  closesAt: String!
+}
+
+"""Les informations d’un contact. Un champ absent reste ; un texte vide efface."""
+input ContactInput {
+  """Prénom, 60 caractères au plus."""
+  firstName: String
+  """Nom de famille, 60 caractères au plus."""
+  lastName: String
+  """Adresse e-mail."""
+  email: String
+  """Téléphone français ou international."""
+  phone: String
+  """Fonction, 100 caractères au plus."""
+  jobTitle: String
+  """Type de contact."""
+  type: ContactType
+}
+
+"""Un mandat SEPA à signer."""
+input SepaInput {
+  """Titulaire du compte, 70 caractères au plus."""
+  holder: String!
+  """IBAN d’un pays de la zone SEPA ; les espaces sont permises."""
+  iban: String!
+  """Code BIC, du même pays que l’IBAN."""
+  bic: String
+  """Type de mandat."""
+  scheme: SepaScheme! = CORE
+  """Le signataire a coché la case de consentement."""
+  consent: Boolean!
+  """En faire le moyen de paiement utilisé d’abord."""
+  makeDefault: Boolean! = true
+}
+
+# ───────────────────────── Réponses ─────────────────────────
+# Ce que la personne peut corriger est dans ` + "`" + `userErrors` + "`" + ` ; tout le reste est une erreur GraphQL.
+
+"""Une erreur que la personne peut corriger ; ` + "`" + `message` + "`" + ` est en français et affichable tel quel."""
+type UserError {
+  """Chemin du champ en cause, par exemple ["openingHours", "2"] ; nul quand aucun champ seul ne l’est."""
+  field: [String!]
+  """Code stable, par exemple « iban_invalid »."""
+  code: String!
+  """Phrase à montrer."""
+  message: String!
+}
+
+"""Réponse d’une écriture sur une entreprise."""
+type BusinessPayload {
+  """L’entreprise telle qu’elle est devenue ; nulle quand rien n’a changé."""
+  business: Business
+  """Ce qui est à corriger ; vide quand l’écriture est faite."""
+  userErrors: [UserError!]!
+}
+
+"""Réponse d’une écriture sur une adresse."""
+type AddressPayload {
+  """L’adresse telle qu’elle est devenue ; nulle quand rien n’a changé."""
+  address: Address
+  """Ce qui est à corriger ; vide quand l’écriture est faite."""
+  userErrors: [UserError!]!
+}
+
+"""Réponse d’une écriture sur un contact."""
+type ContactPayload {
+  """Le contact tel qu’il est devenu ; nul quand rien n’a changé."""
+  contact: Contact
+  """Ce qui est à corriger ; vide quand l’écriture est faite."""
+  userErrors: [UserError!]!
+}
+
+"""Réponse d’une écriture sur un moyen de paiement."""
+type PaymentMethodPayload {
+  """Le moyen de paiement tel qu’il est devenu ; nul quand rien n’a changé."""
+  paymentMethod: PaymentMethod
+  """Ce qui est à corriger ; vide quand l’écriture est faite."""
+  userErrors: [UserError!]!
+}
+
+"""Réponse d’une suppression."""
+type DeletePayload {
+  """Identifiant de ce qui a été supprimé ; nul quand rien ne l’a été."""
+  deletedId: ID
+  """Ce qui s’y oppose ; vide quand la suppression est faite."""
+  userErrors: [UserError!]!
 }
 
 # ───────────────────────── Compte ─────────────────────────
@@ -713,6 +942,16 @@ func (ec *executionContext) childFields_Address(ctx context.Context, field graph
 	return nil, fmt.Errorf("no field named %q was found under type Address", field.Name)
 }
 
+func (ec *executionContext) childFields_AddressPayload(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "address":
+		return ec.fieldContext_AddressPayload_address(ctx, field)
+	case "userErrors":
+		return ec.fieldContext_AddressPayload_userErrors(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type AddressPayload", field.Name)
+}
+
 func (ec *executionContext) childFields_AppConfig(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "appName":
@@ -785,6 +1024,16 @@ func (ec *executionContext) childFields_Business(ctx context.Context, field grap
 	return nil, fmt.Errorf("no field named %q was found under type Business", field.Name)
 }
 
+func (ec *executionContext) childFields_BusinessPayload(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "business":
+		return ec.fieldContext_BusinessPayload_business(ctx, field)
+	case "userErrors":
+		return ec.fieldContext_BusinessPayload_userErrors(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type BusinessPayload", field.Name)
+}
+
 func (ec *executionContext) childFields_Contact(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -803,6 +1052,16 @@ func (ec *executionContext) childFields_Contact(ctx context.Context, field graph
 		return ec.fieldContext_Contact_type(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Contact", field.Name)
+}
+
+func (ec *executionContext) childFields_ContactPayload(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "contact":
+		return ec.fieldContext_ContactPayload_contact(ctx, field)
+	case "userErrors":
+		return ec.fieldContext_ContactPayload_userErrors(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ContactPayload", field.Name)
 }
 
 func (ec *executionContext) childFields_Customer(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -825,6 +1084,16 @@ func (ec *executionContext) childFields_Customer(ctx context.Context, field grap
 		return ec.fieldContext_Customer_notificationType(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Customer", field.Name)
+}
+
+func (ec *executionContext) childFields_DeletePayload(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "deletedId":
+		return ec.fieldContext_DeletePayload_deletedId(ctx, field)
+	case "userErrors":
+		return ec.fieldContext_DeletePayload_userErrors(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DeletePayload", field.Name)
 }
 
 func (ec *executionContext) childFields_EmissionFactor(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -931,6 +1200,28 @@ func (ec *executionContext) childFields_OpeningHours(ctx context.Context, field 
 		return ec.fieldContext_OpeningHours_closesAt(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type OpeningHours", field.Name)
+}
+
+func (ec *executionContext) childFields_PaymentMethodPayload(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "paymentMethod":
+		return ec.fieldContext_PaymentMethodPayload_paymentMethod(ctx, field)
+	case "userErrors":
+		return ec.fieldContext_PaymentMethodPayload_userErrors(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PaymentMethodPayload", field.Name)
+}
+
+func (ec *executionContext) childFields_UserError(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "field":
+		return ec.fieldContext_UserError_field(ctx, field)
+	case "code":
+		return ec.fieldContext_UserError_code(ctx, field)
+	case "message":
+		return ec.fieldContext_UserError_message(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type UserError", field.Name)
 }
 
 func (ec *executionContext) childFields___Directive(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -1077,6 +1368,104 @@ func (ec *executionContext) field_Business_contacts_args(ctx context.Context, ra
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_addSepaPaymentMethod_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (domain.SepaMandateInput, error) {
+			return ec.unmarshalNSepaInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSepaMandateInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_createAddress_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (domain.AddressInput, error) {
+			return ec.unmarshalNAddressInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAddressInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_createContact_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (domain.ContactInput, error) {
+			return ec.unmarshalNContactInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐContactInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_deleteAddress_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_deleteContact_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_deletePaymentMethod_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_setDefaultPaymentMethod_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_switchBusiness_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -1088,6 +1477,86 @@ func (ec *executionContext) field_Mutation_switchBusiness_args(ctx context.Conte
 		return nil, err
 	}
 	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_updateAddress_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (domain.AddressInput, error) {
+			return ec.unmarshalNAddressInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAddressInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_updateBusiness_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (domain.BusinessInput, error) {
+			return ec.unmarshalNBusinessInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_updateContact_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (domain.ContactInput, error) {
+			return ec.unmarshalNContactInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐContactInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_updateMyNotificationType_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "type",
+		func(ctx context.Context, v any) (domain.NotificationType, error) {
+			return ec.unmarshalNNotificationType2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐNotificationType(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["type"] = arg0
 	return args, nil
 }
 
@@ -1595,6 +2064,70 @@ func (ec *executionContext) _Address_lastDeliveryAt(ctx context.Context, field g
 }
 func (ec *executionContext) fieldContext_Address_lastDeliveryAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Address", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _AddressPayload_address(ctx context.Context, field graphql.CollectedField, obj *payload.Address) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AddressPayload_address(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Address, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Address) graphql.Marshaler {
+			return ec.marshalOAddress2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAddress(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AddressPayload_address(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AddressPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Address(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _AddressPayload_userErrors(ctx context.Context, field graphql.CollectedField, obj *payload.Address) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AddressPayload_userErrors(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UserErrors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.UserError) graphql.Marshaler {
+			return ec.marshalNUserError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserErrorᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_AddressPayload_userErrors(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "AddressPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UserError(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _AppConfig_appName(ctx context.Context, field graphql.CollectedField, obj *domain.AppConfig) (ret graphql.Marshaler) {
@@ -2347,6 +2880,70 @@ func (ec *executionContext) fieldContext_Business_onboarding(_ context.Context, 
 	return fc, nil
 }
 
+func (ec *executionContext) _BusinessPayload_business(ctx context.Context, field graphql.CollectedField, obj *payload.Business) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessPayload_business(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Business, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Business) graphql.Marshaler {
+			return ec.marshalOBusiness2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusiness(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessPayload_business(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "BusinessPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Business(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _BusinessPayload_userErrors(ctx context.Context, field graphql.CollectedField, obj *payload.Business) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessPayload_userErrors(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UserErrors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.UserError) graphql.Marshaler {
+			return ec.marshalNUserError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserErrorᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessPayload_userErrors(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "BusinessPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UserError(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Card_id(ctx context.Context, field graphql.CollectedField, obj *domain.Card) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -2692,6 +3289,70 @@ func (ec *executionContext) fieldContext_Contact_type(_ context.Context, field g
 	return graphql.NewScalarFieldContext("Contact", field, false, false, errors.New("field of type ContactType does not have child fields"))
 }
 
+func (ec *executionContext) _ContactPayload_contact(ctx context.Context, field graphql.CollectedField, obj *payload.Contact) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ContactPayload_contact(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Contact, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Contact) graphql.Marshaler {
+			return ec.marshalOContact2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐContact(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ContactPayload_contact(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ContactPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Contact(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _ContactPayload_userErrors(ctx context.Context, field graphql.CollectedField, obj *payload.Contact) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ContactPayload_userErrors(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UserErrors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.UserError) graphql.Marshaler {
+			return ec.marshalNUserError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserErrorᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ContactPayload_userErrors(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "ContactPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UserError(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Customer_id(ctx context.Context, field graphql.CollectedField, obj *domain.Customer) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -2883,6 +3544,61 @@ func (ec *executionContext) _Customer_notificationType(ctx context.Context, fiel
 }
 func (ec *executionContext) fieldContext_Customer_notificationType(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Customer", field, false, false, errors.New("field of type NotificationType does not have child fields"))
+}
+
+func (ec *executionContext) _DeletePayload_deletedId(ctx context.Context, field graphql.CollectedField, obj *payload.Delete) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeletePayload_deletedId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DeletedID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.ID) graphql.Marshaler {
+			return ec.marshalOID2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_DeletePayload_deletedId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeletePayload", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _DeletePayload_userErrors(ctx context.Context, field graphql.CollectedField, obj *payload.Delete) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeletePayload_userErrors(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UserErrors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.UserError) graphql.Marshaler {
+			return ec.marshalNUserError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserErrorᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeletePayload_userErrors(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "DeletePayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UserError(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _EmissionFactor_total(ctx context.Context, field graphql.CollectedField, obj *domain.EmissionFactor) (ret graphql.Marshaler) {
@@ -3508,6 +4224,490 @@ func (ec *executionContext) fieldContext_Mutation_switchBusiness(ctx context.Con
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_updateBusiness(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateBusiness(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateBusiness(ctx, fc.Args["id"].(domain.ID), fc.Args["input"].(domain.BusinessInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Business) graphql.Marshaler {
+			return ec.marshalNBusinessPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐBusiness(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateBusiness(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BusinessPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateBusiness_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_createAddress(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_createAddress(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CreateAddress(ctx, fc.Args["input"].(domain.AddressInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Address) graphql.Marshaler {
+			return ec.marshalNAddressPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐAddress(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_createAddress(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AddressPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_createAddress_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateAddress(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateAddress(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateAddress(ctx, fc.Args["id"].(domain.ID), fc.Args["input"].(domain.AddressInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Address) graphql.Marshaler {
+			return ec.marshalNAddressPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐAddress(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateAddress(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_AddressPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateAddress_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_deleteAddress(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_deleteAddress(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeleteAddress(ctx, fc.Args["id"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Delete) graphql.Marshaler {
+			return ec.marshalNDeletePayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐDelete(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_deleteAddress(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeletePayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_deleteAddress_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_createContact(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_createContact(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CreateContact(ctx, fc.Args["input"].(domain.ContactInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Contact) graphql.Marshaler {
+			return ec.marshalNContactPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐContact(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_createContact(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ContactPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_createContact_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateContact(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateContact(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateContact(ctx, fc.Args["id"].(domain.ID), fc.Args["input"].(domain.ContactInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Contact) graphql.Marshaler {
+			return ec.marshalNContactPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐContact(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateContact(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ContactPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateContact_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_deleteContact(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_deleteContact(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeleteContact(ctx, fc.Args["id"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Delete) graphql.Marshaler {
+			return ec.marshalNDeletePayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐDelete(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_deleteContact(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeletePayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_deleteContact_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_addSepaPaymentMethod(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_addSepaPaymentMethod(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().AddSepaPaymentMethod(ctx, fc.Args["input"].(domain.SepaMandateInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.PaymentMethod) graphql.Marshaler {
+			return ec.marshalNPaymentMethodPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐPaymentMethod(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_addSepaPaymentMethod(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PaymentMethodPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_addSepaPaymentMethod_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_setDefaultPaymentMethod(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_setDefaultPaymentMethod(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().SetDefaultPaymentMethod(ctx, fc.Args["id"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.PaymentMethod) graphql.Marshaler {
+			return ec.marshalNPaymentMethodPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐPaymentMethod(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_setDefaultPaymentMethod(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PaymentMethodPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_setDefaultPaymentMethod_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_deletePaymentMethod(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_deletePaymentMethod(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeletePaymentMethod(ctx, fc.Args["id"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Delete) graphql.Marshaler {
+			return ec.marshalNDeletePayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐDelete(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_deletePaymentMethod(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeletePayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_deletePaymentMethod_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateMyNotificationType(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateMyNotificationType(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateMyNotificationType(ctx, fc.Args["type"].(domain.NotificationType))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Customer) graphql.Marshaler {
+			return ec.marshalNCustomer2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCustomer(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateMyNotificationType(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Customer(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateMyNotificationType_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Onboarding_completed(ctx context.Context, field graphql.CollectedField, obj *domain.Onboarding) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -3814,6 +5014,70 @@ func (ec *executionContext) _OtherPaymentMethod_kind(ctx context.Context, field 
 }
 func (ec *executionContext) fieldContext_OtherPaymentMethod_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OtherPaymentMethod", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _PaymentMethodPayload_paymentMethod(ctx context.Context, field graphql.CollectedField, obj *payload.PaymentMethod) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PaymentMethodPayload_paymentMethod(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PaymentMethod, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.PaymentMethod) graphql.Marshaler {
+			return ec.marshalOPaymentMethod2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentMethod(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PaymentMethodPayload_paymentMethod(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PaymentMethodPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("FieldContext.Child cannot be called on type INTERFACE")
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PaymentMethodPayload_userErrors(ctx context.Context, field graphql.CollectedField, obj *payload.PaymentMethod) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PaymentMethodPayload_userErrors(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UserErrors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.UserError) graphql.Marshaler {
+			return ec.marshalNUserError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserErrorᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PaymentMethodPayload_userErrors(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PaymentMethodPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UserError(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _Query_me(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
@@ -4326,6 +5590,75 @@ func (ec *executionContext) _SepaMandate_signedAt(ctx context.Context, field gra
 }
 func (ec *executionContext) fieldContext_SepaMandate_signedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SepaMandate", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _UserError_field(ctx context.Context, field graphql.CollectedField, obj *domain.UserError) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UserError_field(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Field, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
+			return ec.marshalOString2ᚕstringᚄ(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_UserError_field(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UserError", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _UserError_code(ctx context.Context, field graphql.CollectedField, obj *domain.UserError) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UserError_code(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Code, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UserError_code(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UserError", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _UserError_message(ctx context.Context, field graphql.CollectedField, obj *domain.UserError) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UserError_message(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Message, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UserError_message(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UserError", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) ___Directive_name(ctx context.Context, field graphql.CollectedField, obj *introspection.Directive) (ret graphql.Marshaler) {
@@ -5387,6 +6720,387 @@ func (ec *executionContext) fieldContext___Type_isOneOf(_ context.Context, field
 
 // region    **************************** input.gotpl *****************************
 
+func (ec *executionContext) unmarshalInputAddressInput(ctx context.Context, obj any) (domain.AddressInput, error) {
+	var it domain.AddressInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"label", "kind", "line1", "line2", "postalCode", "city", "countryCode", "latitude", "longitude", "accessNotes", "maxTruckTonnage", "openingHours", "contactId", "isDefault"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "label":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("label"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Label = data
+		case "kind":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("kind"))
+			data, err := ec.unmarshalOAddressKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAddressKind(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Kind = data
+		case "line1":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("line1"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Line1 = data
+		case "line2":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("line2"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Line2 = data
+		case "postalCode":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("postalCode"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.PostalCode = data
+		case "city":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("city"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.City = data
+		case "countryCode":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("countryCode"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.CountryCode = data
+		case "latitude":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("latitude"))
+			data, err := ec.unmarshalOFloat2ᚖfloat64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Latitude = data
+		case "longitude":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("longitude"))
+			data, err := ec.unmarshalOFloat2ᚖfloat64(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Longitude = data
+		case "accessNotes":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("accessNotes"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.AccessNotes = data
+		case "maxTruckTonnage":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("maxTruckTonnage"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.MaxTruckTonnage = data
+		case "openingHours":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("openingHours"))
+			data, err := ec.unmarshalOOpeningHoursInput2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOpeningHoursᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.OpeningHours = data
+		case "contactId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("contactId"))
+			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ContactID = data
+		case "isDefault":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("isDefault"))
+			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.IsDefault = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputBusinessInput(ctx context.Context, obj any) (domain.BusinessInput, error) {
+	var it domain.BusinessInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"name", "legalName", "siret", "vatNumber", "activity", "phone", "billingEmail", "purchaseOrderRequired"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "name":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Name = data
+		case "legalName":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("legalName"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.LegalName = data
+		case "siret":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("siret"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Siret = data
+		case "vatNumber":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("vatNumber"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.VatNumber = data
+		case "activity":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("activity"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Activity = data
+		case "phone":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("phone"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Phone = data
+		case "billingEmail":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("billingEmail"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.BillingEmail = data
+		case "purchaseOrderRequired":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("purchaseOrderRequired"))
+			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.PurchaseOrderRequired = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputContactInput(ctx context.Context, obj any) (domain.ContactInput, error) {
+	var it domain.ContactInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"firstName", "lastName", "email", "phone", "jobTitle", "type"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "firstName":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("firstName"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.FirstName = data
+		case "lastName":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("lastName"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.LastName = data
+		case "email":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("email"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Email = data
+		case "phone":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("phone"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Phone = data
+		case "jobTitle":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("jobTitle"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.JobTitle = data
+		case "type":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("type"))
+			data, err := ec.unmarshalOContactType2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐContactType(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Type = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputOpeningHoursInput(ctx context.Context, obj any) (domain.OpeningHours, error) {
+	var it domain.OpeningHours
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"weekday", "opensAt", "closesAt"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "weekday":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("weekday"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Weekday = data
+		case "opensAt":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("opensAt"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.OpensAt = data
+		case "closesAt":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("closesAt"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ClosesAt = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputSepaInput(ctx context.Context, obj any) (domain.SepaMandateInput, error) {
+	var it domain.SepaMandateInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["scheme"]; !present {
+		asMap["scheme"] = "CORE"
+	}
+	if _, present := asMap["makeDefault"]; !present {
+		asMap["makeDefault"] = true
+	}
+
+	fieldsInOrder := [...]string{"holder", "iban", "bic", "scheme", "consent", "makeDefault"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "holder":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("holder"))
+			data, err := ec.unmarshalNString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Holder = data
+		case "iban":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("iban"))
+			data, err := ec.unmarshalNString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Iban = data
+		case "bic":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("bic"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Bic = data
+		case "scheme":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("scheme"))
+			data, err := ec.unmarshalNSepaScheme2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSepaScheme(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Scheme = data
+		case "consent":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("consent"))
+			data, err := ec.unmarshalNBoolean2ᚖbool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Consent = data
+		case "makeDefault":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("makeDefault"))
+			data, err := ec.unmarshalNBoolean2ᚖbool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.IsDefault = data
+		}
+	}
+	return it, nil
+}
+
 // endregion **************************** input.gotpl *****************************
 
 // region    ************************** interface.gotpl ***************************
@@ -5557,6 +7271,49 @@ func (ec *executionContext) _Address(ctx context.Context, sel ast.SelectionSet, 
 			out.Values[i] = ec._Address_lastDeliveryAt(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var addressPayloadImplementors = []string{"AddressPayload"}
+
+func (ec *executionContext) _AddressPayload(ctx context.Context, sel ast.SelectionSet, obj *payload.Address) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, addressPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("AddressPayload")
+		case "address":
+			out.Values[i] = ec._AddressPayload_address(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "userErrors":
+			out.Values[i] = ec._AddressPayload_userErrors(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -6257,6 +8014,49 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 	return out
 }
 
+var businessPayloadImplementors = []string{"BusinessPayload"}
+
+func (ec *executionContext) _BusinessPayload(ctx context.Context, sel ast.SelectionSet, obj *payload.Business) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, businessPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("BusinessPayload")
+		case "business":
+			out.Values[i] = ec._BusinessPayload_business(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "userErrors":
+			out.Values[i] = ec._BusinessPayload_userErrors(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var cardImplementors = []string{"Card", "PaymentMethod"}
 
 func (ec *executionContext) _Card(ctx context.Context, sel ast.SelectionSet, obj *domain.Card) graphql.Marshaler {
@@ -6398,6 +8198,49 @@ func (ec *executionContext) _Contact(ctx context.Context, sel ast.SelectionSet, 
 	return out
 }
 
+var contactPayloadImplementors = []string{"ContactPayload"}
+
+func (ec *executionContext) _ContactPayload(ctx context.Context, sel ast.SelectionSet, obj *payload.Contact) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, contactPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ContactPayload")
+		case "contact":
+			out.Values[i] = ec._ContactPayload_contact(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "userErrors":
+			out.Values[i] = ec._ContactPayload_userErrors(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var customerImplementors = []string{"Customer"}
 
 func (ec *executionContext) _Customer(ctx context.Context, sel ast.SelectionSet, obj *domain.Customer) graphql.Marshaler {
@@ -6482,6 +8325,49 @@ func (ec *executionContext) _Customer(ctx context.Context, sel ast.SelectionSet,
 			out.Values[i] = ec._Customer_notificationType(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var deletePayloadImplementors = []string{"DeletePayload"}
+
+func (ec *executionContext) _DeletePayload(ctx context.Context, sel ast.SelectionSet, obj *payload.Delete) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, deletePayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DeletePayload")
+		case "deletedId":
+			out.Values[i] = ec._DeletePayload_deletedId(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "userErrors":
+			out.Values[i] = ec._DeletePayload_userErrors(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -6783,6 +8669,83 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "updateBusiness":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateBusiness(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createAddress":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_createAddress(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateAddress":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateAddress(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deleteAddress":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_deleteAddress(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createContact":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_createContact(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateContact":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateContact(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deleteContact":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_deleteContact(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "addSepaPaymentMethod":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_addSepaPaymentMethod(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "setDefaultPaymentMethod":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_setDefaultPaymentMethod(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deletePaymentMethod":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_deletePaymentMethod(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateMyNotificationType":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateMyNotificationType(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -6977,6 +8940,49 @@ func (ec *executionContext) _OtherPaymentMethod(ctx context.Context, sel ast.Sel
 			}
 		case "kind":
 			out.Values[i] = ec._OtherPaymentMethod_kind(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var paymentMethodPayloadImplementors = []string{"PaymentMethodPayload"}
+
+func (ec *executionContext) _PaymentMethodPayload(ctx context.Context, sel ast.SelectionSet, obj *payload.PaymentMethod) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, paymentMethodPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PaymentMethodPayload")
+		case "paymentMethod":
+			out.Values[i] = ec._PaymentMethodPayload_paymentMethod(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "userErrors":
+			out.Values[i] = ec._PaymentMethodPayload_userErrors(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -7236,6 +9242,54 @@ func (ec *executionContext) _SepaMandate(ctx context.Context, sel ast.SelectionS
 		case "signedAt":
 			out.Values[i] = ec._SepaMandate_signedAt(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var userErrorImplementors = []string{"UserError"}
+
+func (ec *executionContext) _UserError(ctx context.Context, sel ast.SelectionSet, obj *domain.UserError) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, userErrorImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("UserError")
+		case "field":
+			out.Values[i] = ec._UserError_field(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "code":
+			out.Values[i] = ec._UserError_code(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "message":
+			out.Values[i] = ec._UserError_message(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		default:
@@ -7677,6 +9731,21 @@ func (ec *executionContext) marshalNAddress2ᚖgithubᚗcomᚋciterneᚋciterne�
 	return ec._Address(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalNAddressInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAddressInput(ctx context.Context, v any) (domain.AddressInput, error) {
+	res, err := ec.unmarshalInputAddressInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNAddressPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐAddress(ctx context.Context, sel ast.SelectionSet, v *payload.Address) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._AddressPayload(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNAppConfig2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAppConfig(ctx context.Context, sel ast.SelectionSet, v *domain.AppConfig) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -7695,6 +9764,28 @@ func (ec *executionContext) unmarshalNBoolean2bool(ctx context.Context, v any) (
 func (ec *executionContext) marshalNBoolean2bool(ctx context.Context, sel ast.SelectionSet, v bool) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalBoolean(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNBoolean2ᚖbool(ctx context.Context, v any) (*bool, error) {
+	res, err := graphql.UnmarshalBoolean(v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNBoolean2ᚖbool(ctx context.Context, sel ast.SelectionSet, v *bool) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	_ = sel
+	res := graphql.MarshalBoolean(*v)
 	if res == graphql.Null {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -7729,6 +9820,21 @@ func (ec *executionContext) marshalNBusiness2ᚖgithubᚗcomᚋciterneᚋciterne
 	return ec._Business(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalNBusinessInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessInput(ctx context.Context, v any) (domain.BusinessInput, error) {
+	res, err := ec.unmarshalInputBusinessInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNBusinessPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐBusiness(ctx context.Context, sel ast.SelectionSet, v *payload.Business) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._BusinessPayload(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNContact2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐContactᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Contact) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -7753,6 +9859,21 @@ func (ec *executionContext) marshalNContact2ᚖgithubᚗcomᚋciterneᚋciterne�
 		return graphql.Null
 	}
 	return ec._Contact(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNContactInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐContactInput(ctx context.Context, v any) (domain.ContactInput, error) {
+	res, err := ec.unmarshalInputContactInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNContactPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐContact(ctx context.Context, sel ast.SelectionSet, v *payload.Contact) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ContactPayload(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNCustomer2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCustomer(ctx context.Context, sel ast.SelectionSet, v *domain.Customer) graphql.Marshaler {
@@ -7780,6 +9901,16 @@ func (ec *executionContext) marshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋi
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNDeletePayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐDelete(ctx context.Context, sel ast.SelectionSet, v *payload.Delete) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._DeletePayload(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNEnergySubtype2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEnergySubtype(ctx context.Context, sel ast.SelectionSet, v domain.EnergySubtype) graphql.Marshaler {
@@ -7861,6 +9992,23 @@ func (ec *executionContext) marshalNInt2int(ctx context.Context, sel ast.Selecti
 	return res
 }
 
+func (ec *executionContext) unmarshalNNotificationType2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐNotificationType(ctx context.Context, v any) (domain.NotificationType, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.NotificationType(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNNotificationType2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐNotificationType(ctx context.Context, sel ast.SelectionSet, v domain.NotificationType) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) unmarshalNOnboardingKey2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOnboardingKey(ctx context.Context, v any) (domain.OnboardingKey, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := domain.OnboardingKey(tmp)
@@ -7918,6 +10066,11 @@ func (ec *executionContext) marshalNOpeningHours2ᚕgithubᚗcomᚋciterneᚋcit
 	return ret
 }
 
+func (ec *executionContext) unmarshalNOpeningHoursInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOpeningHours(ctx context.Context, v any) (domain.OpeningHours, error) {
+	res, err := ec.unmarshalInputOpeningHoursInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) marshalNPaymentMethod2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentMethod(ctx context.Context, sel ast.SelectionSet, v domain.PaymentMethod) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -7942,6 +10095,16 @@ func (ec *executionContext) marshalNPaymentMethod2ᚕgithubᚗcomᚋciterneᚋci
 	}
 
 	return ret
+}
+
+func (ec *executionContext) marshalNPaymentMethodPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐPaymentMethod(ctx context.Context, sel ast.SelectionSet, v *payload.PaymentMethod) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PaymentMethodPayload(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNPermission2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPermission(ctx context.Context, v any) (domain.Permission, error) {
@@ -7991,6 +10154,34 @@ func (ec *executionContext) marshalNPermission2ᚕgithubᚗcomᚋciterneᚋciter
 	return ret
 }
 
+func (ec *executionContext) unmarshalNSepaInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSepaMandateInput(ctx context.Context, v any) (domain.SepaMandateInput, error) {
+	res, err := ec.unmarshalInputSepaInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNSepaScheme2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSepaScheme(ctx context.Context, v any) (*domain.SepaScheme, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.SepaScheme(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNSepaScheme2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSepaScheme(ctx context.Context, sel ast.SelectionSet, v *domain.SepaScheme) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	_ = sel
+	res := graphql.MarshalString(string(*v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) unmarshalNString2string(ctx context.Context, v any) (string, error) {
 	res, err := graphql.UnmarshalString(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -8005,6 +10196,54 @@ func (ec *executionContext) marshalNString2string(ctx context.Context, sel ast.S
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) unmarshalNString2ᚖstring(ctx context.Context, v any) (*string, error) {
+	res, err := graphql.UnmarshalString(v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNString2ᚖstring(ctx context.Context, sel ast.SelectionSet, v *string) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	_ = sel
+	res := graphql.MarshalString(*v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNUserError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserErrorᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.UserError) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNUserError2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserError(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNUserError2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserError(ctx context.Context, sel ast.SelectionSet, v *domain.UserError) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._UserError(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalN__Directive2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐDirective(ctx context.Context, sel ast.SelectionSet, v introspection.Directive) graphql.Marshaler {
@@ -8145,6 +10384,13 @@ func (ec *executionContext) marshalN__TypeKind2string(ctx context.Context, sel a
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalOAddress2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAddress(ctx context.Context, sel ast.SelectionSet, v *domain.Address) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._Address(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalOAddressKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAddressKind(ctx context.Context, v any) (*domain.AddressKind, error) {
@@ -8360,6 +10606,25 @@ func (ec *executionContext) marshalOFloat2ᚖfloat64(ctx context.Context, sel as
 	return graphql.WrapContextMarshaler(ctx, res)
 }
 
+func (ec *executionContext) unmarshalOID2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx context.Context, v any) (*domain.ID, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.ID(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOID2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx context.Context, sel ast.SelectionSet, v *domain.ID) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
 func (ec *executionContext) unmarshalOInt2ᚖint(ctx context.Context, v any) (*int, error) {
 	if v == nil {
 		return nil, nil
@@ -8404,6 +10669,30 @@ func (ec *executionContext) marshalOOnboarding2ᚖgithubᚗcomᚋciterneᚋciter
 	return ec._Onboarding(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalOOpeningHoursInput2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOpeningHoursᚄ(ctx context.Context, v any) ([]domain.OpeningHours, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]domain.OpeningHours, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNOpeningHoursInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOpeningHours(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalOPaymentMethod2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentMethod(ctx context.Context, sel ast.SelectionSet, v domain.PaymentMethod) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._PaymentMethod(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalOPaymentMethodStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentMethodStatus(ctx context.Context, v any) (*domain.PaymentMethodStatus, error) {
 	if v == nil {
 		return nil, nil
@@ -8440,6 +10729,41 @@ func (ec *executionContext) marshalOSepaScheme2ᚖgithubᚗcomᚋciterneᚋciter
 	_ = ctx
 	res := graphql.MarshalString(string(*v))
 	return res
+}
+
+func (ec *executionContext) unmarshalOString2ᚕstringᚄ(ctx context.Context, v any) ([]string, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]string, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNString2string(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalOString2ᚕstringᚄ(ctx context.Context, sel ast.SelectionSet, v []string) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	ret := make(graphql.Array, len(v))
+	for i := range v {
+		ret[i] = ec.marshalNString2string(ctx, sel, v[i])
+	}
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) unmarshalOString2ᚖstring(ctx context.Context, v any) (*string, error) {

@@ -56,3 +56,35 @@ func byBusiness(addresses []*domain.Address) (groups map[domain.ID][]*domain.Add
 	}
 	return groups, true
 }
+
+// CreateAddress adds an address to the tab's business (POST /business/addresses).
+func CreateAddress(ctx context.Context, in domain.AddressInput) (*domain.Address, error) {
+	return writeHere(ctx, in.Check(true), func(l *loaders, businessID domain.ID) (*domain.Address, error) {
+		in.BusinessID = &businessID
+		return owned(businessID)(l.upstream.CreateAddress(ctx, in))
+	})
+}
+
+// UpdateAddress changes the given fields of an address (PUT
+// /business/addresses/{id}).
+func UpdateAddress(ctx context.Context, id domain.ID, in domain.AddressInput) (*domain.Address, error) {
+	return writeHere(ctx, in.Check(false), func(l *loaders, businessID domain.ID) (*domain.Address, error) {
+		return owned(businessID)(l.upstream.UpdateAddress(ctx, id, in))
+	})
+}
+
+// DeleteAddress removes an address (DELETE /business/addresses/{id}).
+func DeleteAddress(ctx context.Context, id domain.ID) (*domain.ID, error) {
+	return write(ctx, nil, func(l *loaders) (*domain.ID, error) { return deleted(id, l.upstream.DeleteAddress(ctx, id)) })
+}
+
+// owned gives an address that does not say whose it is to the business it was
+// written for.
+func owned(businessID domain.ID) func(*domain.Address, error) (*domain.Address, error) {
+	return func(a *domain.Address, err error) (*domain.Address, error) {
+		if a != nil && a.BusinessID == "" {
+			a.BusinessID = businessID
+		}
+		return a, err
+	}
+}

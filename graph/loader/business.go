@@ -34,3 +34,15 @@ func Details(ctx context.Context, b *domain.Business, listed bool) (*domain.Busi
 	}
 	return Business(ctx, b.ID)
 }
+
+// UpdateBusiness changes the given fields of one of the customer's businesses
+// (PUT /business/{id}).
+func UpdateBusiness(ctx context.Context, id domain.ID, in domain.BusinessInput) (*domain.Business, error) {
+	return write(ctx, in.Check(), func(l *loaders) (*domain.Business, error) {
+		b, err := l.upstream.UpdateBusiness(ctx, id, in)
+		if err != nil || b != nil {
+			return b, err
+		}
+		return l.upstream.Business(ctx, id)
+	})
+}

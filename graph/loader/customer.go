@@ -27,3 +27,14 @@ func Customer(ctx context.Context) (*domain.Customer, error) {
 	}
 	return customer, nil
 }
+
+// UpdateNotificationType changes what the signed-in person is notified of (PUT
+// /customers/me/notification-type).
+func UpdateNotificationType(ctx context.Context, t domain.NotificationType) error {
+	l, err := from(ctx)
+	if err != nil {
+		return err
+	}
+	defer l.customer.forget()
+	return l.upstream.UpdateNotificationType(ctx, t)
+}

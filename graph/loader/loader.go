@@ -5,8 +5,9 @@
 // (Install), never as long as a connection, so that nothing is shared between
 // customers or between the events of a stream. Resolvers use the typed getters:
 // Customer, Businesses, Business, CurrentBusiness, Addresses, Contacts,
-// PaymentMethods, Gases, and the one write, SwitchBusiness. Start with this
-// file, then batch.go; each other file is one entity.
+// PaymentMethods, Gases. Writes check what was typed, go upstream once, and
+// make what they changed be read again. Start with this file, then batch.go and
+// write.go; each other file is one entity.
 package loader
 
 import (
@@ -33,6 +34,21 @@ type Upstream interface {
 	PaymentMethods(ctx context.Context, businessID domain.ID) ([]domain.PaymentMethod, error)
 	Gases(ctx context.Context) ([]*domain.Gas, error)
 	SwitchBusiness(ctx context.Context, customerID, businessID domain.ID) error
+
+	// The writes below answer the record as it has become, nil when the provider
+	// accepted the write without sending the record back.
+
+	UpdateBusiness(ctx context.Context, id domain.ID, in domain.BusinessInput) (*domain.Business, error)
+	CreateAddress(ctx context.Context, in domain.AddressInput) (*domain.Address, error)
+	UpdateAddress(ctx context.Context, id domain.ID, in domain.AddressInput) (*domain.Address, error)
+	DeleteAddress(ctx context.Context, id domain.ID) error
+	CreateContact(ctx context.Context, businessID domain.ID, in domain.ContactInput) (*domain.Contact, error)
+	UpdateContact(ctx context.Context, businessID, id domain.ID, in domain.ContactInput) (*domain.Contact, error)
+	DeleteContact(ctx context.Context, businessID, id domain.ID) error
+	AddSepaMandate(ctx context.Context, in domain.SepaMandateInput) (domain.PaymentMethod, error)
+	SetDefaultPaymentMethod(ctx context.Context, businessID, id domain.ID) (domain.PaymentMethod, error)
+	DeletePaymentMethod(ctx context.Context, id domain.ID) error
+	UpdateNotificationType(ctx context.Context, t domain.NotificationType) error
 }
 
 // loaders is the memory of one response.

@@ -15,3 +15,25 @@ func PaymentMethods(ctx context.Context, businessID domain.ID) ([]domain.Payment
 	}
 	return l.paymentMethods.Load(ctx, businessID)()
 }
+
+// AddSepaMandate signs a mandate for the tab's business (POST
+// /business/paymentMethods?type=SEPA).
+func AddSepaMandate(ctx context.Context, in domain.SepaMandateInput) (domain.PaymentMethod, error) {
+	return writeHere(ctx, in.Check(), func(l *loaders, businessID domain.ID) (domain.PaymentMethod, error) {
+		in.BusinessID = &businessID
+		return l.upstream.AddSepaMandate(ctx, in)
+	})
+}
+
+// SetDefaultPaymentMethod makes a payment method the one that the tab's business
+// uses first (POST /business/{id}/paymentMethods/{methodId}/default).
+func SetDefaultPaymentMethod(ctx context.Context, id domain.ID) (domain.PaymentMethod, error) {
+	return writeHere(ctx, nil, func(l *loaders, businessID domain.ID) (domain.PaymentMethod, error) {
+		return l.upstream.SetDefaultPaymentMethod(ctx, businessID, id)
+	})
+}
+
+// DeletePaymentMethod removes a payment method (DELETE /business/paymentMethods/).
+func DeletePaymentMethod(ctx context.Context, id domain.ID) (*domain.ID, error) {
+	return write(ctx, nil, func(l *loaders) (*domain.ID, error) { return deleted(id, l.upstream.DeletePaymentMethod(ctx, id)) })
+}

@@ -78,18 +78,23 @@ const (
 	NotifyNone       NotificationType = "AUCUN"
 )
 
+// notificationNumbers are the numbers of specification §3.
+var notificationNumbers = map[NotificationType]int{NotifyAll: 0, NotifyOperations: 1, NotifyInvoices: 2, NotifyNone: 10}
+
+// Number is the provider's number of a notification type; ok is false for one
+// that the specification does not name.
+func (t NotificationType) Number() (n int, ok bool) {
+	n, ok = notificationNumbers[t]
+	return n, ok
+}
+
 // NotificationTypeOf maps the provider's number; ok is false for a number that
 // the specification does not name.
 func NotificationTypeOf(n int) (t NotificationType, ok bool) {
-	switch n {
-	case 0:
-		return NotifyAll, true
-	case 1:
-		return NotifyOperations, true
-	case 2:
-		return NotifyInvoices, true
-	case 10:
-		return NotifyNone, true
+	for t, number := range notificationNumbers {
+		if number == n {
+			return t, true
+		}
 	}
 	return "", false
 }

@@ -36,7 +36,7 @@ func TestIdentityCorpus(t *testing.T) {
 	expect := func(what, value string, got UserErrorCode, want string) {
 		t.Helper()
 		n++
-		if string(got) != want {
+		if got != want {
 			t.Errorf("%s %q gives %q, want %q", what, value, got, want)
 		}
 	}
@@ -54,7 +54,7 @@ func TestIdentityCorpus(t *testing.T) {
 	}
 	for _, v := range c.Phone {
 		normal, _ := NormalPhone(v.Value)
-		expect("phone", v.Value, UserErrorCode(normal), v.Normal)
+		expect("phone", v.Value, normal, v.Normal)
 	}
 	for _, v := range c.Siret {
 		expect("SIRET", v.Value, CheckSiret(v.Value), v.Code)

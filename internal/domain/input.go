@@ -126,7 +126,7 @@ func (in *ContactInput) Check(whole bool) error {
 	f.email("email", in.Email, false)
 	f.phone("phone", in.Phone)
 	if (whole || in.Email != nil && in.Phone != nil) && or(in.Email, "") == "" && or(in.Phone, "") == "" {
-		f.add("contact", UserRequired)
+		f = append(f, &UserError{Field: []string{"email"}, Code: UserRequired, Message: sentences["contact required"]})
 	}
 	f.text("jobTitle", in.JobTitle, 100, false)
 	if in.Type != nil && !oneOf(*in.Type, ContactSales, ContactOps, ContactAll) {

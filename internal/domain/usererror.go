@@ -17,7 +17,7 @@ type UserError struct {
 }
 
 // UserErrorCode names what is wrong, so that clients need not read sentences.
-type UserErrorCode string
+type UserErrorCode = string
 
 // The codes of product appendix C that concern what is written so far.
 const (
@@ -58,12 +58,23 @@ func NewUserError(field string, code UserErrorCode) *UserError {
 		path = strings.Split(field, ".")
 	}
 	name, _, _ := strings.Cut(field, ".")
-	for _, key := range []string{name + " " + string(code), string(code)} {
+	for _, key := range []string{name + " " + code, code} {
 		if sentence, ok := sentences[key]; ok {
 			return &UserError{Field: path, Code: code, Message: sentence}
 		}
 	}
 	return NewUserError(field, UserInvalid)
+}
+
+// KnownUserError reports whether code alone tells a person what is wrong, without
+// a field: it is in the catalogue and not one of those that any field may have.
+func KnownUserError(code UserErrorCode) bool {
+	switch code {
+	case UserRequired, UserTooShort, UserTooLong, UserOutOfRange, UserNotFound, UserInvalid, UserRateLimited:
+		return false
+	}
+	_, known := sentences[code]
+	return known
 }
 
 // TooLong is the error of a text above limit characters.

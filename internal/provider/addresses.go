@@ -71,7 +71,7 @@ func (s *Session) UpdateAddress(ctx context.Context, id domain.ID, in domain.Add
 
 func (s *Session) writeAddress(ctx context.Context, op string, in domain.AddressInput, c call) (*domain.Address, error) {
 	var err error
-	if c.form, err = addressForm(in); err != nil {
+	if c.body, err = addressForm(in); err != nil {
 		return nil, fmt.Errorf("%s: %w", op, err)
 	}
 	return writeRecord[wireAddress](ctx, s, op, "address", c)

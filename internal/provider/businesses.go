@@ -47,7 +47,7 @@ func businessForm(in domain.BusinessInput) *form {
 // the provider accepted the change without sending the business back.
 func (s *Session) UpdateBusiness(ctx context.Context, id domain.ID, in domain.BusinessInput) (*domain.Business, error) {
 	return writeRecord[wireBusiness](ctx, s, "update business", "business",
-		call{method: http.MethodPut, route: "/business/{id}", id: id, form: businessForm(in)})
+		call{method: http.MethodPut, route: "/business/{id}", id: id, body: businessForm(in)})
 }
 
 // sortByName sorts as a French dictionary does: letters first, then accents,

@@ -14,10 +14,12 @@ type Config struct {
 	// V2URL is the base of the calls made here, for example
 	// "https://api.example/v2"; a path and a trailing slash are fine. Required.
 	V2URL string
-	// V3URL and AnalyticsURL are the provider's other bases (specification §7).
-	// No call here uses them; New checks those that are set, so that a wrong
-	// address stops the start.
-	V3URL        string
+	// V3URL is the base of the newer calls (product 8.3). Without it they fail as
+	// UPSTREAM_UNAVAILABLE and the rest works.
+	V3URL string
+	// AnalyticsURL is the provider's third base (specification §7). No call here
+	// uses it; New checks it when it is set, so that a wrong address stops the
+	// start.
 	AnalyticsURL string
 	// Timeout is the deadline of one call, its retry included. 0 is none, as in
 	// the specification; the caller's context then decides alone.
@@ -32,7 +34,7 @@ type Config struct {
 // Client holds what all sessions share: connections, the XSRF tokens that the
 // provider set, and the tally of oddities. It is safe for concurrent use.
 type Client struct {
-	base      string // without trailing slash
+	bases     [apis]string // without trailing slash
 	timeout   time.Duration
 	transport http.RoundTripper
 	xsrf      *xsrfStore
@@ -42,23 +44,15 @@ type Client struct {
 
 // New checks the configuration and makes a Client. It opens no connection.
 func New(cfg Config) (*Client, error) {
-	base, err := parseBase("V2URL", cfg.V2URL)
+	bases, err := parseBases(cfg)
 	if err != nil {
 		return nil, err
-	}
-	for name, text := range map[string]string{"V3URL": cfg.V3URL, "AnalyticsURL": cfg.AnalyticsURL} {
-		if text == "" {
-			continue
-		}
-		if _, err := parseBase(name, text); err != nil {
-			return nil, err
-		}
 	}
 	if cfg.Timeout < 0 {
 		return nil, fmt.Errorf("provider: Timeout is %s: give a positive duration, or 0 for none", cfg.Timeout)
 	}
 	c := &Client{
-		base:      base,
+		bases:     bases,
 		timeout:   cfg.Timeout,
 		transport: cfg.Transport,
 		xsrf:      newXSRFStore(time.Now),
@@ -72,6 +66,22 @@ func New(cfg Config) (*Client, error) {
 	}
 	c.oddities = newOddityCount(c.logger)
 	return c, nil
+}
+
+// parseBases checks the addresses; all but the first may be left out.
+func parseBases(cfg Config) (bases [apis]string, err error) {
+	if bases[apiV2], err = parseBase("V2URL", cfg.V2URL); err != nil {
+		return bases, err
+	}
+	if cfg.V3URL != "" {
+		if bases[apiV3], err = parseBase("V3URL", cfg.V3URL); err != nil {
+			return bases, err
+		}
+	}
+	if cfg.AnalyticsURL != "" {
+		_, err = parseBase("AnalyticsURL", cfg.AnalyticsURL)
+	}
+	return bases, err
 }
 
 // parseBase checks a base address and returns it without trailing slash. Its

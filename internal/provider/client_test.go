@@ -33,7 +33,7 @@ func TestRequests(t *testing.T) {
 				t.Errorf("parts\n%q, want\n%q", r.parts, e.parts)
 			}
 			if len(r.body) > 0 {
-				t.Errorf("a body that is no form: %q", r.body)
+				t.Errorf("a body that is no body: %q", r.body)
 			}
 			checkHeaders(t, r)
 		})

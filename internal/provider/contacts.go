@@ -21,6 +21,40 @@ func (s *Session) Contacts(ctx context.Context, businessID domain.ID) ([]*domain
 	return list, err
 }
 
+// contactFields is the body of a write: the given fields alone.
+func contactFields(in domain.ContactInput) fields {
+	f := fields{}
+	set(f, "first_name", in.FirstName)
+	set(f, "last_name", in.LastName)
+	set(f, "email", in.Email)
+	set(f, "phone", in.Phone)
+	set(f, "job_title", in.JobTitle)
+	set(f, "type", in.Type)
+	return f
+}
+
+// CreateContact adds a contact: POST /business/{id}/contacts, v3. The result is
+// nil when the provider accepted it without sending it back.
+func (s *Session) CreateContact(ctx context.Context, businessID domain.ID, in domain.ContactInput) (*domain.Contact, error) {
+	return writeRecord[wireContact](ctx, s, "create contact", "contact",
+		call{api: apiV3, method: http.MethodPost, route: "/business/{id}/contacts", id: businessID, body: contactFields(in)})
+}
+
+// UpdateContact changes a contact: PUT /business/{id}/contacts/{contactId}, v3.
+// The result is nil when the provider accepted the change without sending the
+// contact back.
+func (s *Session) UpdateContact(ctx context.Context, businessID, id domain.ID, in domain.ContactInput) (*domain.Contact, error) {
+	return writeRecord[wireContact](ctx, s, "update contact", "contact",
+		call{api: apiV3, method: http.MethodPut, route: "/business/{id}/contacts/{sub}", id: businessID, sub: id, body: contactFields(in)})
+}
+
+// DeleteContact removes a contact: DELETE /business/{id}/contacts/{contactId}, v3.
+func (s *Session) DeleteContact(ctx context.Context, businessID, id domain.ID) error {
+	_, err := s.write(ctx, "delete contact",
+		call{api: apiV3, method: http.MethodDelete, route: "/business/{id}/contacts/{sub}", id: businessID, sub: id})
+	return err
+}
+
 type wireContact struct {
 	ID         wireID   `json:"id"`
 	BusinessID wireID   `json:"business_id"`

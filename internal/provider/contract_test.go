@@ -223,7 +223,7 @@ func (d *demo) submit(t *testing.T, browser *http.Client, address string, form u
 	_ = page.Body.Close()
 	token := csrfInput.FindSubmatch(html)
 	if err != nil || token == nil {
-		t.Fatalf("the page has no form: status %d, %v", page.StatusCode, err)
+		t.Fatalf("the page has no body: status %d, %v", page.StatusCode, err)
 	}
 	form.Set("csrf", string(token[1]))
 	res, err := browser.PostForm(address, form)

@@ -42,7 +42,7 @@ func (s *Session) SwitchBusiness(ctx context.Context, customerID, businessID dom
 	}
 	f := &form{}
 	text(f, "business_id", &businessID)
-	_, err := s.write(ctx, op, call{method: http.MethodPut, route: "/customers/{id}", id: customerID, form: f})
+	_, err := s.write(ctx, op, call{method: http.MethodPut, route: "/customers/{id}", id: customerID, body: f})
 	return err
 }
 
@@ -55,6 +55,18 @@ func unwrapCustomer(body []byte) json.RawMessage {
 		return raw
 	}
 	return e.Customer
+}
+
+// UpdateNotificationType changes what the customer is notified of: PUT
+// /customers/me/notification-type, v3, by the numbers of specification §3.
+func (s *Session) UpdateNotificationType(ctx context.Context, t domain.NotificationType) error {
+	const op = "update notification type"
+	n, ok := t.Number()
+	if !ok {
+		return fmt.Errorf("%s: %w", op, domain.NewError(domain.CodeInvalid, messages[domain.CodeInvalid]))
+	}
+	_, err := s.write(ctx, op, call{api: apiV3, method: http.MethodPut, route: "/customers/me/notification-type", body: fields{"type": n}})
+	return err
 }
 
 type wireCustomer struct {

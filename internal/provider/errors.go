@@ -2,6 +2,7 @@ package provider
 
 import (
 	"bytes"
+	"cmp"
 	"compress/flate"
 	"compress/gzip"
 	"context"
@@ -89,7 +90,7 @@ func statusFailure(c call, res *http.Response, body []byte) *failure {
 		cause = fmt.Errorf("answered %d, subcode %s", res.StatusCode, detail.subcode)
 	}
 	err := newError(code, c, cause).WithStatus(res.StatusCode)
-	err = err.WithUserErrors(userErrors(c.form, detail.faults)...)
+	err = err.WithUserErrors(userErrors(c.body, detail)...)
 	after, told := retryAfter(res.Header.Get("Retry-After"), time.Now())
 	return &failure{
 		err: err,
@@ -161,6 +162,8 @@ func retryAfter(header string, now time.Time) (after time.Duration, told bool) {
 // are short and hold neither spaces nor markup.
 type problem struct {
 	subcode string
+	// code is what the answer as a whole says, such as "address_in_use".
+	code string
 	// faults are the fields at fault, in the order of the answer.
 	faults []fault
 }
@@ -173,10 +176,19 @@ const maxFaults = 50
 
 var token = regexp.MustCompile(`^[A-Za-z0-9_.:\[\]-]{1,64}$`)
 
+// token is a text that passed as one, else empty.
+func (w wireText) token() string {
+	if w.value == nil || !token.MatchString(*w.value) {
+		return ""
+	}
+	return *w.value
+}
+
 // problemBody is the shape of an error answer, bare as in RFC 7807 or inside
 // {"error": …} as in product 8.1. fields and errors map a field to its faults.
 type problemBody struct {
 	Error   json.RawMessage `json:"error"`
+	Code    wireText        `json:"code"`
 	Subcode wireText        `json:"subcode"`
 	Fields  json.RawMessage `json:"fields"`
 	Errors  json.RawMessage `json:"errors"`
@@ -191,9 +203,8 @@ func parseProblem(body []byte) problem {
 	_ = json.Unmarshal(outer.Error, &inner)
 	var p problem
 	for _, b := range []problemBody{inner, outer} {
-		if p.subcode == "" && b.Subcode.value != nil && token.MatchString(*b.Subcode.value) {
-			p.subcode = *b.Subcode.value
-		}
+		p.subcode = cmp.Or(p.subcode, b.Subcode.token())
+		p.code = cmp.Or(p.code, b.Code.token())
 		for _, members := range []json.RawMessage{b.Fields, b.Errors} {
 			if len(p.faults) == 0 {
 				p.faults = parseFaults(members)
@@ -232,17 +243,18 @@ func parseFaults(object json.RawMessage) []fault {
 	return faults
 }
 
-// userErrors tells the refused fields by our names and sentences. A name is the
-// provider's text: it gets out only when the form sent it.
-func userErrors(f *form, faults []fault) []*domain.UserError {
-	if f == nil {
-		return nil
-	}
+// userErrors tells the refused fields by our names and sentences, or else what
+// the write as a whole was refused for. A name is the provider's text: it gets
+// out only when the write sent it, a code only when it is one of ours.
+func userErrors(sent body, p problem) []*domain.UserError {
 	var told []*domain.UserError
-	for _, one := range faults {
-		if f.sent(one.field) {
-			told = append(told, domain.NewUserError(inputName(one.field), domain.UserErrorCode(one.code)))
+	for _, one := range p.faults {
+		if sent != nil && sent.sent(one.field) {
+			told = append(told, domain.NewUserError(inputName(one.field), one.code))
 		}
+	}
+	if len(told) == 0 && domain.KnownUserError(p.code) {
+		told = append(told, domain.NewUserError("", p.code))
 	}
 	return told
 }

@@ -32,10 +32,16 @@ const (
 	maxRetryAfter = 5 * time.Second
 )
 
-// idSegment stands for the identifier in a call's route.
-const idSegment = "{id}"
+// idSegment and subSegment stand for the identifiers in a call's route.
+const (
+	idSegment  = "{id}"
+	subSegment = "{sub}"
+)
 
-var errTooLarge = errors.New("the answer is too large")
+var (
+	errTooLarge = errors.New("the answer is too large")
+	errNoBase   = errors.New("no address is configured for this API")
+)
 
 // call is one call of specification §7.
 type call struct {
@@ -45,21 +51,49 @@ type call struct {
 	// holds customer data.
 	route string
 	id    domain.ID
+	// sub is the second identifier of a route that has two.
+	sub   domain.ID
 	query query
-	form  *form
+	// body is what a write sends; nil is nothing.
+	body body
+	// api is the base that the route is below.
+	api api
+}
+
+// api is one of the provider's REST APIs.
+type api int
+
+const (
+	apiV2 api = iota
+	apiV3
+	apis
+)
+
+// body is what a write sends.
+type body interface {
+	// encode returns the bytes and their content type.
+	encode() (body []byte, contentType string)
+	// sent reports whether it has a field of this name.
+	sent(name string) bool
 }
 
 // url is the full address of the call.
 func (c call) url(base string) string {
-	return base + strings.Replace(c.route, idSegment, string(c.id), 1) + c.query.suffix()
+	route := strings.Replace(c.route, idSegment, string(c.id), 1)
+	return base + strings.Replace(route, subSegment, string(c.sub), 1) + c.query.suffix()
 }
 
 // check refuses an identifier that could change the path (security §5).
 func (c call) check() error {
-	if !strings.Contains(c.route, idSegment) {
-		return nil
+	for segment, id := range map[string]domain.ID{idSegment: c.id, subSegment: c.sub} {
+		if !strings.Contains(c.route, segment) {
+			continue
+		}
+		if err := domain.CheckID(id); err != nil {
+			return err
+		}
 	}
-	return domain.CheckID(c.id)
+	return nil
 }
 
 // read makes a call that changes nothing, and repeats it once if that may help
@@ -160,14 +194,18 @@ func (s *Session) attempt(ctx context.Context, c call) (body []byte, accepted bo
 
 // request builds the request: the only place that does.
 func (s *Session) request(ctx context.Context, c call) (*http.Request, error) {
+	base := s.client.bases[c.api]
+	if base == "" {
+		return nil, newError(domain.CodeUpstreamUnavailable, c, errNoBase)
+	}
 	var body io.Reader
 	var contentType string
-	if c.form != nil {
+	if c.body != nil {
 		var b []byte
-		b, contentType = c.form.encode()
+		b, contentType = c.body.encode()
 		body = bytes.NewReader(b)
 	}
-	req, err := http.NewRequestWithContext(ctx, c.method, c.url(s.client.base), body)
+	req, err := http.NewRequestWithContext(ctx, c.method, c.url(base), body)
 	if err != nil {
 		return nil, fmt.Errorf("build %s %s: %w", c.method, c.route, err)
 	}

@@ -252,7 +252,7 @@ func TestFieldErrors(t *testing.T) {
 		_, read := s.Addresses(t.Context())
 		for _, err := range []error{read, s.DeleteAddress(t.Context(), "1")} {
 			if !errors.As(err, &d) || d.UserErrors != nil {
-				t.Errorf("%s without a form: %v", body, err)
+				t.Errorf("%s without a body: %v", body, err)
 			}
 		}
 	}
@@ -261,7 +261,7 @@ func TestFieldErrors(t *testing.T) {
 func told(d *domain.Error) string {
 	var all []string
 	for _, e := range d.UserErrors {
-		all = append(all, strings.Join(e.Field, ".")+" "+string(e.Code)+" "+e.Message)
+		all = append(all, strings.Join(e.Field, ".")+" "+e.Code+" "+e.Message)
 	}
 	return strings.Join(all, "; ")
 }

@@ -36,7 +36,7 @@ func (s *Session) AddSepaMandate(ctx context.Context, in domain.SepaMandateInput
 		method: http.MethodPost,
 		route:  "/business/paymentMethods",
 		query:  query{}.with("type", kindSepa),
-		form:   mandateForm(in),
+		body:   mandateForm(in),
 	})
 }
 
@@ -53,6 +53,14 @@ func (s *Session) DeletePaymentMethod(ctx context.Context, id domain.ID) error {
 		query:  query{}.with("card_id", string(id)),
 	})
 	return err
+}
+
+// SetDefaultPaymentMethod makes a payment method the one used first: POST
+// /business/{id}/paymentMethods/{methodId}/default, v3. The result is nil when
+// the provider accepted the change without sending the method back.
+func (s *Session) SetDefaultPaymentMethod(ctx context.Context, businessID, id domain.ID) (domain.PaymentMethod, error) {
+	return writeRecord[wirePaymentMethod](ctx, s, "set default payment method", "payment_method",
+		call{api: apiV3, method: http.MethodPost, route: "/business/{id}/paymentMethods/{sub}/default", id: businessID, sub: id})
 }
 
 // The kinds of payment method that we know.

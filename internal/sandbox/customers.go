@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"fmt"
 	"net/http"
+	"slices"
 )
 
 // customer is the customer of the wire (product 8.1). Role and permissions are
@@ -73,4 +74,28 @@ func (s *Sandbox) putCustomer(r *http.Request, who caller) (answer, error) {
 		return err
 	})
 	return ok(map[string]customer{"customer": c}), err
+}
+
+// putNotificationType answers PUT /v3/customers/me/notification-type: 0 Tout, 1
+// Opérations, 2 Factures, 10 Aucun (specification §3).
+func (s *Sandbox) putNotificationType(r *http.Request, who caller) (answer, error) {
+	f, err := readJSON(r, "type")
+	if err != nil {
+		return answer{}, err
+	}
+	if !slices.Contains([]string{"0", "1", "2", "10"}, f.text("type")) {
+		var v violations
+		v.add("type", "invalid", "Choisissez les notifications\u00a0: 0, 1, 2 ou 10.")
+		return answer{}, v.problem()
+	}
+	var c customer
+	err = s.write(r.Context(), func(tx *sql.Tx) (err error) {
+		_, err = tx.ExecContext(r.Context(), `UPDATE customers SET notification_type = ? WHERE id = ?`, f.text("type"), who.customerID)
+		if err != nil {
+			return fmt.Errorf("change notifications: %w", err)
+		}
+		c, err = readCustomer(r.Context(), tx, who.customerID)
+		return err
+	})
+	return ok(data[customer]{c}), err
 }

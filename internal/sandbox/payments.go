@@ -241,3 +241,36 @@ func (s *Sandbox) deletePaymentMethod(r *http.Request, who caller) (answer, erro
 	})
 	return answer{status: http.StatusNoContent}, err
 }
+
+// postDefaultPaymentMethod answers POST
+// /v3/business/{id}/paymentMethods/{method}/default. A method that is not active
+// cannot be used first.
+func (s *Sandbox) postDefaultPaymentMethod(r *http.Request, who caller) (answer, error) {
+	business, valid := parseID(r.PathValue("id"))
+	if !valid {
+		return answer{}, problemNotFound
+	}
+	var m paymentMethod
+	err := s.write(r.Context(), func(tx *sql.Tx) (err error) {
+		if err := require(r.Context(), tx, who, business, permPaymentMethodWrite); err != nil {
+			return err
+		}
+		id, _ := parseID(r.PathValue("method")) // 0 is the id of nobody
+		m, err = scanPaymentMethod(tx.QueryRowContext(r.Context(), selectPaymentMethods+`WHERE id = ? AND business_id = ?`, id, business))
+		switch {
+		case errors.Is(err, sql.ErrNoRows):
+			return problemNotFound
+		case err != nil:
+			return fmt.Errorf("read a payment method: %w", err)
+		case m.Status != methodActive:
+			return &problem{Status: http.StatusConflict, Code: "forbidden_value", Message: "Ce moyen de paiement n’est pas actif."}
+		}
+		m.IsDefault = true
+		_, err = tx.ExecContext(r.Context(), `UPDATE payment_methods SET is_default = (id = ?) WHERE business_id = ?`, id, business)
+		if err != nil {
+			return fmt.Errorf("choose a default payment method: %w", err)
+		}
+		return nil
+	})
+	return ok(data[paymentMethod]{m}), err
+}

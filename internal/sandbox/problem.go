@@ -25,6 +25,7 @@ var (
 	problemForbidden   = &problem{Status: http.StatusForbidden, Code: "forbidden", Message: "Votre rôle ne permet pas cette action."}
 	problemMethod      = &problem{Status: http.StatusMethodNotAllowed, Code: "method_not_allowed", Message: "Cette adresse ne connaît pas cette méthode."}
 	problemMediaType   = &problem{Status: http.StatusUnsupportedMediaType, Code: "unsupported_media_type", Message: "Le corps doit être de type multipart/form-data."}
+	problemJSONOnly    = &problem{Status: http.StatusUnsupportedMediaType, Code: "unsupported_media_type", Message: "Le corps doit être de type application/json."}
 	problemTooLarge    = &problem{Status: http.StatusRequestEntityTooLarge, Code: "too_large", Message: "Le corps de la requête est trop grand."}
 	problemInternal    = &problem{Status: http.StatusInternalServerError, Code: "internal", Message: "Une erreur est survenue. Réessayez."}
 	subcodeSignsOut    = "AuthUnauthorized"

@@ -173,5 +173,6 @@ func (s *Sandbox) routes() http.Handler {
 	mux.HandleFunc("GET /assets/{name}", serveAsset)
 	mux.HandleFunc("GET /files/{folder}/{name}", s.file)
 	s.routeV2(mux)
+	s.routeV3(mux)
 	return s.withHeaders(withoutTrailingSlash(jsonRefusals(mux)))
 }

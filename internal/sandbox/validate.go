@@ -42,6 +42,22 @@ func (v *violations) required(field, value string, limit int, message string) {
 	}
 }
 
+// name notes a first or last name that is missing, longer than 60 characters, or
+// not made of letters, spaces, hyphens and apostrophes (product 7.3).
+func (v *violations) name(field, value, message string) {
+	v.required(field, value, 60, message)
+	if value != "" && !validName(value) {
+		v.add(field, "invalid", "Un nom s’écrit en lettres, espaces, tirets et apostrophes.")
+	}
+}
+
+func validName(s string) bool {
+	written := func(r rune) bool {
+		return unicode.In(r, unicode.Letter, unicode.Mark) || strings.ContainsRune(" -’'", r)
+	}
+	return strings.ContainsFunc(s, unicode.IsLetter) && !strings.ContainsFunc(s, func(r rune) bool { return !written(r) })
+}
+
 // limited notes an optional text that is longer than limit characters.
 func (v *violations) limited(field string, value *string, limit int) {
 	if value != nil && utf8.RuneCountInString(*value) > limit {

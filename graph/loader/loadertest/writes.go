@@ -1,0 +1,72 @@
+package loadertest
+
+import (
+	"context"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// The writes are told and change nothing; each answers a record of that id.
+
+// UpdateBusiness implements loader.Upstream.
+func (u *Upstream) UpdateBusiness(ctx context.Context, id domain.ID, _ domain.BusinessInput) (*domain.Business, error) {
+	return written(u, ctx, "PUT /business/"+string(id), &domain.Business{ID: id})
+}
+
+// CreateAddress implements loader.Upstream.
+func (u *Upstream) CreateAddress(ctx context.Context, _ domain.AddressInput) (*domain.Address, error) {
+	return written(u, ctx, "POST /business/addresses", &domain.Address{ID: "new"})
+}
+
+// UpdateAddress implements loader.Upstream.
+func (u *Upstream) UpdateAddress(ctx context.Context, id domain.ID, _ domain.AddressInput) (*domain.Address, error) {
+	return written(u, ctx, "PUT /business/addresses/"+string(id), &domain.Address{ID: id})
+}
+
+// DeleteAddress implements loader.Upstream.
+func (u *Upstream) DeleteAddress(ctx context.Context, id domain.ID) error {
+	return u.called(ctx, "DELETE /business/addresses/"+string(id))
+}
+
+// CreateContact implements loader.Upstream.
+func (u *Upstream) CreateContact(ctx context.Context, businessID domain.ID, _ domain.ContactInput) (*domain.Contact, error) {
+	return written(u, ctx, "POST /business/"+string(businessID)+"/contacts", &domain.Contact{ID: "new", BusinessID: businessID})
+}
+
+// UpdateContact implements loader.Upstream.
+func (u *Upstream) UpdateContact(ctx context.Context, businessID, id domain.ID, _ domain.ContactInput) (*domain.Contact, error) {
+	return written(u, ctx, "PUT /business/"+string(businessID)+"/contacts/"+string(id), &domain.Contact{ID: id, BusinessID: businessID})
+}
+
+// DeleteContact implements loader.Upstream.
+func (u *Upstream) DeleteContact(ctx context.Context, businessID, id domain.ID) error {
+	return u.called(ctx, "DELETE /business/"+string(businessID)+"/contacts/"+string(id))
+}
+
+// AddSepaMandate implements loader.Upstream.
+func (u *Upstream) AddSepaMandate(ctx context.Context, _ domain.SepaMandateInput) (domain.PaymentMethod, error) {
+	return written[domain.PaymentMethod](u, ctx, "POST /business/paymentMethods?type=SEPA", &domain.SepaMandate{PaymentMethodBase: domain.PaymentMethodBase{ID: "new"}})
+}
+
+// SetDefaultPaymentMethod implements loader.Upstream.
+func (u *Upstream) SetDefaultPaymentMethod(ctx context.Context, businessID, id domain.ID) (domain.PaymentMethod, error) {
+	return written[domain.PaymentMethod](u, ctx, "POST /business/"+string(businessID)+"/paymentMethods/"+string(id)+"/default",
+		&domain.Card{PaymentMethodBase: domain.PaymentMethodBase{ID: id, IsDefault: true}})
+}
+
+// DeletePaymentMethod implements loader.Upstream.
+func (u *Upstream) DeletePaymentMethod(ctx context.Context, id domain.ID) error {
+	return u.called(ctx, "DELETE /business/paymentMethods/?card_id="+string(id))
+}
+
+// UpdateNotificationType implements loader.Upstream.
+func (u *Upstream) UpdateNotificationType(ctx context.Context, _ domain.NotificationType) error {
+	return u.called(ctx, "PUT /customers/me/notification-type")
+}
+
+func written[T any](u *Upstream, ctx context.Context, call string, record T) (none T, err error) {
+	if err := u.called(ctx, call); err != nil {
+		return none, err
+	}
+	return record, nil
+}

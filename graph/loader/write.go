@@ -1,0 +1,57 @@
+package loader
+
+import (
+	"context"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// write carries a write out, once its input passed check, and makes this response
+// read again whatever it may have read before.
+func write[T any](ctx context.Context, check error, do func(l *loaders) (T, error)) (written T, err error) {
+	if check != nil {
+		return written, check
+	}
+	l, err := from(ctx)
+	if err != nil {
+		return written, err
+	}
+	defer l.forget()
+	return do(l)
+}
+
+// writeHere is write for the business that the tab works on.
+func writeHere[T any](ctx context.Context, check error, do func(l *loaders, businessID domain.ID) (T, error)) (T, error) {
+	return write(ctx, check, func(l *loaders) (none T, err error) {
+		business, err := CurrentBusiness(ctx)
+		switch {
+		case err != nil:
+			return none, err
+		case business == nil:
+			return none, domain.ErrNoCustomer
+		default:
+			return do(l, business.ID)
+		}
+	})
+}
+
+// deleted is the id of what is gone, nil when it is not.
+func deleted(id domain.ID, err error) (*domain.ID, error) {
+	if err != nil {
+		return nil, err
+	}
+	return &id, nil
+}
+
+// forget drops every read of this response: a write may change more than the
+// record that it names, the default among its like for one. Fields that are
+// asked after the write then tell what became true.
+func (l *loaders) forget() {
+	l.customer.forget()
+	l.businesses.forget()
+	l.allAddresses.forget()
+	l.business.ClearAll()
+	l.addresses.ClearAll()
+	l.contacts.ClearAll()
+	l.paymentMethods.ClearAll()
+}

@@ -1,0 +1,38 @@
+// Package payload holds the answers of mutations: what was written, or what the
+// person who typed can put right. gqlgen.yml binds them to the payload types of
+// the schema; graph/payloads.go makes them.
+//
+// It imports domain only.
+package payload
+
+import "github.com/citerne/citerne/internal/domain"
+
+// Business answers a write on a business.
+type Business struct {
+	Business   *domain.Business
+	UserErrors []*domain.UserError
+}
+
+// Address answers a write on an address.
+type Address struct {
+	Address    *domain.Address
+	UserErrors []*domain.UserError
+}
+
+// Contact answers a write on a contact.
+type Contact struct {
+	Contact    *domain.Contact
+	UserErrors []*domain.UserError
+}
+
+// PaymentMethod answers a write on a payment method.
+type PaymentMethod struct {
+	PaymentMethod domain.PaymentMethod
+	UserErrors    []*domain.UserError
+}
+
+// Delete answers a deletion.
+type Delete struct {
+	DeletedID  *domain.ID
+	UserErrors []*domain.UserError
+}

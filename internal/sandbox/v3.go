@@ -1,0 +1,65 @@
+package sandbox
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"mime"
+	"net/http"
+	"slices"
+	"strconv"
+)
+
+// routeV3 adds the designed calls of product 8.3.
+func (s *Sandbox) routeV3(mux *http.ServeMux) {
+	for pattern, call := range map[string]endpoint{
+		"POST /v3/business/{id}/contacts":                        s.postContact,
+		"PUT /v3/business/{id}/contacts/{contact}":               s.putContact,
+		"DELETE /v3/business/{id}/contacts/{contact}":            s.deleteContact,
+		"POST /v3/business/{id}/paymentMethods/{method}/default": s.postDefaultPaymentMethod,
+		"PUT /v3/customers/me/notification-type":                 s.putNotificationType,
+	} {
+		mux.Handle(pattern, s.call(call))
+	}
+}
+
+// data is the envelope of a v3 answer.
+type data[T any] struct {
+	Data T `json:"data"`
+}
+
+// readJSON reads a v3 body, one JSON object of texts, numbers and booleans, into
+// the form that v2 bodies give: null and absent leave a field as it is. A field
+// outside allowed is refused.
+func readJSON(r *http.Request, allowed ...string) (form, error) {
+	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != "application/json" {
+		return nil, problemJSONOnly
+	}
+	d := json.NewDecoder(r.Body)
+	d.UseNumber()
+	var object map[string]any
+	if err := d.Decode(&object); err != nil || object == nil {
+		return nil, unreadable(err)
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return nil, unreadable(err)
+	}
+	f := form{}
+	for name, value := range object {
+		if !slices.Contains(allowed, name) {
+			return nil, badRequest("Champ inconnu : " + strconv.Quote(name) + ".")
+		}
+		switch v := value.(type) {
+		case nil:
+		case string:
+			f[name] = []string{v}
+		case json.Number:
+			f[name] = []string{v.String()}
+		case bool:
+			f[name] = []string{strconv.FormatBool(v)}
+		default:
+			return nil, badRequest("Le champ " + strconv.Quote(name) + " doit être un texte, un nombre ou un booléen.")
+		}
+	}
+	return f, nil
+}
