@@ -26,14 +26,14 @@ func TestRequests(t *testing.T) {
 				t.Fatalf("%d requests, want 1", len(got))
 			}
 			r := got[0]
-			if r.method != e.method || r.uri != "/api/v2"+e.uri {
-				t.Errorf("sent %s %s, want %s /api/v2%s", r.method, r.uri, e.method, e.uri)
+			if want := "/api" + e.base() + e.uri; r.method != e.method || r.uri != want {
+				t.Errorf("sent %s %s, want %s %s", r.method, r.uri, e.method, want)
 			}
 			if !slices.Equal(r.parts, e.parts) {
 				t.Errorf("parts\n%q, want\n%q", r.parts, e.parts)
 			}
-			if len(r.body) > 0 {
-				t.Errorf("a body that is no body: %q", r.body)
+			if got := strings.TrimSpace(string(r.body)); got != e.json {
+				t.Errorf("body %s, want %s", got, e.json)
 			}
 			checkHeaders(t, r)
 		})
@@ -56,8 +56,8 @@ func checkHeaders(t *testing.T, r seen) {
 			t.Errorf("header %s is not expected", name)
 		}
 	}
-	if r.parts == nil && r.header.Get("Content-Type") != "" {
-		t.Errorf("Content-Type %q without a body", r.header.Get("Content-Type"))
+	if kind := r.header.Get("Content-Type"); r.parts == nil && (kind == "application/json") != (len(r.body) > 0) {
+		t.Errorf("Content-Type %q with a body of %d bytes", kind, len(r.body))
 	}
 }
 

@@ -29,11 +29,25 @@ import (
 	"github.com/citerne/citerne/internal/sandbox"
 )
 
-// contract is a transport that holds every exchange to openapi/v2.yaml.
+// documents are the contracts, one for each base.
+var documents = []string{"openapi/v2.yaml", "openapi/v3.yaml"}
+
+func loadDocument(t *testing.T, name string) *openapi3.T {
+	t.Helper()
+	loader := openapi3.NewLoader()
+	loader.IsExternalRefsAllowed = true // v3.yaml names records of v2.yaml
+	doc, err := loader.LoadFromFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return doc
+}
+
+// contract is a transport that holds every exchange to the documents.
 type contract struct {
-	t      *testing.T
-	router routers.Router
-	next   http.RoundTripper
+	t       *testing.T
+	routers []routers.Router
+	next    http.RoundTripper
 
 	mu   sync.Mutex
 	seen map[string]bool // operation ids
@@ -41,18 +55,29 @@ type contract struct {
 
 func newContract(t *testing.T, next http.RoundTripper) *contract {
 	t.Helper()
-	doc, err := openapi3.NewLoader().LoadFromFile("openapi/v2.yaml")
-	if err != nil {
-		t.Fatal(err)
+	c := &contract{t: t, next: next, seen: map[string]bool{}}
+	for _, name := range documents {
+		doc := loadDocument(t, name)
+		if err := doc.Validate(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		router, err := gorillamux.NewRouter(doc)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.routers = append(c.routers, router)
 	}
-	if err := doc.Validate(t.Context()); err != nil {
-		t.Fatal(err)
+	return c
+}
+
+// route finds the operation of a request in the first document that has one.
+func (c *contract) route(r *http.Request) (route *routers.Route, params map[string]string, err error) {
+	for _, router := range c.routers {
+		if route, params, err = router.FindRoute(r); err == nil {
+			break
+		}
 	}
-	router, err := gorillamux.NewRouter(doc)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return &contract{t: t, router: router, next: next, seen: map[string]bool{}}
+	return route, params, err
 }
 
 // RoundTrip checks the request, passes it on and checks the answer. Faults fail
@@ -86,7 +111,7 @@ func (c *contract) checkRequest(r *http.Request) (*openapi3filter.RequestValidat
 	}
 	// The servers of the document are relative, so the route is looked up by path.
 	copied.URL = &url.URL{Path: r.URL.Path, RawQuery: r.URL.RawQuery}
-	route, params, err := c.router.FindRoute(copied)
+	route, params, err := c.route(copied)
 	if err != nil {
 		return nil, err
 	}
@@ -290,6 +315,8 @@ func TestContract(t *testing.T) {
 	t.Run("switch", func(t *testing.T) { checkSwitch(t, s, customer, businesses) })
 	t.Run("business", func(t *testing.T) { checkBusinessWrite(t, s, garonne) })
 	t.Run("addresses", func(t *testing.T) { checkAddressWrites(t, s, garonne) })
+	t.Run("contacts", func(t *testing.T) { checkContactWrites(t, s, garonne) })
+	t.Run("notifications", func(t *testing.T) { checkNotifications(t, s) })
 	t.Run("payment methods", func(t *testing.T) { checkPaymentWrites(t, s, garonne) })
 	t.Run("refusals", func(t *testing.T) { checkRefusals(t, client, s, d) })
 	noOddities(t, client)
@@ -367,6 +394,41 @@ func checkAddressWrites(t *testing.T, s *provider.Session, b *domain.Business) {
 	}
 }
 
+func checkContactWrites(t *testing.T, s *provider.Session, b *domain.Business) {
+	ctx := t.Context()
+	made := must[*domain.Contact](t)(s.CreateContact(ctx, b.ID, domain.ContactInput{FirstName: ptr("Inès"), LastName: ptr("D’Albret"),
+		Phone: ptr("06 39 98 12 34"), JobTitle: ptr("Cheffe de dépôt"), Type: ptr(domain.ContactOps)}))
+	if made.BusinessID != b.ID || made.LastName != "D’Albret" || made.Phone == nil || *made.Phone != "+33639981234" || made.Email != nil {
+		t.Errorf("created %+v", made)
+	}
+	changed := must[*domain.Contact](t)(s.UpdateContact(ctx, b.ID, made.ID, domain.ContactInput{Email: ptr("ines@garonne-adour.example"), Phone: ptr("")}))
+	if changed.Phone != nil || changed.Email == nil || changed.FirstName != "Inès" {
+		t.Errorf("changed %+v", changed)
+	}
+	var refused *domain.Error
+	_, err := s.UpdateContact(ctx, b.ID, made.ID, domain.ContactInput{Email: ptr("")})
+	if !errors.As(err, &refused) || len(refused.UserErrors) != 1 || !slices.Equal(refused.UserErrors[0].Field, []string{"email"}) {
+		t.Errorf("a contact that nobody can reach gives %v", err)
+	}
+	if err := s.DeleteContact(ctx, b.ID, made.ID); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.DeleteContact(ctx, b.ID, made.ID); domain.CodeOf(err) != domain.CodeNotFound {
+		t.Errorf("the second delete gives %v", err)
+	}
+}
+
+func checkNotifications(t *testing.T, s *provider.Session) {
+	for _, want := range []domain.NotificationType{domain.NotifyNone, domain.NotifyInvoices, domain.NotifyAll} {
+		if err := s.UpdateNotificationType(t.Context(), want); err != nil {
+			t.Fatal(err)
+		}
+		if got := must[*domain.Customer](t)(s.Customer(t.Context())).NotificationType; got == nil || *got != want {
+			t.Errorf("notifications %v, want %s", got, want)
+		}
+	}
+}
+
 func checkPaymentWrites(t *testing.T, s *provider.Session, b *domain.Business) {
 	ctx := t.Context()
 	if err := s.SwitchBusiness(ctx, must[*domain.Customer](t)(s.Customer(ctx)).ID, b.ID); err != nil {
@@ -381,8 +443,15 @@ func checkPaymentWrites(t *testing.T, s *provider.Session, b *domain.Business) {
 	if after := must[[]domain.PaymentMethod](t)(s.PaymentMethods(ctx, b.ID)); len(after) != len(before)+1 {
 		t.Errorf("%d payment methods, then %d", len(before), len(after))
 	}
+	first := must[domain.PaymentMethod](t)(s.SetDefaultPaymentMethod(ctx, b.ID, made.ID)).(*domain.SepaMandate)
+	if first.ID != made.ID || !first.IsDefault {
+		t.Errorf("the default is %+v", first)
+	}
 	if err := s.DeletePaymentMethod(ctx, made.ID); err != nil {
 		t.Fatal(err)
+	}
+	if _, err := s.SetDefaultPaymentMethod(ctx, b.ID, made.ID); domain.CodeOf(err) != domain.CodeNotFound {
+		t.Errorf("a deleted method as default gives %v", err)
 	}
 	if after := must[[]domain.PaymentMethod](t)(s.PaymentMethods(ctx, b.ID)); len(after) != len(before) {
 		t.Errorf("%d payment methods after deletion, want %d", len(after), len(before))
@@ -412,16 +481,14 @@ func checkRefusals(t *testing.T, client *provider.Client, s *provider.Session, d
 // checkAllSeen checks that no operation of the document went untested.
 func checkAllSeen(t *testing.T, c *contract) {
 	t.Helper()
-	doc, err := openapi3.NewLoader().LoadFromFile("openapi/v2.yaml")
-	if err != nil {
-		t.Fatal(err)
-	}
 	count := 0
-	for path, item := range doc.Paths.Map() {
-		for method, operation := range item.Operations() {
-			count++
-			if !c.seen[operation.OperationID] {
-				t.Errorf("%s %s was not exercised", method, path)
+	for _, name := range documents {
+		for path, item := range loadDocument(t, name).Paths.Map() {
+			for method, operation := range item.Operations() {
+				count++
+				if !c.seen[operation.OperationID] {
+					t.Errorf("%s %s of %s was not exercised", method, path, name)
+				}
 			}
 		}
 	}

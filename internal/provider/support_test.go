@@ -9,6 +9,7 @@ import (
 	"mime/multipart"
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"sync"
 	"testing"
 
@@ -30,12 +31,15 @@ type exercise struct {
 	method string
 	uri    string // below the base
 	parts  []string
+	json   string // the body of a v3 write
+	api    string // "/v3" for a call of that base
 	answer string
 	// do returns what the method returned, nil when that is nil.
 	do func(context.Context, *provider.Session) (any, error)
 }
 
-// exercises are all the calls of specification §7 that the dashboard makes.
+// exercises are all the calls of specification §7 and product 8.3 that the
+// dashboard makes.
 var exercises = []exercise{
 	{name: "Customer", method: "GET", uri: "/customers?handleUnauth=false",
 		answer: `{"customer":{"id":7,"business_id":"3"}}`,
@@ -106,6 +110,43 @@ var exercises = []exercise{
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
 			return nil, s.DeletePaymentMethod(ctx, "p.1")
 		}},
+
+	{name: "CreateContact", api: "/v3", write: true, method: "POST", uri: "/business/b-1/contacts",
+		json:   `{"email":"a@b.example","first_name":"Inès","job_title":"<Chef & co>","last_name":"D","phone":"","type":"OPS"}`,
+		answer: `{"data":{"id":"9"}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.CreateContact(ctx, "b-1", domain.ContactInput{FirstName: ptr("Inès"), LastName: ptr("D"), Email: ptr("a@b.example"),
+				Phone: ptr(""), JobTitle: ptr("<Chef & co>"), Type: ptr(domain.ContactOps)}))
+		}},
+	{name: "UpdateContact", api: "/v3", write: true, method: "PUT", uri: "/business/b-1/contacts/c.1", json: `{"phone":"+33"}`, answer: `{"data":{"id":9}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.UpdateContact(ctx, "b-1", "c.1", domain.ContactInput{Phone: ptr("+33")}))
+		}},
+	{name: "DeleteContact", api: "/v3", write: true, method: "DELETE", uri: "/business/b-1/contacts/c.1",
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return nil, s.DeleteContact(ctx, "b-1", "c.1")
+		}},
+	{name: "SetDefaultPaymentMethod", api: "/v3", write: true, method: "POST", uri: "/business/b-1/paymentMethods/p.1/default",
+		answer: `{"data":{"id":"p.1","type":"SEPA"}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			m, err := s.SetDefaultPaymentMethod(ctx, "b-1", "p.1")
+			if m == nil {
+				return nil, err
+			}
+			return m, err
+		}},
+	{name: "UpdateNotificationType", api: "/v3", write: true, method: "PUT", uri: "/customers/me/notification-type", json: `{"type":10}`, answer: `{}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return nil, s.UpdateNotificationType(ctx, domain.NotifyNone)
+		}},
+}
+
+// base is the base that an exercise's call goes below.
+func (e exercise) base() string {
+	if e.api != "" {
+		return e.api
+	}
+	return "/v2"
 }
 
 // result and results turn a typed nil into nil.
@@ -199,9 +240,13 @@ func (u *upstream) requests() []seen {
 	return append([]seen(nil), u.seen...)
 }
 
-// newClient makes a client of base whose log goes nowhere.
+// newClient makes a client whose log goes nowhere. Without a V3URL the newer
+// calls go beside the others, to /v3.
 func newClient(t *testing.T, cfg provider.Config) *provider.Client {
 	t.Helper()
+	if cfg.V3URL == "" {
+		cfg.V3URL = strings.TrimSuffix(strings.TrimSuffix(cfg.V2URL, "/"), "/v2") + "/v3"
+	}
 	if cfg.Logger == nil {
 		cfg.Logger = slog.New(slog.DiscardHandler)
 	}

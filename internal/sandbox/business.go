@@ -164,14 +164,14 @@ func (b *business) changeNumbers(f form, v *violations) {
 	case !valid:
 		v.add("vat_number", "invalid", "Ce numéro de TVA n’est pas valide.")
 	case b.Siret != nil && !strings.HasPrefix(*b.Siret, siren):
-		v.add("vat_number", "invalid", "Ce numéro de TVA ne correspond pas au SIRET.")
+		v.add("vat_number", "forbidden_value", "Ce numéro de TVA ne correspond pas au SIRET.")
 	}
 }
 
 func checkSiret(siret string, v *violations) {
 	switch {
 	case !digits(siret, 14):
-		v.add("siret", "invalid", "Le SIRET comporte 14 chiffres.")
+		v.add("siret", "too_short", "Le SIRET comporte 14 chiffres.")
 	case !validSiret(siret):
 		v.add("siret", "invalid", "Ce SIRET n’est pas valide\u00a0: vérifiez les chiffres saisis.")
 	}
