@@ -156,9 +156,13 @@ func (b *business) changeNumbers(f form, v *violations) {
 			*b.VatNumber = compact(*b.VatNumber)
 		}
 	}
-	if b.VatNumber == nil || !f.has("vat_number") && !f.has("siret") {
-		return
+	if b.VatNumber != nil && (f.has("vat_number") || f.has("siret")) {
+		b.checkVAT(v)
 	}
+}
+
+// checkVAT notes a VAT number that is wrong or another company's.
+func (b *business) checkVAT(v *violations) {
 	siren, valid := validVAT(*b.VatNumber)
 	switch {
 	case !valid:

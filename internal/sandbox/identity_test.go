@@ -1,0 +1,80 @@
+package sandbox
+
+import (
+	"encoding/json"
+	"os"
+	"testing"
+)
+
+// TestIdentityCorpus holds the sandbox's rules to the values that the dashboard's
+// own rules are held to; the two share no code.
+func TestIdentityCorpus(t *testing.T) {
+	text, err := os.ReadFile("../domain/testdata/identity.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var corpus struct {
+		Email, Name, Siret, Iban []struct{ Value, Code string }
+		Phone                    []struct{ Value, Normal string }
+		Vat                      []struct{ Value, Siret, Code string }
+		Bic                      []struct{ Value, Iban, Code string }
+	}
+	if err := json.Unmarshal(text, &corpus); err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	same := func(what, value string, got, want any) {
+		t.Helper()
+		n++
+		if got != want {
+			t.Errorf("%s %q gives %v, want %v", what, value, got, want)
+		}
+	}
+	for _, v := range corpus.Email {
+		same("e-mail", v.Value, validEmail(v.Value), v.Code == "")
+	}
+	for _, v := range corpus.Name {
+		var faults violations
+		faults.name("name", v.Value, "")
+		same("name", v.Value, faults.fields == nil, v.Code == "")
+	}
+	for _, v := range corpus.Phone {
+		normal, ok := normalPhone(v.Value)
+		same("phone", v.Value, ok, v.Normal != "")
+		if ok {
+			same("phone", v.Value, normal, v.Normal)
+		}
+	}
+	for _, v := range corpus.Siret {
+		var faults violations
+		checkSiret(v.Value, &faults)
+		same("SIRET", v.Value, first(faults.fields["siret"]), v.Code)
+	}
+	for _, v := range corpus.Vat {
+		b := business{VatNumber: &v.Value}
+		if v.Siret != "" {
+			b.Siret = &v.Siret
+		}
+		var faults violations
+		b.checkVAT(&faults)
+		same("VAT number", v.Value, first(faults.fields["vat_number"]), v.Code)
+	}
+	for _, v := range corpus.Iban {
+		code, _ := checkIBAN(v.Value)
+		same("IBAN", v.Value, code, v.Code)
+	}
+	for _, v := range corpus.Bic {
+		code, _ := checkBIC(v.Value, v.Iban)
+		same("BIC", v.Value, code, v.Code)
+	}
+	if n < 90 {
+		t.Errorf("the corpus has %d values, want at least 90", n)
+	}
+}
+
+func first(codes []string) string {
+	if len(codes) == 0 {
+		return ""
+	}
+	return codes[0]
+}
