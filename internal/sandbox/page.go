@@ -18,7 +18,7 @@ var templateFiles embed.FS
 var assetFiles embed.FS
 
 // pages are the templates by file name, each with the layout.
-var pages = parsePages("login.html", "consent.html", "notice.html", "home.html")
+var pages = parsePages("login.html", "consent.html", "notice.html", "home.html", "join.html")
 
 func parsePages(names ...string) map[string]*template.Template {
 	all := make(map[string]*template.Template, len(names))

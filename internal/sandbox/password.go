@@ -49,7 +49,7 @@ const (
 )
 
 // errHashingBusy says that too many passwords wait to be checked.
-var errHashingBusy = errors.New("check a password: too many are waiting")
+var errHashingBusy = errors.New("too many hashes are waiting")
 
 // hashing checks passwords, a few at a time. It is safe for concurrent use.
 type hashing struct {
@@ -75,20 +75,33 @@ func (h *hashing) check(ctx context.Context, password, hash string) (bool, error
 	if err != nil {
 		return false, fmt.Errorf("check a password: %w", err)
 	}
+	var got []byte
+	err = h.turn(ctx, func() { got = h.derive([]byte(password), salt, c.time, c.memory, c.threads, uint32(len(want))) })
+	return err == nil && subtle.ConstantTimeCompare(got, want) == 1, err
+}
+
+// hash is hashPassword with a random salt, in its turn.
+func (h *hashing) hash(ctx context.Context, password string) (phc string, err error) {
+	err = h.turn(ctx, func() { phc = hashPassword(password, nil) })
+	return phc, err
+}
+
+// turn runs work when its turn has come.
+func (h *hashing) turn(ctx context.Context, work func()) error {
 	select {
 	case h.inside <- struct{}{}:
 		defer func() { <-h.inside }()
 	default:
-		return false, errHashingBusy
+		return errHashingBusy
 	}
 	select {
 	case h.running <- struct{}{}:
 		defer func() { <-h.running }()
 	case <-ctx.Done():
-		return false, fmt.Errorf("check a password: %w", ctx.Err())
+		return fmt.Errorf("wait for a hash: %w", ctx.Err())
 	}
-	got := h.derive([]byte(password), salt, c.time, c.memory, c.threads, uint32(len(want)))
-	return subtle.ConstantTimeCompare(got, want) == 1, nil
+	work()
+	return nil
 }
 
 // parseHash takes a PHC string apart.

@@ -13,8 +13,10 @@ var rolePermissions = map[string][]string{
 	"VIEWER":     {"ORDER_READ", "ANALYTICS_READ"},
 }
 
-// The permissions that v2 writes ask for.
+// The permissions that calls ask for.
 const (
+	permUserRead           = "USER_READ"
+	permUserWrite          = "USER_WRITE"
 	permOrderWrite         = "ORDER_WRITE"
 	permBusinessWrite      = "BUSINESS_WRITE"
 	permPaymentMethodWrite = "PAYMENT_METHOD_WRITE"

@@ -170,6 +170,8 @@ func (s *Sandbox) routes() http.Handler {
 	mux.HandleFunc("POST /v1/oauth/authorize", s.submitAuthorize)
 	mux.HandleFunc("POST /v1/oauth/token", s.token)
 	mux.HandleFunc("GET /v1/signout", s.signOut)
+	mux.HandleFunc("GET /v1/invitation/{token}", s.joinPage)
+	mux.HandleFunc("POST /v1/invitation/{token}", s.submitJoin)
 	mux.HandleFunc("GET /assets/{name}", serveAsset)
 	mux.HandleFunc("GET /files/{folder}/{name}", s.file)
 	s.routeV2(mux)

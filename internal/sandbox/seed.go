@@ -90,6 +90,8 @@ type seedUser struct {
 	Purpose                    string
 	// Status is empty for an account that can sign in, else invited or revoked.
 	Status string
+	// InvitedDaysAgo is when somebody invited was asked.
+	InvitedDaysAgo int
 	// TokenSeconds is the life of its tokens, 0 for the usual one.
 	TokenSeconds int
 }
@@ -233,23 +235,36 @@ func (f filler) customer(ctx context.Context, tx *sql.Tx, u seedUser, hash strin
 	if seconds == 0 {
 		seconds = int(tokenLife / time.Second)
 	}
-	var current *recordID
-	if len(u.Memberships) > 0 {
-		id := f.seed.business(u.Memberships[0].Business).ID
-		current = &id
-	}
 	_, err := tx.ExecContext(ctx, `INSERT INTO customers
-		(id, email, first_name, last_name, password_hash, status, business_id, notification_type, token_seconds)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-		u.ID, u.Email, u.FirstName, u.LastName, hash, status, current, u.NotificationType, seconds)
+		(id, email, first_name, last_name, password_hash, status, notification_type, token_seconds)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+		u.ID, u.Email, u.FirstName, u.LastName, hash, status, u.NotificationType, seconds)
 	for _, m := range u.Memberships {
 		if err != nil {
 			break
 		}
-		_, err = tx.ExecContext(ctx, `INSERT INTO memberships (customer_id, business_id, role) VALUES (?, ?, ?)`,
-			u.ID, f.seed.business(m.Business).ID, m.Role)
+		err = f.membership(ctx, tx, u, f.seed.business(m.Business).ID, m.Role)
 	}
 	return err
+}
+
+// membership relates somebody to a business: as a member, as one who was asked to
+// join, or as one who was and is no more. The first business is the current one.
+func (f filler) membership(ctx context.Context, tx *sql.Tx, u seedUser, business recordID, role string) error {
+	switch u.Status {
+	case "invited":
+		asked := f.today.AddDate(0, 0, -u.InvitedDaysAgo).Add(9*time.Hour + 30*time.Minute)
+		// Nobody knows the link: sending it again makes one.
+		return run(ctx, tx, "invite", do(`INSERT INTO invitations
+			(business_id, email, first_name, last_name, role, notification_type, token_hash, invited_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+			business, u.Email, u.FirstName, u.LastName, role, u.NotificationType, fmt.Sprintf("none-%d", u.ID), asked.Unix(), asked.Add(invitationLife).Unix()))
+	case "revoked":
+		return run(ctx, tx, "revoke", do(`INSERT INTO revoked_members (customer_id, business_id, role) VALUES (?, ?, ?)`, u.ID, business, role))
+	default:
+		return run(ctx, tx, "join",
+			do(`INSERT INTO memberships (customer_id, business_id, role) VALUES (?, ?, ?)`, u.ID, business, role),
+			do(`UPDATE customers SET business_id = coalesce(business_id, ?) WHERE id = ?`, business, u.ID))
+	}
 }
 
 // The first ids of the demonstration, far apart so that an id tells what it

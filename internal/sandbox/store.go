@@ -119,6 +119,26 @@ func (s *Sandbox) write(ctx context.Context, fn func(tx *sql.Tx) error) error {
 	return nil
 }
 
+// statement is one step of a write.
+type statement struct {
+	sql  string
+	args []any
+}
+
+// do makes a statement.
+func do(sql string, args ...any) statement { return statement{sql, args} }
+
+// run carries steps out in order, up to the first that fails. op names them in
+// the error.
+func run(ctx context.Context, q querier, op string, steps ...statement) error {
+	for _, step := range steps {
+		if _, err := q.ExecContext(ctx, step.sql, step.args...); err != nil {
+			return fmt.Errorf("%s: %w", op, err)
+		}
+	}
+	return nil
+}
+
 // ignoreDone drops the error of rolling back what a cancelled context already
 // rolled back.
 func ignoreDone(err error) error {

@@ -173,18 +173,14 @@ func (s *Sandbox) replayed(ctx context.Context, tx *sql.Tx, codeHash string) err
 func (s *Sandbox) issue(ctx context.Context, tx *sql.Tx, codeHash string, who caller, seconds int64) (tokenAnswer, error) {
 	token, now := newSecret(), s.cfg.Now().Unix()
 	who.tokenHash = hashSecret(token)
-	for _, step := range []struct {
-		query string
-		args  []any
-	}{
+	if err := run(ctx, tx, "issue a token",
 		// A day late, so that an expired token is still told from an unknown one.
-		{`DELETE FROM tokens WHERE expires_at <= ?`, []any{now - 24*60*60}},
-		{`INSERT INTO tokens (hash, customer_id, session_hash, expires_at) VALUES (?, ?, ?, ?)`, []any{who.tokenHash, who.customerID, who.session, now + seconds}},
-		{`UPDATE authorization_codes SET token_hash = ? WHERE hash = ?`, []any{who.tokenHash, codeHash}},
-	} {
-		if _, err := tx.ExecContext(ctx, step.query, step.args...); err != nil {
-			return tokenAnswer{}, fmt.Errorf("issue a token: %w", err)
-		}
+		do(`DELETE FROM tokens WHERE expires_at <= ?`, now-24*60*60),
+		do(`INSERT INTO tokens (hash, customer_id, session_hash, expires_at) VALUES (?, ?, ?, ?)`, who.tokenHash, who.customerID, who.session, now+seconds),
+		do(`UPDATE authorization_codes SET token_hash = ? WHERE hash = ?`, who.tokenHash, codeHash),
+		do(`UPDATE customers SET last_seen_at = ? WHERE id = ?`, now, who.customerID),
+	); err != nil {
+		return tokenAnswer{}, err
 	}
 	s.cfg.Logger.InfoContext(ctx, "sandbox token issued", "customer", who.customerID, "seconds", seconds)
 	return tokenAnswer{AccessToken: token, TokenType: "Bearer", ExpiresIn: seconds, Scope: scopeFull}, nil

@@ -55,9 +55,16 @@ func (s *Sandbox) routeV2(mux *http.ServeMux) {
 
 // call checks the headers and the token that every call carries (specification
 // §6 and §7) before the endpoint runs.
-func (s *Sandbox) call(e endpoint) http.Handler {
+func (s *Sandbox) call(e endpoint) http.Handler { return s.answering(e, s.authenticate) }
+
+// openCall is call for what needs no token: whoever lost a password has none.
+func (s *Sandbox) openCall(e endpoint) http.Handler {
+	return s.answering(e, func(*http.Request) (caller, error) { return caller{}, nil })
+}
+
+func (s *Sandbox) answering(e endpoint, identify func(*http.Request) (caller, error)) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		a, err := s.serve(w, r, e)
+		a, err := s.serve(w, r, e, identify)
 		if err != nil {
 			s.writeError(w, r, err)
 			return
@@ -70,14 +77,14 @@ func (s *Sandbox) call(e endpoint) http.Handler {
 	})
 }
 
-func (s *Sandbox) serve(w http.ResponseWriter, r *http.Request, e endpoint) (answer, error) {
+func (s *Sandbox) serve(w http.ResponseWriter, r *http.Request, e endpoint, identify func(*http.Request) (caller, error)) (answer, error) {
 	if r.Header.Get("X-Application-Id") != "dashboard" {
 		return answer{}, badRequest("L’en-tête X-Application-Id doit valoir « dashboard ».")
 	}
 	if r.Header.Get("X-For-Business") != "1" {
 		return answer{}, badRequest("L’en-tête X-For-Business doit valoir « 1 ».")
 	}
-	who, err := s.authenticate(r)
+	who, err := identify(r)
 	if err != nil {
 		return answer{}, err
 	}

@@ -1,0 +1,45 @@
+package sandbox
+
+import (
+	"context"
+	"fmt"
+	"time"
+)
+
+// mail is a message that a real provider would send; here it is read on the
+// inbox page (product 13.7).
+type mail struct {
+	To, Subject, Text, Link string
+	SentAt                  time.Time
+}
+
+// maxMails is how many messages are kept.
+const maxMails = 200
+
+// send puts a message into the inbox and forgets the oldest.
+func (s *Sandbox) send(ctx context.Context, q querier, m mail) error {
+	_, err := q.ExecContext(ctx, `INSERT INTO mails (email, subject, text, link, sent_at) VALUES (?, ?, ?, ?, ?)`,
+		m.To, m.Subject, m.Text, m.Link, s.cfg.Now().Unix())
+	if err == nil {
+		_, err = q.ExecContext(ctx, `DELETE FROM mails WHERE id <= (SELECT max(id) FROM mails) - ?`, maxMails)
+	}
+	if err != nil {
+		return fmt.Errorf("send a message: %w", err)
+	}
+	return nil
+}
+
+// inbox reads the messages, newest first.
+func (s *Sandbox) inbox(ctx context.Context) ([]mail, error) {
+	all, err := list(ctx, s.db, func(row scanner) (mail, error) {
+		var m mail
+		var sent int64
+		err := row.Scan(&m.To, &m.Subject, &m.Text, &m.Link, &sent)
+		m.SentAt = time.Unix(sent, 0)
+		return m, err
+	}, `SELECT email, subject, text, link, sent_at FROM mails ORDER BY id DESC`)
+	if err != nil {
+		return nil, fmt.Errorf("read the inbox: %w", err)
+	}
+	return all, nil
+}

@@ -1,0 +1,241 @@
+package sandbox
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+)
+
+const (
+	// recoveryLife is how long a recovery link works (product S18).
+	recoveryLife = time.Hour
+	// maxRecoveries is how many links one e-mail address is sent in recoveryWindow.
+	maxRecoveries  = 5
+	recoveryWindow = time.Hour
+)
+
+// The states of a recovery link.
+const (
+	linkValid   = "VALID"
+	linkExpired = "EXPIRED"
+	linkUsed    = "USED"
+	linkUnknown = "UNKNOWN"
+)
+
+// postRecovery answers POST /v3/password-recovery: email. The answer is the same
+// for a known and an unknown address, and beyond the limit; sandbox_link, which
+// a real provider never sends, saves a look into the inbox.
+func (s *Sandbox) postRecovery(r *http.Request, _ caller) (answer, error) {
+	f, err := readJSON(r, "email")
+	if err != nil {
+		return answer{}, err
+	}
+	email := f.text("email")
+	if !validEmail(email) {
+		var v violations
+		v.add("email", "invalid", "Adresse e-mail invalide. Exemple\u00a0: prenom.nom@entreprise.fr")
+		return answer{}, v.problem()
+	}
+	link := s.cfg.DashboardURL + "/password_recovery/" + newSecret()
+	err = s.write(r.Context(), func(tx *sql.Tx) error {
+		allowed, err := s.countRecovery(r.Context(), tx, failureKey(email))
+		if err != nil || !allowed {
+			return err
+		}
+		return s.sendRecovery(r.Context(), tx, email, link)
+	})
+	return answer{http.StatusAccepted, data[map[string]string]{map[string]string{"sandbox_link": link}}}, err
+}
+
+// countRecovery notes a request and reports whether one more may be sent.
+func (s *Sandbox) countRecovery(ctx context.Context, tx *sql.Tx, key string) (allowed bool, err error) {
+	now := s.cfg.Now()
+	if _, err := tx.ExecContext(ctx, `DELETE FROM recovery_requests WHERE at <= ?`, now.Add(-recoveryWindow).Unix()); err != nil {
+		return false, fmt.Errorf("forget old recoveries: %w", err)
+	}
+	var n int
+	if err := tx.QueryRowContext(ctx, `SELECT count(*) FROM recovery_requests WHERE key = ?`, key).Scan(&n); err != nil {
+		return false, fmt.Errorf("count recoveries: %w", err)
+	}
+	if n >= maxRecoveries {
+		return false, nil
+	}
+	if _, err := tx.ExecContext(ctx, `INSERT INTO recovery_requests (key, at) VALUES (?, ?)`, key, now.Unix()); err != nil {
+		return false, fmt.Errorf("note a recovery: %w", err)
+	}
+	return true, nil
+}
+
+// sendRecovery sends the link to the customer of that address, if there is one.
+func (s *Sandbox) sendRecovery(ctx context.Context, tx *sql.Tx, email, link string) error {
+	secret := link[strings.LastIndexByte(link, '/')+1:]
+	made, err := tx.ExecContext(ctx, `INSERT INTO recovery_tokens (hash, customer_id, expires_at)
+		SELECT ?, id, ? FROM customers WHERE email = ? AND status = ?`, hashSecret(secret), s.cfg.Now().Add(recoveryLife).Unix(), email, statusActive)
+	if err != nil {
+		return fmt.Errorf("save a recovery: %w", err)
+	}
+	if n, err := made.RowsAffected(); err != nil || n == 0 {
+		return err
+	}
+	return s.send(ctx, tx, mail{To: email, Subject: "Choisir un nouveau mot de passe",
+		Text: "Ce lien est valable 60 minutes et ne sert qu’une fois. Ignorez ce message si vous n’avez rien demandé.", Link: link})
+}
+
+// getRecovery answers GET /v3/password-recovery/{token}: the state of the link.
+func (s *Sandbox) getRecovery(r *http.Request, _ caller) (answer, error) {
+	state, _, err := s.recovery(r.Context(), s.db, r.PathValue("token"))
+	return ok(data[map[string]string]{map[string]string{"state": state}}), err
+}
+
+// recovery reads a link's state and, when it is valid, whose it is.
+func (s *Sandbox) recovery(ctx context.Context, q querier, secret string) (state string, customerID recordID, err error) {
+	var expires int64
+	var used bool
+	err = q.QueryRowContext(ctx, `SELECT customer_id, expires_at, used FROM recovery_tokens WHERE hash = ?`, hashSecret(secret)).Scan(&customerID, &expires, &used)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return linkUnknown, 0, nil
+	case err != nil:
+		return "", 0, fmt.Errorf("read a recovery: %w", err)
+	case used:
+		return linkUsed, 0, nil
+	case s.cfg.Now().Unix() >= expires:
+		return linkExpired, 0, nil
+	default:
+		return linkValid, customerID, nil
+	}
+}
+
+// postNewPassword answers POST /v3/password-recovery/{token}: password. It ends
+// every session of the customer.
+func (s *Sandbox) postNewPassword(r *http.Request, _ caller) (answer, error) {
+	f, err := readJSON(r, "password")
+	if err != nil {
+		return answer{}, err
+	}
+	password := ""
+	if f.has("password") {
+		password = f["password"][0] // blanks belong to a password
+	}
+	_, id, err := s.usableRecovery(r.Context(), s.db, r.PathValue("token"))
+	if err != nil {
+		return answer{}, err
+	}
+	// Hashing takes long: it must not hold the store's one writer.
+	hash, err := s.newPassword(r.Context(), id, password)
+	if err != nil {
+		return answer{}, err
+	}
+	err = s.write(r.Context(), func(tx *sql.Tx) error {
+		if _, _, err := s.usableRecovery(r.Context(), tx, r.PathValue("token")); err != nil {
+			return err
+		}
+		return s.changePassword(r.Context(), tx, id, hash)
+	})
+	return ok(data[map[string]bool]{map[string]bool{"ok": true}}), err
+}
+
+// usableRecovery is recovery for a link that must be valid.
+func (s *Sandbox) usableRecovery(ctx context.Context, q querier, secret string) (state string, customerID recordID, err error) {
+	state, customerID, err = s.recovery(ctx, q, secret)
+	if err != nil {
+		return state, 0, err
+	}
+	switch state {
+	case linkExpired:
+		return state, 0, conflict("token_expired", "Ce lien a expiré.")
+	case linkUsed:
+		return state, 0, conflict("token_used", "Ce lien a déjà été utilisé.")
+	case linkUnknown:
+		return state, 0, problemNotFound
+	}
+	return state, customerID, nil
+}
+
+// newPassword checks a password by product S18 and hashes it. The old one is
+// refused too.
+func (s *Sandbox) newPassword(ctx context.Context, id recordID, password string) (hash string, err error) {
+	if problem := weakness(password); problem != nil {
+		return "", problem
+	}
+	var old string
+	if err := s.db.QueryRowContext(ctx, `SELECT password_hash FROM customers WHERE id = ?`, id).Scan(&old); err != nil {
+		return "", fmt.Errorf("read a password: %w", err)
+	}
+	same, err := s.passwords.check(ctx, password, old)
+	if err == nil && same {
+		return "", passwordProblem("password_reused", "Choisissez un mot de passe différent de l’ancien.")
+	}
+	if err == nil {
+		hash, err = s.passwords.hash(ctx, password)
+	}
+	if errors.Is(err, errHashingBusy) {
+		return "", &problem{Status: http.StatusTooManyRequests, Code: "rate_limited", Message: "Beaucoup de demandes sont en cours. Réessayez dans quelques secondes."}
+	}
+	return hash, err
+}
+
+// changePassword sets a password, burns every link and ends every session.
+func (s *Sandbox) changePassword(ctx context.Context, tx *sql.Tx, id recordID, hash string) error {
+	return run(ctx, tx, "change a password",
+		do(`UPDATE customers SET password_hash = ? WHERE id = ?`, hash, id),
+		do(`UPDATE recovery_tokens SET used = 1 WHERE customer_id = ?`, id),
+		do(`UPDATE tokens SET revoked = 1 WHERE customer_id = ?`, id),
+		do(`DELETE FROM browser_sessions WHERE customer_id = ?`, id),
+	)
+}
+
+// The lengths of a password; the upper one bounds the work of a hash.
+const (
+	minPassword = 12
+	maxPassword = 256
+)
+
+// commonPasswords are what people take when they are asked for letters, digits
+// and a sign, without case, digits and signs.
+var commonPasswords = []string{"motdepasse", "password", "azerty", "azertyuiop", "qwerty", "qwertyuiop", "bonjour", "soleil", "doudou", "admin", "welcome", "bienvenue", "citerne"}
+
+// weakness is what product S18 has against a password, nil when nothing.
+func weakness(password string) error {
+	classes := 0
+	for _, class := range []func(rune) bool{unicode.IsUpper, unicode.IsLower, unicode.IsDigit, isSign} {
+		if strings.ContainsFunc(password, class) {
+			classes++
+		}
+	}
+	letters := strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) {
+			return unicode.ToLower(r)
+		}
+		return -1
+	}, password)
+	n := utf8.RuneCountInString(password)
+	switch {
+	case n > maxPassword:
+		return passwordProblem("too_long", tooLong(maxPassword))
+	case n < minPassword || classes < 4:
+		return passwordProblem("too_short", "Le mot de passe doit compter 12 caractères au moins, avec une majuscule, une minuscule, un chiffre et un caractère spécial.")
+	}
+	for _, common := range commonPasswords {
+		if letters == common {
+			return passwordProblem("password_weak", "Ce mot de passe est trop courant.")
+		}
+	}
+	return nil
+}
+
+// isSign reports whether r is neither letter, digit nor control: a special
+// character of product S18.
+func isSign(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsControl(r) }
+
+func passwordProblem(code, message string) error {
+	var v violations
+	v.add("password", code, message)
+	return v.problem()
+}
