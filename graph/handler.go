@@ -24,6 +24,8 @@ type Config struct {
 	// CheckXSRF is asked before any mutation of a session runs. Its error refuses
 	// the request, with HTTP 403 for FORBIDDEN.
 	CheckXSRF func(*http.Request, *Session) error
+	// Recovery is the provider for a request without a session.
+	Recovery  func(*http.Request) Recovery
 	AppConfig domain.AppConfig
 	// FreeQueries allows any text, and introspection. Otherwise only Documents run.
 	FreeQueries bool
@@ -102,7 +104,8 @@ func (h *handler) serve(w http.ResponseWriter, r *http.Request, report *reporter
 	if err != nil {
 		return nil, err
 	}
-	return h.execute(withSession(r.Context(), session), report, &graphql.OperationContext{
+	ctx := context.WithValue(r.Context(), recoveryKey{}, func() Recovery { return h.cfg.Recovery(r) })
+	return h.execute(withSession(ctx, session), report, &graphql.OperationContext{
 		RawQuery:      params.Query,
 		OperationName: params.OperationName,
 		Variables:     variables,

@@ -144,6 +144,7 @@ func newWorld(t *testing.T, cond conditions, query string) *world {
 			}
 			return nil
 		},
+		Recovery:    func(*http.Request) graph.Recovery { return client.For(provider.Credentials{}, "fr-FR") },
 		AppConfig:   domain.AppConfig{AppName: "Citerne", ProviderName: "Sandbox Énergies", Sandbox: true, Version: "test"},
 		FreeQueries: !cond.FreeQueriesOff,
 		Documents:   documents,

@@ -160,7 +160,7 @@ func newGraph(cfg Config, upstream Provider, signIn *auth.Service, logger *slog.
 	}
 	sessions := sessions{auth: signIn, provider: client}
 	return graph.NewHandler(graph.Config{
-		Session: sessions.open, CheckXSRF: sessions.checkXSRF, AppConfig: appConfig(cfg),
+		Session: sessions.open, CheckXSRF: sessions.checkXSRF, Recovery: sessions.recovery, AppConfig: appConfig(cfg),
 		FreeQueries: cfg.FreeQueries, Documents: documents, Logger: logger,
 	}), nil
 }

@@ -47,6 +47,11 @@ func (s sessions) checkXSRF(r *http.Request, _ *graph.Session) error {
 	return s.auth.CheckXSRF(r, session)
 }
 
+// recovery implements graph.Config.Recovery: the provider on behalf of nobody.
+func (s sessions) recovery(r *http.Request) graph.Recovery {
+	return s.provider.For(provider.Credentials{}, browserLanguage(r))
+}
+
 // logoURL is a signed address of a logo under our own origin, empty for a
 // reference that we would not fetch.
 func (s sessions) logoURL(session *auth.Session, reference string) string {

@@ -83,6 +83,13 @@ type MutationResolver interface {
 	AddSepaPaymentMethod(ctx context.Context, input domain.SepaMandateInput) (*payload.PaymentMethod, error)
 	SetDefaultPaymentMethod(ctx context.Context, id domain.ID) (*payload.PaymentMethod, error)
 	DeletePaymentMethod(ctx context.Context, id domain.ID) (*payload.Delete, error)
+	InviteUser(ctx context.Context, input domain.InviteUserInput) (*payload.User, error)
+	ResendInvitation(ctx context.Context, id domain.ID) (*payload.User, error)
+	UpdateUser(ctx context.Context, id domain.ID, input domain.UpdateUserInput) (*payload.User, error)
+	RevokeUser(ctx context.Context, id domain.ID) (*payload.User, error)
+	RestoreUser(ctx context.Context, id domain.ID) (*payload.User, error)
+	RequestPasswordRecovery(ctx context.Context, email string) (*payload.Recovery, error)
+	ResetPassword(ctx context.Context, token string, password string) (*payload.Ok, error)
 	UpdateMyNotificationType(ctx context.Context, typeArg domain.NotificationType) (*domain.Customer, error)
 }
 type QueryResolver interface {
@@ -91,6 +98,8 @@ type QueryResolver interface {
 	CurrentBusiness(ctx context.Context) (*domain.Business, error)
 	GasList(ctx context.Context) ([]*domain.Gas, error)
 	AppConfig(ctx context.Context) (*domain.AppConfig, error)
+	Users(ctx context.Context, filter *domain.UserFilter, page *domain.Page) (*domain.UserPage, error)
+	PasswordRecoveryToken(ctx context.Context, token string) (domain.RecoveryState, error)
 }
 
 // endregion ************************** generated!.gotpl **************************
@@ -119,8 +128,12 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputAddressInput,
 		ec.unmarshalInputBusinessInput,
 		ec.unmarshalInputContactInput,
+		ec.unmarshalInputInviteUserInput,
 		ec.unmarshalInputOpeningHoursInput,
+		ec.unmarshalInputPageInput,
 		ec.unmarshalInputSepaInput,
+		ec.unmarshalInputUpdateUserInput,
+		ec.unmarshalInputUserFilter,
 	)
 	first := true
 
@@ -229,6 +242,18 @@ type Query {
   gasList: [Gas!]!
   """La configuration de l’installation, lisible sans session."""
   appConfig: AppConfig!
+  """Les personnes qui ont, ont eu ou auront accès à l’entreprise de cet onglet, triées par nom."""
+  users(
+    """Ne garder que certaines personnes."""
+    filter: UserFilter
+    """La partie de la liste voulue ; les 25 premières par défaut."""
+    page: PageInput
+  ): BusinessUserPage!
+  """L’état d’un lien de récupération de mot de passe, lisible sans session."""
+  passwordRecoveryToken(
+    """Le jeton du lien."""
+    token: String!
+  ): PasswordRecoveryTokenState!
 }
 
 """Les écritures. Chacune demande une session et l’en-tête ` + "`" + `X-XSRF-TOKEN` + "`" + `."""
@@ -294,6 +319,45 @@ type Mutation {
     """Le moyen de paiement."""
     id: ID!
   ): DeletePayload!
+  """Invite une personne dans l’entreprise de cet onglet, pour 7 jours."""
+  inviteUser(
+    """La personne."""
+    input: InviteUserInput!
+  ): UserPayload!
+  """Renvoie une invitation, pour 7 jours ; l’ancien lien ne sert plus."""
+  resendInvitation(
+    """L’invitation."""
+    id: ID!
+  ): UserPayload!
+  """Change le rôle ou les notifications d’une personne ; jamais son propre rôle, ni celui du dernier propriétaire."""
+  updateUser(
+    """La personne."""
+    id: ID!
+    """Les champs à changer ; les autres restent."""
+    input: UpdateUserInput!
+  ): UserPayload!
+  """Révoque l’accès d’une personne, qui est déconnectée, ou annule une invitation."""
+  revokeUser(
+    """La personne."""
+    id: ID!
+  ): UserPayload!
+  """Rétablit l’accès d’une personne."""
+  restoreUser(
+    """La personne."""
+    id: ID!
+  ): UserPayload!
+  """Demande un lien de récupération de mot de passe, sans session ; la réponse est la même que l’adresse soit connue ou non."""
+  requestPasswordRecovery(
+    """L’adresse e-mail du compte."""
+    email: String!
+  ): RecoveryPayload!
+  """Choisit un nouveau mot de passe, sans session ; toutes les sessions de la personne sont fermées."""
+  resetPassword(
+    """Le jeton du lien."""
+    token: String!
+    """Le nouveau mot de passe : 12 caractères au moins, avec une majuscule, une minuscule, un chiffre et un caractère spécial."""
+    password: String!
+  ): OkPayload!
   """Change les notifications que la personne connectée reçoit."""
   updateMyNotificationType(
     """Les notifications voulues."""
@@ -398,6 +462,46 @@ input SepaInput {
   makeDefault: Boolean! = true
 }
 
+"""La partie voulue d’une liste."""
+input PageInput {
+  """Numéro de la page, à partir de 1."""
+  page: Int! = 1
+  """Nombre d’éléments par page, 100 au plus."""
+  perPage: Int! = 25
+}
+
+"""Ce qui restreint la liste des utilisateurs."""
+input UserFilter {
+  """Une partie du nom ou de l’adresse e-mail."""
+  q: String! = ""
+  """L’un de ces rôles ; tous quand la liste est absente."""
+  role: [BusinessRole!]
+  """L’un de ces états ; tous quand la liste est absente."""
+  status: [UserStatus!]
+}
+
+"""Une personne à inviter."""
+input InviteUserInput {
+  """Adresse e-mail."""
+  email: String!
+  """Prénom, 60 caractères au plus."""
+  firstName: String!
+  """Nom de famille, 60 caractères au plus."""
+  lastName: String!
+  """Rôle dans l’entreprise."""
+  role: BusinessRole!
+  """Notifications reçues."""
+  notificationType: NotificationType! = TOUT
+}
+
+"""Ce qui peut changer pour une personne. Un champ absent reste."""
+input UpdateUserInput {
+  """Rôle dans l’entreprise."""
+  role: BusinessRole
+  """Notifications reçues."""
+  notificationType: NotificationType
+}
+
 # ───────────────────────── Réponses ─────────────────────────
 # Ce que la personne peut corriger est dans ` + "`" + `userErrors` + "`" + ` ; tout le reste est une erreur GraphQL.
 
@@ -439,6 +543,32 @@ type ContactPayload {
 type PaymentMethodPayload {
   """Le moyen de paiement tel qu’il est devenu ; nul quand rien n’a changé."""
   paymentMethod: PaymentMethod
+  """Ce qui est à corriger ; vide quand l’écriture est faite."""
+  userErrors: [UserError!]!
+}
+
+"""Réponse d’une écriture sur une personne."""
+type UserPayload {
+  """La personne telle qu’elle est devenue ; une invitation annulée telle qu’elle était ; nulle quand rien n’a changé."""
+  user: BusinessUser
+  """Ce qui est à corriger ; vide quand l’écriture est faite."""
+  userErrors: [UserError!]!
+}
+
+"""Réponse d’une demande de récupération."""
+type RecoveryPayload {
+  """Vrai quand la demande est prise en compte, que l’adresse soit connue ou non."""
+  ok: Boolean!
+  """Le lien, dans le bac à sable seulement ; un fournisseur l’envoie par e-mail."""
+  sandboxLink: String
+  """Ce qui est à corriger ; vide quand la demande est prise en compte."""
+  userErrors: [UserError!]!
+}
+
+"""Réponse d’une écriture qui ne rend rien."""
+type OkPayload {
+  """Vrai quand l’écriture est faite."""
+  ok: Boolean!
   """Ce qui est à corriger ; vide quand l’écriture est faite."""
   userErrors: [UserError!]!
 }
@@ -787,6 +917,78 @@ enum SepaScheme {
   B2B
 }
 
+# ───────────────────────── Utilisateurs ─────────────────────────
+
+"""Une personne qui a, a eu ou aura accès à une entreprise."""
+type BusinessUser {
+  """Identifiant dans l’entreprise ; une invitation a le sien."""
+  id: ID!
+  """Adresse e-mail."""
+  email: String!
+  """Prénom."""
+  firstName: String!
+  """Nom de famille."""
+  lastName: String!
+  """Rôle dans l’entreprise ; nul quand le fournisseur ne le dit pas."""
+  role: BusinessRole
+  """Notifications reçues."""
+  notificationType: NotificationType
+  """État de l’accès."""
+  status: UserStatus
+  """Invitée depuis cet instant ; nul sans invitation."""
+  invitedAt: DateTime
+  """L’invitation vaut jusqu’à cet instant ; nul sans invitation."""
+  invitationExpiresAt: DateTime
+  """Dernière connexion ; nul quand il n’y en a jamais eu."""
+  lastSeenAt: DateTime
+  """Vrai pour la personne connectée."""
+  isMe: Boolean!
+}
+
+"""État de l’accès d’une personne."""
+enum UserStatus {
+  "Actif"
+  ACTIVE
+  "Invitation envoyée"
+  INVITED
+  "Invitation expirée"
+  INVITATION_EXPIRED
+  "Accès révoqué"
+  REVOKED
+}
+
+"""Une partie de la liste des utilisateurs."""
+type BusinessUserPage {
+  """Les personnes de cette page."""
+  items: [BusinessUser!]!
+  """La place de cette page dans la liste."""
+  pageInfo: PageInfo!
+}
+
+"""La place d’une page dans sa liste."""
+type PageInfo {
+  """Numéro de la page, à partir de 1."""
+  page: Int!
+  """Nombre d’éléments par page."""
+  perPage: Int!
+  """Nombre d’éléments de la liste entière."""
+  totalCount: Int!
+  """Nombre de pages, au moins 1."""
+  totalPages: Int!
+}
+
+"""État d’un lien de récupération de mot de passe."""
+enum PasswordRecoveryTokenState {
+  "Le lien peut servir."
+  VALID
+  "Le lien a expiré."
+  EXPIRED
+  "Le lien a déjà servi."
+  USED
+  "Le lien n’existe pas."
+  UNKNOWN
+}
+
 # ───────────────────────── Produits et prix ─────────────────────────
 
 """Un produit livrable."""
@@ -1034,6 +1236,44 @@ func (ec *executionContext) childFields_BusinessPayload(ctx context.Context, fie
 	return nil, fmt.Errorf("no field named %q was found under type BusinessPayload", field.Name)
 }
 
+func (ec *executionContext) childFields_BusinessUser(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_BusinessUser_id(ctx, field)
+	case "email":
+		return ec.fieldContext_BusinessUser_email(ctx, field)
+	case "firstName":
+		return ec.fieldContext_BusinessUser_firstName(ctx, field)
+	case "lastName":
+		return ec.fieldContext_BusinessUser_lastName(ctx, field)
+	case "role":
+		return ec.fieldContext_BusinessUser_role(ctx, field)
+	case "notificationType":
+		return ec.fieldContext_BusinessUser_notificationType(ctx, field)
+	case "status":
+		return ec.fieldContext_BusinessUser_status(ctx, field)
+	case "invitedAt":
+		return ec.fieldContext_BusinessUser_invitedAt(ctx, field)
+	case "invitationExpiresAt":
+		return ec.fieldContext_BusinessUser_invitationExpiresAt(ctx, field)
+	case "lastSeenAt":
+		return ec.fieldContext_BusinessUser_lastSeenAt(ctx, field)
+	case "isMe":
+		return ec.fieldContext_BusinessUser_isMe(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type BusinessUser", field.Name)
+}
+
+func (ec *executionContext) childFields_BusinessUserPage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "items":
+		return ec.fieldContext_BusinessUserPage_items(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_BusinessUserPage_pageInfo(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type BusinessUserPage", field.Name)
+}
+
 func (ec *executionContext) childFields_Contact(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -1168,6 +1408,16 @@ func (ec *executionContext) childFields_Gas(ctx context.Context, field graphql.C
 	return nil, fmt.Errorf("no field named %q was found under type Gas", field.Name)
 }
 
+func (ec *executionContext) childFields_OkPayload(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "ok":
+		return ec.fieldContext_OkPayload_ok(ctx, field)
+	case "userErrors":
+		return ec.fieldContext_OkPayload_userErrors(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type OkPayload", field.Name)
+}
+
 func (ec *executionContext) childFields_Onboarding(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "completed":
@@ -1202,6 +1452,20 @@ func (ec *executionContext) childFields_OpeningHours(ctx context.Context, field 
 	return nil, fmt.Errorf("no field named %q was found under type OpeningHours", field.Name)
 }
 
+func (ec *executionContext) childFields_PageInfo(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "page":
+		return ec.fieldContext_PageInfo_page(ctx, field)
+	case "perPage":
+		return ec.fieldContext_PageInfo_perPage(ctx, field)
+	case "totalCount":
+		return ec.fieldContext_PageInfo_totalCount(ctx, field)
+	case "totalPages":
+		return ec.fieldContext_PageInfo_totalPages(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PageInfo", field.Name)
+}
+
 func (ec *executionContext) childFields_PaymentMethodPayload(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "paymentMethod":
@@ -1210,6 +1474,18 @@ func (ec *executionContext) childFields_PaymentMethodPayload(ctx context.Context
 		return ec.fieldContext_PaymentMethodPayload_userErrors(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PaymentMethodPayload", field.Name)
+}
+
+func (ec *executionContext) childFields_RecoveryPayload(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "ok":
+		return ec.fieldContext_RecoveryPayload_ok(ctx, field)
+	case "sandboxLink":
+		return ec.fieldContext_RecoveryPayload_sandboxLink(ctx, field)
+	case "userErrors":
+		return ec.fieldContext_RecoveryPayload_userErrors(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RecoveryPayload", field.Name)
 }
 
 func (ec *executionContext) childFields_UserError(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -1222,6 +1498,16 @@ func (ec *executionContext) childFields_UserError(ctx context.Context, field gra
 		return ec.fieldContext_UserError_message(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type UserError", field.Name)
+}
+
+func (ec *executionContext) childFields_UserPayload(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "user":
+		return ec.fieldContext_UserPayload_user(ctx, field)
+	case "userErrors":
+		return ec.fieldContext_UserPayload_userErrors(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type UserPayload", field.Name)
 }
 
 func (ec *executionContext) childFields___Directive(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -1452,6 +1738,98 @@ func (ec *executionContext) field_Mutation_deletePaymentMethod_args(ctx context.
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_inviteUser_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (domain.InviteUserInput, error) {
+			return ec.unmarshalNInviteUserInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInviteUserInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_requestPasswordRecovery_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "email",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["email"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_resendInvitation_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_resetPassword_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "token",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["token"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "password",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["password"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_restoreUser_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_revokeUser_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_setDefaultPaymentMethod_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -1560,6 +1938,28 @@ func (ec *executionContext) field_Mutation_updateMyNotificationType_args(ctx con
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_updateUser_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (domain.UpdateUserInput, error) {
+			return ec.unmarshalNUpdateUserInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUpdateUserInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Query___type_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -1571,6 +1971,42 @@ func (ec *executionContext) field_Query___type_args(ctx context.Context, rawArgs
 		return nil, err
 	}
 	args["name"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_passwordRecoveryToken_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "token",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["token"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_users_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "filter",
+		func(ctx context.Context, v any) (*domain.UserFilter, error) {
+			return ec.unmarshalOUserFilter2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserFilter(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["filter"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*domain.Page, error) {
+			return ec.unmarshalOPageInput2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPage(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg1
 	return args, nil
 }
 
@@ -2939,6 +3375,323 @@ func (ec *executionContext) fieldContext_BusinessPayload_userErrors(_ context.Co
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_UserError(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _BusinessUser_id(ctx context.Context, field graphql.CollectedField, obj *domain.BusinessUser) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessUser_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessUser_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BusinessUser", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _BusinessUser_email(ctx context.Context, field graphql.CollectedField, obj *domain.BusinessUser) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessUser_email(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Email, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessUser_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BusinessUser", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BusinessUser_firstName(ctx context.Context, field graphql.CollectedField, obj *domain.BusinessUser) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessUser_firstName(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FirstName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessUser_firstName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BusinessUser", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BusinessUser_lastName(ctx context.Context, field graphql.CollectedField, obj *domain.BusinessUser) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessUser_lastName(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LastName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessUser_lastName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BusinessUser", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BusinessUser_role(ctx context.Context, field graphql.CollectedField, obj *domain.BusinessUser) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessUser_role(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Role, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.BusinessRole) graphql.Marshaler {
+			return ec.marshalOBusinessRole2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessRole(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessUser_role(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BusinessUser", field, false, false, errors.New("field of type BusinessRole does not have child fields"))
+}
+
+func (ec *executionContext) _BusinessUser_notificationType(ctx context.Context, field graphql.CollectedField, obj *domain.BusinessUser) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessUser_notificationType(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.NotificationType, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.NotificationType) graphql.Marshaler {
+			return ec.marshalONotificationType2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐNotificationType(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessUser_notificationType(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BusinessUser", field, false, false, errors.New("field of type NotificationType does not have child fields"))
+}
+
+func (ec *executionContext) _BusinessUser_status(ctx context.Context, field graphql.CollectedField, obj *domain.BusinessUser) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessUser_status(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Status, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.UserStatus) graphql.Marshaler {
+			return ec.marshalOUserStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserStatus(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessUser_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BusinessUser", field, false, false, errors.New("field of type UserStatus does not have child fields"))
+}
+
+func (ec *executionContext) _BusinessUser_invitedAt(ctx context.Context, field graphql.CollectedField, obj *domain.BusinessUser) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessUser_invitedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.InvitedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessUser_invitedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BusinessUser", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _BusinessUser_invitationExpiresAt(ctx context.Context, field graphql.CollectedField, obj *domain.BusinessUser) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessUser_invitationExpiresAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.InvitationExpiresAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessUser_invitationExpiresAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BusinessUser", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _BusinessUser_lastSeenAt(ctx context.Context, field graphql.CollectedField, obj *domain.BusinessUser) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessUser_lastSeenAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LastSeenAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessUser_lastSeenAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BusinessUser", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _BusinessUser_isMe(ctx context.Context, field graphql.CollectedField, obj *domain.BusinessUser) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessUser_isMe(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsMe, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessUser_isMe(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BusinessUser", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _BusinessUserPage_items(ctx context.Context, field graphql.CollectedField, obj *domain.UserPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessUserPage_items(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Items, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.BusinessUser) graphql.Marshaler {
+			return ec.marshalNBusinessUser2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessUserᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessUserPage_items(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "BusinessUserPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BusinessUser(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _BusinessUserPage_pageInfo(ctx context.Context, field graphql.CollectedField, obj *domain.UserPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessUserPage_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.PageInfo) graphql.Marshaler {
+			return ec.marshalNPageInfo2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPageInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessUserPage_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "BusinessUserPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
 		},
 	}
 	return fc, nil
@@ -4664,6 +5417,314 @@ func (ec *executionContext) fieldContext_Mutation_deletePaymentMethod(ctx contex
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_inviteUser(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_inviteUser(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().InviteUser(ctx, fc.Args["input"].(domain.InviteUserInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.User) graphql.Marshaler {
+			return ec.marshalNUserPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐUser(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_inviteUser(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UserPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_inviteUser_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_resendInvitation(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_resendInvitation(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ResendInvitation(ctx, fc.Args["id"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.User) graphql.Marshaler {
+			return ec.marshalNUserPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐUser(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_resendInvitation(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UserPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_resendInvitation_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateUser(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateUser(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateUser(ctx, fc.Args["id"].(domain.ID), fc.Args["input"].(domain.UpdateUserInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.User) graphql.Marshaler {
+			return ec.marshalNUserPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐUser(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateUser(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UserPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateUser_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_revokeUser(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_revokeUser(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RevokeUser(ctx, fc.Args["id"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.User) graphql.Marshaler {
+			return ec.marshalNUserPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐUser(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_revokeUser(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UserPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_revokeUser_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_restoreUser(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_restoreUser(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RestoreUser(ctx, fc.Args["id"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.User) graphql.Marshaler {
+			return ec.marshalNUserPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐUser(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_restoreUser(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UserPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_restoreUser_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_requestPasswordRecovery(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_requestPasswordRecovery(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RequestPasswordRecovery(ctx, fc.Args["email"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Recovery) graphql.Marshaler {
+			return ec.marshalNRecoveryPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐRecovery(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_requestPasswordRecovery(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RecoveryPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_requestPasswordRecovery_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_resetPassword(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_resetPassword(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ResetPassword(ctx, fc.Args["token"].(string), fc.Args["password"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Ok) graphql.Marshaler {
+			return ec.marshalNOkPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐOk(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_resetPassword(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OkPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_resetPassword_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_updateMyNotificationType(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -4704,6 +5765,61 @@ func (ec *executionContext) fieldContext_Mutation_updateMyNotificationType(ctx c
 	if fc.Args, err = ec.field_Mutation_updateMyNotificationType_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _OkPayload_ok(ctx context.Context, field graphql.CollectedField, obj *payload.Ok) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OkPayload_ok(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Ok, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OkPayload_ok(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OkPayload", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _OkPayload_userErrors(ctx context.Context, field graphql.CollectedField, obj *payload.Ok) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OkPayload_userErrors(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UserErrors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.UserError) graphql.Marshaler {
+			return ec.marshalNUserError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserErrorᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OkPayload_userErrors(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "OkPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UserError(ctx, field)
+		},
 	}
 	return fc, nil
 }
@@ -5016,6 +6132,98 @@ func (ec *executionContext) fieldContext_OtherPaymentMethod_kind(_ context.Conte
 	return graphql.NewScalarFieldContext("OtherPaymentMethod", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _PageInfo_page(ctx context.Context, field graphql.CollectedField, obj *domain.PageInfo) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PageInfo_page(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Page, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PageInfo_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PageInfo", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PageInfo_perPage(ctx context.Context, field graphql.CollectedField, obj *domain.PageInfo) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PageInfo_perPage(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PerPage, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PageInfo_perPage(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PageInfo", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PageInfo_totalCount(ctx context.Context, field graphql.CollectedField, obj *domain.PageInfo) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PageInfo_totalCount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalCount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PageInfo_totalCount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PageInfo", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PageInfo_totalPages(ctx context.Context, field graphql.CollectedField, obj *domain.PageInfo) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PageInfo_totalPages(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalPages(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PageInfo_totalPages(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PageInfo", field, true, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _PaymentMethodPayload_paymentMethod(ctx context.Context, field graphql.CollectedField, obj *payload.PaymentMethod) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -5240,6 +6448,94 @@ func (ec *executionContext) fieldContext_Query_appConfig(_ context.Context, fiel
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_users(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_users(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Users(ctx, fc.Args["filter"].(*domain.UserFilter), fc.Args["page"].(*domain.Page))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.UserPage) graphql.Marshaler {
+			return ec.marshalNBusinessUserPage2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserPage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_users(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BusinessUserPage(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_users_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_passwordRecoveryToken(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_passwordRecoveryToken(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().PasswordRecoveryToken(ctx, fc.Args["token"].(string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.RecoveryState) graphql.Marshaler {
+			return ec.marshalNPasswordRecoveryTokenState2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecoveryState(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_passwordRecoveryToken(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type PasswordRecoveryTokenState does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_passwordRecoveryToken_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query___type(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -5311,6 +6607,84 @@ func (ec *executionContext) fieldContext_Query___schema(_ context.Context, field
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields___Schema(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _RecoveryPayload_ok(ctx context.Context, field graphql.CollectedField, obj *payload.Recovery) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecoveryPayload_ok(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Ok, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RecoveryPayload_ok(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RecoveryPayload", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _RecoveryPayload_sandboxLink(ctx context.Context, field graphql.CollectedField, obj *payload.Recovery) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecoveryPayload_sandboxLink(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SandboxLink, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RecoveryPayload_sandboxLink(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RecoveryPayload", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RecoveryPayload_userErrors(ctx context.Context, field graphql.CollectedField, obj *payload.Recovery) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecoveryPayload_userErrors(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UserErrors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.UserError) graphql.Marshaler {
+			return ec.marshalNUserError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserErrorᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RecoveryPayload_userErrors(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RecoveryPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UserError(ctx, field)
 		},
 	}
 	return fc, nil
@@ -5659,6 +7033,70 @@ func (ec *executionContext) _UserError_message(ctx context.Context, field graphq
 }
 func (ec *executionContext) fieldContext_UserError_message(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UserError", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _UserPayload_user(ctx context.Context, field graphql.CollectedField, obj *payload.User) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UserPayload_user(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.User, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.BusinessUser) graphql.Marshaler {
+			return ec.marshalOBusinessUser2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessUser(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_UserPayload_user(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "UserPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BusinessUser(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _UserPayload_userErrors(ctx context.Context, field graphql.CollectedField, obj *payload.User) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UserPayload_userErrors(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UserErrors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.UserError) graphql.Marshaler {
+			return ec.marshalNUserError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserErrorᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UserPayload_userErrors(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "UserPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UserError(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) ___Directive_name(ctx context.Context, field graphql.CollectedField, obj *introspection.Directive) (ret graphql.Marshaler) {
@@ -6985,6 +8423,68 @@ func (ec *executionContext) unmarshalInputContactInput(ctx context.Context, obj 
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputInviteUserInput(ctx context.Context, obj any) (domain.InviteUserInput, error) {
+	var it domain.InviteUserInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["notificationType"]; !present {
+		asMap["notificationType"] = "TOUT"
+	}
+
+	fieldsInOrder := [...]string{"email", "firstName", "lastName", "role", "notificationType"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "email":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("email"))
+			data, err := ec.unmarshalNString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Email = data
+		case "firstName":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("firstName"))
+			data, err := ec.unmarshalNString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.FirstName = data
+		case "lastName":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("lastName"))
+			data, err := ec.unmarshalNString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.LastName = data
+		case "role":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("role"))
+			data, err := ec.unmarshalNBusinessRole2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessRole(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Role = data
+		case "notificationType":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("notificationType"))
+			data, err := ec.unmarshalNNotificationType2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐNotificationType(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.NotificationType = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputOpeningHoursInput(ctx context.Context, obj any) (domain.OpeningHours, error) {
 	var it domain.OpeningHours
 	if obj == nil {
@@ -7024,6 +8524,50 @@ func (ec *executionContext) unmarshalInputOpeningHoursInput(ctx context.Context,
 				return it, err
 			}
 			it.ClosesAt = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputPageInput(ctx context.Context, obj any) (domain.Page, error) {
+	var it domain.Page
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["page"]; !present {
+		asMap["page"] = 1
+	}
+	if _, present := asMap["perPage"]; !present {
+		asMap["perPage"] = 25
+	}
+
+	fieldsInOrder := [...]string{"page", "perPage"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "page":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("page"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Page = data
+		case "perPage":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("perPage"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.PerPage = data
 		}
 	}
 	return it, nil
@@ -7096,6 +8640,91 @@ func (ec *executionContext) unmarshalInputSepaInput(ctx context.Context, obj any
 				return it, err
 			}
 			it.IsDefault = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputUpdateUserInput(ctx context.Context, obj any) (domain.UpdateUserInput, error) {
+	var it domain.UpdateUserInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"role", "notificationType"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "role":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("role"))
+			data, err := ec.unmarshalOBusinessRole2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessRole(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Role = data
+		case "notificationType":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("notificationType"))
+			data, err := ec.unmarshalONotificationType2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐNotificationType(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.NotificationType = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputUserFilter(ctx context.Context, obj any) (domain.UserFilter, error) {
+	var it domain.UserFilter
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["q"]; !present {
+		asMap["q"] = ""
+	}
+
+	fieldsInOrder := [...]string{"q", "role", "status"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "q":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("q"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Q = data
+		case "role":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("role"))
+			data, err := ec.unmarshalOBusinessRole2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessRoleᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Role = data
+		case "status":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("status"))
+			data, err := ec.unmarshalOUserStatus2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserStatusᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Status = data
 		}
 	}
 	return it, nil
@@ -8057,6 +9686,137 @@ func (ec *executionContext) _BusinessPayload(ctx context.Context, sel ast.Select
 	return out
 }
 
+var businessUserImplementors = []string{"BusinessUser"}
+
+func (ec *executionContext) _BusinessUser(ctx context.Context, sel ast.SelectionSet, obj *domain.BusinessUser) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, businessUserImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("BusinessUser")
+		case "id":
+			out.Values[i] = ec._BusinessUser_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "email":
+			out.Values[i] = ec._BusinessUser_email(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "firstName":
+			out.Values[i] = ec._BusinessUser_firstName(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "lastName":
+			out.Values[i] = ec._BusinessUser_lastName(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "role":
+			out.Values[i] = ec._BusinessUser_role(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "notificationType":
+			out.Values[i] = ec._BusinessUser_notificationType(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "status":
+			out.Values[i] = ec._BusinessUser_status(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "invitedAt":
+			out.Values[i] = ec._BusinessUser_invitedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "invitationExpiresAt":
+			out.Values[i] = ec._BusinessUser_invitationExpiresAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "lastSeenAt":
+			out.Values[i] = ec._BusinessUser_lastSeenAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "isMe":
+			out.Values[i] = ec._BusinessUser_isMe(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var businessUserPageImplementors = []string{"BusinessUserPage"}
+
+func (ec *executionContext) _BusinessUserPage(ctx context.Context, sel ast.SelectionSet, obj *domain.UserPage) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, businessUserPageImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("BusinessUserPage")
+		case "items":
+			out.Values[i] = ec._BusinessUserPage_items(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pageInfo":
+			out.Values[i] = ec._BusinessUserPage_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var cardImplementors = []string{"Card", "PaymentMethod"}
 
 func (ec *executionContext) _Card(ctx context.Context, sel ast.SelectionSet, obj *domain.Card) graphql.Marshaler {
@@ -8739,10 +10499,102 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "inviteUser":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_inviteUser(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "resendInvitation":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_resendInvitation(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateUser":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateUser(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "revokeUser":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_revokeUser(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "restoreUser":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_restoreUser(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "requestPasswordRecovery":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_requestPasswordRecovery(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "resetPassword":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_resetPassword(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "updateMyNotificationType":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_updateMyNotificationType(ctx, field)
 			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var okPayloadImplementors = []string{"OkPayload"}
+
+func (ec *executionContext) _OkPayload(ctx context.Context, sel ast.SelectionSet, obj *payload.Ok) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, okPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("OkPayload")
+		case "ok":
+			out.Values[i] = ec._OkPayload_ok(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "userErrors":
+			out.Values[i] = ec._OkPayload_userErrors(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -8964,6 +10816,59 @@ func (ec *executionContext) _OtherPaymentMethod(ctx context.Context, sel ast.Sel
 	return out
 }
 
+var pageInfoImplementors = []string{"PageInfo"}
+
+func (ec *executionContext) _PageInfo(ctx context.Context, sel ast.SelectionSet, obj *domain.PageInfo) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, pageInfoImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PageInfo")
+		case "page":
+			out.Values[i] = ec._PageInfo_page(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "perPage":
+			out.Values[i] = ec._PageInfo_perPage(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "totalCount":
+			out.Values[i] = ec._PageInfo_totalCount(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "totalPages":
+			out.Values[i] = ec._PageInfo_totalPages(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var paymentMethodPayloadImplementors = []string{"PaymentMethodPayload"}
 
 func (ec *executionContext) _PaymentMethodPayload(ctx context.Context, sel ast.SelectionSet, obj *payload.PaymentMethod) graphql.Marshaler {
@@ -9137,6 +11042,50 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "users":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_users(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "passwordRecoveryToken":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_passwordRecoveryToken(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "__type":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Query___type(ctx, field)
@@ -9150,6 +11099,54 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			})
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var recoveryPayloadImplementors = []string{"RecoveryPayload"}
+
+func (ec *executionContext) _RecoveryPayload(ctx context.Context, sel ast.SelectionSet, obj *payload.Recovery) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, recoveryPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RecoveryPayload")
+		case "ok":
+			out.Values[i] = ec._RecoveryPayload_ok(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "sandboxLink":
+			out.Values[i] = ec._RecoveryPayload_sandboxLink(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "userErrors":
+			out.Values[i] = ec._RecoveryPayload_userErrors(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -9289,6 +11286,49 @@ func (ec *executionContext) _UserError(ctx context.Context, sel ast.SelectionSet
 			}
 		case "message":
 			out.Values[i] = ec._UserError_message(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var userPayloadImplementors = []string{"UserPayload"}
+
+func (ec *executionContext) _UserPayload(ctx context.Context, sel ast.SelectionSet, obj *payload.User) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, userPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("UserPayload")
+		case "user":
+			out.Values[i] = ec._UserPayload_user(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "userErrors":
+			out.Values[i] = ec._UserPayload_userErrors(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -9835,6 +11875,82 @@ func (ec *executionContext) marshalNBusinessPayload2ᚖgithubᚗcomᚋciterneᚋ
 	return ec._BusinessPayload(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalNBusinessRole2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessRole(ctx context.Context, v any) (domain.BusinessRole, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.BusinessRole(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNBusinessRole2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessRole(ctx context.Context, sel ast.SelectionSet, v domain.BusinessRole) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNBusinessRole2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessRole(ctx context.Context, v any) (*domain.BusinessRole, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.BusinessRole(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNBusinessRole2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessRole(ctx context.Context, sel ast.SelectionSet, v *domain.BusinessRole) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	_ = sel
+	res := graphql.MarshalString(string(*v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNBusinessUser2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessUserᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.BusinessUser) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNBusinessUser2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessUser(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNBusinessUser2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessUser(ctx context.Context, sel ast.SelectionSet, v *domain.BusinessUser) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._BusinessUser(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNBusinessUserPage2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserPage(ctx context.Context, sel ast.SelectionSet, v *domain.UserPage) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._BusinessUserPage(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNContact2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐContactᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Contact) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -9992,6 +12108,11 @@ func (ec *executionContext) marshalNInt2int(ctx context.Context, sel ast.Selecti
 	return res
 }
 
+func (ec *executionContext) unmarshalNInviteUserInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInviteUserInput(ctx context.Context, v any) (domain.InviteUserInput, error) {
+	res, err := ec.unmarshalInputInviteUserInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) unmarshalNNotificationType2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐNotificationType(ctx context.Context, v any) (domain.NotificationType, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := domain.NotificationType(tmp)
@@ -10007,6 +12128,39 @@ func (ec *executionContext) marshalNNotificationType2githubᚗcomᚋciterneᚋci
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) unmarshalNNotificationType2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐNotificationType(ctx context.Context, v any) (*domain.NotificationType, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.NotificationType(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNNotificationType2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐNotificationType(ctx context.Context, sel ast.SelectionSet, v *domain.NotificationType) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	_ = sel
+	res := graphql.MarshalString(string(*v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNOkPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐOk(ctx context.Context, sel ast.SelectionSet, v *payload.Ok) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._OkPayload(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNOnboardingKey2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOnboardingKey(ctx context.Context, v any) (domain.OnboardingKey, error) {
@@ -10069,6 +12223,27 @@ func (ec *executionContext) marshalNOpeningHours2ᚕgithubᚗcomᚋciterneᚋcit
 func (ec *executionContext) unmarshalNOpeningHoursInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOpeningHours(ctx context.Context, v any) (domain.OpeningHours, error) {
 	res, err := ec.unmarshalInputOpeningHoursInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNPageInfo2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPageInfo(ctx context.Context, sel ast.SelectionSet, v domain.PageInfo) graphql.Marshaler {
+	return ec._PageInfo(ctx, sel, &v)
+}
+
+func (ec *executionContext) unmarshalNPasswordRecoveryTokenState2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecoveryState(ctx context.Context, v any) (domain.RecoveryState, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.RecoveryState(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNPasswordRecoveryTokenState2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecoveryState(ctx context.Context, sel ast.SelectionSet, v domain.RecoveryState) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) marshalNPaymentMethod2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentMethod(ctx context.Context, sel ast.SelectionSet, v domain.PaymentMethod) graphql.Marshaler {
@@ -10154,6 +12329,16 @@ func (ec *executionContext) marshalNPermission2ᚕgithubᚗcomᚋciterneᚋciter
 	return ret
 }
 
+func (ec *executionContext) marshalNRecoveryPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐRecovery(ctx context.Context, sel ast.SelectionSet, v *payload.Recovery) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._RecoveryPayload(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalNSepaInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSepaMandateInput(ctx context.Context, v any) (domain.SepaMandateInput, error) {
 	res, err := ec.unmarshalInputSepaInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -10220,6 +12405,11 @@ func (ec *executionContext) marshalNString2ᚖstring(ctx context.Context, sel as
 	return res
 }
 
+func (ec *executionContext) unmarshalNUpdateUserInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUpdateUserInput(ctx context.Context, v any) (domain.UpdateUserInput, error) {
+	res, err := ec.unmarshalInputUpdateUserInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) marshalNUserError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserErrorᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.UserError) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -10244,6 +12434,33 @@ func (ec *executionContext) marshalNUserError2ᚖgithubᚗcomᚋciterneᚋcitern
 		return graphql.Null
 	}
 	return ec._UserError(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNUserPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐUser(ctx context.Context, sel ast.SelectionSet, v *payload.User) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._UserPayload(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNUserStatus2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserStatus(ctx context.Context, v any) (domain.UserStatus, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.UserStatus(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNUserStatus2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserStatus(ctx context.Context, sel ast.SelectionSet, v domain.UserStatus) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) marshalN__Directive2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐDirective(ctx context.Context, sel ast.SelectionSet, v introspection.Directive) graphql.Marshaler {
@@ -10449,6 +12666,42 @@ func (ec *executionContext) marshalOBusiness2ᚖgithubᚗcomᚋciterneᚋciterne
 	return ec._Business(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalOBusinessRole2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessRoleᚄ(ctx context.Context, v any) ([]domain.BusinessRole, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]domain.BusinessRole, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNBusinessRole2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessRole(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalOBusinessRole2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessRoleᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.BusinessRole) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNBusinessRole2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessRole(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) unmarshalOBusinessRole2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessRole(ctx context.Context, v any) (*domain.BusinessRole, error) {
 	if v == nil {
 		return nil, nil
@@ -10466,6 +12719,13 @@ func (ec *executionContext) marshalOBusinessRole2ᚖgithubᚗcomᚋciterneᚋcit
 	_ = ctx
 	res := graphql.MarshalString(string(*v))
 	return res
+}
+
+func (ec *executionContext) marshalOBusinessUser2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessUser(ctx context.Context, sel ast.SelectionSet, v *domain.BusinessUser) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._BusinessUser(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx context.Context, v any) (*domain.Cents, error) {
@@ -10686,6 +12946,14 @@ func (ec *executionContext) unmarshalOOpeningHoursInput2ᚕgithubᚗcomᚋcitern
 	return res, nil
 }
 
+func (ec *executionContext) unmarshalOPageInput2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPage(ctx context.Context, v any) (*domain.Page, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := ec.unmarshalInputPageInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) marshalOPaymentMethod2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentMethod(ctx context.Context, sel ast.SelectionSet, v domain.PaymentMethod) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
@@ -10781,6 +13049,69 @@ func (ec *executionContext) marshalOString2ᚖstring(ctx context.Context, sel as
 	_ = sel
 	_ = ctx
 	res := graphql.MarshalString(*v)
+	return res
+}
+
+func (ec *executionContext) unmarshalOUserFilter2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserFilter(ctx context.Context, v any) (*domain.UserFilter, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := ec.unmarshalInputUserFilter(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalOUserStatus2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserStatusᚄ(ctx context.Context, v any) ([]domain.UserStatus, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]domain.UserStatus, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNUserStatus2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserStatus(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalOUserStatus2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserStatusᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.UserStatus) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNUserStatus2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserStatus(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalOUserStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserStatus(ctx context.Context, v any) (*domain.UserStatus, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.UserStatus(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOUserStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserStatus(ctx context.Context, sel ast.SelectionSet, v *domain.UserStatus) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
 	return res
 }
 

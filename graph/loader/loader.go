@@ -49,6 +49,13 @@ type Upstream interface {
 	SetDefaultPaymentMethod(ctx context.Context, businessID, id domain.ID) (domain.PaymentMethod, error)
 	DeletePaymentMethod(ctx context.Context, id domain.ID) error
 	UpdateNotificationType(ctx context.Context, t domain.NotificationType) error
+
+	Users(ctx context.Context, businessID domain.ID, filter domain.UserFilter, page domain.Page) (*domain.UserPage, error)
+	InviteUser(ctx context.Context, businessID domain.ID, in domain.InviteUserInput) (*domain.BusinessUser, error)
+	ResendInvitation(ctx context.Context, id domain.ID) (*domain.BusinessUser, error)
+	UpdateUser(ctx context.Context, businessID, id domain.ID, in domain.UpdateUserInput) (*domain.BusinessUser, error)
+	RevokeUser(ctx context.Context, businessID, id domain.ID) (*domain.BusinessUser, error)
+	RestoreUser(ctx context.Context, businessID, id domain.ID) (*domain.BusinessUser, error)
 }
 
 // loaders is the memory of one response.

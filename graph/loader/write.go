@@ -22,17 +22,26 @@ func write[T any](ctx context.Context, check error, do func(l *loaders) (T, erro
 
 // writeHere is write for the business that the tab works on.
 func writeHere[T any](ctx context.Context, check error, do func(l *loaders, businessID domain.ID) (T, error)) (T, error) {
-	return write(ctx, check, func(l *loaders) (none T, err error) {
-		business, err := CurrentBusiness(ctx)
-		switch {
-		case err != nil:
+	return write(ctx, check, func(*loaders) (none T, err error) {
+		l, business, err := here(ctx)
+		if err != nil {
 			return none, err
-		case business == nil:
-			return none, domain.ErrNoCustomer
-		default:
-			return do(l, business.ID)
 		}
+		return do(l, business.ID)
 	})
+}
+
+// here is the business that the tab works on; having none is an error.
+func here(ctx context.Context) (*loaders, *domain.Business, error) {
+	l, err := from(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	business, err := CurrentBusiness(ctx)
+	if err == nil && business == nil {
+		err = domain.ErrNoCustomer
+	}
+	return l, business, err
 }
 
 // deleted is the id of what is gone, nil when it is not.

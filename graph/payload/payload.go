@@ -36,3 +36,22 @@ type Delete struct {
 	DeletedID  *domain.ID
 	UserErrors []*domain.UserError
 }
+
+// User answers a write on a user.
+type User struct {
+	User       *domain.BusinessUser
+	UserErrors []*domain.UserError
+}
+
+// Recovery answers a request for a recovery link.
+type Recovery struct {
+	Ok          bool
+	SandboxLink *string
+	UserErrors  []*domain.UserError
+}
+
+// Ok answers a write that gives nothing back.
+type Ok struct {
+	Ok         bool
+	UserErrors []*domain.UserError
+}

@@ -56,6 +56,7 @@ var sentences = map[string]string{
 	"payment_method_in_use": "Ajoutez d’abord un autre moyen de paiement\u00a0: des factures restent à régler.",
 
 	// Users and passwords
+	"password too_short": "Le mot de passe doit compter 12\u00a0caractères au moins, avec une majuscule, une minuscule, un chiffre et un caractère spécial.",
 	"last_owner":         "L’entreprise doit garder au moins un propriétaire.",
 	"own_role":           "Vous ne pouvez pas modifier votre propre rôle.",
 	"already_member":     "Cette personne a déjà accès à cette entreprise.",

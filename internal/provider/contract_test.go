@@ -318,6 +318,8 @@ func TestContract(t *testing.T) {
 	t.Run("contacts", func(t *testing.T) { checkContactWrites(t, s, garonne) })
 	t.Run("notifications", func(t *testing.T) { checkNotifications(t, s) })
 	t.Run("payment methods", func(t *testing.T) { checkPaymentWrites(t, s, garonne) })
+	t.Run("users", func(t *testing.T) { checkUsers(t, s, garonne) })
+	t.Run("recovery", func(t *testing.T) { checkRecovery(t, client) })
 	t.Run("refusals", func(t *testing.T) { checkRefusals(t, client, s, d) })
 	noOddities(t, client)
 	checkAllSeen(t, checked)
@@ -455,6 +457,72 @@ func checkPaymentWrites(t *testing.T, s *provider.Session, b *domain.Business) {
 	}
 	if after := must[[]domain.PaymentMethod](t)(s.PaymentMethods(ctx, b.ID)); len(after) != len(before) {
 		t.Errorf("%d payment methods after deletion, want %d", len(after), len(before))
+	}
+}
+
+func checkUsers(t *testing.T, s *provider.Session, b *domain.Business) {
+	ctx := t.Context()
+	invited := must[*domain.BusinessUser](t)(s.InviteUser(ctx, b.ID, domain.InviteUserInput{Email: ptr("ines@garonne-adour.example"), FirstName: ptr("Inès"),
+		LastName: ptr("Albret"), Role: ptr(domain.RoleViewer), NotificationType: ptr(domain.NotifyNone)}))
+	if *invited.Status != domain.UserInvited || *invited.NotificationType != domain.NotifyNone || invited.InvitationExpiresAt == nil || invited.IsMe {
+		t.Errorf("invited %+v", invited)
+	}
+	if again := must[*domain.BusinessUser](t)(s.ResendInvitation(ctx, invited.ID)); again.ID != invited.ID {
+		t.Errorf("sent again as %+v", again)
+	}
+	changed := must[*domain.BusinessUser](t)(s.UpdateUser(ctx, b.ID, invited.ID, domain.UpdateUserInput{Role: ptr(domain.RoleFinance)}))
+	if *changed.Role != domain.RoleFinance || *changed.NotificationType != domain.NotifyNone {
+		t.Errorf("changed %+v", changed)
+	}
+	found := must[*domain.UserPage](t)(s.Users(ctx, b.ID, domain.UserFilter{Q: "inès", Role: []domain.BusinessRole{domain.RoleFinance, domain.RoleViewer},
+		Status: []domain.UserStatus{domain.UserInvited}}, domain.Page{Page: 1, PerPage: 10}))
+	if len(found.Items) != 1 || found.PageInfo.TotalCount != 1 || found.Items[0].ID != invited.ID {
+		t.Errorf("found %+v", found)
+	}
+	must[*domain.BusinessUser](t)(s.RevokeUser(ctx, b.ID, invited.ID))
+	const lea = "79"
+	if gone := must[*domain.BusinessUser](t)(s.RevokeUser(ctx, b.ID, lea)); *gone.Status != domain.UserRevoked {
+		t.Errorf("revoked %+v", gone)
+	}
+	if back := must[*domain.BusinessUser](t)(s.RestoreUser(ctx, b.ID, lea)); *back.Status != domain.UserActive || *back.Role != domain.RoleViewer {
+		t.Errorf("restored %+v", back)
+	}
+	first := must[*domain.UserPage](t)(s.Users(ctx, b.ID, domain.UserFilter{}, domain.Page{Page: 1, PerPage: 2}))
+	if len(first.Items) != 2 || first.PageInfo.TotalCount != 7 || first.PageInfo.TotalPages() != 4 {
+		t.Errorf("first page %+v", first)
+	}
+}
+
+func checkRecovery(t *testing.T, client *provider.Client) {
+	ctx, nobody := t.Context(), client.For(provider.Credentials{}, "fr")
+	asked := must[*domain.Recovery](t)(nobody.RequestPasswordRecovery(ctx, "nora.haddad@atelier-montreuil.example"))
+	if asked.SandboxLink == nil {
+		t.Fatal("the sandbox does not tell the link")
+	}
+	token := domain.ID((*asked.SandboxLink)[strings.LastIndexByte(*asked.SandboxLink, '/')+1:])
+	state := func(token domain.ID) domain.RecoveryState {
+		return must[domain.RecoveryState](t)(nobody.PasswordRecoveryToken(ctx, token))
+	}
+	if got := state(token); got != domain.RecoveryValid {
+		t.Errorf("a fresh link is %s", got)
+	}
+	var refused *domain.Error
+	if err := nobody.ResetPassword(ctx, token, "Bac-a-sable-2026!"); !errors.As(err, &refused) || len(refused.UserErrors) != 1 || refused.UserErrors[0].Code != domain.UserPasswordReused {
+		t.Errorf("the old password gives %v", err)
+	}
+	if err := nobody.ResetPassword(ctx, token, "Un-Autre-mot-2026!"); err != nil {
+		t.Fatal(err)
+	}
+	if got := state(token); got != domain.RecoveryUsed {
+		t.Errorf("a used link is %s", got)
+	}
+	if err := nobody.ResetPassword(ctx, token, "Encore-un-mot-2026!"); !errors.As(err, &refused) || refused.UserErrors[0].Code != domain.UserTokenUsed {
+		t.Errorf("a used link gives %v", err)
+	}
+	unknown := must[*domain.Recovery](t)(nobody.RequestPasswordRecovery(ctx, "personne@nulle-part.example"))
+	dead := domain.ID((*unknown.SandboxLink)[strings.LastIndexByte(*unknown.SandboxLink, '/')+1:])
+	if got := state(dead); got != domain.RecoveryUnknown {
+		t.Errorf("the link of an unknown address is %s", got)
 	}
 }
 

@@ -94,7 +94,7 @@ func (w wireCustomer) domain(o *oddities) (*domain.Customer, bool) {
 		BusinessID:       takeOr(o, "customer.business_id", w.BusinessID.scalar, ""),
 		Role:             role,
 		Permissions:      w.permissions(o, role),
-		NotificationType: w.notificationType(o),
+		NotificationType: takeNotification(o, "customer.notification_type", w.NotificationType),
 	}, true
 }
 
@@ -113,11 +113,10 @@ func (w wireCustomer) permissions(o *oddities, role *domain.BusinessRole) []doma
 	return out
 }
 
-// notificationType reads the provider's number; a number that the specification
+// takeNotification reads the provider's number; a number that the specification
 // does not name is kept as its text.
-func (w wireCustomer) notificationType(o *oddities) *domain.NotificationType {
-	const field = "customer.notification_type"
-	text := takeText(o, field, w.NotificationType)
+func takeNotification(o *oddities, field string, w wireText) *domain.NotificationType {
+	text := takeText(o, field, w)
 	if text == nil {
 		return nil
 	}

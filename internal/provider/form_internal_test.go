@@ -8,15 +8,15 @@ func TestQuery(t *testing.T) {
 		"":                            nil,
 		"?available_to=B2B":           query{}.with("available_to", "B2B"),
 		"?b=1&a=2":                    query{}.with("b", "1").with("a", "2"),
-		"?id%5B%5D=1&id%5B%5D=2":      query{}.withAll("id", "1", "2"),
-		"?id%5B%5D=1":                 query{}.withAll("id", "1"),
+		"?id%5B%5D=1&id%5B%5D=2":      withAll(query{}, "id", []string{"1", "2"}),
+		"?id%5B%5D=1":                 withAll(query{}, "id", []string{"1"}),
 		"?q=a%26b%3D%C3%A9+%2B&none=": query{}.with("q", "a&b=é +").with("none", ""),
 	} {
 		if got := q.suffix(); got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}
 	}
-	if got := (query{}).withAll("id").suffix(); got != "" {
+	if got := withAll(query{}, "id", []string(nil)).suffix(); got != "" {
 		t.Errorf("an empty array is sent as %q", got)
 	}
 }

@@ -15,9 +15,9 @@ func (q query) with(name, value string) query {
 
 // withAll adds an array: name[] repeated (specification §7). An array without
 // elements is not sent.
-func (q query) withAll(name string, values ...string) query {
+func withAll[T ~string](q query, name string, values []T) query {
 	for _, v := range values {
-		q = append(q, part{name + "[]", v})
+		q = append(q, part{name + "[]", string(v)})
 	}
 	return q
 }

@@ -25,6 +25,25 @@ func readList[W record[D], D any](ctx context.Context, s *Session, op, name stri
 	return list, nil
 }
 
+// readPage is readList for a page of a longer list, whose length is in meta
+// (product 8.1). A list that does not tell its length is as long as it is.
+func readPage[W record[D], D any](ctx context.Context, s *Session, op, name string, c call) (items []D, total int, err error) {
+	ctx, cancel := s.client.withDeadline(ctx)
+	defer cancel()
+	body, err := s.read(ctx, op, c)
+	if err != nil {
+		return nil, 0, err
+	}
+	o := s.client.oddities.during(ctx)
+	if items, err = decodeList[W](o, name, body); err != nil {
+		if f := contextFailure(ctx, c, err); f != nil {
+			return nil, 0, fmt.Errorf("%s: %w", op, f.err)
+		}
+		return nil, 0, fmt.Errorf("%s: %w", op, unreadable(c, err))
+	}
+	return items, max(takeOr(o, name+".meta.total", totalOf(body), 0), len(items)), nil
+}
+
 // readRecord makes a call whose answer is one W.
 func readRecord[W record[D], D any](ctx context.Context, s *Session, op, name string, c call) (D, error) {
 	var none D

@@ -139,6 +139,55 @@ var exercises = []exercise{
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
 			return nil, s.UpdateNotificationType(ctx, domain.NotifyNone)
 		}},
+	{name: "Users", api: "/v3", method: "GET", uri: "/business/b-1/users?page=2&per_page=25&q=L%C3%A9a&role%5B%5D=OWNER&role%5B%5D=VIEWER&status%5B%5D=ACTIVE",
+		answer: `{"data":[{"id":1}],"meta":{"total":26}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.Users(ctx, "b-1", domain.UserFilter{Q: "Léa", Role: []domain.BusinessRole{domain.RoleOwner, domain.RoleViewer},
+				Status: []domain.UserStatus{domain.UserActive}}, domain.Page{Page: 2, PerPage: 25}))
+		}},
+	{name: "InviteUser", api: "/v3", write: true, method: "POST", uri: "/business/b-1/invitations",
+		json:   `{"email":"a@b.example","first_name":"A","last_name":"B","notification_type":2,"role":"VIEWER"}`,
+		answer: `{"data":{"id":"i-1"}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.InviteUser(ctx, "b-1", domain.InviteUserInput{Email: ptr("a@b.example"), FirstName: ptr("A"), LastName: ptr("B"),
+				Role: ptr(domain.RoleViewer), NotificationType: ptr(domain.NotifyInvoices)}))
+		}},
+	{name: "ResendInvitation", api: "/v3", write: true, method: "POST", uri: "/invitations/i-1/resend", answer: `{"data":{"id":"i-1"}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.ResendInvitation(ctx, "i-1"))
+		}},
+	{name: "UpdateUser", api: "/v3", write: true, method: "PUT", uri: "/business/b-1/users/7", json: `{"role":"ADMIN"}`, answer: `{"data":{"id":"7"}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.UpdateUser(ctx, "b-1", "7", domain.UpdateUserInput{Role: ptr(domain.RoleAdmin)}))
+		}},
+	{name: "RevokeUser", api: "/v3", write: true, method: "DELETE", uri: "/business/b-1/users/7", answer: `{"data":{"id":"7"}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.RevokeUser(ctx, "b-1", "7"))
+		}},
+	{name: "RestoreUser", api: "/v3", write: true, method: "POST", uri: "/business/b-1/users/7/restore", answer: `{"data":{"id":"7"}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.RestoreUser(ctx, "b-1", "7"))
+		}},
+	{name: "RequestPasswordRecovery", api: "/v3", write: true, method: "POST", uri: "/password-recovery", json: `{"email":"a@b.example"}`, answer: `{"data":{}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			r, err := s.RequestPasswordRecovery(ctx, "a@b.example")
+			if r != nil && *r == (domain.Recovery{}) {
+				return nil, err
+			}
+			return result(r, err)
+		}},
+	{name: "PasswordRecoveryToken", api: "/v3", method: "GET", uri: "/password-recovery/t.1", answer: `{"data":{"state":"USED"}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			state, err := s.PasswordRecoveryToken(ctx, "t.1")
+			if state == "" {
+				return nil, err
+			}
+			return state, err
+		}},
+	{name: "ResetPassword", api: "/v3", write: true, method: "POST", uri: "/password-recovery/t.1", json: `{"password":"Un <mot> & un autre"}`, answer: ``,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return nil, s.ResetPassword(ctx, "t.1", "Un <mot> & un autre")
+		}},
 }
 
 // base is the base that an exercise's call goes below.

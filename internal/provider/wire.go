@@ -319,6 +319,19 @@ func unwrap(body []byte) json.RawMessage {
 	return e.Data
 }
 
+// totalOf is the length of the list that a page is of, absent when the answer has
+// no meta.
+func totalOf(body []byte) scalar[int] {
+	var e struct {
+		Meta struct {
+			Total wireInt `json:"total"`
+		} `json:"meta"`
+	}
+	// The list itself was read already: what cannot be read here is left out.
+	_ = json.Unmarshal(bytes.TrimPrefix(body, byteOrderMark), &e)
+	return e.Meta.Total.scalar
+}
+
 // isNull tells the JSON null, which a RawMessage spells out.
 func isNull(raw json.RawMessage) bool { return string(raw) == "null" }
 

@@ -18,8 +18,21 @@ func (s *Sandbox) routeV3(mux *http.ServeMux) {
 		"DELETE /v3/business/{id}/contacts/{contact}":            s.deleteContact,
 		"POST /v3/business/{id}/paymentMethods/{method}/default": s.postDefaultPaymentMethod,
 		"PUT /v3/customers/me/notification-type":                 s.putNotificationType,
+		"GET /v3/business/{id}/users":                            s.listUsers,
+		"PUT /v3/business/{id}/users/{user}":                     s.putUser,
+		"DELETE /v3/business/{id}/users/{user}":                  s.deleteUser,
+		"POST /v3/business/{id}/users/{user}/restore":            s.postRestoreUser,
+		"POST /v3/business/{id}/invitations":                     s.postInvitation,
+		"POST /v3/invitations/{invitation}/resend":               s.postResendInvitation,
 	} {
 		mux.Handle(pattern, s.call(call))
+	}
+	for pattern, call := range map[string]endpoint{
+		"POST /v3/password-recovery":         s.postRecovery,
+		"GET /v3/password-recovery/{token}":  s.getRecovery,
+		"POST /v3/password-recovery/{token}": s.postNewPassword,
+	} {
+		mux.Handle(pattern, s.openCall(call))
 	}
 }
 

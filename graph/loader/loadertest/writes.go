@@ -70,3 +70,33 @@ func written[T any](u *Upstream, ctx context.Context, call string, record T) (no
 	}
 	return record, nil
 }
+
+// Users implements loader.Upstream.
+func (u *Upstream) Users(ctx context.Context, businessID domain.ID, _ domain.UserFilter, page domain.Page) (*domain.UserPage, error) {
+	return written(u, ctx, "GET /business/"+string(businessID)+"/users", &domain.UserPage{PageInfo: domain.PageInfo{Page: page.Page, PerPage: page.PerPage}})
+}
+
+// InviteUser implements loader.Upstream.
+func (u *Upstream) InviteUser(ctx context.Context, businessID domain.ID, _ domain.InviteUserInput) (*domain.BusinessUser, error) {
+	return written(u, ctx, "POST /business/"+string(businessID)+"/invitations", &domain.BusinessUser{ID: "new"})
+}
+
+// ResendInvitation implements loader.Upstream.
+func (u *Upstream) ResendInvitation(ctx context.Context, id domain.ID) (*domain.BusinessUser, error) {
+	return written(u, ctx, "POST /invitations/"+string(id)+"/resend", &domain.BusinessUser{ID: id})
+}
+
+// UpdateUser implements loader.Upstream.
+func (u *Upstream) UpdateUser(ctx context.Context, businessID, id domain.ID, _ domain.UpdateUserInput) (*domain.BusinessUser, error) {
+	return written(u, ctx, "PUT /business/"+string(businessID)+"/users/"+string(id), &domain.BusinessUser{ID: id})
+}
+
+// RevokeUser implements loader.Upstream.
+func (u *Upstream) RevokeUser(ctx context.Context, businessID, id domain.ID) (*domain.BusinessUser, error) {
+	return written(u, ctx, "DELETE /business/"+string(businessID)+"/users/"+string(id), &domain.BusinessUser{ID: id})
+}
+
+// RestoreUser implements loader.Upstream.
+func (u *Upstream) RestoreUser(ctx context.Context, businessID, id domain.ID) (*domain.BusinessUser, error) {
+	return written(u, ctx, "POST /business/"+string(businessID)+"/users/"+string(id)+"/restore", &domain.BusinessUser{ID: id})
+}

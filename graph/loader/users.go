@@ -1,0 +1,56 @@
+package loader
+
+import (
+	"context"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// Users is a page of the people of the tab's business (GET /business/{id}/users).
+func Users(ctx context.Context, filter domain.UserFilter, page domain.Page) (*domain.UserPage, error) {
+	if err := page.Check(); err != nil {
+		return nil, err
+	}
+	l, business, err := here(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return l.upstream.Users(ctx, business.ID, filter, page)
+}
+
+// InviteUser asks somebody to join the tab's business (POST
+// /business/{id}/invitations).
+func InviteUser(ctx context.Context, in domain.InviteUserInput) (*domain.BusinessUser, error) {
+	return writeHere(ctx, in.Check(), func(l *loaders, businessID domain.ID) (*domain.BusinessUser, error) {
+		return l.upstream.InviteUser(ctx, businessID, in)
+	})
+}
+
+// ResendInvitation sends an invitation again (POST /invitations/{id}/resend).
+func ResendInvitation(ctx context.Context, id domain.ID) (*domain.BusinessUser, error) {
+	return write(ctx, nil, func(l *loaders) (*domain.BusinessUser, error) { return l.upstream.ResendInvitation(ctx, id) })
+}
+
+// UpdateUser changes the given fields of a user of the tab's business (PUT
+// /business/{id}/users/{userId}).
+func UpdateUser(ctx context.Context, id domain.ID, in domain.UpdateUserInput) (*domain.BusinessUser, error) {
+	return writeHere(ctx, in.Check(), func(l *loaders, businessID domain.ID) (*domain.BusinessUser, error) {
+		return l.upstream.UpdateUser(ctx, businessID, id, in)
+	})
+}
+
+// RevokeUser ends the access of a user of the tab's business, or takes an
+// invitation back (DELETE /business/{id}/users/{userId}).
+func RevokeUser(ctx context.Context, id domain.ID) (*domain.BusinessUser, error) {
+	return writeHere(ctx, nil, func(l *loaders, businessID domain.ID) (*domain.BusinessUser, error) {
+		return l.upstream.RevokeUser(ctx, businessID, id)
+	})
+}
+
+// RestoreUser gives a user of the tab's business access again (POST
+// /business/{id}/users/{userId}/restore).
+func RestoreUser(ctx context.Context, id domain.ID) (*domain.BusinessUser, error) {
+	return writeHere(ctx, nil, func(l *loaders, businessID domain.ID) (*domain.BusinessUser, error) {
+		return l.upstream.RestoreUser(ctx, businessID, id)
+	})
+}
