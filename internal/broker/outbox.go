@@ -1,0 +1,156 @@
+package broker
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+const (
+	// appendWait bounds the wait for the log's acknowledgement.
+	appendWait = 5 * time.Second
+	// duplicates is how long the log knows a message's id: one that is appended
+	// again within it is stored once.
+	duplicates = 10 * time.Minute
+	// batchSize and batchWait are how many messages one delivery takes at most, and
+	// how long it waits for more.
+	batchSize = 200
+	batchWait = time.Second
+	// ackWait is when a delivery that never answered is tried by somebody else.
+	ackWait = time.Minute
+	// A delivery that failed is tried again after deliverMin, twice as long each
+	// time, up to deliverMax.
+	deliverMin = 500 * time.Millisecond
+	deliverMax = time.Minute
+	// maxOutbox bounds a log on disk. When it is full, Append fails and nothing
+	// that was acknowledged is dropped.
+	maxOutbox = 256 << 20
+)
+
+// Message is one entry of an Outbox. ID makes appending it again harmless.
+type Message struct {
+	ID   string
+	Data []byte
+}
+
+// Outbox is a durable log of messages that wait to be delivered elsewhere, once
+// each: a JetStream work queue that all replicas share. What Append acknowledged
+// survives kill -9 and is delivered by whichever process lives.
+type Outbox struct {
+	broker  *Broker
+	subject string
+	queue   jetstream.Consumer
+}
+
+// Outbox opens the log of that name, making it when it is not there.
+func (b *Broker) Outbox(ctx context.Context, name string) (*Outbox, error) {
+	ctx, cancel := context.WithTimeout(ctx, 2*storeWait)
+	defer cancel()
+	o := &Outbox{broker: b, subject: "citerne." + name}
+	stream, err := b.stream.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
+		Name:        "citerne_" + name,
+		Description: "Messages of Citerne that wait for their delivery",
+		Subjects:    []string{o.subject},
+		Retention:   jetstream.WorkQueuePolicy,
+		Storage:     jetstream.FileStorage,
+		MaxBytes:    maxOutbox,
+		Discard:     jetstream.DiscardNew,
+		Duplicates:  duplicates,
+		Replicas:    replicas(len(b.conn.Servers())),
+	})
+	if err != nil {
+		return nil, fmt.Errorf("open the outbox %s: %w", name, err)
+	}
+	o.queue, err = stream.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{
+		Durable: "delivery", AckPolicy: jetstream.AckExplicitPolicy, AckWait: ackWait, MaxDeliver: -1,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("open the outbox %s: %w", name, err)
+	}
+	return o, nil
+}
+
+// Append stores messages and returns once every one of them is acknowledged.
+// After an error some may be stored: append all of them again, with their ids.
+func (o *Outbox) Append(ctx context.Context, messages []Message) error {
+	ctx, cancel := context.WithTimeout(ctx, appendWait)
+	defer cancel()
+	acks := make([]jetstream.PubAckFuture, 0, len(messages))
+	for _, m := range messages {
+		ack, err := o.broker.stream.PublishMsgAsync(&nats.Msg{Subject: o.subject, Data: m.Data}, jetstream.WithMsgID(m.ID))
+		if err != nil {
+			return fmt.Errorf("append to the outbox: %w", err)
+		}
+		acks = append(acks, ack)
+	}
+	for _, ack := range acks {
+		select {
+		case <-ack.Ok():
+		case err := <-ack.Err():
+			return fmt.Errorf("append to the outbox: %w", err)
+		case <-ctx.Done():
+			return fmt.Errorf("append to the outbox: %w", ctx.Err())
+		}
+	}
+	return nil
+}
+
+// Deliver hands the messages to send, in order and a batch at a time, until the
+// broker closes. A batch is done with when send returns nil and that is stored;
+// otherwise it is sent again, so send must know messages by their content.
+func (o *Outbox) Deliver(send func(ctx context.Context, batch [][]byte) error) {
+	o.broker.workers.Go(func() {
+		wait := deliverMin
+		for o.broker.running.Err() == nil {
+			err := o.deliverBatch(o.broker.running, send)
+			if err == nil {
+				wait = deliverMin
+				continue
+			}
+			o.broker.log.Debug("messages wait in the outbox", "subject", o.subject, "cause", err, "retry_in", wait)
+			pause(o.broker.running, wait)
+			wait = min(2*wait, deliverMax)
+		}
+	})
+}
+
+func (o *Outbox) deliverBatch(ctx context.Context, send func(context.Context, [][]byte) error) error {
+	fetched, err := o.queue.Fetch(batchSize, jetstream.FetchMaxWait(batchWait))
+	if err != nil {
+		return fmt.Errorf("read the outbox: %w", err)
+	}
+	var messages []jetstream.Msg
+	var batch [][]byte
+	for m := range fetched.Messages() {
+		messages, batch = append(messages, m), append(batch, m.Data())
+	}
+	if len(batch) == 0 {
+		return ignoreTimeout(fetched.Error())
+	}
+	if err := send(ctx, batch); err != nil {
+		return errors.Join(err, each(messages, jetstream.Msg.Nak))
+	}
+	// Confirmed by the server: an acknowledgement that got lost would send the
+	// batch twice.
+	return each(messages, func(m jetstream.Msg) error { return m.DoubleAck(ctx) })
+}
+
+// ignoreTimeout drops what a wait without messages ends with.
+func ignoreTimeout(err error) error {
+	if errors.Is(err, nats.ErrTimeout) || errors.Is(err, jetstream.ErrNoMessages) {
+		return nil
+	}
+	return err
+}
+
+func each(messages []jetstream.Msg, do func(jetstream.Msg) error) error {
+	var failed error
+	for _, m := range messages {
+		failed = errors.Join(failed, do(m))
+	}
+	return failed
+}
