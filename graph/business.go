@@ -8,6 +8,7 @@ import (
 
 	"github.com/citerne/citerne/graph/loader"
 	"github.com/citerne/citerne/graph/payload"
+	"github.com/citerne/citerne/graph/scalar"
 	"github.com/citerne/citerne/internal/domain"
 )
 
@@ -106,6 +107,20 @@ func isListItem(ctx context.Context) bool {
 // UpdateBusiness resolves Mutation.updateBusiness.
 func (mutation) UpdateBusiness(ctx context.Context, id domain.ID, input domain.BusinessInput) (*payload.Business, error) {
 	business, err := loader.UpdateBusiness(ctx, id, input)
+	faults, err := correctable(err)
+	return &payload.Business{Business: business, UserErrors: faults}, err
+}
+
+// UploadBusinessLogo resolves Mutation.uploadBusinessLogo.
+func (mutation) UploadBusinessLogo(ctx context.Context, id domain.ID, file scalar.File) (*payload.Business, error) {
+	business, err := loader.UploadLogo(ctx, id, file)
+	faults, err := correctable(err)
+	return &payload.Business{Business: business, UserErrors: faults}, err
+}
+
+// DeleteBusinessLogo resolves Mutation.deleteBusinessLogo.
+func (mutation) DeleteBusinessLogo(ctx context.Context, id domain.ID) (*payload.Business, error) {
+	business, err := loader.DeleteLogo(ctx, id)
 	faults, err := correctable(err)
 	return &payload.Business{Business: business, UserErrors: faults}, err
 }

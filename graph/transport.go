@@ -64,6 +64,9 @@ func readParams(w http.ResponseWriter, r *http.Request) (*params, error) {
 
 func readBody(w http.ResponseWriter, r *http.Request) (*params, error) {
 	media, attributes, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	if err == nil && media == mediaMultipart {
+		return readMultipart(r, attributes["boundary"])
+	}
 	charset := attributes["charset"]
 	if err != nil || media != mediaJSON || charset != "" && !strings.EqualFold(charset, "utf-8") {
 		return nil, refuse(http.StatusUnsupportedMediaType, domain.CodeInvalid, "Le corps de la requête doit être en "+mediaJSON+", UTF-8.")

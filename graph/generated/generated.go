@@ -74,6 +74,8 @@ type CustomerResolver interface {
 type MutationResolver interface {
 	SwitchBusiness(ctx context.Context, id domain.ID) (*domain.Customer, error)
 	UpdateBusiness(ctx context.Context, id domain.ID, input domain.BusinessInput) (*payload.Business, error)
+	UploadBusinessLogo(ctx context.Context, id domain.ID, file scalar.File) (*payload.Business, error)
+	DeleteBusinessLogo(ctx context.Context, id domain.ID) (*payload.Business, error)
 	CreateAddress(ctx context.Context, input domain.AddressInput) (*payload.Address, error)
 	UpdateAddress(ctx context.Context, id domain.ID, input domain.AddressInput) (*payload.Address, error)
 	DeleteAddress(ctx context.Context, id domain.ID) (*payload.Delete, error)
@@ -228,6 +230,9 @@ scalar Decimal
 """Montant en centimes d’euro (entier 64 bits, nombre JSON)."""
 scalar Cents
 
+"""Un fichier, envoyé par une requête multipart."""
+scalar Upload
+
 # ───────────────────────── Racines ─────────────────────────
 
 """Les lectures. Toutes demandent une session, sauf ` + "`" + `appConfig` + "`" + `."""
@@ -269,6 +274,18 @@ type Mutation {
     id: ID!
     """Les champs à changer ; les autres restent."""
     input: BusinessInput!
+  ): BusinessPayload!
+  """Remplace le logo d’une entreprise, redessiné en carré de 256 pixels. Demande une requête multipart (spécification « GraphQL multipart request »)."""
+  uploadBusinessLogo(
+    """L’entreprise, l’une de ` + "`" + `businesses` + "`" + `."""
+    id: ID!
+    """Une image PNG, JPEG ou WebP de 2 Mo au plus et de 128 × 128 pixels au moins ; son milieu est gardé quand elle n’est pas carrée."""
+    file: Upload!
+  ): BusinessPayload!
+  """Supprime le logo d’une entreprise ; son initiale est alors montrée."""
+  deleteBusinessLogo(
+    """L’entreprise, l’une de ` + "`" + `businesses` + "`" + `."""
+    id: ID!
   ): BusinessPayload!
   """Ajoute une adresse à l’entreprise de cet onglet."""
   createAddress(
@@ -1710,6 +1727,20 @@ func (ec *executionContext) field_Mutation_deleteAddress_args(ctx context.Contex
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_deleteBusinessLogo_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_deleteContact_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -1957,6 +1988,28 @@ func (ec *executionContext) field_Mutation_updateUser_args(ctx context.Context, 
 		return nil, err
 	}
 	args["input"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_uploadBusinessLogo_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "file",
+		func(ctx context.Context, v any) (scalar.File, error) {
+			return ec.unmarshalNUpload2githubᚗcomᚋciterneᚋciterneᚋgraphᚋscalarᚐFile(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["file"] = arg1
 	return args, nil
 }
 
@@ -5015,6 +5068,94 @@ func (ec *executionContext) fieldContext_Mutation_updateBusiness(ctx context.Con
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_updateBusiness_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_uploadBusinessLogo(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_uploadBusinessLogo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UploadBusinessLogo(ctx, fc.Args["id"].(domain.ID), fc.Args["file"].(scalar.File))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Business) graphql.Marshaler {
+			return ec.marshalNBusinessPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐBusiness(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_uploadBusinessLogo(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BusinessPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_uploadBusinessLogo_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_deleteBusinessLogo(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_deleteBusinessLogo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().DeleteBusinessLogo(ctx, fc.Args["id"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Business) graphql.Marshaler {
+			return ec.marshalNBusinessPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐBusiness(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_deleteBusinessLogo(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BusinessPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_deleteBusinessLogo_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -10436,6 +10577,20 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "uploadBusinessLogo":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_uploadBusinessLogo(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "deleteBusinessLogo":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_deleteBusinessLogo(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "createAddress":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_createAddress(ctx, field)
@@ -12408,6 +12563,28 @@ func (ec *executionContext) marshalNString2ᚖstring(ctx context.Context, sel as
 func (ec *executionContext) unmarshalNUpdateUserInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUpdateUserInput(ctx context.Context, v any) (domain.UpdateUserInput, error) {
 	res, err := ec.unmarshalInputUpdateUserInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNUpload2githubᚗcomᚋciterneᚋciterneᚋgraphᚋscalarᚐFile(ctx context.Context, v any) (scalar.File, error) {
+	res, err := scalar.UnmarshalUpload(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNUpload2githubᚗcomᚋciterneᚋciterneᚋgraphᚋscalarᚐFile(ctx context.Context, sel ast.SelectionSet, v scalar.File) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	_ = sel
+	res := scalar.MarshalUpload(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) marshalNUserError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserErrorᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.UserError) graphql.Marshaler {

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/logo"
 )
 
 // Businesses are the customer's businesses, in the provider client's order
@@ -45,4 +46,29 @@ func UpdateBusiness(ctx context.Context, id domain.ID, in domain.BusinessInput) 
 		}
 		return l.upstream.Business(ctx, id)
 	})
+}
+
+// UploadLogo replaces the logo of one of the customer's businesses by a square
+// PNG of the image in file (POST /business/{id}/logo).
+func UploadLogo(ctx context.Context, id domain.ID, file []byte) (*domain.Business, error) {
+	png, err := logo.Normalize(file)
+	return write(ctx, err, func(l *loaders) (*domain.Business, error) {
+		return l.reread(ctx, id, l.upstream.UploadLogo(ctx, id, png))
+	})
+}
+
+// DeleteLogo removes the logo of one of the customer's businesses (DELETE
+// /business/{id}/logo).
+func DeleteLogo(ctx context.Context, id domain.ID) (*domain.Business, error) {
+	return write(ctx, nil, func(l *loaders) (*domain.Business, error) {
+		return l.reread(ctx, id, l.upstream.DeleteLogo(ctx, id))
+	})
+}
+
+// reread is the business as a write has left it.
+func (l *loaders) reread(ctx context.Context, id domain.ID, err error) (*domain.Business, error) {
+	if err != nil {
+		return nil, err
+	}
+	return l.upstream.Business(ctx, id)
 }

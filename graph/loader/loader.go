@@ -39,6 +39,8 @@ type Upstream interface {
 	// accepted the write without sending the record back.
 
 	UpdateBusiness(ctx context.Context, id domain.ID, in domain.BusinessInput) (*domain.Business, error)
+	UploadLogo(ctx context.Context, id domain.ID, png []byte) error
+	DeleteLogo(ctx context.Context, id domain.ID) error
 	CreateAddress(ctx context.Context, in domain.AddressInput) (*domain.Address, error)
 	UpdateAddress(ctx context.Context, id domain.ID, in domain.AddressInput) (*domain.Address, error)
 	DeleteAddress(ctx context.Context, id domain.ID) error

@@ -50,6 +50,20 @@ func (s *Session) UpdateBusiness(ctx context.Context, id domain.ID, in domain.Bu
 		call{method: http.MethodPut, route: "/business/{id}", id: id, body: businessForm(in)})
 }
 
+// UploadLogo replaces the logo of a business by a PNG: POST /business/{id}/logo,
+// v3.
+func (s *Session) UploadLogo(ctx context.Context, id domain.ID, png []byte) error {
+	_, err := s.write(ctx, "upload logo", call{api: apiV3, method: http.MethodPost, route: "/business/{id}/logo", id: id,
+		body: upload{field: "file", name: "logo.png", contentType: "image/png", content: png}})
+	return err
+}
+
+// DeleteLogo removes the logo of a business: DELETE /business/{id}/logo, v3.
+func (s *Session) DeleteLogo(ctx context.Context, id domain.ID) error {
+	_, err := s.write(ctx, "delete logo", call{api: apiV3, method: http.MethodDelete, route: "/business/{id}/logo", id: id})
+	return err
+}
+
 // sortByName sorts as a French dictionary does: letters first, then accents,
 // then case. Equal names keep the provider's order.
 func sortByName(list []*domain.Business) {

@@ -8,6 +8,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"image"
+	"image/png"
 	"io"
 	"net/http"
 	"net/http/cookiejar"
@@ -315,6 +317,7 @@ func TestContract(t *testing.T) {
 	t.Run("switch", func(t *testing.T) { checkSwitch(t, s, customer, businesses) })
 	t.Run("business", func(t *testing.T) { checkBusinessWrite(t, s, garonne) })
 	t.Run("addresses", func(t *testing.T) { checkAddressWrites(t, s, garonne) })
+	t.Run("logo", func(t *testing.T) { checkLogo(t, s, garonne) })
 	t.Run("contacts", func(t *testing.T) { checkContactWrites(t, s, garonne) })
 	t.Run("notifications", func(t *testing.T) { checkNotifications(t, s) })
 	t.Run("payment methods", func(t *testing.T) { checkPaymentWrites(t, s, garonne) })
@@ -393,6 +396,31 @@ func checkAddressWrites(t *testing.T, s *provider.Session, b *domain.Business) {
 	}
 	if err := s.DeleteAddress(ctx, made.ID); domain.CodeOf(err) != domain.CodeNotFound {
 		t.Errorf("the second delete gives %v", err)
+	}
+}
+
+func checkLogo(t *testing.T, s *provider.Session, b *domain.Business) {
+	ctx := t.Context()
+	before := must[*domain.Business](t)(s.Business(ctx, b.ID)).Logo
+	var picture bytes.Buffer
+	if err := png.Encode(&picture, image.NewNRGBA(image.Rect(0, 0, 256, 256))); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.UploadLogo(ctx, b.ID, picture.Bytes()); err != nil {
+		t.Fatal(err)
+	}
+	if after := must[*domain.Business](t)(s.Business(ctx, b.ID)).Logo; after == before || after == "" {
+		t.Errorf("the logo was %q and is %q", before, after)
+	}
+	var refused *domain.Error
+	if err := s.UploadLogo(ctx, b.ID, []byte("no picture")); !errors.As(err, &refused) || len(refused.UserErrors) != 1 || refused.UserErrors[0].Code != domain.UserFileType {
+		t.Errorf("a file that is no picture gives %v", err)
+	}
+	if err := s.DeleteLogo(ctx, b.ID); err != nil {
+		t.Fatal(err)
+	}
+	if after := must[*domain.Business](t)(s.Business(ctx, b.ID)).Logo; after != "" {
+		t.Errorf("the logo is %q after its deletion", after)
 	}
 }
 

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"mime"
 	"mime/multipart"
+	"net/textproto"
 	"slices"
 	"strconv"
 	"strings"
@@ -94,3 +96,26 @@ func (f *form) encode() (body []byte, contentType string) {
 	_ = w.Close()
 	return b.Bytes(), w.FormDataContentType()
 }
+
+// upload is the body of a write that sends one file: multipart/form-data.
+type upload struct {
+	field, name, contentType string
+	content                  []byte
+}
+
+// encode implements body.
+func (u upload) encode() (body []byte, contentType string) {
+	var b bytes.Buffer
+	w := multipart.NewWriter(&b)
+	// As in form.encode, nothing here fails.
+	part, _ := w.CreatePart(textproto.MIMEHeader{
+		"Content-Disposition": {mime.FormatMediaType("form-data", map[string]string{"name": u.field, "filename": u.name})},
+		"Content-Type":        {u.contentType},
+	})
+	_, _ = part.Write(u.content)
+	_ = w.Close()
+	return b.Bytes(), w.FormDataContentType()
+}
+
+// sent implements body.
+func (u upload) sent(name string) bool { return name == u.field }

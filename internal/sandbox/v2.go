@@ -88,8 +88,16 @@ func (s *Sandbox) serve(w http.ResponseWriter, r *http.Request, e endpoint, iden
 	if err != nil {
 		return answer{}, err
 	}
-	r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+	r.Body = http.MaxBytesReader(w, r.Body, bodyLimit(r))
 	return e(r, who)
+}
+
+// bodyLimit is the largest body of a call; a logo is the only file.
+func bodyLimit(r *http.Request) int64 {
+	if strings.HasSuffix(r.URL.Path, "/logo") {
+		return maxLogo + maxBody
+	}
+	return maxBody
 }
 
 // authenticate reads the Authorization header: token type, a space, token

@@ -13,6 +13,8 @@ import (
 // routeV3 adds the designed calls of product 8.3.
 func (s *Sandbox) routeV3(mux *http.ServeMux) {
 	for pattern, call := range map[string]endpoint{
+		"POST /v3/business/{id}/logo":                            s.postLogo,
+		"DELETE /v3/business/{id}/logo":                          s.deleteLogo,
 		"POST /v3/business/{id}/contacts":                        s.postContact,
 		"PUT /v3/business/{id}/contacts/{contact}":               s.putContact,
 		"DELETE /v3/business/{id}/contacts/{contact}":            s.deleteContact,

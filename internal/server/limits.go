@@ -21,6 +21,8 @@ const (
 	idleTimeout       = 2 * time.Minute
 	maxHeaderBytes    = 16 << 10
 	maxJSON           = 128 << 10
+	// maxUpload is a file and the operation beside it.
+	maxUpload = 2<<20 + maxJSON
 )
 
 // tokenRatePerMinute is how many code exchanges one address may ask for. An
@@ -74,6 +76,18 @@ func limitBody(limit int64) func(http.Handler) http.Handler {
 			next.ServeHTTP(w, r)
 		})
 	}
+}
+
+// limitGraphQL is limitBody for operations, of which some carry a file.
+func limitGraphQL(next http.Handler) http.Handler {
+	plain, withFile := limitBody(maxJSON)(next), limitBody(maxUpload)(next)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err == nil && media == "multipart/form-data" {
+			withFile.ServeHTTP(w, r)
+			return
+		}
+		plain.ServeHTTP(w, r)
+	})
 }
 
 // limitTokenRate bounds the requests per minute of one client address. A request

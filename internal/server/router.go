@@ -72,7 +72,7 @@ func New(cfg Config) (http.Handler, error) {
 	r.Use(identify, unboundWriting, e.accessLog, e.recoverPanics, e.headers.secure, guard)
 
 	r.With(limitBody(maxJSON)).Get("/graphql", cfg.GraphQL.ServeHTTP)
-	r.With(limitBody(maxJSON)).Post("/graphql", cfg.GraphQL.ServeHTTP)
+	r.With(limitGraphQL).Post("/graphql", cfg.GraphQL.ServeHTTP)
 	r.With(limitTokenRate(tokenRatePerMinute), limitBody(maxJSON)).Post("/auth/token", cfg.Auth.Token)
 	r.With(limitBody(maxJSON)).Post("/auth/signout", cfg.Auth.SignOut)
 	get(r, logoPrefix+"*", e.logos.ServeHTTP)

@@ -13,6 +13,16 @@ func (u *Upstream) UpdateBusiness(ctx context.Context, id domain.ID, _ domain.Bu
 	return written(u, ctx, "PUT /business/"+string(id), &domain.Business{ID: id})
 }
 
+// UploadLogo implements loader.Upstream.
+func (u *Upstream) UploadLogo(ctx context.Context, id domain.ID, _ []byte) error {
+	return u.called(ctx, "POST /business/"+string(id)+"/logo")
+}
+
+// DeleteLogo implements loader.Upstream.
+func (u *Upstream) DeleteLogo(ctx context.Context, id domain.ID) error {
+	return u.called(ctx, "DELETE /business/"+string(id)+"/logo")
+}
+
 // CreateAddress implements loader.Upstream.
 func (u *Upstream) CreateAddress(ctx context.Context, _ domain.AddressInput) (*domain.Address, error) {
 	return written(u, ctx, "POST /business/addresses", &domain.Address{ID: "new"})
