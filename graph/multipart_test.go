@@ -92,7 +92,7 @@ func TestMultipart(t *testing.T) {
 func TestJSONIsNoFile(t *testing.T) {
 	u := instant()
 	_, _, body := ask(t, handler(u), http.MethodPost, "/", strings.Replace(uploadLogo, `"f":null`, `"f":"iVBORw0KGgo="`, 1))
-	if !strings.Contains(body, "Upload must be a file") || len(u.Calls()) > 0 {
+	if !strings.Contains(body, "INVALID") || len(u.Calls()) > 0 {
 		t.Errorf("%s, upstream %q", body, u.Calls())
 	}
 }

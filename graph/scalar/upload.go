@@ -1,9 +1,9 @@
 package scalar
 
 import (
-	"errors"
-
 	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/citerne/citerne/internal/domain"
 )
 
 // File is the content of an uploaded file. Only the transport makes one, from a
@@ -17,7 +17,7 @@ func MarshalUpload(File) graphql.Marshaler { return graphql.Null }
 func UnmarshalUpload(v any) (File, error) {
 	file, ok := v.(File)
 	if !ok {
-		return nil, errors.New("Upload must be a file of a multipart request")
+		return nil, domain.NewError(domain.CodeInvalid, "Un fichier se joint à une requête multipart.")
 	}
 	return file, nil
 }
