@@ -25,6 +25,7 @@ var directions = map[string][]string{
 	"internal/provider": {"internal/domain"},
 	"internal/auth":     {"internal/domain", "internal/trace"},
 	"internal/broker":   {"internal/domain"},
+	"internal/events":   {"internal/domain", "internal/broker"},
 	"internal/logo":     {"internal/domain"},
 	"internal/server":   {"internal/domain", "internal/trace"},
 	"internal/trace":    {},

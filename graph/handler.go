@@ -25,7 +25,9 @@ type Config struct {
 	// the request, with HTTP 403 for FORBIDDEN.
 	CheckXSRF func(*http.Request, *Session) error
 	// Recovery is the provider for a request without a session.
-	Recovery  func(*http.Request) Recovery
+	Recovery func(*http.Request) Recovery
+	// Events keeps what recordEvents records.
+	Events    Recorder
 	AppConfig domain.AppConfig
 	// FreeQueries allows any text, and introspection. Otherwise only Documents run.
 	FreeQueries bool
@@ -105,6 +107,7 @@ func (h *handler) serve(w http.ResponseWriter, r *http.Request, report *reporter
 		return nil, err
 	}
 	ctx := context.WithValue(r.Context(), recoveryKey{}, func() Recovery { return h.cfg.Recovery(r) })
+	ctx = context.WithValue(ctx, recorderKey{}, h.cfg.Events)
 	return h.execute(withSession(ctx, session), report, &graphql.OperationContext{
 		RawQuery:      params.Query,
 		OperationName: params.OperationName,

@@ -9,6 +9,8 @@ import (
 
 // Session is what one request of a signed-in customer works with.
 type Session struct {
+	// Visitor tells sessions apart in events, without naming them.
+	Visitor string
 	// BusinessID is the business the browser's tab works on (X-Business-Id). It
 	// may be empty, and is only used once found among the customer's businesses.
 	BusinessID domain.ID

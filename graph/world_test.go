@@ -24,6 +24,7 @@ import (
 
 	"github.com/citerne/citerne/graph"
 	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/events"
 	"github.com/citerne/citerne/internal/provider"
 	"github.com/citerne/citerne/internal/sandbox"
 )
@@ -145,6 +146,7 @@ func newWorld(t *testing.T, cond conditions, query string) *world {
 			return nil
 		},
 		Recovery:    func(*http.Request) graph.Recovery { return client.For(provider.Credentials{}, "fr-FR") },
+		Events:      events.Discard{},
 		AppConfig:   domain.AppConfig{AppName: "Citerne", ProviderName: "Sandbox Énergies", Sandbox: true, Version: "test"},
 		FreeQueries: !cond.FreeQueriesOff,
 		Documents:   documents,

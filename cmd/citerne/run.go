@@ -15,6 +15,7 @@ import (
 	"github.com/citerne/citerne/internal/auth"
 	"github.com/citerne/citerne/internal/broker"
 	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/events"
 	"github.com/citerne/citerne/internal/provider"
 	"github.com/citerne/citerne/internal/server"
 	"github.com/citerne/citerne/internal/trace"
@@ -110,7 +111,7 @@ func (a *application) open(ctx context.Context) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	api, err := newGraph(a.cfg, a.upstream, signIn, a.logger)
+	api, err := newGraph(ctx, a.cfg, a.upstream, signIn, a.bus, a.logger)
 	if err != nil {
 		return nil, err
 	}
@@ -147,7 +148,7 @@ func newAuth(ctx context.Context, cfg Config, upstream Provider, addresses Addre
 }
 
 // newGraph prepares the GraphQL handler over the provider's client.
-func newGraph(cfg Config, upstream Provider, signIn *auth.Service, logger *slog.Logger) (http.Handler, error) {
+func newGraph(ctx context.Context, cfg Config, upstream Provider, signIn *auth.Service, bus *broker.Broker, logger *slog.Logger) (http.Handler, error) {
 	client, err := provider.New(provider.Config{
 		V2URL: upstream.V2, V3URL: upstream.V3, AnalyticsURL: upstream.Analytics, Timeout: cfg.Timeout, Logger: logger,
 	})
@@ -158,11 +159,29 @@ func newGraph(cfg Config, upstream Provider, signIn *auth.Service, logger *slog.
 	if err != nil {
 		return nil, err
 	}
+	recorder, err := newRecorder(ctx, upstream, client, bus, logger)
+	if err != nil {
+		return nil, err
+	}
 	sessions := sessions{auth: signIn, provider: client}
 	return graph.NewHandler(graph.Config{
 		Session: sessions.open, CheckXSRF: sessions.checkXSRF, Recovery: sessions.recovery, AppConfig: appConfig(cfg),
+		Events:      recorder,
 		FreeQueries: cfg.FreeQueries, Documents: documents, Logger: logger,
 	}), nil
+}
+
+// newRecorder keeps events in the durable log until the analytics service has
+// them; a provider without one gets none.
+func newRecorder(ctx context.Context, upstream Provider, client *provider.Client, bus *broker.Broker, logger *slog.Logger) (graph.Recorder, error) {
+	if upstream.Analytics == "" {
+		return events.Discard{}, nil
+	}
+	outbox, err := bus.Outbox(ctx, "events")
+	if err != nil {
+		return nil, err
+	}
+	return events.NewRecorder(outbox, client.SendEvents, logger), nil
 }
 
 // newEdge prepares the dashboard's HTTP edge.

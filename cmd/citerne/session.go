@@ -1,6 +1,8 @@
 package main
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"net/http"
 	"strings"
 
@@ -28,10 +30,18 @@ func (s sessions) open(r *http.Request) (*graph.Session, error) {
 	}
 	credentials := provider.Credentials{SessionID: session.ID, TokenType: session.TokenType, Token: session.Token}
 	return &graph.Session{
+		Visitor:    visitor(session.ID),
 		BusinessID: domain.ID(r.Header.Get("X-Business-Id")),
 		Upstream:   s.provider.For(credentials, browserLanguage(r)),
 		LogoURL:    func(reference string) string { return s.logoURL(session, reference) },
 	}, nil
+}
+
+// visitor is what events know of a session: it tells sessions apart, and nobody
+// gets from it to the session.
+func visitor(sessionID string) string {
+	sum := sha256.Sum256([]byte("citerne events " + sessionID))
+	return hex.EncodeToString(sum[:8])
 }
 
 // checkXSRF implements graph.Config.CheckXSRF. The credentials are opened again,

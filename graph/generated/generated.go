@@ -92,6 +92,7 @@ type MutationResolver interface {
 	RestoreUser(ctx context.Context, id domain.ID) (*payload.User, error)
 	RequestPasswordRecovery(ctx context.Context, email string) (*payload.Recovery, error)
 	ResetPassword(ctx context.Context, token string, password string) (*payload.Ok, error)
+	RecordEvents(ctx context.Context, events []*domain.Event) (*payload.Ok, error)
 	UpdateMyNotificationType(ctx context.Context, typeArg domain.NotificationType) (*domain.Customer, error)
 }
 type QueryResolver interface {
@@ -130,6 +131,8 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputAddressInput,
 		ec.unmarshalInputBusinessInput,
 		ec.unmarshalInputContactInput,
+		ec.unmarshalInputEventInput,
+		ec.unmarshalInputEventProperty,
 		ec.unmarshalInputInviteUserInput,
 		ec.unmarshalInputOpeningHoursInput,
 		ec.unmarshalInputPageInput,
@@ -375,6 +378,11 @@ type Mutation {
     """Le nouveau mot de passe : 12 caractères au moins, avec une majuscule, une minuscule, un chiffre et un caractère spécial."""
     password: String!
   ): OkPayload!
+  """Enregistre des événements d’usage du tableau de bord, 20 au plus ; la réponse vaut accusé : ils sont au journal durable et ne seront plus perdus."""
+  recordEvents(
+    """Les événements ; le même identifiant deux fois ne compte qu’une fois."""
+    events: [EventInput!]!
+  ): OkPayload!
   """Change les notifications que la personne connectée reçoit."""
   updateMyNotificationType(
     """Les notifications voulues."""
@@ -517,6 +525,26 @@ input UpdateUserInput {
   role: BusinessRole
   """Notifications reçues."""
   notificationType: NotificationType
+}
+
+"""Un événement d’usage du tableau de bord. Il ne dit rien d’une personne."""
+input EventInput {
+  """Identifiant choisi par le navigateur, le même à chaque nouvel envoi."""
+  id: ID!
+  """Nom au catalogue, par exemple « navigation:menu_clicked »."""
+  name: String!
+  """Quand il a eu lieu."""
+  at: DateTime!
+  """Ce qu’il dit, selon le catalogue."""
+  properties: [EventProperty!]! = []
+}
+
+"""Une chose qu’un événement dit."""
+input EventProperty {
+  """Nom."""
+  key: String!
+  """Valeur : un mot, un nombre, un code ou une route ; jamais de texte libre."""
+  value: String!
 }
 
 # ───────────────────────── Réponses ─────────────────────────
@@ -1780,6 +1808,20 @@ func (ec *executionContext) field_Mutation_inviteUser_args(ctx context.Context, 
 		return nil, err
 	}
 	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_recordEvents_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "events",
+		func(ctx context.Context, v any) ([]*domain.Event, error) {
+			return ec.unmarshalNEventInput2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEventᚄ(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["events"] = arg0
 	return args, nil
 }
 
@@ -5866,6 +5908,50 @@ func (ec *executionContext) fieldContext_Mutation_resetPassword(ctx context.Cont
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_recordEvents(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_recordEvents(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RecordEvents(ctx, fc.Args["events"].([]*domain.Event))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Ok) graphql.Marshaler {
+			return ec.marshalNOkPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐOk(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_recordEvents(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OkPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_recordEvents_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_updateMyNotificationType(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -8564,6 +8650,98 @@ func (ec *executionContext) unmarshalInputContactInput(ctx context.Context, obj 
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputEventInput(ctx context.Context, obj any) (domain.Event, error) {
+	var it domain.Event
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["properties"]; !present {
+		asMap["properties"] = []any{}
+	}
+
+	fieldsInOrder := [...]string{"id", "name", "at", "properties"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "name":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Name = data
+		case "at":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("at"))
+			data, err := ec.unmarshalNDateTime2timeᚐTime(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.At = data
+		case "properties":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("properties"))
+			data, err := ec.unmarshalNEventProperty2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEventPropertyᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Properties = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputEventProperty(ctx context.Context, obj any) (domain.EventProperty, error) {
+	var it domain.EventProperty
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"key", "value"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "key":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("key"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Key = data
+		case "value":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("value"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Value = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputInviteUserInput(ctx context.Context, obj any) (domain.InviteUserInput, error) {
 	var it domain.InviteUserInput
 	if obj == nil {
@@ -10703,6 +10881,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "recordEvents":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_recordEvents(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "updateMyNotificationType":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_updateMyNotificationType(ctx, field)
@@ -12157,6 +12342,22 @@ func (ec *executionContext) marshalNCustomer2ᚖgithubᚗcomᚋciterneᚋciterne
 	return ec._Customer(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalNDateTime2timeᚐTime(ctx context.Context, v any) (time.Time, error) {
+	res, err := scalar.UnmarshalDateTime(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNDateTime2timeᚐTime(ctx context.Context, sel ast.SelectionSet, v time.Time) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalDateTime(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) unmarshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx context.Context, v any) (domain.Decimal, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := domain.Decimal(tmp)
@@ -12202,6 +12403,44 @@ func (ec *executionContext) marshalNEnergySubtype2ᚕgithubᚗcomᚋciterneᚋci
 	}
 
 	return ret
+}
+
+func (ec *executionContext) unmarshalNEventInput2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEventᚄ(ctx context.Context, v any) ([]*domain.Event, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]*domain.Event, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNEventInput2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEvent(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) unmarshalNEventInput2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEvent(ctx context.Context, v any) (*domain.Event, error) {
+	res, err := ec.unmarshalInputEventInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNEventProperty2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEventProperty(ctx context.Context, v any) (domain.EventProperty, error) {
+	res, err := ec.unmarshalInputEventProperty(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNEventProperty2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEventPropertyᚄ(ctx context.Context, v any) ([]domain.EventProperty, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]domain.EventProperty, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNEventProperty2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEventProperty(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
 }
 
 func (ec *executionContext) marshalNGas2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Gas) graphql.Marshaler {

@@ -31,6 +31,9 @@ const (
 	maxOutbox = 256 << 20
 )
 
+// delivery is the consumer that all replicas share.
+const delivery = "delivery"
+
 // Message is one entry of an Outbox. ID makes appending it again harmless.
 type Message struct {
 	ID   string
@@ -65,8 +68,15 @@ func (b *Broker) Outbox(ctx context.Context, name string) (*Outbox, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open the outbox %s: %w", name, err)
 	}
+	if b.embedded != nil {
+		// Nobody else delivers from an embedded log: what a killed process had in hand
+		// is free again at once, without waiting for ackWait.
+		if err := stream.DeleteConsumer(ctx, delivery); err != nil && !errors.Is(err, jetstream.ErrConsumerNotFound) {
+			return nil, fmt.Errorf("open the outbox %s: %w", name, err)
+		}
+	}
 	o.queue, err = stream.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{
-		Durable: "delivery", AckPolicy: jetstream.AckExplicitPolicy, AckWait: ackWait, MaxDeliver: -1,
+		Durable: delivery, AckPolicy: jetstream.AckExplicitPolicy, AckWait: ackWait, MaxDeliver: -1,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("open the outbox %s: %w", name, err)

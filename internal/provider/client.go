@@ -17,9 +17,8 @@ type Config struct {
 	// V3URL is the base of the newer calls (product 8.3). Without it they fail as
 	// UPSTREAM_UNAVAILABLE and the rest works.
 	V3URL string
-	// AnalyticsURL is the provider's third base (specification §7). No call here
-	// uses it; New checks it when it is set, so that a wrong address stops the
-	// start.
+	// AnalyticsURL is the base of the analytics calls (specification §7, product
+	// 8.5). Without it they fail as UPSTREAM_UNAVAILABLE and the rest works.
 	AnalyticsURL string
 	// Timeout is the deadline of one call, its retry included. 0 is none, as in
 	// the specification; the caller's context then decides alone.
@@ -79,7 +78,7 @@ func parseBases(cfg Config) (bases [apis]string, err error) {
 		}
 	}
 	if cfg.AnalyticsURL != "" {
-		_, err = parseBase("AnalyticsURL", cfg.AnalyticsURL)
+		bases[apiAnalytics], err = parseBase("AnalyticsURL", cfg.AnalyticsURL)
 	}
 	return bases, err
 }

@@ -66,6 +66,7 @@ type api int
 const (
 	apiV2 api = iota
 	apiV3
+	apiAnalytics
 	apis
 )
 

@@ -176,5 +176,6 @@ func (s *Sandbox) routes() http.Handler {
 	mux.HandleFunc("GET /files/{folder}/{name}", s.file)
 	s.routeV2(mux)
 	s.routeV3(mux)
+	s.routeAnalytics(mux)
 	return s.withHeaders(withoutTrailingSlash(jsonRefusals(mux)))
 }

@@ -1,0 +1,32 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/citerne/citerne/graph/payload"
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// Recorder keeps events until the analytics service has them. Record returns once
+// they are in a durable log; visitor tells sessions apart without naming them.
+// Errors are *domain.Error.
+type Recorder interface {
+	Record(ctx context.Context, visitor string, events []domain.Event) error
+}
+
+type recorderKey struct{}
+
+// RecordEvents resolves Mutation.recordEvents. Events are those of a session, so
+// that nobody else fills the log.
+func (mutation) RecordEvents(ctx context.Context, events []*domain.Event) (*payload.Ok, error) {
+	session, err := sessionOf(ctx)
+	if err != nil {
+		return nil, err
+	}
+	given := make([]domain.Event, len(events))
+	for i, e := range events {
+		given[i] = *e
+	}
+	faults, err := correctable(ctx.Value(recorderKey{}).(Recorder).Record(ctx, session.Visitor, given))
+	return &payload.Ok{Ok: err == nil && len(faults) == 0, UserErrors: faults}, err
+}

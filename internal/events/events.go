@@ -1,0 +1,124 @@
+// Package events keeps what the dashboard notes of its use (specification §2:
+// menu clicks are recorded as navigation events; product 4.9) until the
+// provider's analytics service has it. An event is acknowledged once it is in the
+// durable log, so that kill -9 at any moment loses none (security §7).
+//
+// It imports domain and broker. Start with catalogue.go, the list of events and
+// of what each may say; Recorder takes them in and delivers them.
+package events
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"github.com/citerne/citerne/internal/broker"
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// log is the part of a broker.Outbox that a Recorder needs.
+type log interface {
+	Append(ctx context.Context, messages []broker.Message) error
+	Deliver(send func(ctx context.Context, batch [][]byte) error)
+}
+
+// Sender hands events to the analytics service, all or none. Errors are
+// *domain.Error.
+type Sender func(ctx context.Context, events []domain.Event) error
+
+// Recorder takes events in and delivers them in the background.
+type Recorder struct {
+	log    log
+	send   Sender
+	now    func() time.Time
+	logger *slog.Logger
+}
+
+// NewRecorder begins to deliver what the log holds.
+func NewRecorder(log log, send Sender, logger *slog.Logger) *Recorder {
+	r := &Recorder{log: log, send: send, now: time.Now, logger: logger}
+	log.Deliver(r.deliver)
+	return r
+}
+
+// Discard takes events in for a provider that has no analytics service: nobody
+// would ever read them.
+type Discard struct{}
+
+// Record checks the events and forgets them.
+func (Discard) Record(_ context.Context, _ string, events []domain.Event) error {
+	return checkAll(events)
+}
+
+// maxEvents bounds one call of Record (product 4.9: batches of 20 at most).
+const maxEvents = 20
+
+// maxAge and maxAhead bound how far an event's clock may be from ours; an event
+// beyond them is noted as of now.
+const (
+	maxAge   = 7 * 24 * time.Hour
+	maxAhead = 5 * time.Minute
+)
+
+// Record stores events and returns once every one of them is in the log. visitor
+// tells apart those who use the dashboard without telling who they are. An event
+// that the catalogue does not know, or that says more than it may, is an INVALID
+// Error and none is stored; UPSTREAM_UNAVAILABLE says that the log is away: the
+// caller keeps the events and records them again, with the same ids.
+func (r *Recorder) Record(ctx context.Context, visitor string, events []domain.Event) error {
+	if err := checkAll(events); err != nil {
+		return err
+	}
+	messages := make([]broker.Message, len(events))
+	for i, e := range events {
+		e.Visitor = visitor
+		if now := r.now(); e.At.Before(now.Add(-maxAge)) || e.At.After(now.Add(maxAhead)) {
+			e.At = now
+		}
+		data, err := json.Marshal(e)
+		if err != nil {
+			return fmt.Errorf("encode an event: %w", err)
+		}
+		messages[i] = broker.Message{ID: visitor + "/" + string(e.ID), Data: data}
+	}
+	if err := r.log.Append(ctx, messages); err != nil {
+		return domain.NewError(domain.CodeUpstreamUnavailable, "L’événement n’a pas pu être enregistré.").WithCause(err)
+	}
+	return nil
+}
+
+func checkAll(events []domain.Event) error {
+	if len(events) > maxEvents {
+		return domain.NewError(domain.CodeInvalid, "Envoyez 20 événements au plus.")
+	}
+	for _, e := range events {
+		if err := check(e); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// deliver hands a batch of the log to the analytics service. What the service
+// refuses for good is dropped and told: it would be refused for ever.
+func (r *Recorder) deliver(ctx context.Context, batch [][]byte) error {
+	events := make([]domain.Event, 0, len(batch))
+	for _, data := range batch {
+		var e domain.Event
+		if err := json.Unmarshal(data, &e); err != nil {
+			r.logger.Warn("an event in the log is unreadable and dropped", "cause", err)
+			continue
+		}
+		events = append(events, e)
+	}
+	err := r.send(ctx, events)
+	switch domain.CodeOf(err) {
+	case domain.CodeInvalid, domain.CodeNotFound:
+		r.logger.Warn("the analytics service refuses events: they are dropped", "events", len(events), "cause", err)
+		return nil
+	default:
+		return err
+	}
+}
