@@ -14,6 +14,7 @@ import (
 
 	"github.com/citerne/citerne/graph/generated"
 	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/trace"
 )
 
 // Config is what the handler depends on. Every field is needed but Documents.
@@ -108,6 +109,7 @@ func (h *handler) serve(w http.ResponseWriter, r *http.Request, report *reporter
 	}
 	ctx := context.WithValue(r.Context(), recoveryKey{}, func() Recovery { return h.cfg.Recovery(r) })
 	ctx = context.WithValue(ctx, recorderKey{}, h.cfg.Events)
+	ctx = trace.WithOperation(ctx, operation.Name)
 	return h.execute(withSession(ctx, session), report, &graphql.OperationContext{
 		RawQuery:      params.Query,
 		OperationName: params.OperationName,

@@ -7,8 +7,10 @@ import (
 	"net/http"
 	"time"
 
+	"github.com/citerne/citerne/internal/provider"
 	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/server"
+	"github.com/citerne/citerne/internal/trace"
 )
 
 // box is the embedded provider sandbox, or nothing: all its methods work on nil.
@@ -49,6 +51,28 @@ func (b *box) handler() http.Handler {
 		return nil
 	}
 	return b.Handler()
+}
+
+// transport makes calls to the sandbox say which operation they serve, for its
+// journal. It is nil, the client's own, for a real provider: what that gets is
+// exactly the specification's.
+func (b *box) transport() http.RoundTripper {
+	if b == nil {
+		return nil
+	}
+	return tellOperation{provider.NewTransport()}
+}
+
+// tellOperation adds the sandbox's header.
+type tellOperation struct{ next http.RoundTripper }
+
+// RoundTrip implements http.RoundTripper.
+func (t tellOperation) RoundTrip(r *http.Request) (*http.Response, error) {
+	if name := trace.Operation(r.Context()); name != "" {
+		r = r.Clone(r.Context())
+		r.Header.Set(sandbox.OperationHeader, name+" · "+trace.RequestID(r.Context()))
+	}
+	return t.next.RoundTrip(r)
 }
 
 func (b *box) accounts() []sandbox.Account {

@@ -51,7 +51,7 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 	}
 	defer box.close()
 
-	a := &application{cfg: cfg, addresses: addresses, upstream: upstream, logger: logger}
+	a := &application{cfg: cfg, addresses: addresses, upstream: upstream, transport: box.transport(), logger: logger}
 	defer a.close()
 	a.health = server.NewHealth(append(box.checks(), server.Check{Name: "broker", Ready: a.brokerReady})...)
 	door := newFront(server.Starting(addresses.Public))
@@ -94,6 +94,7 @@ type application struct {
 	cfg       Config
 	addresses Addresses
 	upstream  Provider
+	transport http.RoundTripper // of calls to the provider; nil is the client's own
 	health    *server.Health
 	logger    *slog.Logger
 	bus       *broker.Broker // nil until opened
@@ -111,7 +112,7 @@ func (a *application) open(ctx context.Context) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	api, err := newGraph(ctx, a.cfg, a.upstream, signIn, a.bus, a.logger)
+	api, err := a.newGraph(ctx, signIn)
 	if err != nil {
 		return nil, err
 	}
@@ -148,9 +149,10 @@ func newAuth(ctx context.Context, cfg Config, upstream Provider, addresses Addre
 }
 
 // newGraph prepares the GraphQL handler over the provider's client.
-func newGraph(ctx context.Context, cfg Config, upstream Provider, signIn *auth.Service, bus *broker.Broker, logger *slog.Logger) (http.Handler, error) {
+func (a *application) newGraph(ctx context.Context, signIn *auth.Service) (http.Handler, error) {
 	client, err := provider.New(provider.Config{
-		V2URL: upstream.V2, V3URL: upstream.V3, AnalyticsURL: upstream.Analytics, Timeout: cfg.Timeout, Logger: logger,
+		V2URL: a.upstream.V2, V3URL: a.upstream.V3, AnalyticsURL: a.upstream.Analytics,
+		Timeout: a.cfg.Timeout, Transport: a.transport, Logger: a.logger,
 	})
 	if err != nil {
 		return nil, err
@@ -159,29 +161,28 @@ func newGraph(ctx context.Context, cfg Config, upstream Provider, signIn *auth.S
 	if err != nil {
 		return nil, err
 	}
-	recorder, err := newRecorder(ctx, upstream, client, bus, logger)
+	recorder, err := a.newRecorder(ctx, client)
 	if err != nil {
 		return nil, err
 	}
 	sessions := sessions{auth: signIn, provider: client}
 	return graph.NewHandler(graph.Config{
-		Session: sessions.open, CheckXSRF: sessions.checkXSRF, Recovery: sessions.recovery, AppConfig: appConfig(cfg),
-		Events:      recorder,
-		FreeQueries: cfg.FreeQueries, Documents: documents, Logger: logger,
+		Session: sessions.open, CheckXSRF: sessions.checkXSRF, Recovery: sessions.recovery, Events: recorder,
+		AppConfig: appConfig(a.cfg), FreeQueries: a.cfg.FreeQueries, Documents: documents, Logger: a.logger,
 	}), nil
 }
 
 // newRecorder keeps events in the durable log until the analytics service has
 // them; a provider without one gets none.
-func newRecorder(ctx context.Context, upstream Provider, client *provider.Client, bus *broker.Broker, logger *slog.Logger) (graph.Recorder, error) {
-	if upstream.Analytics == "" {
+func (a *application) newRecorder(ctx context.Context, client *provider.Client) (graph.Recorder, error) {
+	if a.upstream.Analytics == "" {
 		return events.Discard{}, nil
 	}
-	outbox, err := bus.Outbox(ctx, "events")
+	outbox, err := a.bus.Outbox(ctx, "events")
 	if err != nil {
 		return nil, err
 	}
-	return events.NewRecorder(outbox, client.SendEvents, logger), nil
+	return events.NewRecorder(outbox, client.SendEvents, a.logger), nil
 }
 
 // newEdge prepares the dashboard's HTTP edge.

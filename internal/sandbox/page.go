@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"path"
 	"strings"
+	"time"
 )
 
 //go:embed templates/*.html
@@ -18,15 +19,18 @@ var templateFiles embed.FS
 var assetFiles embed.FS
 
 // pages are the templates by file name, each with the layout.
-var pages = parsePages("login.html", "consent.html", "notice.html", "home.html", "join.html")
+var pages = parsePages("login.html", "consent.html", "notice.html", "home.html", "join.html", "panel.html")
 
 func parsePages(names ...string) map[string]*template.Template {
 	all := make(map[string]*template.Template, len(names))
 	for _, name := range names {
-		all[name] = template.Must(template.New(name).ParseFS(templateFiles, "templates/layout.html", "templates/"+name))
+		all[name] = template.Must(template.New(name).Funcs(template.FuncMap{"clock": clockTime}).ParseFS(templateFiles, "templates/layout.html", "templates/"+name))
 	}
 	return all
 }
+
+// clockTime writes the time of day in Paris, to the second.
+func clockTime(t time.Time) string { return t.In(paris()).Format("15:04:05") }
 
 // page is what every template gets: Data is its own.
 type page struct {

@@ -72,6 +72,9 @@ type Sandbox struct {
 	seed      *seed
 	passwords *hashing
 	handler   http.Handler
+	faults    faults
+	journal   journal
+	calls     []string // patterns of the API, sorted
 }
 
 // New opens the store, brings its schema up to date, fills it when it is new
@@ -166,6 +169,8 @@ func (s *Sandbox) routes() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", s.home)
 	mux.HandleFunc("GET /cgv", s.termsPage)
+	mux.HandleFunc("GET "+panelPath, s.panelPage)
+	mux.HandleFunc("POST "+panelPath, s.submitPanel)
 	mux.HandleFunc("GET /v1/oauth/authorize", s.authorize)
 	mux.HandleFunc("POST /v1/oauth/authorize", s.submitAuthorize)
 	mux.HandleFunc("POST /v1/oauth/token", s.token)
@@ -177,5 +182,6 @@ func (s *Sandbox) routes() http.Handler {
 	s.routeV2(mux)
 	s.routeV3(mux)
 	s.routeAnalytics(mux)
+	slices.Sort(s.calls)
 	return s.withHeaders(withoutTrailingSlash(jsonRefusals(mux)))
 }

@@ -137,12 +137,15 @@ func (s *Sandbox) fill(ctx context.Context) error {
 	if n > 0 {
 		return nil
 	}
-	f := filler{seed: s.seed, today: startOfDay(s.cfg.Now()), empty: s.cfg.Profile == ProfileEmpty}
-	err := s.write(ctx, func(tx *sql.Tx) error { return f.run(ctx, tx) })
+	err := s.write(ctx, func(tx *sql.Tx) error { return s.filler().run(ctx, tx) })
 	if err != nil {
 		return fmt.Errorf("fill the sandbox store: %w", err)
 	}
 	return nil
+}
+
+func (s *Sandbox) filler() filler {
+	return filler{seed: s.seed, today: startOfDay(s.cfg.Now()), empty: s.cfg.Profile == ProfileEmpty}
 }
 
 // filler writes the seed, with dates that count back from today.

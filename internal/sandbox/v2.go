@@ -49,35 +49,40 @@ func (s *Sandbox) routeV2(mux *http.ServeMux) {
 		"DELETE /v2/business/paymentMethods":   s.deletePaymentMethod,
 		"GET /v2/gas":                          s.listGases,
 	} {
-		mux.Handle(pattern, s.call(call))
+		s.mount(mux, pattern, s.authenticate, call)
 	}
 }
 
-// call checks the headers and the token that every call carries (specification
-// §6 and §7) before the endpoint runs.
-func (s *Sandbox) call(e endpoint) http.Handler { return s.answering(e, s.authenticate) }
+// identify says who makes a call.
+type identify func(*http.Request) (caller, error)
 
-// openCall is call for what needs no token: whoever lost a password has none.
-func (s *Sandbox) openCall(e endpoint) http.Handler {
-	return s.answering(e, func(*http.Request) (caller, error) { return caller{}, nil })
-}
+// anybody is for what needs no token: whoever lost a password has none.
+func anybody(*http.Request) (caller, error) { return caller{}, nil }
 
-func (s *Sandbox) answering(e endpoint, identify func(*http.Request) (caller, error)) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		a, err := s.serve(w, r, e, identify)
-		if err != nil {
+// mount adds a call of the API: noted in the journal, subject to the faults that
+// the panel asks for, and answered for whom who finds.
+func (s *Sandbox) mount(mux *http.ServeMux, pattern string, who identify, e endpoint) {
+	s.calls = append(s.calls, pattern)
+	mux.Handle(pattern, s.journal.noted(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		err := s.faults.befall(r.Context(), w, pattern)
+		var a answer
+		if err == nil {
+			a, err = s.serve(w, r, who, e)
+		}
+		switch {
+		case err != nil:
 			s.writeError(w, r, err)
-			return
-		}
-		if a.body == nil {
+		case a.body == nil:
 			w.WriteHeader(a.status)
-			return
+		default:
+			writeJSON(w, a.status, a.body)
 		}
-		writeJSON(w, a.status, a.body)
-	})
+	})))
 }
 
-func (s *Sandbox) serve(w http.ResponseWriter, r *http.Request, e endpoint, identify func(*http.Request) (caller, error)) (answer, error) {
+// serve checks the headers and the token that every call carries (specification
+// §6 and §7) before the endpoint runs.
+func (s *Sandbox) serve(w http.ResponseWriter, r *http.Request, identify identify, e endpoint) (answer, error) {
 	if r.Header.Get("X-Application-Id") != "dashboard" {
 		return answer{}, badRequest("L’en-tête X-Application-Id doit valoir « dashboard ».")
 	}

@@ -27,14 +27,14 @@ func (s *Sandbox) routeV3(mux *http.ServeMux) {
 		"POST /v3/business/{id}/invitations":                     s.postInvitation,
 		"POST /v3/invitations/{invitation}/resend":               s.postResendInvitation,
 	} {
-		mux.Handle(pattern, s.call(call))
+		s.mount(mux, pattern, s.authenticate, call)
 	}
 	for pattern, call := range map[string]endpoint{
 		"POST /v3/password-recovery":         s.postRecovery,
 		"GET /v3/password-recovery/{token}":  s.getRecovery,
 		"POST /v3/password-recovery/{token}": s.postNewPassword,
 	} {
-		mux.Handle(pattern, s.openCall(call))
+		s.mount(mux, pattern, anybody, call)
 	}
 }
 

@@ -1,0 +1,99 @@
+package sandbox
+
+import (
+	"context"
+	"math/rand/v2"
+	"net/http"
+	"slices"
+	"sync"
+	"time"
+)
+
+// The faults that the panel offers (product 13.8).
+var (
+	faultLatencies = []time.Duration{0, 300 * time.Millisecond, 3 * time.Second}
+	faultRates     = []int{0, 10, 25, 50}
+	faultStatuses  = []int{http.StatusUnauthorized, http.StatusForbidden, http.StatusTooManyRequests, http.StatusServiceUnavailable}
+)
+
+// faultRetryAfter is what 429 and 503 say, in seconds.
+const faultRetryAfter = "5"
+
+// faults are what the API does wrong on purpose. The zero value does nothing
+// wrong. It is safe for concurrent use.
+type faults struct {
+	mu  sync.RWMutex
+	set faultSetting
+}
+
+// faultSetting is one state of the faults.
+type faultSetting struct {
+	// Latency is added to every call.
+	Latency time.Duration
+	// Rate is how many calls of a hundred answer 503.
+	Rate int
+	// Forced is the status of a call, by its pattern such as "GET /v2/gas".
+	Forced map[string]int
+}
+
+func (f *faults) get() faultSetting {
+	f.mu.RLock()
+	defer f.mu.RUnlock()
+	return f.set
+}
+
+func (f *faults) change(to func(*faultSetting)) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	// A new map: readers may still hold the old one.
+	forced := make(map[string]int, len(f.set.Forced)+1)
+	for call, status := range f.set.Forced {
+		forced[call] = status
+	}
+	f.set.Forced = forced
+	to(&f.set)
+}
+
+// befall waits and fails as the panel asked for this call; nil lets it happen.
+func (f *faults) befall(ctx context.Context, w http.ResponseWriter, call string) error {
+	set := f.get()
+	if set.Latency > 0 {
+		timer := time.NewTimer(set.Latency)
+		defer timer.Stop()
+		select {
+		case <-timer.C:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+	status := set.Forced[call]
+	if status == 0 && rand.IntN(100) < set.Rate {
+		status = http.StatusServiceUnavailable
+	}
+	if status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable {
+		w.Header().Set("Retry-After", faultRetryAfter)
+	}
+	switch status {
+	case 0:
+		return nil
+	case http.StatusUnauthorized:
+		return problemTokenTooOld
+	case http.StatusForbidden:
+		return problemForbidden
+	default:
+		return &problem{Status: status, Code: "fault", Message: "Panne demandée depuis le panneau du bac à sable."}
+	}
+}
+
+// any reports whether something goes wrong on purpose.
+func (s faultSetting) any() bool { return s.Latency > 0 || s.Rate > 0 || len(s.Forced) > 0 }
+
+// valid reports whether the panel offers a setting.
+func (s faultSetting) valid(calls []string) bool {
+	for call, status := range s.Forced {
+		if !slices.Contains(calls, call) || !slices.Contains(faultStatuses, status) {
+			return false
+		}
+	}
+	return slices.Contains(faultLatencies, s.Latency) && slices.Contains(faultRates, s.Rate)
+}

@@ -1,0 +1,216 @@
+package sandbox
+
+import (
+	"bytes"
+	"encoding/json"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+)
+
+// v3 makes a v3 call with a JSON body.
+func (f *fixture) v3(method, path, token string, body any) reply {
+	f.t.Helper()
+	text, err := json.Marshal(body)
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	r, err := http.NewRequestWithContext(f.t.Context(), method, f.url+"/v3"+path, bytes.NewReader(text))
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	r.Header.Set("Content-Type", "application/json")
+	r.Header.Set("X-Application-Id", "dashboard")
+	r.Header.Set("X-For-Business", "1")
+	if token != "" {
+		r.Header.Set("Authorization", "Bearer "+token)
+	}
+	return f.send(r)
+}
+
+// lastLink is the path of the newest message's link.
+func (f *fixture) lastLink() string {
+	f.t.Helper()
+	mails, err := f.inbox(f.t.Context())
+	if err != nil || len(mails) == 0 {
+		f.t.Fatalf("no message: %v", err)
+	}
+	for _, origin := range []string{f.cfg.PublicURL, f.cfg.DashboardURL} {
+		if path, ok := strings.CutPrefix(mails[0].Link, origin); ok {
+			return path
+		}
+	}
+	f.t.Fatalf("a link to %s", mails[0].Link)
+	return ""
+}
+
+const newcomer = "ines.albret@garonne-adour.example"
+
+// invite invites the newcomer and returns the path of the link.
+func (f *fixture) inviteNewcomer() string {
+	f.t.Helper()
+	r := f.v3("POST", "/business/1042/invitations", f.tokenOf(claire),
+		map[string]any{"email": newcomer, "first_name": "Inès", "last_name": "Albret", "role": "VIEWER", "notification_type": 2})
+	if r.status != http.StatusCreated {
+		f.t.Fatalf("%d %s", r.status, r.body)
+	}
+	return f.lastLink()
+}
+
+// Somebody new follows the link, chooses a password and is a member.
+func TestJoin(t *testing.T) {
+	f := start(t)
+	link := f.inviteNewcomer()
+	p := f.person()
+	page := p.get(link)
+	for _, want := range []string{"Rejoindre Transports Garonne-Adour", "Claire Lemaire vous invite en tant que Lecture seule."} {
+		if !strings.Contains(page.body, want) {
+			t.Errorf("the page lacks %q", want)
+		}
+	}
+	for message, fields := range map[string][]string{
+		"Les deux mots de passe ne sont pas identiques.": {"password", "Un-Mot-de-passe-2026!", "confirmation", "autre"},
+		"12 caractères au moins":                         {"password", "court", "confirmation", "court"},
+		"trop courant":                                   {"password", "Mot-de-passe-2026!", "confirmation", "Mot-de-passe-2026!"},
+	} {
+		if r := p.submit(link, fields...); r.status != http.StatusUnprocessableEntity || !strings.Contains(r.body, message) {
+			t.Errorf("%q gives %d", fields, r.status)
+		}
+	}
+	const password = "Un-Secret-bien-a-moi-26!"
+	if r := p.submit(link, "password", password, "confirmation", password); r.status != http.StatusOK || !strings.Contains(r.body, "Vous avez rejoint") {
+		t.Fatalf("%d %s", r.status, r.body)
+	}
+	id, refusal, err := f.checkLogin(t.Context(), loginForm{email: newcomer, password: password})
+	if id == 0 || refusal != "" || err != nil {
+		t.Errorf("cannot sign in: %q %v", refusal, err)
+	}
+	if r := f.api("GET", "/customers/me", f.tokenOf(newcomer)); !strings.Contains(r.body, `"business_id":"1042"`) || !strings.Contains(r.body, `"notification_type":2`) {
+		t.Errorf("the customer is %s", r.body)
+	}
+	if r := p.get(link); r.status != http.StatusNotFound {
+		t.Errorf("the link works twice: %d", r.status)
+	}
+}
+
+// Somebody who has an account agrees and keeps the password.
+func TestJoinWithAnAccount(t *testing.T) {
+	f := start(t)
+	f.v3("POST", "/business/1042/invitations", f.tokenOf(claire),
+		map[string]any{"email": "nora.haddad@atelier-montreuil.example", "first_name": "Nora", "last_name": "Haddad", "role": "ADMIN"})
+	p, link := f.person(), f.lastLink()
+	if page := p.get(link); strings.Contains(page.body, `type="password"`) {
+		t.Error("somebody with an account is asked for a new password")
+	}
+	if r := p.submit(link); r.status != http.StatusOK {
+		t.Fatalf("%d %s", r.status, r.body)
+	}
+	if id, refusal, _ := f.checkLogin(t.Context(), loginForm{email: "nora.haddad@atelier-montreuil.example", password: testPassword}); id == 0 || refusal != "" {
+		t.Error("the password was changed")
+	}
+	if r := f.api("GET", "/customers/business", f.tokenOf("nora.haddad@atelier-montreuil.example")); !strings.Contains(r.body, "Garonne") || !strings.Contains(r.body, "Montreuil") {
+		t.Errorf("businesses %s", r.body)
+	}
+}
+
+func TestInvitationEnds(t *testing.T) {
+	f := start(t)
+	link := f.inviteNewcomer()
+	f.clock.advance(invitationLife)
+	if r := f.person().get(link); r.status != http.StatusGone || !strings.Contains(r.body, "Cette invitation a expiré. Demandez à Claire Lemaire") {
+		t.Errorf("expired: %d", r.status)
+	}
+	token := f.tokenOf(claire)
+	if r := f.v3("POST", "/invitations/i-3/resend", token, nil); r.status != http.StatusOK || !strings.Contains(r.body, `"INVITED"`) {
+		t.Errorf("sent again: %d %s", r.status, r.body)
+	}
+	if r := f.person().get(link); r.status != http.StatusNotFound {
+		t.Errorf("the old link: %d", r.status)
+	}
+	if r := f.person().get(f.lastLink()); r.status != http.StatusOK {
+		t.Errorf("the new link: %d", r.status)
+	}
+}
+
+// Whoever is revoked is signed out at the next call, and cannot sign in again
+// without another business.
+func TestRevoked(t *testing.T) {
+	f := start(t)
+	const yanis = "yanis.benali@garonne-adour.example"
+	his, hers := f.tokenOf(yanis), f.tokenOf(claire)
+	if r := f.v3("DELETE", "/business/1042/users/78", hers, nil); r.status != http.StatusOK {
+		t.Fatalf("%d %s", r.status, r.body)
+	}
+	if r := f.api("GET", "/customers/me", his); r.status != http.StatusUnauthorized || !strings.Contains(r.body, "AuthUnauthorized") {
+		t.Errorf("the revoked session answers %d", r.status)
+	}
+	if _, refusal, _ := f.checkLogin(t.Context(), loginForm{email: yanis, password: testPassword}); !strings.Contains(refusal, "Votre accès a été révoqué.") {
+		t.Errorf("sign-in says %q", refusal)
+	}
+	if r := f.v3("POST", "/business/1042/users/78/restore", hers, nil); r.status != http.StatusOK {
+		t.Fatalf("%d %s", r.status, r.body)
+	}
+	if _, refusal, _ := f.checkLogin(t.Context(), loginForm{email: yanis, password: testPassword}); refusal != "" {
+		t.Errorf("after the return sign-in says %q", refusal)
+	}
+}
+
+// The last owner stays one, whoever asks.
+func TestLastOwner(t *testing.T) {
+	f := start(t)
+	token := f.tokenOf(claire)
+	if r := f.v3("PUT", "/business/1042/users/78", token, map[string]any{"role": "OWNER"}); r.status != http.StatusOK {
+		t.Fatalf("%d %s", r.status, r.body)
+	}
+	second := f.tokenOf("yanis.benali@garonne-adour.example")
+	if r := f.v3("PUT", "/business/1042/users/77", second, map[string]any{"role": "VIEWER"}); r.status != http.StatusOK {
+		t.Fatalf("%d %s", r.status, r.body)
+	}
+	if r := f.v3("PUT", "/business/1042/users/78", second, map[string]any{"role": "VIEWER"}); !strings.Contains(r.body, "own_role") {
+		t.Errorf("%d %s", r.status, r.body)
+	}
+}
+
+// A link works for an hour and once; five are sent to an address in an hour.
+func TestRecoveryLimits(t *testing.T) {
+	f := start(t)
+	ask := func() reply { return f.v3("POST", "/password-recovery", "", map[string]any{"email": claire}) }
+	for range maxRecoveries + 3 {
+		if r := ask(); r.status != http.StatusAccepted {
+			t.Fatalf("%d %s", r.status, r.body)
+		}
+	}
+	if mails, _ := f.inbox(t.Context()); len(mails) != maxRecoveries {
+		t.Errorf("%d messages, want %d", len(mails), maxRecoveries)
+	}
+	token := strings.TrimPrefix(f.lastLink(), "/password_recovery/")
+	f.clock.advance(recoveryLife)
+	if r := f.v3("GET", "/password-recovery/"+token, "", nil); !strings.Contains(r.body, linkExpired) {
+		t.Errorf("after an hour: %s", r.body)
+	}
+	if ask(); len(f.mustInbox()) != maxRecoveries+1 {
+		t.Error("nothing is sent in the next hour")
+	}
+	session := f.tokenOf(claire)
+	token = strings.TrimPrefix(f.lastLink(), "/password_recovery/")
+	if r := f.v3("POST", "/password-recovery/"+token, "", map[string]any{"password": "Un-Secret-bien-a-moi-26!"}); r.status != http.StatusOK {
+		t.Fatalf("%d %s", r.status, r.body)
+	}
+	if r := f.api("GET", "/customers/me", session); r.status != http.StatusUnauthorized {
+		t.Errorf("a session survived the new password: %d", r.status)
+	}
+	f.clock.advance(time.Minute)
+	if r := f.v3("POST", "/password-recovery/"+token, "", map[string]any{"password": "Un-Autre-bien-a-moi-26!"}); !strings.Contains(r.body, "token_used") {
+		t.Errorf("used twice: %s", r.body)
+	}
+}
+
+func (f *fixture) mustInbox() []mail {
+	f.t.Helper()
+	mails, err := f.inbox(f.t.Context())
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	return mails
+}

@@ -1,0 +1,75 @@
+package sandbox
+
+import (
+	"net/http"
+	"slices"
+	"sync"
+	"time"
+)
+
+// OperationHeader carries, from the dashboard that embeds this sandbox, the
+// GraphQL operation that a call serves and its request's id, for the panel's
+// journal. A real provider never gets it.
+const OperationHeader = "X-Sandbox-Operation"
+
+// journalLength is how many calls are remembered.
+const journalLength = 200
+
+// entry is one call of the API.
+type entry struct {
+	At     time.Time
+	Method string
+	// Path has the query, and no secret: tokens are in headers.
+	Path   string
+	Status int
+	Took   time.Duration
+	// Operation is the value of OperationHeader, empty for a call from elsewhere.
+	Operation string
+}
+
+// journal remembers the last calls. It is safe for concurrent use.
+type journal struct {
+	mu      sync.Mutex
+	entries []entry
+}
+
+func (j *journal) add(e entry) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	j.entries = append(j.entries, e)
+	if len(j.entries) > 2*journalLength {
+		j.entries = slices.Clone(j.entries[len(j.entries)-journalLength:])
+	}
+}
+
+// last are the remembered calls, newest first.
+func (j *journal) last() []entry {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	kept := slices.Clone(j.entries[max(0, len(j.entries)-journalLength):])
+	slices.Reverse(kept)
+	return kept
+}
+
+// noted adds every call of next to the journal.
+func (j *journal) noted(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		seen := &statusRecorder{ResponseWriter: w, status: http.StatusOK}
+		started := time.Now()
+		next.ServeHTTP(seen, r)
+		j.add(entry{At: started, Method: r.Method, Path: r.URL.RequestURI(), Status: seen.status, Took: time.Since(started),
+			Operation: r.Header.Get(OperationHeader)})
+	})
+}
+
+// statusRecorder notes the status of an answer on its way.
+type statusRecorder struct {
+	http.ResponseWriter
+	status int
+}
+
+// WriteHeader implements http.ResponseWriter.
+func (w *statusRecorder) WriteHeader(status int) {
+	w.status = status
+	w.ResponseWriter.WriteHeader(status)
+}

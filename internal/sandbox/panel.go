@@ -1,0 +1,178 @@
+package sandbox
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/http"
+	"slices"
+	"strconv"
+	"time"
+)
+
+// panelPath is where the panel is (product 13.8).
+const panelPath = "/sandbox"
+
+// panelPage answers GET /sandbox/: the demonstration's levers. It asks for no
+// sign-in: whoever reaches the sandbox may sign in as anybody anyway.
+func (s *Sandbox) panelPage(w http.ResponseWriter, r *http.Request) {
+	b, err := s.browserOf(w, r)
+	if err != nil {
+		s.failurePage(w, r, err)
+		return
+	}
+	mails, err := s.inbox(r.Context())
+	if err != nil {
+		s.failurePage(w, r, err)
+		return
+	}
+	set := s.faults.get()
+	s.render(w, r, http.StatusOK, "panel.html", page{Title: "Panneau du bac à sable", Wide: true, Action: panelPath, CSRF: b.csrfToken(), Data: map[string]any{
+		"Accounts": s.accountRows(), "Mails": mails, "Journal": s.journal.last(), "Faults": set, "Faulty": set.any(),
+		"Calls": s.calls, "Latencies": faultLatencies, "Rates": faultRates, "Statuses": faultStatuses, "Profile": s.cfg.Profile,
+	}}, nil)
+}
+
+// panelActions are what the panel's forms may ask for.
+var panelActions = map[string]func(*Sandbox, *http.Request) error{
+	"expire": (*Sandbox).expireSessions,
+	"revoke": (*Sandbox).revokeSessions,
+	"faults": (*Sandbox).setFaults,
+	"reset":  (*Sandbox).reset,
+}
+
+// submitPanel answers POST /sandbox/.
+func (s *Sandbox) submitPanel(w http.ResponseWriter, r *http.Request) {
+	b, err := s.browserOf(w, r)
+	if err != nil {
+		s.failurePage(w, r, err)
+		return
+	}
+	r.Body = http.MaxBytesReader(w, r.Body, maxSignInForm)
+	if r.ParseForm() != nil || !b.checkCSRF(r.PostForm.Get("csrf")) {
+		s.expiredPage(w, r)
+		return
+	}
+	if r.PostForm.Get("action") == "open" {
+		s.openAs(w, r, b)
+		return
+	}
+	act, known := panelActions[r.PostForm.Get("action")]
+	if !known {
+		err = badRequest("Action inconnue.")
+	} else {
+		err = act(s, r)
+	}
+	if refused := (*problem)(nil); errors.As(err, &refused) {
+		s.notice(w, r, refused.Status, "Action refusée", notice{Text: refused.Message, Link: panelPath + "/", LinkText: "Retour au panneau"})
+		return
+	}
+	if err != nil {
+		s.failurePage(w, r, err)
+		return
+	}
+	http.Redirect(w, r, panelPath+"/", http.StatusSeeOther)
+}
+
+// openAs signs this browser in as an account and leads to the dashboard. The
+// tokens of whoever was signed in before are revoked, so that the dashboard asks
+// again.
+func (s *Sandbox) openAs(w http.ResponseWriter, r *http.Request, b browser) {
+	id, err := s.accountID(r)
+	if err == nil {
+		err = run(r.Context(), s.db, "leave the last account",
+			do(`UPDATE tokens SET revoked = 1 WHERE session_hash = ? AND session_hash <> ''`, b.session),
+			do(`DELETE FROM browser_sessions WHERE hash = ?`, b.session))
+	}
+	if err == nil {
+		err = s.startSession(w, r, id, false)
+	}
+	if err != nil {
+		s.failurePage(w, r, err)
+		return
+	}
+	http.Redirect(w, r, s.cfg.DashboardURL+"/", http.StatusSeeOther)
+}
+
+// accountID is the customer whom the form names by e-mail.
+func (s *Sandbox) accountID(r *http.Request) (id recordID, err error) {
+	err = s.db.QueryRowContext(r.Context(), `SELECT id FROM customers WHERE email = ? AND status = ?`, r.PostForm.Get("account"), statusActive).Scan(&id)
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, badRequest("Compte inconnu.")
+	}
+	if err != nil {
+		return 0, fmt.Errorf("look an account up: %w", err)
+	}
+	return id, nil
+}
+
+// expireSessions ends an account's tokens as time would.
+func (s *Sandbox) expireSessions(r *http.Request) error {
+	return s.endTokens(r, `UPDATE tokens SET expires_at = ? WHERE customer_id = ?`, s.cfg.Now().Unix())
+}
+
+// revokeSessions ends an account's tokens and its browser sessions.
+func (s *Sandbox) revokeSessions(r *http.Request) error {
+	return s.endTokens(r, `UPDATE tokens SET revoked = ? WHERE customer_id = ?`, 1)
+}
+
+func (s *Sandbox) endTokens(r *http.Request, statement string, value int64) error {
+	id, err := s.accountID(r)
+	if err != nil {
+		return err
+	}
+	return run(r.Context(), s.db, "end sessions", do(statement, value, id), do(`DELETE FROM browser_sessions WHERE customer_id = ?`, id))
+}
+
+// setFaults reads latency, rate, and one call to force or to free.
+func (s *Sandbox) setFaults(r *http.Request) error {
+	if r.PostForm.Get("clear") != "" {
+		s.faults.change(func(f *faultSetting) { *f = faultSetting{} })
+		return nil
+	}
+	millis, err := strconv.Atoi(r.PostForm.Get("latency"))
+	rate, rateErr := strconv.Atoi(r.PostForm.Get("rate"))
+	if err != nil || rateErr != nil {
+		return badRequest("Valeur inconnue.")
+	}
+	wanted := faultSetting{Latency: time.Duration(millis) * time.Millisecond, Rate: rate, Forced: map[string]int{}}
+	call := r.PostForm.Get("call")
+	if call != "" {
+		wanted.Forced[call], _ = strconv.Atoi(r.PostForm.Get("status")) // 0 is no status that is offered
+	}
+	if !wanted.valid(s.calls) {
+		return badRequest("Valeur inconnue.")
+	}
+	s.faults.change(func(f *faultSetting) {
+		f.Latency, f.Rate = wanted.Latency, wanted.Rate
+		for call, status := range wanted.Forced {
+			f.Forced[call] = status
+		}
+	})
+	return nil
+}
+
+// reset fills the store anew, as at the first start. Everybody is signed out.
+func (s *Sandbox) reset(r *http.Request) error {
+	s.faults.change(func(f *faultSetting) { *f = faultSetting{} })
+	tables, err := list(r.Context(), s.db, func(row scanner) (name string, err error) { return name, row.Scan(&name) },
+		`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'goose_%'`)
+	if err != nil {
+		return fmt.Errorf("list tables: %w", err)
+	}
+	slices.Sort(tables)
+	return s.write(r.Context(), func(tx *sql.Tx) error {
+		// Every table is emptied, so the order in which they refer to each other does
+		// not matter before the end.
+		steps := []statement{do(`PRAGMA defer_foreign_keys = ON`)}
+		for _, table := range tables {
+			steps = append(steps, do(`DELETE FROM `+table))
+		}
+		// Ids begin anew too.
+		steps = append(steps, do(`DELETE FROM sqlite_sequence`))
+		if err := run(r.Context(), tx, "empty the store", steps...); err != nil {
+			return err
+		}
+		return s.filler().run(r.Context(), tx)
+	})
+}

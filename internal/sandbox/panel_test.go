@@ -1,0 +1,152 @@
+package sandbox
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+const panelAddress = "/sandbox/"
+
+func TestPanelShowsWhatItRules(t *testing.T) {
+	f := start(t)
+	r := f.apiRequest("GET", "/gas?available_to=B2B", f.tokenOf(claire))
+	r.Header.Set(OperationHeader, "Home · request-1")
+	f.send(r)
+	page := f.person().get(panelAddress)
+	for _, want := range []string{"Claire Lemaire", "GET /v2/gas", "/v2/gas?available_to=B2B", "Home · request-1", "Aucun message.", "« demo »"} {
+		if !strings.Contains(strings.ReplaceAll(page.body, "\u00a0", " "), want) {
+			t.Errorf("the panel lacks %q", want)
+		}
+	}
+	if page.status != http.StatusOK || !strings.Contains(page.header.Get("Content-Security-Policy"), "script-src 'self'") {
+		t.Errorf("%d %s", page.status, page.header)
+	}
+}
+
+// Each fault that the panel offers happens, and stops when it is taken back.
+func TestFaults(t *testing.T) {
+	f := start(t)
+	p, token := f.person(), f.tokenOf(claire)
+	gas := func() reply { return f.api("GET", "/gas?available_to=B2B", token) }
+	for status, want := range map[string]string{"401": "AuthUnauthorized", "403": "forbidden", "429": "fault", "503": "fault"} {
+		if r := p.submit(panelAddress, "action", "faults", "latency", "0", "rate", "0", "call", "GET /v2/gas", "status", status); r.status != http.StatusSeeOther {
+			t.Fatalf("%d %s", r.status, r.body)
+		}
+		if r := gas(); http.StatusText(r.status) == "" || !strings.HasPrefix(status, string(rune('0'+r.status/100))) || !strings.Contains(r.body, want) {
+			t.Errorf("asked for %s, got %d %s", status, r.status, r.body)
+		}
+		if r := f.api("GET", "/customers/me", token); r.status != http.StatusOK {
+			t.Errorf("another call answers %d", r.status)
+		}
+	}
+	if r := gas(); r.header.Get("Retry-After") == "" && r.status >= 429 {
+		t.Error("no Retry-After")
+	}
+	p.submit(panelAddress, "action", "faults", "clear", "1")
+	if r := gas(); r.status != http.StatusOK {
+		t.Errorf("after clearing: %d", r.status)
+	}
+	p.submit(panelAddress, "action", "faults", "latency", "0", "rate", "50")
+	failed := 0
+	for range 60 {
+		if gas().status == http.StatusServiceUnavailable {
+			failed++
+		}
+	}
+	if failed == 0 || failed == 60 { // chance: 2 in 2^60
+		t.Errorf("%d of 60 calls failed", failed)
+	}
+	p.submit(panelAddress, "action", "faults", "latency", "300", "rate", "0")
+	before := time.Now()
+	if r := gas(); r.status != http.StatusOK || time.Since(before) < 300*time.Millisecond {
+		t.Errorf("%d after %s", r.status, time.Since(before))
+	}
+}
+
+// What the panel does not offer, and a form of another site, change nothing.
+func TestPanelRefuses(t *testing.T) {
+	f := start(t)
+	p := f.person()
+	for _, fields := range [][]string{
+		{"action", "explode"},
+		{"action", "faults", "latency", "1", "rate", "0"},
+		{"action", "faults", "latency", "0", "rate", "100"},
+		{"action", "faults", "latency", "x", "rate", "0"},
+		{"action", "faults", "latency", "0", "rate", "0", "call", "GET /nowhere", "status", "503"},
+		{"action", "faults", "latency", "0", "rate", "0", "call", "GET /v2/gas", "status", "200"},
+		{"action", "expire", "account", "nobody@x.example"},
+	} {
+		if r := p.submit(panelAddress, fields...); r.status != http.StatusBadRequest {
+			t.Errorf("%q gives %d", fields, r.status)
+		}
+	}
+	if r := p.post(panelAddress, url.Values{"action": {"reset"}, "csrf": {"wrong"}}); r.status != http.StatusForbidden {
+		t.Errorf("without its token: %d", r.status)
+	}
+	if f.faults.get().any() {
+		t.Error("a fault was set")
+	}
+}
+
+func TestPanelEndsSessions(t *testing.T) {
+	f := start(t)
+	p := f.person()
+	for _, action := range []string{"expire", "revoke"} {
+		token, other := f.tokenOf(claire), f.tokenOf("marc.dubois@rives-de-loire.example")
+		p.submit(panelAddress, "action", action, "account", claire)
+		if r := f.api("GET", "/customers/me", token); r.status != http.StatusUnauthorized || !strings.Contains(r.body, "AuthUnauthorized") {
+			t.Errorf("%s: %d %s", action, r.status, r.body)
+		}
+		if r := f.api("GET", "/customers/me", other); r.status != http.StatusOK {
+			t.Errorf("%s ended another account's session: %d", action, r.status)
+		}
+	}
+}
+
+// Opening as an account signs this browser in as it, and out of the one before.
+func TestOpenAs(t *testing.T) {
+	f := start(t)
+	p := f.person()
+	p.signIn(claire)
+	r := p.submit(panelAddress, "action", "open", "account", "nora.haddad@atelier-montreuil.example")
+	if r.status != http.StatusSeeOther || r.header.Get("Location") != "http://dashboard.example/" {
+		t.Fatalf("%d %s", r.status, r.header.Get("Location"))
+	}
+	if page := p.get(authorizePath()); !strings.Contains(page.body, "Nora") || strings.Contains(page.body, "Lemaire") {
+		t.Error("the browser is not Nora's")
+	}
+}
+
+func TestReset(t *testing.T) {
+	f := start(t)
+	p, before, token := f.person(), f.dump(), f.tokenOf(claire)
+	f.api("PUT", "/business/1042", token, "name", "Autre")
+	f.api("POST", "/business/addresses", token, "business_id", "1042", "label", "x", "kind", "BOTH", "line1", "y", "postal_code", "31600", "city", "Muret")
+	if f.dump() == before {
+		t.Fatal("nothing was changed")
+	}
+	if r := p.submit(panelAddress, "action", "reset"); r.status != http.StatusSeeOther {
+		t.Fatalf("%d %s", r.status, r.body)
+	}
+	if f.dump() != before {
+		t.Error("the data are not those of the first start")
+	}
+	if r := f.api("GET", "/customers/me", token); r.status != http.StatusUnauthorized {
+		t.Errorf("a session survived: %d", r.status)
+	}
+}
+
+func TestJournalForgetsTheOldest(t *testing.T) {
+	var j journal
+	for i := range 3 * journalLength {
+		j.add(entry{Status: i})
+	}
+	kept := j.last()
+	if len(kept) != journalLength || kept[0].Status != 3*journalLength-1 || !slices.IsSortedFunc(kept, func(a, b entry) int { return b.Status - a.Status }) {
+		t.Errorf("%d entries from %d", len(kept), kept[0].Status)
+	}
+}
