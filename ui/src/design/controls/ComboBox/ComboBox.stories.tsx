@@ -254,7 +254,9 @@ export const Loading: Story = {
   args: { options: [], loading: true, onSearch: fn() },
   play: async ({ canvas }) => {
     await userEvent.type(await ready(canvas), 'tou');
-    expect(await canvas.findByText('Recherche en cours…')).toBeVisible();
+    const told = await canvas.findByText('Recherche en cours…');
+    // While it fades in it counts as invisible.
+    await waitFor(() => expect(told).toBeVisible());
   },
 };
 
