@@ -11,6 +11,8 @@ const scalars = {
   Date: 'string',
   Decimal: 'string',
   Cents: 'number',
+  // A file of a multipart request.
+  Upload: 'File',
 };
 
 const shared = {
