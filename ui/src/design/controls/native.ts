@@ -1,34 +1,8 @@
 /** What controls need of the native elements beneath them. */
-import {
-  type Ref,
-  type RefCallback,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useSyncExternalStore,
-} from 'react';
+import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /** A native control that holds text. */
 export type TextControl = HTMLInputElement | HTMLTextAreaElement;
-
-/** One ref out of several: a component's own and the caller's. */
-export function mergeRefs<E>(...refs: (Ref<E> | undefined)[]): RefCallback<E> {
-  return (element) => {
-    const ends = refs.map((ref) => {
-      if (typeof ref === 'function') return ref(element);
-      if (ref) ref.current = element;
-      return undefined;
-    });
-    return () => {
-      refs.forEach((ref, at) => {
-        const end = ends[at];
-        if (typeof end === 'function') end();
-        else if (typeof ref === 'function') ref(null);
-        else if (ref) ref.current = null;
-      });
-    };
-  };
-}
 
 /** Puts a text into a control as though the person had typed it: React and form libraries hear of it. */
 export function typeInto(control: TextControl, text: string): void {

@@ -1,8 +1,8 @@
 import { type ComponentPropsWithRef, useEffect, useRef } from 'react';
+import { mergeRefs } from '../../refs';
 import { Choice, inChoice } from '../FormField/Choice';
 import { type FieldProps, useField } from '../FormField/FormField';
 import { useMember } from '../FormField/group';
-import { mergeRefs } from '../native';
 import styles from './Checkbox.module.css';
 
 /** Props of {@link Checkbox}; the rest goes to the `input`. */

@@ -11,11 +11,12 @@ import {
 } from 'react-aria-components';
 import { Spinner } from '../../feedback/Spinner/Spinner';
 import { follow } from '../../place';
+import { mergeRefs } from '../../refs';
 import { Icon } from '../../structure/Icon/Icon';
 import { FrenchAria } from '../Calendar/aria';
 import { FieldFrame, FrameButton, FrameIcon, inFrame } from '../FormField/FieldFrame';
 import { FormField, useField } from '../FormField/FormField';
-import { mergeRefs, useFormReset } from '../native';
+import { useFormReset } from '../native';
 import type { ComboBoxOption, ComboBoxProps } from './ComboBox';
 import styles from './ComboBox.module.css';
 import { finder } from './find';

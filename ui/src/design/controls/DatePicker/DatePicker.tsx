@@ -2,10 +2,11 @@ import { CalendarDays, X } from 'lucide-react';
 import { type ComponentPropsWithRef, useRef, useState } from 'react';
 import type { CivilDate } from '../../../lib/civil-date';
 import { Popover } from '../../overlays/Popover/Popover';
+import { mergeRefs } from '../../refs';
 import { LazyCalendar, preloadCalendar } from '../Calendar/LazyCalendar';
 import { FieldFrame, FrameButton, inFrame } from '../FormField/FieldFrame';
 import { type FieldProps, FormField, useField } from '../FormField/FormField';
-import { mergeRefs, useFormReset } from '../native';
+import { useFormReset } from '../native';
 import styles from './DatePicker.module.css';
 import { type DateLimits, useTypedDate } from './useTypedDate';
 

@@ -3,11 +3,12 @@ import { type ComponentPropsWithRef, type FocusEvent, type Ref, useRef, useState
 import type { CivilDate } from '../../../lib/civil-date';
 import type { Period, PeriodLimits } from '../../../lib/period';
 import { Popover } from '../../overlays/Popover/Popover';
+import { mergeRefs } from '../../refs';
 import { LazyRangeCalendar, preloadCalendar } from '../Calendar/LazyCalendar';
 import styles from '../DatePicker/DatePicker.module.css';
 import { FrameButton } from '../FormField/FieldFrame';
 import { type FieldProps, FormField, useField } from '../FormField/FormField';
-import { mergeRefs, useFormReset } from '../native';
+import { useFormReset } from '../native';
 import { RangeFrame } from './RangeFrame';
 import { useTypedRange } from './useTypedRange';
 

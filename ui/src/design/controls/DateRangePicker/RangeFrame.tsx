@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode, Ref } from 'react';
+import { mergeRefs } from '../../refs';
 import { FieldFrame, type FieldFrameProps, inFrame } from '../FormField/FieldFrame';
-import { mergeRefs } from '../native';
 import styles from './RangeFrame.module.css';
 import type { TypedRange } from './useTypedRange';
 

@@ -2,11 +2,11 @@ import { FileText, Upload, X } from 'lucide-react';
 import { type ComponentPropsWithRef, type DragEvent, useRef, useState } from 'react';
 import { fileSize, isAccepted } from '../../../lib/file';
 import { Spinner } from '../../feedback/Spinner/Spinner';
+import { mergeRefs } from '../../refs';
 import { Icon } from '../../structure/Icon/Icon';
 import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
 import { type FieldProps, FormField, useField } from '../FormField/FormField';
 import { IconButton } from '../IconButton/IconButton';
-import { mergeRefs } from '../native';
 import styles from './FileDrop.module.css';
 
 /** Props of {@link FileDrop}; the rest goes to the `input`. */

@@ -2,8 +2,8 @@ import { CircleAlert } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, useEffect, useId, useRef } from 'react';
 import { count } from '../../../lib/count';
 import { classes } from '../../classes';
+import { mergeRefs } from '../../refs';
 import { Icon } from '../../structure/Icon/Icon';
-import { mergeRefs } from '../native';
 import styles from './FormSummary.module.css';
 
 /** What is wrong with one field. */

@@ -1,9 +1,10 @@
 import { Minus, Plus } from 'lucide-react';
 import { type ComponentPropsWithRef, type KeyboardEvent, useEffect, useRef } from 'react';
 import { parseNumber, type Steps, stepNumber, writeNumber } from '../../../lib/number';
+import { mergeRefs } from '../../refs';
 import { FieldFrame, FrameButton, FrameText, inFrame } from '../FormField/FieldFrame';
 import { type FieldProps, FormField, useField } from '../FormField/FormField';
-import { mergeRefs, typeInto, useTyped } from '../native';
+import { typeInto, useTyped } from '../native';
 import styles from './NumberField.module.css';
 
 /** Props of {@link NumberField}; the rest goes to the `input`. */

@@ -1,11 +1,12 @@
 import { Check, Eye, EyeOff, Minus } from 'lucide-react';
 import { type ComponentPropsWithRef, useRef, useState } from 'react';
 import { type PasswordLevel, passwordStrength } from '../../../lib/password';
+import { mergeRefs } from '../../refs';
 import { Icon } from '../../structure/Icon/Icon';
 import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
 import { FieldFrame, FrameButton, inFrame } from '../FormField/FieldFrame';
 import { type FieldProps, FormField, useField } from '../FormField/FormField';
-import { mergeRefs, useTyped } from '../native';
+import { useTyped } from '../native';
 import styles from './PasswordField.module.css';
 
 /** Props of {@link PasswordField}; the rest goes to the `input`. */

@@ -13,10 +13,10 @@ import {
   writtenPeriod,
 } from '../../../lib/period';
 import { Popover } from '../../overlays/Popover/Popover';
+import { mergeRefs } from '../../refs';
 import { Icon } from '../../structure/Icon/Icon';
 import { Button } from '../Button/Button';
 import { preloadCalendar } from '../Calendar/LazyCalendar';
-import { mergeRefs } from '../native';
 import { Radio } from '../Radio/Radio';
 import { RadioGroup } from '../RadioGroup/RadioGroup';
 import { CustomPeriod } from './CustomPeriod';

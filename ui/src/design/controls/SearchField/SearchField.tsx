@@ -1,8 +1,9 @@
 import { Search, X } from 'lucide-react';
 import { type ComponentPropsWithRef, useEffect, useRef } from 'react';
+import { mergeRefs } from '../../refs';
 import { FieldFrame, FrameButton, FrameIcon, inFrame } from '../FormField/FieldFrame';
 import { type FieldProps, FormField, useField } from '../FormField/FormField';
-import { mergeRefs, typeInto } from '../native';
+import { typeInto } from '../native';
 import styles from './SearchField.module.css';
 
 /** How long the typing must rest before the search, in ms (product 5.1). */

@@ -1,7 +1,8 @@
 import { type ComponentPropsWithRef, useRef } from 'react';
 import { writeNumber } from '../../../lib/number';
+import { mergeRefs } from '../../refs';
 import { type FieldProps, FormField, useField } from '../FormField/FormField';
-import { mergeRefs, useTyped } from '../native';
+import { useTyped } from '../native';
 import styles from './Slider.module.css';
 
 /** Props of {@link Slider}; the rest goes to the `input`. */

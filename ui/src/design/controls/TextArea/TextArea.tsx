@@ -1,8 +1,9 @@
 import { type ComponentPropsWithRef, useEffect, useRef, useState } from 'react';
 import { count } from '../../../lib/count';
+import { mergeRefs } from '../../refs';
 import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
 import { type FieldProps, FormField, useField } from '../FormField/FormField';
-import { mergeRefs, useTyped } from '../native';
+import { useTyped } from '../native';
 import styles from './TextArea.module.css';
 
 /** Props of {@link TextArea}; the rest goes to the `textarea`. */

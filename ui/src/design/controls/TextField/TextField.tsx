@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, useRef } from 'react';
+import { mergeRefs } from '../../refs';
 import type { IconProps } from '../../structure/Icon/Icon';
 import { FieldFrame, FrameButton, FrameIcon, FrameText, inFrame } from '../FormField/FieldFrame';
 import { type FieldProps, FormField, useField } from '../FormField/FormField';
-import { mergeRefs, typeInto } from '../native';
+import { typeInto } from '../native';
 import styles from './TextField.module.css';
 
 /** Props of {@link TextField}; the rest goes to the `input`. */

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { classes } from '../../classes';
 import { IconButton } from '../../controls/IconButton/IconButton';
+import { mergeRefs } from '../../refs';
 import { Icon } from '../../structure/Icon/Icon';
 import styles from './Dialog.module.css';
 import { enterModal } from './modals';
@@ -92,11 +93,7 @@ export function Dialog({
 
   return (
     <dialog
-      ref={(element) => {
-        dialog.current = element;
-        if (typeof ref === 'function') return ref(element);
-        if (ref) ref.current = element;
-      }}
+      ref={mergeRefs(dialog, ref)}
       aria-labelledby={id}
       closedby={closable && !guarded ? 'any' : 'none'}
       data-state={open ? 'open' : 'closed'}

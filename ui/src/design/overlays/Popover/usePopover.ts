@@ -1,7 +1,6 @@
 import {
   type ReactEventHandler,
   type Ref,
-  type RefCallback,
   type ToggleEvent,
   useEffect,
   useId,
@@ -9,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { follow, type Placement } from '../../place';
+import { mergeRefs } from '../../refs';
 
 /** What the trigger of a popover or of a menu must spread on its `button`. */
 export type TriggerProps<Popup extends 'dialog' | 'menu'> = {
@@ -71,16 +71,17 @@ export function usePopover<Popup extends 'dialog' | 'menu'>(options: Options<Pop
       button.current?.focus({ preventScroll: true });
     }
   };
-  const setPopover: RefCallback<HTMLDivElement> = (element) => {
-    popover.current = element;
-    if (typeof ref === 'function') return ref(element);
-    if (ref) ref.current = element;
-  };
 
   return {
     open,
     close: () => popover.current?.hidePopover(),
     trigger,
-    popover: { id, popover: 'auto' as const, onBeforeToggle, onToggle, ref: setPopover },
+    popover: {
+      id,
+      popover: 'auto' as const,
+      onBeforeToggle,
+      onToggle,
+      ref: mergeRefs(popover, ref),
+    },
   };
 }

@@ -12,6 +12,7 @@ import { Button } from '../../controls/Button/Button';
 import { Checkbox } from '../../controls/Checkbox/Checkbox';
 import { Banner } from '../../feedback/Banner/Banner';
 import { ErrorState } from '../../feedback/ErrorState/ErrorState';
+import { mergeRefs } from '../../refs';
 import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
 import { lastPage, Pagination } from '../Pagination/Pagination';
 import tableStyles from '../Table/Table.module.css';
@@ -192,11 +193,7 @@ export function DataTable<Item>({
       className={classes(styles.root, className)}
       onKeyDown={onKey}
       {...rest}
-      ref={(element) => {
-        root.current = element;
-        if (typeof ref === 'function') return ref(element);
-        if (ref) ref.current = element;
-      }}
+      ref={mergeRefs(root, ref)}
     >
       <VisuallyHidden role="status" data-part="results">
         {status === 'ready' && total !== undefined && announcement(state, shown, noun, total)}
