@@ -1,9 +1,10 @@
 // @vitest-environment node
 /**
  * Imports point one way: lib ← design ← components ← pages ← app, with graphql
- * and auth beside lib. No page imports another page.
+ * and auth beside lib. No page imports another page. What a person reads is
+ * written by the format modules of lib alone.
  */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 
 /** What each folder of src may import, itself excepted. */
 const allowed: Record<string, readonly string[]> = {
@@ -52,6 +53,21 @@ describe('the imports of src', () => {
     );
     expect(wrong).toEqual([]);
   });
+});
+
+/** The modules that make an Intl formatter, and why each is one. */
+const formatters: Record<string, string> = {
+  'lib/format.ts': 'dates',
+  'lib/decimal.ts': 'figures, with and without a unit',
+  'lib/instant.ts': 'the civil date in Paris, which is read and not shown',
+  'components/AddressCard/country.ts': 'names of countries: a dictionary, not a format',
+};
+
+test('figures and dates are written by the format modules alone', () => {
+  const using = Object.entries(files)
+    .filter(([, text]) => /new Intl\.|\.toLocale(Date|Time)?String\(/.test(text))
+    .map(([path]) => path.replace(/^\.\//, ''));
+  expect(using.sort()).toEqual(Object.keys(formatters).sort());
 });
 
 function resolve(from: string, specifier: string): string {

@@ -44,12 +44,6 @@ test.each([
   expect(civil.startOfQuarter(date)).toBe(start);
 });
 
-test('dates are written, and the first of the month is “1er” when spoken', () => {
-  expect(civil.writtenDate('2026-03-01')).toBe('01/03/2026');
-  expect(civil.shortDate('2026-03-12')).toBe('12 mars 2026');
-  expect(civil.spokenDate('2026-03-01')).toBe('dimanche 1er mars 2026');
-});
-
 describe('typed dates', () => {
   test.each([
     ['12/03/2026', '2026-03-12'],

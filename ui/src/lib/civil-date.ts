@@ -4,7 +4,6 @@
  * pure; the arithmetic runs on UTC midnights, which know no summer time.
  */
 
-import { dateLong, dateShort, dateTable } from './format';
 import { civilDate } from './instant';
 
 /** A day: `YYYY-MM-DD`, Gregorian. Two of them compare as text. */
@@ -57,21 +56,6 @@ export function startOfQuarter(date: CivilDate): CivilDate {
 /** How many days lie between two days; negative when the second comes first. */
 export function daysBetween(from: CivilDate, to: CivilDate): number {
   return Math.round((utc(to) - utc(from)) / msPerDay);
-}
-
-/** “12/03/2026”, as it is typed (product 5.5). */
-export function writtenDate(date: CivilDate): string {
-  return dateTable(date);
-}
-
-/** “12 mars 2026”; “1er mars 2026”. */
-export function shortDate(date: CivilDate): string {
-  return dateShort(date);
-}
-
-/** “jeudi 12 mars 2026”; “dimanche 1er mars 2026”. */
-export function spokenDate(date: CivilDate): string {
-  return dateLong(date);
 }
 
 /**

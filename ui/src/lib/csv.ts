@@ -3,6 +3,9 @@
  * mark so that Excel reads UTF-8, and nothing that a spreadsheet would take for a formula.
  */
 
+import { plainFigure } from './decimal';
+import { plain } from './plain';
+
 /** A cell: a number is written in French, null is an empty cell. */
 export type Cell = string | number | null;
 
@@ -21,14 +24,9 @@ export function tabSeparated(rows: readonly (readonly Cell[])[]): string {
 /** Name of a file from what a person reads: “Volumes par produit” becomes `volumes-par-produit`. */
 export function fileStem(...words: string[]): string {
   return (
-    words
-      .join(' ')
-      .normalize('NFD')
-      .replace(/\p{Diacritic}/gu, '')
-      .replace(/œ/g, 'oe')
-      // NFD leaves the subscript of CO₂ as it is.
-      .replace(/₂/g, '2')
-      .toLowerCase()
+    plain(words.join(' '))
+      // The subscript of CO₂ is a figure of its own.
+      .replaceAll('₂', '2')
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '')
   );
@@ -42,12 +40,6 @@ function quoted(cell: Cell): string {
 /** A text that begins like a formula is one for a spreadsheet; an apostrophe keeps it text. A number is never one, so its minus sign stays. */
 function written(cell: Cell): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return decimal.format(cell);
+  if (typeof cell === 'number') return plainFigure(cell);
   return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 }
-
-/** All digits, no separator of thousands, never an exponent; 15 significant digits hide what binary fractions add. */
-const decimal = new Intl.NumberFormat('fr-FR', {
-  useGrouping: false,
-  maximumSignificantDigits: 15,
-});

@@ -58,6 +58,17 @@ export function rounded(value: Decimal, { shift = 0, digits = 0 }: Rounding): st
   return exact ? numberFormat('en', digits, false).format(exact).replaceAll(',', '') : 'NaN';
 }
 
+/** All digits for a spreadsheet, no separator of thousands, never an exponent; 15 significant digits hide what binary fractions add. */
+export function plainFigure(value: number): string {
+  spreadsheet ??= new Intl.NumberFormat('fr-FR', {
+    useGrouping: false,
+    maximumSignificantDigits: 15,
+  });
+  return spreadsheet.format(value);
+}
+
+let spreadsheet: Intl.NumberFormat | undefined;
+
 const formats: Record<string, Intl.NumberFormat> = {};
 
 // Each is made when it is first needed, once: a formatter costs a hundred times what it writes.

@@ -7,7 +7,7 @@
  */
 
 /** The events by name, with their properties. */
-export interface EventProperties {
+export type EventProperties = {
   'auth:login_flow_initiated': Record<string, never>;
   'auth:login_succeeded': { duration_ms: number };
   'auth:login_failed': { code: string };
@@ -16,7 +16,7 @@ export interface EventProperties {
   'navigation:submenu_opened': { entry: string };
   'navigation:business_switched': Record<string, never>;
   'error:shown': { screen: string; code: string };
-}
+};
 
 /** One recorded event; `at` is in milliseconds since the epoch. */
 export type RecordedEvent = {

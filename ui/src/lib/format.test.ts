@@ -305,13 +305,4 @@ describe('identifiers', () => {
     expect(format.siret('999 901 127 00012')).toBe(`999${nb}901${nb}127${nb}00012`);
     expect(format.siret('9999')).toBe('9999');
   });
-
-  test('phone', () => {
-    const written = ['01', '99', '00', '12', '34'].join(nb);
-    expect(format.phone('0199001234')).toBe(written);
-    expect(format.phone('+33 1 99 00 12 34')).toBe(written);
-    expect(format.phone('+33(0)199001234')).toBe(written);
-    expect(format.phone('+32 2 555 12 12')).toBe('+32 2 555 12 12');
-    expect(format.phoneHref('+33 1 99 00 12 34')).toBe('tel:+33199001234');
-  });
 });

@@ -14,8 +14,6 @@
 import { compact, type Decimal, figure, quantity, rounded, unreadable } from './decimal';
 import { civilDate, dayNumber, type Instant, isCivil, timeZone, toDate } from './instant';
 
-export { phone, phoneHref } from './phone';
-
 const nbsp = '\u00a0';
 
 /** “jeudi 12 mars 2026”. */

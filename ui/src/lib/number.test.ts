@@ -36,6 +36,8 @@ test.each([
   [12400, '12\u202f400'],
   [1.5, '1,5'],
   [0, '0'],
+  [-20, '\u221220'],
+  [0.1 + 0.2, '0,3'],
   [null, ''],
   [Number.NaN, ''],
 ])('writeNumber writes %j as %j', (value, text) => {

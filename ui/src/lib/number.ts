@@ -1,5 +1,7 @@
 /** Numbers as the French type them: read, write and step. */
 
+import { figure } from './decimal';
+
 /**
  * The number in a text, null when there is none or the text is none. Spaces of
  * every kind separate thousands, the comma is the decimal mark; so is a single
@@ -15,8 +17,7 @@ export function parseNumber(text: string, unit = ''): number | null {
 
 /** “12 400” or “1,5”: thousands apart by U+202F; an empty text for null. */
 export function writeNumber(value: number | null | undefined): string {
-  if (value === null || value === undefined || Number.isNaN(value)) return '';
-  return new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 10 }).format(value);
+  return figure(value ?? Number.NaN, { digits: 10 }) ?? '';
 }
 
 /** The bounds and the step of a number. */

@@ -10,11 +10,10 @@ import {
   type CivilDate,
   daysBetween,
   endOfMonth,
-  shortDate,
   startOfMonth,
   startOfQuarter,
-  writtenDate,
 } from './civil-date';
+import { dateShort, dateTable } from './format';
 
 /** From a day to a day, both included. */
 export type Period = { from: CivilDate; to: CivilDate };
@@ -121,7 +120,7 @@ export function lengthOf({ from, to }: Period): number {
 
 /** “12/03/2026 – 30/04/2026”. */
 export function writtenPeriod({ from, to }: Period): string {
-  return from === to ? writtenDate(from) : `${writtenDate(from)} – ${writtenDate(to)}`;
+  return from === to ? dateTable(from) : `${dateTable(from)} – ${dateTable(to)}`;
 }
 
 /** The days that a period is compared with; null for no comparison. */
@@ -173,8 +172,8 @@ export function periodProblem({ from, to }: Period, limits: PeriodLimits = {}): 
 
 /** Why a day may not be chosen, as a sentence; null when it may. */
 export function limitProblem(date: CivilDate, { min, max }: PeriodLimits): string | null {
-  if (min !== undefined && date < min) return `Choisissez une date à partir du ${shortDate(min)}.`;
-  if (max !== undefined && date > max) return `Choisissez une date jusqu’au ${shortDate(max)}.`;
+  if (min !== undefined && date < min) return `Choisissez une date à partir du ${dateShort(min)}.`;
+  if (max !== undefined && date > max) return `Choisissez une date jusqu’au ${dateShort(max)}.`;
   return null;
 }
 

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 /** A value that lives outside React: read anywhere, followed by components. */
-export interface Store<T> {
+export type Store<T> = {
   get(): T;
   set(value: T): void;
   /** Calls `listener` after each change; returns what stops it. */
   subscribe(listener: () => void): () => void;
-}
+};
 
 /** Makes a store; setting the value it already has tells nobody. */
 export function createStore<T>(initial: T): Store<T> {

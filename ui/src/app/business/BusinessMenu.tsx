@@ -3,6 +3,7 @@ import { BusinessLogo } from '../../components/BusinessLogo/BusinessLogo';
 import { labelOf, roles } from '../../components/labels';
 import { SearchField } from '../../design/controls/SearchField/SearchField';
 import { Menu, MenuItem, type MenuTriggerProps } from '../../design/overlays/Menu/Menu';
+import { plain } from '../../lib/plain';
 import styles from './BusinessMenu.module.css';
 import type { SelectableBusiness } from './business-selection';
 import type { CurrentBusiness } from './useBusiness';
@@ -29,7 +30,7 @@ export function BusinessMenu(props: BusinessMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const [filter, setFilter] = useState('');
   const [wanted, setWanted] = useState<string>();
-  const rows = businesses.filter(({ name }) => matches(name, filter));
+  const rows = businesses.filter(({ name }) => plain(name).includes(plain(filter)));
 
   async function choose(business: SelectableBusiness): Promise<void> {
     setWanted(business.id);
@@ -78,16 +79,4 @@ export function BusinessMenu(props: BusinessMenuProps) {
       ))}
     </Menu>
   );
-}
-
-/** Accents and case do not matter when one looks for a name. */
-function matches(name: string, filter: string): boolean {
-  return plain(name).includes(plain(filter.trim()));
-}
-
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLocaleLowerCase('fr');
 }

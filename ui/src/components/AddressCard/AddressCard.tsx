@@ -6,7 +6,8 @@ import {
   Description,
   DescriptionList,
 } from '../../design/structure/DescriptionList/DescriptionList';
-import { dateShort, phone, phoneHref } from '../../lib/format';
+import { dateShort } from '../../lib/format';
+import { phone, phoneHref } from '../../lib/phone';
 import { ActionsMenu } from '../ActionsMenu/ActionsMenu';
 import { addressKinds, labelOf } from '../labels';
 import { addressName, contactName } from '../names';

@@ -4,7 +4,7 @@ import { Avatar } from '../../design/structure/Avatar/Avatar';
 import { Card, type CardProps } from '../../design/structure/Card/Card';
 import { Chip } from '../../design/structure/Chip/Chip';
 import { Icon } from '../../design/structure/Icon/Icon';
-import { phone, phoneHref } from '../../lib/format';
+import { phone, phoneHref } from '../../lib/phone';
 import { ActionsMenu } from '../ActionsMenu/ActionsMenu';
 import { Email } from '../Email/Email';
 import { contactTypes, labelOf } from '../labels';

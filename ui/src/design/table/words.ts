@@ -1,3 +1,5 @@
+import { integer } from '../../lib/format';
+
 /** What a table's rows are, so that it can speak of them. */
 export type Noun = {
   /** “livraison”. */
@@ -8,22 +10,15 @@ export type Noun = {
   feminine?: boolean;
 };
 
-const integer = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 });
-
-/** “1 204”, with the thousands parted. */
-export function figure(count: number): string {
-  return integer.format(count);
-}
-
 /** “312 livraisons”, “1 livraison”, “Aucune livraison”. */
 export function counted(count: number, noun: Noun): string {
   if (count === 0) return `Aucun${noun.feminine ? 'e' : ''} ${noun.one}`;
-  return `${figure(count)} ${count < 2 ? noun.one : noun.many}`;
+  return `${integer(count)} ${count < 2 ? noun.one : noun.many}`;
 }
 
 /** “3 sélectionnées”. */
 export function selected(count: number, noun: Noun): string {
-  return `${figure(count)} sélectionné${noun.feminine ? 'e' : ''}${count < 2 ? '' : 's'}`;
+  return `${integer(count)} sélectionné${noun.feminine ? 'e' : ''}${count < 2 ? '' : 's'}`;
 }
 
 /** “trié par date, décroissant”: what the arrow of a header shows (product 5.1). */

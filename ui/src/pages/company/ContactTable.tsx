@@ -6,7 +6,7 @@ import { contactName } from '../../components/names';
 import { Card } from '../../design/structure/Card/Card';
 import { Missing } from '../../design/structure/Missing/Missing';
 import { Table, type TableColumn } from '../../design/table/Table/Table';
-import { phone, phoneHref } from '../../lib/format';
+import { phone, phoneHref } from '../../lib/phone';
 import { useMediaQuery } from '../../lib/useMediaQuery';
 import page from './CompanyPage.module.css';
 import type { ContactTable_ContactsFragment as Contact } from './ContactTable.generated';

@@ -9,7 +9,8 @@ import {
   Description,
   DescriptionList,
 } from '../../design/structure/DescriptionList/DescriptionList';
-import { phone, siret } from '../../lib/format';
+import { siret } from '../../lib/format';
+import { phone } from '../../lib/phone';
 import type { Information_BusinessFragment } from './Information.generated';
 import styles from './Information.module.css';
 

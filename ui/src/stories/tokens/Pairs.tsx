@@ -3,6 +3,7 @@ import { colorOf, type Pair, ratio, type Theme } from '../../design/contrast';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import css from '../../design/tokens.css?raw';
+import { figure } from '../../lib/decimal';
 import styles from './Pairs.module.css';
 import { Both } from './Sheet';
 
@@ -12,8 +13,6 @@ type PairsProps = {
   /** The ratio that each must reach: 4.5 for text, 3 for controls and marks. */
   least: 4.5 | 3;
 };
-
-const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
 
 /** Each colour on each of its grounds, in both themes, with the ratio that contrast.test.ts proves. */
 export function Pairs({ pairs, least }: PairsProps) {
@@ -51,14 +50,14 @@ function Ratio({ value, least }: RatioProps) {
   const passes = value >= least;
   return (
     <span className={styles.ratio} data-state={passes ? 'passes' : 'fails'}>
-      {number.format(value)}
+      {figure(value, { digits: 2 })}
       {passes ? (
         <>
           <Icon of={Check} size={16} />
           <VisuallyHidden>suffisant</VisuallyHidden>
         </>
       ) : (
-        <span>{`<\u00a0${number.format(least)}`}</span>
+        <span>{`<\u00a0${figure(least, { digits: 2 })}`}</span>
       )}
     </span>
   );

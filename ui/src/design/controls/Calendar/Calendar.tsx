@@ -14,7 +14,8 @@ import {
   CalendarStateContext,
   RangeCalendarStateContext,
 } from 'react-aria-components';
-import { type CivilDate, spokenDate, today } from '../../../lib/civil-date';
+import { type CivilDate, today } from '../../../lib/civil-date';
+import { dateLong } from '../../../lib/format';
 import type { Period } from '../../../lib/period';
 import { Icon } from '../../structure/Icon/Icon';
 import { FrenchAria } from './aria';
@@ -163,7 +164,7 @@ function Months({ count, ...days }: MonthsProps) {
       </div>
       {days.unavailable && (
         <p className={styles.reason} aria-hidden="true">
-          {pointed !== null && reason && `${capitalised(spokenDate(pointed))}\u00a0: ${reason}`}
+          {pointed !== null && reason && `${capitalised(dateLong(pointed))}\u00a0: ${reason}`}
         </p>
       )}
     </DaysContext>

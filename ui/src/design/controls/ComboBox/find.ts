@@ -1,16 +1,5 @@
+import { plain } from '../../../lib/plain';
 import type { ComboBoxOption } from './ComboBox';
-
-/** A text as it is searched: its words without accents and capitals. “Œ” is “oe”. */
-export function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLocaleLowerCase('fr')
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
 
 /** Whether an option, known by its label, has a word that begins with each word that is typed: in its label, its description or its keywords, in any order. */
 export function finder(options: readonly ComboBoxOption[]) {

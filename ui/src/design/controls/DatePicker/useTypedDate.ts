@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { type CivilDate, readDate, typedDate, writtenDate } from '../../../lib/civil-date';
+import { type CivilDate, readDate, typedDate } from '../../../lib/civil-date';
+import { dateTable } from '../../../lib/format';
 import { limitProblem, messages } from '../../../lib/period';
 
 /** Which days may be chosen. */
@@ -95,7 +96,7 @@ export function useTypedDate({ value, onChange, limits }: Options) {
 export type TypedDate = ReturnType<typeof useTypedDate>;
 
 function written(date: CivilDate | null): string {
-  return date === null ? '' : writtenDate(date);
+  return date === null ? '' : dateTable(date);
 }
 
 function problemOf(text: string, limits: DateLimits): string | null {

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { integer } from '../../../lib/format';
 import { Button } from '../../controls/Button/Button';
 import { Icon } from '../../structure/Icon/Icon';
-import { figure, type Noun, selected } from '../words';
+import { type Noun, selected } from '../words';
 import styles from './DataTable.module.css';
 
 type BulkBarProps = {
@@ -24,7 +25,7 @@ export function BulkBar({ noun, count, offered, onSelectAll, onClear, children }
       <strong>{selected(count, noun)}</strong>
       {offered !== undefined && (
         <Button variant="ternary" look="light" onClick={onSelectAll}>
-          Sélectionner les {figure(offered)} résultats
+          Sélectionner les {integer(offered)} résultats
         </Button>
       )}
       <div className={styles.bulkActions}>{children}</div>

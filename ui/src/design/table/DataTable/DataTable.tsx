@@ -7,6 +7,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import { integer } from '../../../lib/format';
 import { classes } from '../../classes';
 import { Button } from '../../controls/Button/Button';
 import { Checkbox } from '../../controls/Checkbox/Checkbox';
@@ -17,7 +18,7 @@ import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
 import { lastPage, Pagination } from '../Pagination/Pagination';
 import tableStyles from '../Table/Table.module.css';
 import { useLayout } from '../useLayout';
-import { counted, figure, type Noun, selected as spokenSelection } from '../words';
+import { counted, type Noun, selected as spokenSelection } from '../words';
 import { BulkBar } from './BulkBar';
 import { CardList } from './CardList';
 import { arrange, type Column, leastWidth } from './columns';
@@ -430,7 +431,7 @@ function announcement<Item>(
   return [
     counted(total, noun),
     !order.usual && column && spokenOrder(column, order.descending),
-    page > 1 && `page ${page} sur ${figure(lastPage(total, pageSize))}`,
+    page > 1 && `page ${page} sur ${integer(lastPage(total, pageSize))}`,
   ]
     .filter(Boolean)
     .join(', ');

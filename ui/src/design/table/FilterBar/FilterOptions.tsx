@@ -1,6 +1,6 @@
+import { integer } from '../../../lib/format';
 import { Checkbox } from '../../controls/Checkbox/Checkbox';
 import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
-import { figure } from '../words';
 import styles from './FilterBar.module.css';
 import type { ChoiceFilter } from './filter';
 
@@ -31,7 +31,7 @@ export function FilterOptions({ filter }: { filter: ChoiceFilter }) {
                 {count !== undefined && (
                   <span className={styles.results}>
                     <VisuallyHidden>, </VisuallyHidden>
-                    {figure(count)}
+                    {integer(count)}
                     <VisuallyHidden> {count > 1 ? 'résultats' : 'résultat'}</VisuallyHidden>
                   </span>
                 )}

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { integer } from '../../../lib/format';
 import { classes } from '../../classes';
 import { Button } from '../../controls/Button/Button';
 import { IconButton } from '../../controls/IconButton/IconButton';
 import { Icon } from '../../structure/Icon/Icon';
-import { figure } from '../words';
 import styles from './Pagination.module.css';
 
 /** How many rows a page may hold (product 5.1). */
@@ -73,7 +73,7 @@ export function Pagination({
           </Button>
         )}
         <p className={styles.place}>
-          {figure(shown)} sur {figure(total)}
+          {integer(shown)} sur {integer(total)}
         </p>
       </nav>
     );
@@ -96,7 +96,7 @@ export function Pagination({
         </label>
       )}
       <p className={styles.place}>
-        {figure(first)}–{figure(Math.min(current * pageSize, total))} sur {figure(total)}
+        {integer(first)}–{integer(Math.min(current * pageSize, total))} sur {integer(total)}
       </p>
       {last > 1 && (
         <div className={styles.steps}>
