@@ -4,13 +4,13 @@ import type { ShellQuery } from '../shell/Shell.generated';
 export type SelectableBusiness = ShellQuery['businesses'][number];
 
 /** What the tab should do about its business once the Shell query has answered. */
-export interface Selection {
+export type Selection = {
   business: SelectableBusiness;
   /** The tab's own choice is no longer one of the customer's businesses. */
   fellBack: boolean;
   /** Nothing tells that the provider knows this selection: save it there. */
   save: boolean;
-}
+};
 
 /**
  * Which business the tab works on (product 4.3): its own choice while that is

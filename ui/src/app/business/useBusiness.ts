@@ -12,13 +12,13 @@ import { currentBusinessId } from './business-store';
 import { useSwitchBusinessMutation } from './SwitchBusiness.generated';
 
 /** The business of this tab and how to change it. */
-export interface CurrentBusiness {
+export type CurrentBusiness = {
   /** Null while nothing is known, and when there is none. */
   selected: SelectableBusiness | null;
   /** A change is under way: neither business may be shown. */
   switching: boolean;
   switchTo(business: SelectableBusiness): Promise<void>;
-}
+};
 
 /** Keeps this tab's selection true to what the server says, and changes it (product 4.3). */
 export function useBusiness(data: ShellQuery | undefined): CurrentBusiness {

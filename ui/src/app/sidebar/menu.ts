@@ -9,13 +9,13 @@ import {
 import { paths, segments } from '../../lib/paths';
 
 /** A page of a submenu. */
-export interface SubEntry {
+export type SubEntry = {
   label: string;
   to: string;
-}
+};
 
 /** An entry of the sidebar, with its submenu if it has one. */
-export interface Entry {
+export type Entry = {
   /** Name in recorded events. */
   key: string;
   label: string;
@@ -24,7 +24,7 @@ export interface Entry {
   submenu?: readonly SubEntry[];
   /** Blank entries at the end of the submenu. */
   spacers?: number;
-}
+};
 
 /**
  * The entries of the sidebar (specification §2), in order. “Operations” and

@@ -6,12 +6,12 @@ import { storageAvailable } from '../../auth/storage';
 import { paths } from '../../lib/paths';
 
 /** One try at completing a sign-in. */
-export interface Attempt {
+export type Attempt = {
   /** The path to go to, or a rejection with AuthError. */
   result: Promise<string>;
   /** Gives this one up and tries again; absent when there is nothing to exchange. */
   retry?: () => Attempt;
-}
+};
 
 /**
  * Loader of `/handle_token`: reads the return once per navigation and starts the

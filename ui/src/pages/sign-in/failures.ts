@@ -4,11 +4,11 @@ import type { AuthErrorCode } from '../../auth/errors';
 export type FailureAction = 'reconnect' | 'restart' | 'retry' | 'home' | 'support';
 
 /** How a failure is told: product S03, row by row. */
-export interface FailureText {
+export type FailureText = {
   title: string;
   text: string;
   actions: readonly FailureAction[];
-}
+};
 
 /** The screen of each failure. */
 export const failures: Record<AuthErrorCode, FailureText> = {
