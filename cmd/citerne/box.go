@@ -63,6 +63,9 @@ func (b *box) transport() http.RoundTripper {
 	return tellOperation{provider.NewTransport()}
 }
 
+// shortID is enough of a request's id to tell requests apart in a list.
+func shortID(id string) string { return id[:min(len(id), 8)] }
+
 // tellOperation adds the sandbox's header.
 type tellOperation struct{ next http.RoundTripper }
 
@@ -70,7 +73,7 @@ type tellOperation struct{ next http.RoundTripper }
 func (t tellOperation) RoundTrip(r *http.Request) (*http.Response, error) {
 	if name := trace.Operation(r.Context()); name != "" {
 		r = r.Clone(r.Context())
-		r.Header.Set(sandbox.OperationHeader, name+" · "+trace.RequestID(r.Context()))
+		r.Header.Set(sandbox.OperationHeader, name+" · "+shortID(trace.RequestID(r.Context())))
 	}
 	return t.next.RoundTrip(r)
 }

@@ -36,7 +36,9 @@ func clockTime(t time.Time) string { return t.In(paris()).Format("15:04:05") }
 type page struct {
 	Title string
 	// Wide leaves room for the demonstration accounts.
-	Wide         bool
+	Wide bool
+	// Widest leaves room for a table beside them.
+	Widest       bool
 	AppName      string
 	Provider     string
 	DashboardURL string

@@ -27,7 +27,7 @@ func (s *Sandbox) panelPage(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	set := s.faults.get()
-	s.render(w, r, http.StatusOK, "panel.html", page{Title: "Panneau du bac à sable", Wide: true, Action: panelPath, CSRF: b.csrfToken(), Data: map[string]any{
+	s.render(w, r, http.StatusOK, "panel.html", page{Title: "Panneau du bac à sable", Widest: true, Action: panelPath, CSRF: b.csrfToken(), Data: map[string]any{
 		"Accounts": s.accountRows(), "Mails": mails, "Journal": s.journal.last(), "Faults": set, "Faulty": set.any(),
 		"Calls": s.calls, "Latencies": faultLatencies, "Rates": faultRates, "Statuses": faultStatuses, "Profile": s.cfg.Profile,
 	}}, nil)
