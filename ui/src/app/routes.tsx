@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import { liveSession } from '../auth/session';
 import { storageAvailable } from '../auth/storage';
+import { useOffersEndWithPage } from '../design/feedback/Toast/ToastProvider';
 import { lazyPage } from '../lib/lazy-page';
 import { paths } from '../lib/paths';
 import { PageErrorFallback, RootErrorFallback } from './routing/ErrorFallback';
@@ -89,6 +90,7 @@ export const routes: RouteObject[] = [
 /** Stays whichever page comes, so it knows a navigation from a first load. */
 function Root() {
   useHeadingFocus(useLocation().pathname);
+  useOffersEndWithPage();
   return <Outlet />;
 }
 

@@ -1,8 +1,8 @@
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { BrowserRouter, MemoryRouter, type NavigateFunction, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { enterModal } from '../../overlays/Dialog/modals';
-import { ToastProvider, type Toasts, useToast } from './ToastProvider';
+import { ToastProvider, type Toasts, useOffersEndWithPage, useToast } from './ToastProvider';
 
 // jsdom hides popovers and cannot show them.
 configure({ defaultHidden: true });
@@ -87,16 +87,60 @@ test('its time stands still while it is pointed at', () => {
 
 test('the focus goes back to where it came from', () => {
   const { success } = toasts();
-  const before = document.body.appendChild(document.createElement('button'));
-  before.focus();
   act(() => success('Préférence enregistrée.'));
   const button = screen.getByRole('button', { name: 'Fermer le message' });
-  // jsdom gives no focus to what stands in a popover, which it hides.
-  fireEvent.focus(button, { relatedTarget: before });
-  before.blur();
+  const before = focusInto(button);
   fireEvent.click(button);
   expect(document.activeElement).toBe(before);
   before.remove();
+});
+
+/** A control that has the focus, and what then takes it in a toast: jsdom gives none to what stands in a popover, which it hides. */
+function focusInto(button: HTMLElement): HTMLElement {
+  const before = document.body.appendChild(document.createElement('button'));
+  before.focus();
+  fireEvent.focus(button, { relatedTarget: before });
+  before.blur();
+  return before;
+}
+
+test('its time stands still while it holds the focus, whatever the pointer does', () => {
+  const { success } = toasts();
+  act(() => success('Préférence enregistrée.'));
+  const text = screen.getByText('Préférence enregistrée.');
+  const toast = text.parentElement as Element;
+  const button = screen.getByRole('button', { name: 'Fermer le message' });
+  focusInto(button).remove();
+  fireEvent.mouseEnter(toast);
+  fireEvent.mouseLeave(toast);
+  // To another of its buttons.
+  fireEvent.blur(button, { relatedTarget: button });
+  pass(60_000);
+  expect(text.isConnected).toBe(true);
+  fireEvent.mouseEnter(toast);
+  fireEvent.blur(button);
+  pass(60_000);
+  expect(text.isConnected).toBe(true);
+  fireEvent.mouseLeave(toast);
+  pass(5000);
+  expect(text.isConnected).toBe(false);
+});
+
+test('gone without being closed it gives the focus back too: to the page, when where it came from is gone', () => {
+  const main = document.body.appendChild(document.createElement('main'));
+  main.tabIndex = -1;
+  for (const gone of [false, true]) {
+    const { undo } = toasts();
+    act(() => undo({ text: 'Adresse supprimée.', commit: () => {}, undo: () => {} }));
+    const before = focusInto(screen.getByRole('button', { name: 'Annuler' }));
+    if (gone) before.remove();
+    fireEvent(window, new Event('pagehide'));
+    expect(screen.queryByText('Adresse supprimée.')).toBeNull();
+    expect(document.activeElement).toBe(gone ? main : before);
+    before.remove();
+    cleanup();
+  }
+  main.remove();
 });
 
 describe('what can be taken back', () => {
@@ -134,9 +178,44 @@ describe('what can be taken back', () => {
     const done = offer();
     fireEvent(window, new Event('pagehide'));
     expect(times(done)).toEqual([1, 0]);
+    expect(done.commit).toHaveBeenLastCalledWith({ leaving: true });
     expect(screen.queryByText('Adresse supprimée.')).toBeNull();
     pass(60_000);
     expect(times(done)).toEqual([1, 0]);
+  });
+
+  test('is sent at once when another page comes, unless it was offered there', async () => {
+    vi.useRealTimers();
+    let given: { toasts: Toasts; navigate: NavigateFunction } | undefined;
+    function Pages() {
+      useOffersEndWithPage();
+      given = { toasts: useToast(), navigate: useNavigate() };
+      return null;
+    }
+    history.replaceState(null, '', '/sites/');
+    render(
+      <ToastProvider>
+        <BrowserRouter>
+          <Pages />
+        </BrowserRouter>
+      </ToastProvider>,
+    );
+    const go = (to: string) => act(async () => given?.navigate(to));
+    const commit = vi.fn();
+    const done = { text: 'Adresse supprimée.', commit, undo: () => {} };
+    act(() => given?.toasts.undo(done));
+    await go('/sites/?tri=nom');
+    expect(commit).not.toHaveBeenCalled();
+    await go('/contacts/');
+    expect(commit.mock.calls).toEqual([[{ leaving: false }]]);
+    expect(screen.queryByText('Adresse supprimée.')).toBeNull();
+    // The address is the next page’s before React has drawn it.
+    await act(async () => {
+      given?.navigate('/sites/');
+      given?.toasts.undo(done);
+    });
+    expect(commit).toHaveBeenCalledOnce();
+    expect(screen.getByText('Adresse supprimée.')).toBeTruthy();
   });
 
   test('is sent when all that held it goes', () => {

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../controls/Button/Button';
 import { IconButton } from '../../controls/IconButton/IconButton';
 import { Icon } from '../../structure/Icon/Icon';
@@ -23,15 +23,14 @@ const stay = { plain: 5000, withAction: 8000 };
 /** Props of {@link Toast}. */
 export type ToastProps = { message: ToastMessage; onClose: (id: number) => void };
 
-/** One toast. Its time stands still while it is pointed at or holds the focus; the focus goes back to where it came from. */
+/** One toast. Its time stands still while it is pointed at or holds the focus; however it goes, the focus goes back to where it came from. */
 export function Toast({ message, onClose }: ToastProps) {
   const { id, tone, text, action } = message;
-  const [held, setHeld] = useState(false);
-  const cameFrom = useRef<Element | null>(null);
-  const close = () => {
-    onClose(id);
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
-  };
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = hovered || focused;
+  const close = () => onClose(id);
+  const giveBack = useFocusBack();
 
   useEffect(() => {
     if (tone === 'error' || held) return;
@@ -44,13 +43,19 @@ export function Toast({ message, onClose }: ToastProps) {
     <div
       className={styles.toast}
       data-tone={tone}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
       onFocus={({ currentTarget, relatedTarget }) => {
-        setHeld(true);
-        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+        setFocused(true);
+        if (!currentTarget.contains(relatedTarget)) giveBack.cameFrom(relatedTarget);
       }}
-      onBlur={() => setHeld(false)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Another window took the focus for a while: here it has not moved.
+        const kept = currentTarget.contains(document.activeElement);
+        if (kept || currentTarget.contains(relatedTarget)) return;
+        setFocused(false);
+        giveBack.nothing();
+      }}
     >
       <Icon of={tone === 'error' ? CircleAlert : CircleCheck} className={styles.icon} />
       <div className={styles.text}>{text}</div>
@@ -70,4 +75,25 @@ export function Toast({ message, onClose }: ToastProps) {
       <IconButton label="Fermer le message" icon={<Icon of={X} size={18} />} onClick={close} />
     </div>
   );
+}
+
+/** Gives the focus back when what holds it is taken away: where it came from, else, when that is gone too, to the content of the page. */
+function useFocusBack() {
+  const from = useRef<Element | null | undefined>(undefined);
+  useLayoutEffect(
+    () => () => {
+      if (from.current === undefined) return;
+      const back = from.current?.isConnected ? from.current : document.querySelector('main');
+      if (back instanceof HTMLElement) back.focus();
+    },
+    [],
+  );
+  return {
+    cameFrom: (element: Element | null) => {
+      from.current = element;
+    },
+    nothing: () => {
+      from.current = undefined;
+    },
+  };
 }

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router-dom';
 import { useTopModal } from '../../overlays/Dialog/modals';
 import { Toast, type ToastMessage } from './Toast';
 import styles from './Toast.module.css';
@@ -20,8 +21,12 @@ type Options = Pick<ToastMessage, 'action'>;
 export type Undoable = {
   /** What was done, one sentence: « Adresse supprimée. » */
   text: ReactNode;
-  /** Sends it: after 8 s, or at once when the toast is closed or the page is left; once, and never after `undo`. */
-  commit: () => unknown;
+  /**
+   * Sends it: after 8 s, or at once when the toast is closed or the page is left, for another one or for good;
+   * once, and never after `undo`. `leaving`: the document goes away, and only a request that outlives it
+   * arrives, of 64 kB at most: `context: { fetchOptions: { keepalive: leaving } }`.
+   */
+  commit: (end: { leaving: boolean }) => unknown;
   /** Puts the screen back as it was: « Annuler » was chosen, or `commit` failed. */
   undo: () => void;
   /** Said when `commit` failed. */
@@ -34,11 +39,16 @@ export type Toasts = {
   success: (text: ReactNode, options?: Options) => void;
   /** Says that something failed; stays until closed. Never the only place where the failure is written. */
   error: (text: ReactNode, options?: Options) => void;
-  /** Says that something is done and offers to take it back; it is sent when the offer ends. */
+  /** Says that something is done and offers to take it back; it is sent when the offer ends. What also leads to another page offers it there: after `await navigate(…)`. */
   undo: (done: Undoable) => void;
 };
 
-const Context = createContext<Toasts | null>(null);
+type Held = Toasts & {
+  /** Ends the offers that were made on another page. */
+  settle: () => void;
+};
+
+const Context = createContext<Held | null>(null);
 
 /** Holds the toasts of everything below it and shows them in its two live regions, present from the start so that screen readers hear what comes. */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -48,13 +58,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const offers = useOffers();
 
   const close = useCallback(
-    (id: number) => {
+    (id: number, leaving = false) => {
       setMessages((all) => all.filter((message) => message.id !== id));
-      offers.end(id);
+      offers.end(id, leaving);
     },
     [offers],
   );
-  const toasts = useMemo<Toasts>(() => {
+  const toasts = useMemo<Held>(() => {
     const add = (tone: ToastMessage['tone'], text: ReactNode, options?: Options) => {
       lastId.current += 1;
       const message = { id: lastId.current, tone, text, ...options };
@@ -71,21 +81,26 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           undo();
         };
         const id = add('success', text, { action: { label: 'Annuler', onSelect: takeBack } });
-        offers.make(id, async () => {
+        offers.make(id, async (end) => {
           try {
-            await commit();
+            await commit(end);
           } catch {
             undo();
             error(failure);
           }
         });
       },
+      settle: () => {
+        for (const id of offers.madeElsewhere()) close(id);
+      },
     };
-  }, [offers]);
+  }, [offers, close]);
 
   useEffect(() => {
     // The page may come back from the browser's memory: its offers are then over.
-    const leave = () => offers.ids().forEach(close);
+    const leave = () => {
+      for (const id of offers.ids()) close(id, true);
+    };
     addEventListener('pagehide', leave);
     return () => {
       removeEventListener('pagehide', leave);
@@ -117,15 +132,18 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 /** What is to be sent when the offer to take it back ends, by toast. */
 function useOffers() {
   const [offers] = useState(() => {
-    const open = new Map<number, () => void>();
+    const open = new Map<number, { page: string; commit: Undoable['commit'] }>();
     return {
       ids: () => [...open.keys()],
-      make: (id: number, commit: () => void) => void open.set(id, commit),
+      madeElsewhere: () =>
+        [...open].filter(([, { page }]) => page !== location.pathname).map(([id]) => id),
+      make: (id: number, commit: Undoable['commit']) =>
+        void open.set(id, { page: location.pathname, commit }),
       withdraw: (id: number) => void open.delete(id),
-      end: (id: number) => {
-        const commit = open.get(id);
+      end: (id: number, leaving: boolean) => {
+        const offer = open.get(id);
         open.delete(id);
-        commit?.();
+        offer?.commit({ leaving });
       },
     };
   });
@@ -152,6 +170,18 @@ function useOnTop() {
 
 /** The toasts of the nearest {@link ToastProvider}. */
 export function useToast(): Toasts {
+  return useHeld();
+}
+
+/** Ends what the pages offered to take back once the person goes to another one, whose screen could not be put back. For the root of the routes: the provider stands above the router. */
+export function useOffersEndWithPage(): void {
+  const { settle } = useHeld();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is what it is about.
+  useEffect(() => settle, [pathname, settle]);
+}
+
+function useHeld(): Held {
   const toasts = use(Context);
   if (!toasts) throw new Error('useToast needs a ToastProvider above it');
   return toasts;

@@ -58,6 +58,23 @@ export const OnHover: Story = {
   },
 };
 
+/** The pointer that passes over what has the focus takes nothing away. */
+export const OnBoth: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const open = () => bubble(canvasElement).matches(':popover-open');
+    await userEvent.tab();
+    await waitFor(() => expect(open()).toBe(true));
+    await userEvent.hover(canvas.getByRole('button'));
+    await userEvent.unhover(canvas.getByRole('button'));
+    expect(open()).toBe(true);
+    await userEvent.hover(canvas.getByRole('button'));
+    (document.activeElement as HTMLElement).blur();
+    expect(open()).toBe(true);
+    await userEvent.unhover(canvas.getByRole('button'));
+    await waitFor(() => expect(open()).toBe(false));
+  },
+};
+
 export const Disabled: Story = {
   args: { disabled: true },
   play: async ({ canvas, canvasElement }) => {

@@ -25,6 +25,18 @@ test('a description is read after the control, and changes nothing else', async 
   expect(onClick).toHaveBeenCalledOnce();
 });
 
+test('it comes after what describes the control already', () => {
+  render(
+    <>
+      <p id="price">1,22 €/L</p>
+      <Tooltip as="description" label="Prix hors taxes">
+        <Button aria-describedby="price">Prix</Button>
+      </Tooltip>
+    </>,
+  );
+  screen.getByRole('button', { description: '1,22 €/L Prix hors taxes' });
+});
+
 test.each([
   ['a button', {}],
   ['a disabled button', { disabled: true }],

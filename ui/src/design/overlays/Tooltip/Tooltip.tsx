@@ -42,8 +42,9 @@ export function Tooltip({
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
   const bubble = useRef<HTMLSpanElement>(null);
-  const [shown, setShown] = useState(false);
-  const visible = shown && !disabled;
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const visible = (hovered || focused) && !disabled;
 
   useEffect(() => {
     const floating = bubble.current;
@@ -56,7 +57,11 @@ export function Tooltip({
       floating.showPopover?.();
       keepInside(floating);
     });
-    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setShown(false);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setHovered(false);
+      setFocused(false);
+    };
     document.addEventListener('keydown', onKeyDown);
     return () => {
       cancelAnimationFrame(frame);
@@ -70,16 +75,18 @@ export function Tooltip({
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens to the control inside it.
     <span
       className={classes(styles.anchor, className)}
-      onMouseEnter={() => setShown(true)}
-      onMouseLeave={() => setShown(false)}
-      onFocus={(event: FocusEvent) => setShown(event.target.matches(':focus-visible'))}
-      onBlur={() => setShown(false)}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={(event: FocusEvent) => setFocused(event.target.matches(':focus-visible'))}
+      onBlur={() => setFocused(false)}
       {...rest}
     >
       <span ref={anchor} className={styles.anchor}>
         {described && isValidElement<Record<string, unknown>>(children)
           ? cloneElement(children, {
-              'aria-describedby': id,
+              'aria-describedby': [children.props['aria-describedby'], id]
+                .filter(Boolean)
+                .join(' '),
               ...(as === 'reason' ? unavailable : {}),
             })
           : children}
