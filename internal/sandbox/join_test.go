@@ -156,6 +156,29 @@ func TestRevoked(t *testing.T) {
 	}
 }
 
+// What belongs to a business of somebody else is answered as what does not exist.
+func TestForeignIDs(t *testing.T) {
+	f := start(t)
+	marc, hers := f.tokenOf("marc.dubois@rives-de-loire.example"), f.tokenOf(claire)
+	if r := f.v3("POST", "/business/1057/invitations", marc, map[string]any{"email": newcomer, "first_name": "I", "last_name": "A", "role": "VIEWER"}); !strings.Contains(r.body, `"i-3"`) {
+		t.Fatalf("%d %s", r.status, r.body)
+	}
+	for _, call := range []struct{ method, theirs, nobodys string }{
+		{"POST", "/invitations/i-3/resend", "/invitations/i-99/resend"},
+		{"DELETE", "/business/1057/logo", "/business/999999/logo"},
+		{"GET", "/business/1057/users", "/business/999999/users"},
+		{"DELETE", "/business/1057/users/81", "/business/999999/users/81"},
+		{"POST", "/business/1057/invitations", "/business/999999/invitations"},
+		{"POST", "/business/1057/contacts", "/business/999999/contacts"},
+		{"POST", "/business/1057/paymentMethods/302/default", "/business/1057/paymentMethods/999/default"},
+	} {
+		theirs, nobodys := f.v3(call.method, call.theirs, hers, map[string]any{}), f.v3(call.method, call.nobodys, hers, map[string]any{})
+		if theirs.status != http.StatusNotFound || theirs.status != nobodys.status || theirs.body != nobodys.body {
+			t.Errorf("%s %s: %d %s, but of nobody %d %s", call.method, call.theirs, theirs.status, theirs.body, nobodys.status, nobodys.body)
+		}
+	}
+}
+
 // The last owner stays one, whoever asks.
 func TestLastOwner(t *testing.T) {
 	f := start(t)
