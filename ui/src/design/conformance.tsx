@@ -22,6 +22,8 @@ export type Conformance = {
    * `optional` is never required; of a `member` of a group, the group says both what is wrong and required.
    */
   field?: boolean | 'optional' | 'member';
+  /** Why its root is not the outermost of what it draws: the trigger of a menu stands before it. */
+  notOutermost?: string;
   /** Where it stands, when its root needs a certain parent. */
   wrap?: (element: ReactNode) => ReactNode;
 };
@@ -34,6 +36,7 @@ export function conforms(component: unknown, conformance: Conformance): void {
     attributes = [],
     disabled = false,
     field = false,
+    notOutermost,
     wrap,
   } = conformance;
   const Component = component as ElementType;
@@ -50,6 +53,13 @@ export function conforms(component: unknown, conformance: Conformance): void {
   describe('conformance', () => {
     test('the ref holds the root', () => {
       expect(show({}).root).toBeInstanceOf(Root);
+    });
+
+    test(`the root is the outermost element${notOutermost ? `, but: ${notOutermost}` : ''}`, () => {
+      const { frame, container } = show({});
+      // With a parent of its own it is all that stands in that one.
+      const outermost = wrap ? frame.parentElement?.firstElementChild : container.firstElementChild;
+      expect(outermost === frame && frame.nextElementSibling === null).toBe(!notOutermost);
     });
 
     test('className is added to its own', () => {

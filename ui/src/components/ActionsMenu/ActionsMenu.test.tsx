@@ -6,7 +6,11 @@ import { ActionsMenu } from './ActionsMenu';
 
 const children = <MenuItem>Modifier</MenuItem>;
 
-conforms(ActionsMenu, { props: { of: 'Dépôt Toulouse', children }, root: HTMLDivElement });
+conforms(ActionsMenu, {
+  props: { of: 'Dépôt Toulouse', children },
+  root: HTMLDivElement,
+  notOutermost: 'the button that opens it stands before it',
+});
 
 test('the button says what the actions are done to', () => {
   render(<ActionsMenu of="Dépôt Toulouse">{children}</ActionsMenu>);

@@ -9,6 +9,7 @@ conforms(PeriodPicker, {
     onChange: () => {},
   },
   root: HTMLButtonElement,
+  notOutermost: 'the surface that it opens stands beside it',
   attributes: [
     [
       {},

@@ -11,6 +11,7 @@ describe('Menu', () => {
       children: <MenuItem>Déconnexion</MenuItem>,
     },
     root: HTMLDivElement,
+    notOutermost: 'the button that opens it stands before it',
     attributes: [[{}, { popover: 'auto' }]],
   });
 });

@@ -46,12 +46,27 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** Whether the steps stand side by side. */
+function lies(canvasElement: HTMLElement): boolean {
+  const [first, second] = [...canvasElement.querySelectorAll('li')].map((item) =>
+    item.getBoundingClientRect(),
+  );
+  return first !== undefined && first.top === second?.top;
+}
+
+/** The same where it has that much room, in px. */
+function liesIn(canvasElement: HTMLElement, width: number): boolean {
+  const root = canvasElement.querySelector('ol')?.parentElement as HTMLElement;
+  root.style.setProperty('width', `${width}px`);
+  const lying = lies(canvasElement);
+  root.style.removeProperty('width');
+  return lying;
+}
+
 export const UnderWay: Story = {
-  play: async ({ canvas }) => {
-    const [first, second] = canvas
-      .getAllByRole('listitem')
-      .map((item) => item.getBoundingClientRect());
-    expect(first?.top).toBe(second?.top);
+  play: async ({ canvasElement }) => {
+    expect(lies(canvasElement)).toBe(true);
+    expect(liesIn(canvasElement, 694)).toBe(false);
   },
 };
 
@@ -133,14 +148,21 @@ export const Frozen: Story = {
   },
 };
 
-export const Small: Story = { args: { size: 'sm' } };
+/** In the card of the next delivery, 694 px wide inside, it lies; in a narrower one it stands. */
+export const Small: Story = {
+  args: { size: 'sm' },
+  play: async ({ canvasElement }) => {
+    for (const [width, lying] of [
+      [694, true],
+      [560, true],
+      [540, false],
+    ] as const) {
+      expect(liesIn(canvasElement, width), `${width} px`).toBe(lying);
+    }
+  },
+};
 
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas }) => {
-    const [first, second] = canvas
-      .getAllByRole('listitem')
-      .map((item) => item.getBoundingClientRect());
-    expect(second?.top).toBeGreaterThanOrEqual(first?.bottom ?? Number.NaN);
-  },
+  play: async ({ canvasElement }) => expect(lies(canvasElement)).toBe(false),
 };

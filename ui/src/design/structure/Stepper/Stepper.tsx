@@ -21,8 +21,8 @@ export type Step = {
   state: 'done' | 'current' | 'upcoming';
 };
 
-/** Props of {@link Stepper}; the rest goes to the list. */
-export type StepperProps = Omit<ComponentPropsWithRef<'ol'>, 'children'> & {
+/** Props of {@link Stepper}; the rest goes to its root, the name (`aria-label`) to the list in it. */
+export type StepperProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
   /** The steps, first to last. */
   steps: readonly Step[];
   /** It will go no further: all grey, and the current step bears a cross (an order that was cancelled, product 5.3). */
@@ -31,7 +31,7 @@ export type StepperProps = Omit<ComponentPropsWithRef<'ol'>, 'children'> & {
   size?: 'sm' | 'md';
 };
 
-/** The way something goes, as an ordered list: lying from 768 px of its own width, standing below (product 5.3). */
+/** The way something goes, as an ordered list: lying from 768 px of its own width (560 in size sm, which says less), standing below (product 5.3). */
 export function Stepper({
   steps,
   frozen = false,
@@ -41,16 +41,14 @@ export function Stepper({
   ...rest
 }: StepperProps) {
   return (
-    <div className={styles.room}>
-      <ol
-        // Safari takes the list's meaning away with its bullets.
-        role="list"
-        aria-label={label}
-        data-state={frozen ? 'frozen' : 'live'}
-        data-size={size}
-        className={classes(styles.stepper, className)}
-        {...rest}
-      >
+    <div
+      data-state={frozen ? 'frozen' : 'live'}
+      data-size={size}
+      className={classes(styles.root, className)}
+      {...rest}
+    >
+      {/* Safari takes the list's meaning away with its bullets. */}
+      <ol role="list" aria-label={label} className={styles.steps}>
         {steps.map(({ state, icon, description, at, note, label: name }, index) => (
           <li
             // Steps are known by their place: two may bear the same name.

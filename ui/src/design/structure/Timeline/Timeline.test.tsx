@@ -11,10 +11,11 @@ const events = ['Livrée', 'En cours', 'Attribuée', 'Enregistrée'].map((title,
   dateTime: `2026-11-0${index + 1}`,
 }));
 
-conforms(Timeline, { props: { events }, root: HTMLOListElement });
+conforms(Timeline, { props: { events }, root: HTMLDivElement });
 
 test('all are shown, each with its time for machines', () => {
-  render(<Timeline events={events} />);
+  render(<Timeline events={events} aria-label="Historique" />);
+  screen.getByRole('list', { name: 'Historique' });
   expect(screen.getAllByRole('listitem')).toHaveLength(4);
   expect(screen.getByText('2 nov.').getAttribute('datetime')).toBe('2026-11-02');
   expect(screen.queryByRole('button')).toBeNull();

@@ -19,8 +19,8 @@ export type TimelineEvent = {
   tone?: 'neutral' | 'info' | 'warn' | 'live' | 'ok' | 'bad';
 };
 
-/** Props of {@link Timeline}; the rest goes to the list. */
-export type TimelineProps = Omit<ComponentPropsWithRef<'ol'>, 'children'> & {
+/** Props of {@link Timeline}; the rest goes to its root, the name (`aria-label`) to the list in it. */
+export type TimelineProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
   /** What happened, newest first. */
   events: readonly TimelineEvent[];
   /** How many are shown before « Afficher tout »; all when left out. */
@@ -28,21 +28,27 @@ export type TimelineProps = Omit<ComponentPropsWithRef<'ol'>, 'children'> & {
 };
 
 /** What happened to something, newest first. */
-export function Timeline({ events, limit = events.length, className, ...rest }: TimelineProps) {
+export function Timeline({
+  events,
+  limit = events.length,
+  className,
+  'aria-label': label,
+  ...rest
+}: TimelineProps) {
   const [whole, setWhole] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   const shown = whole ? events : events.slice(0, limit);
   const showAll = () => {
     setWhole(true);
     // The button is gone with the click: the focus goes on to the first of what came.
     requestAnimationFrame(() => {
-      root.current?.querySelectorAll<HTMLElement>('li')[limit]?.focus();
+      list.current?.querySelectorAll<HTMLElement>('li')[limit]?.focus();
     });
   };
   return (
-    <div ref={root} className={styles.root}>
+    <div className={classes(styles.root, className)} {...rest}>
       {/* Safari takes the list's meaning away with its bullets. */}
-      <ol role="list" className={classes(styles.timeline, className)} {...rest}>
+      <ol ref={list} role="list" aria-label={label} className={styles.timeline}>
         {shown.map(({ id, title, at, dateTime, description, tone = 'neutral' }, index) => (
           <li
             key={id}
