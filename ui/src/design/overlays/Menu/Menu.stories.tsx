@@ -97,6 +97,28 @@ export const Keyboard: Story = {
   },
 };
 
+/** From its button, an arrow key opens it on the first item or on the last. */
+export const OpenedByArrow: Story = {
+  play: async ({ canvas }) => {
+    const trigger = canvas.getByRole('button', { name: 'Changer d’entreprise' });
+    for (const [key, item] of [
+      ['{ArrowUp}', 'Thème clair'],
+      ['{ArrowDown}', /Autocars/],
+    ] as const) {
+      trigger.focus();
+      await userEvent.keyboard(key);
+      await waitFor(() => expect(canvas.getByText(item).closest('button')).toHaveFocus());
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(trigger).toHaveFocus());
+    }
+    // Then it opens on the current choice again.
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(canvas.getByRole('menuitemradio', { name: /Garonne/ })).toHaveFocus(),
+    );
+  },
+};
+
 export const Choosing: Story = {
   play: async (context) => {
     const { canvas } = context;

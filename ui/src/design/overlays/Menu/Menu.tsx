@@ -195,7 +195,13 @@ export function MenuSeparator() {
 
 const items = '[role^="menuitem"]:not([aria-disabled="true"])';
 
-function focusFirst(popover: HTMLElement): void {
+/** An arrow key opens the menu on its first or last item (ARIA menu button pattern); otherwise it opens on its field or on the current choice. */
+function focusFirst(popover: HTMLElement, by: 'ArrowDown' | 'ArrowUp' | null): void {
+  if (by !== null) {
+    const all = [...popover.querySelectorAll<HTMLElement>(items)];
+    all.at(by === 'ArrowDown' ? 0 : -1)?.focus();
+    return;
+  }
   const field = popover.querySelector<HTMLElement>('input');
   const current = popover.querySelector<HTMLElement>('[aria-checked="true"]');
   (field ?? current ?? popover.querySelector<HTMLElement>(items))?.focus();

@@ -1,4 +1,5 @@
 import {
+  type KeyboardEvent,
   type ReactEventHandler,
   type Ref,
   type ToggleEvent,
@@ -18,14 +19,15 @@ export type TriggerProps<Popup extends 'dialog' | 'menu'> = {
   'aria-haspopup': Popup;
   'aria-expanded': boolean;
   'aria-controls': string;
+  onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void;
 };
 
 type Options<Popup extends 'dialog' | 'menu'> = {
   popup: Popup;
   placement: Placement;
   onOpenChange: ((open: boolean) => void) | undefined;
-  /** Gives the focus to what must have it first. */
-  focusFirst: (popover: HTMLElement) => void;
+  /** Gives the focus to what must have it first. `by` is the arrow key that opened a menu. */
+  focusFirst: (popover: HTMLElement, by: 'ArrowDown' | 'ArrowUp' | null) => void;
   ref: Ref<HTMLDivElement> | undefined;
 };
 
@@ -36,6 +38,7 @@ export function usePopover<Popup extends 'dialog' | 'menu'>(options: Options<Pop
   const button = useRef<HTMLButtonElement | null>(null);
   const popover = useRef<HTMLDivElement | null>(null);
   const heldFocus = useRef(false);
+  const openedBy = useRef<'ArrowDown' | 'ArrowUp' | null>(null);
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
@@ -52,6 +55,13 @@ export function usePopover<Popup extends 'dialog' | 'menu'>(options: Options<Pop
     'aria-haspopup': popup,
     'aria-expanded': open,
     'aria-controls': id,
+    onKeyDown: (event) => {
+      const { key } = event;
+      if (popup !== 'menu' || open || (key !== 'ArrowDown' && key !== 'ArrowUp')) return;
+      event.preventDefault();
+      openedBy.current = key;
+      event.currentTarget.click();
+    },
   };
   const onBeforeToggle = (event: ToggleEvent<HTMLDivElement>) => {
     // Toggle events rise through React's tree from a popover inside this one.
@@ -65,7 +75,8 @@ export function usePopover<Popup extends 'dialog' | 'menu'>(options: Options<Pop
     onOpenChange?.(isOpen);
     const { activeElement } = document;
     const inside = event.currentTarget.contains(activeElement);
-    if (isOpen && !inside) focusFirst(event.currentTarget);
+    if (isOpen && !inside) focusFirst(event.currentTarget, openedBy.current);
+    openedBy.current = null;
     // Of popovers inside each other the browser gives the focus back for the outermost only.
     if (!isOpen && heldFocus.current && (inside || activeElement === document.body)) {
       button.current?.focus({ preventScroll: true });
