@@ -12,7 +12,7 @@ const errors = [
 conforms(FormSummary, {
   props: { errors, attempt: 1 },
   root: HTMLDivElement,
-  attributes: [[{}, { role: 'alert', tabindex: '-1' }]],
+  attributes: [[{}, { role: 'group', tabindex: '-1' }]],
 });
 
 test.each([
@@ -25,12 +25,12 @@ test.each([
 
 test('nothing wrong, nothing shown; each sending brings the focus, an edit does not', () => {
   const { rerender } = render(<FormSummary errors={[]} attempt={0} />);
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('group')).toBeNull();
   rerender(<FormSummary errors={errors} attempt={1} />);
-  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: /^Corrigez/ }));
   (document.activeElement as HTMLElement).blur();
   rerender(<FormSummary errors={errors.slice(1)} attempt={1} />);
   expect(document.activeElement).toBe(document.body);
   rerender(<FormSummary errors={errors.slice(1)} attempt={2} />);
-  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: /^Corrigez/ }));
 });

@@ -22,7 +22,10 @@ export type FormSummaryProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & 
   attempt: number;
 };
 
-/** What must be put right, above a form that was sent: each line leads to its field. */
+/**
+ * What must be put right, above a form that was sent: each line leads to its field. It takes the focus and is
+ * read for that; were it an alert as well, many screen readers would read it twice.
+ */
 export function FormSummary({ errors, attempt, className, ref, ...rest }: FormSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -33,8 +36,9 @@ export function FormSummary({ errors, attempt, className, ref, ...rest }: FormSu
 
   if (errors.length === 0) return null;
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is of controls.
     <div
-      role="alert"
+      role="group"
       aria-labelledby={id}
       tabIndex={-1}
       className={classes(styles.summary, className)}
