@@ -1,3 +1,4 @@
+import '../chart-tokens.css';
 import type { Look, Texture } from './series';
 import styles from './tones.module.css';
 

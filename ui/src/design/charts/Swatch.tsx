@@ -1,3 +1,4 @@
+import '../chart-tokens.css';
 import { useId } from 'react';
 import { Pattern, paint } from './Pattern';
 import type { Look } from './series';

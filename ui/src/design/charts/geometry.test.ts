@@ -6,10 +6,10 @@ import { grouped } from './Donut/grouped';
 import { decimated, fitted, spread, textWidth } from './fit';
 import { steps } from './HeatMap/steps';
 import { days, months, spend, volume, volumes } from './haulier.testing';
-import { eventsOf, levelSummary } from './LevelChart/level';
+import { eventsOf, levelSummary, nearestStop } from './LevelChart/level';
 import { moved } from './Plot/Plot';
 import { stacked } from './StackedBars/stacked';
-import { columnsOf, inOneUnit, isEmpty, lookOf } from './series';
+import { columnsOf, counting, inOneUnit, isEmpty, lookOf } from './series';
 import { valueAxis } from './values';
 
 const axis = (values: number[], more: object = {}) =>
@@ -252,6 +252,35 @@ test('a delivery stands among the readings by its time', () => {
   expect(events.map(({ kind }) => kind)).toEqual(['reading', 'delivery', 'reading', 'forecast']);
 });
 
+test('a delivery and a reading at one instant are two stops, whichever comes first in the data', () => {
+  const [noon, later] = ['2026-11-02T12:00:00Z', '2026-11-02T13:00:00+01:00'];
+  const events = eventsOf({
+    readings: [{ at: noon, value: 9 }],
+    deliveries: [{ at: later, volume: 8 }],
+    forecast: [{ at: noon, value: 9 }],
+  });
+  expect(events.map(({ kind }) => kind)).toEqual(['delivery', 'reading', 'forecast']);
+  const stops = [
+    { x: 10, y: 40 },
+    { x: 100, y: 200 },
+    { x: 100, y: 40 },
+  ];
+  expect(nearestStop(stops, { x: 30, y: 200 })).toBe(0);
+  expect(nearestStop(stops, { x: 90, y: 150 })).toBe(1);
+  expect(nearestStop(stops, { x: 90, y: 50 })).toBe(2);
+});
+
+test('what is counted is one or many', () => {
+  const { format, axis } = counting('plein');
+  expect([0, 1, 2].map((value) => format(value).replace(/\s/g, ' '))).toEqual([
+    '0 plein',
+    '1 plein',
+    '2 pleins',
+  ]);
+  expect(axis.unit).toBe('pleins');
+  expect(counting('cuve', 'cuves mobiles').format(2)).toMatch(/cuves mobiles$/);
+});
+
 test('keys move between places and series and stop at the ends', () => {
   const plot = { columns: 3, rows: 2 };
   const from = { column: 1, row: 0 };
@@ -262,6 +291,8 @@ test('keys move between places and series and stop at the ends', () => {
   expect(to('ArrowUp')).toEqual({ column: 1, row: 0 });
   expect(to('ArrowUp', { upwards: true })).toEqual({ column: 1, row: 1 });
   expect(to('ArrowDown', { downwards: true })).toEqual({ column: 2, row: 0 });
+  expect(to('ArrowDown', { around: true })).toEqual({ column: 2, row: 0 });
+  expect(to('ArrowUp', { around: true })).toEqual({ column: 0, row: 0 });
   expect(to('Home')).toEqual({ column: 0, row: 0 });
   expect(to('End')).toEqual({ column: 2, row: 0 });
   expect(to('x')).toBeNull();

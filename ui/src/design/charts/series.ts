@@ -1,4 +1,5 @@
 /** What every chart is given: series of points, and how their values are written. Charts never fetch. */
+import { count } from '../../lib/count';
 
 /** Colour: of an energy (specification §9; the others are neutral, product 5.5), or of what is none: a site, a vehicle. */
 export type Tone =
@@ -60,6 +61,11 @@ export type Measure = {
   /** The unit of the columns of numbers in the CSV file; the axis' own by default. */
   data?: Scale | undefined;
 };
+
+/** The measure of things that are counted: “1 plein”, “12 pleins”. `plural` when it is not made with an s. */
+export function counting(singular: string, plural = `${singular}s`): Measure {
+  return { format: (value) => count(value, singular, plural), axis: { unit: plural } };
+}
 
 /** Writes the direct labels of a chart in one unit, chosen from the largest value: “1,2 m³” beside “842,3 m³”, not “1 200 L”. */
 export function inOneUnit(

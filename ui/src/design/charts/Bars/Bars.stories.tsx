@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { Card } from '../../structure/Card/Card';
 import { arriving } from '../arriving.testing';
+import { exploring } from '../exploring.testing';
 import { seasonal, spend, volume } from '../haulier.testing';
 import type { Series } from '../series';
 import { Bars } from './Bars';
@@ -57,6 +59,46 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
+export const ByKeyboard: Story = {
+  play: async ({ canvasElement }) => {
+    const { plot, said, tip } = exploring(canvasElement);
+    await userEvent.tab();
+    expect(plot).toHaveFocus();
+    await waitFor(() =>
+      expect(said()).toMatch(/^décembre 2025, Dépense HT : .* € HT, l’année précédente : .* € HT$/),
+    );
+    expect(tip()).toHaveTextContent('décembre 2025');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(said()).toMatch(/^janvier 2026/);
+    await userEvent.keyboard('{End}{ArrowRight}');
+    expect(said()).toMatch(/^novembre 2026/);
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(said()).toMatch(/^octobre 2026/);
+    await userEvent.keyboard('{Home}');
+    expect(said()).toMatch(/^décembre 2025/);
+    await userEvent.keyboard('{Escape}');
+    expect(tip()).toBeNull();
+    expect(said()).toBe('');
+  },
+};
+
+export const ByPointer: Story = {
+  play: async ({ canvasElement }) => {
+    const { point, leave, said, tip } = exploring(canvasElement);
+    point(0.99, 0.5);
+    await waitFor(() => expect(tip()).toHaveTextContent(/^novembre 2026.*Évolution/));
+    point(0.1, 0.5);
+    await waitFor(() => expect(tip()).toHaveTextContent(/^décembre 2025/));
+    expect(said()).toBe('');
+    leave();
+    await waitFor(() => expect(tip()).toBeNull());
+    point(0.5, 0.5);
+    await waitFor(() => expect(tip()).not.toBeNull());
+    await userEvent.keyboard('{Escape}');
+    expect(tip()).toBeNull();
+  },
+};
+
 export const PreviousAsLine: Story = { args: { comparison: 'line' } };
 
 export const WithoutComparison: Story = { args: { previous: undefined } };
@@ -103,6 +145,26 @@ export const BySite: Story = {
         value: index === 5 ? null : Math.round((point.value ?? 0) * (0.9 + 0.05 * index)),
       })),
     },
+  },
+};
+
+/** Bars that lie: ↑ and ↓ lead from one to the next. */
+export const BySiteExplored: Story = {
+  args: BySite.args ?? {},
+  play: async ({ canvasElement }) => {
+    const { point, said, tip } = exploring(canvasElement);
+    await userEvent.tab();
+    await waitFor(() => expect(said()).toMatch(/^Dépôt Toulouse, Volume livré : 842 300 L/));
+    await userEvent.keyboard('{ArrowDown}');
+    expect(said()).toMatch(/^Agence Bordeaux/);
+    await userEvent.keyboard('{End}{ArrowUp}');
+    expect(said()).toMatch(/^Centrale Angers/);
+    await userEvent.keyboard('{Home}{ArrowUp}');
+    expect(said()).toMatch(/^Dépôt Toulouse/);
+    await userEvent.keyboard('{Escape}');
+    expect(tip()).toBeNull();
+    point(0.2, 0.99);
+    await waitFor(() => expect(tip()).toHaveTextContent(/^Siège Montreuil/));
   },
 };
 

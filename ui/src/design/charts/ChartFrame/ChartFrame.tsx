@@ -1,5 +1,6 @@
 import { ChartNoAxesColumn, Table2 } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react';
+import { texts } from '../../../strings/texts';
 import { classes } from '../../classes';
 import { Button } from '../../controls/Button/Button';
 import { Skeleton } from '../../feedback/Skeleton/Skeleton';
@@ -41,6 +42,8 @@ export type ChartProps = Omit<ComponentPropsWithRef<'figure'>, 'title' | 'childr
 export type ChartFrameProps = Omit<ChartProps, 'summary'> & {
   /** The sentence that says what is shown. */
   summary: string;
+  /** How long that sentence can be in a narrow frame: four lines, or two (`short`). Their room is kept before it is known. */
+  sentence?: 'short' | undefined;
   /** There is nothing to draw. */
   empty?: boolean;
   /** Marks and names of the series, when they are not written beside the marks; an empty list keeps its place while loading. */
@@ -65,6 +68,7 @@ export function ChartFrame({
   level = 3,
   aside,
   summary,
+  sentence,
   status = 'ready',
   empty = false,
   emptyText = 'Aucune donnée sur cette période.',
@@ -100,7 +104,7 @@ export function ChartFrame({
         </Heading>
         {aside}
       </div>
-      <p id={names.summary} className={styles.summary}>
+      <p id={names.summary} data-length={sentence} className={styles.summary}>
         {ready && summary}
         {state === 'loading' && <Skeleton width={7} />}
       </p>
@@ -139,7 +143,7 @@ export function ChartFrame({
                 <p>Impossible de charger ce graphique.</p>
                 {onRetry && (
                   <Button look="outline" onClick={onRetry}>
-                    Réessayer
+                    {texts.retry}
                   </Button>
                 )}
               </>

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { Card } from '../../structure/Card/Card';
 import { arriving } from '../arriving.testing';
+import { exploring } from '../exploring.testing';
 import { volume } from '../haulier.testing';
 import { Donut, type Part } from './Donut';
 
@@ -45,6 +47,56 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
+
+/** The four arrows go around the ring. */
+export const ByKeyboard: Story = {
+  play: async ({ canvasElement }) => {
+    const { plot, said, tip } = exploring(canvasElement);
+    await userEvent.tab();
+    expect(plot).toHaveFocus();
+    await waitFor(() => expect(said()).toBe('Gazole B7 : 1 617 000 L, 71,3 %'));
+    expect(tip()).toHaveTextContent('Gazole B7');
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+    expect(said()).toMatch(/^AdBlue/);
+    await userEvent.keyboard('{ArrowUp}');
+    expect(said()).toMatch(/^HVO100/);
+    await userEvent.keyboard('{End}{ArrowDown}');
+    expect(said()).toMatch(/^GNR/);
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(said()).toMatch(/^AdBlue/);
+    await userEvent.keyboard('{Home}{ArrowUp}');
+    expect(said()).toMatch(/^Gazole B7/);
+    await userEvent.keyboard('{Escape}');
+    expect(tip()).toBeNull();
+    expect(said()).toBe('');
+  },
+};
+
+/** The part under the pointer; nothing in the hole nor beside the ring. */
+export const ByPointer: Story = {
+  play: async ({ canvasElement }) => {
+    const { plot, said, tip } = exploring(canvasElement);
+    const ring = plot.querySelector('svg > g')?.getBoundingClientRect() as DOMRect;
+    const point = (dx: number, dy: number) => {
+      const box = plot.getBoundingClientRect();
+      exploring(canvasElement).point(
+        (ring.left + ring.width / 2 + (dx * ring.width) / 2 - box.left) / box.width,
+        (ring.top + ring.height / 2 + (dy * ring.height) / 2 - box.top) / box.height,
+      );
+    };
+    point(0.8, 0.1);
+    await waitFor(() => expect(tip()).toHaveTextContent(/Gazole B7/));
+    point(-0.8, -0.1);
+    await waitFor(() => expect(tip()).toHaveTextContent(/HVO100/));
+    expect(said()).toBe('');
+    point(0, 0);
+    await waitFor(() => expect(tip()).toBeNull());
+    point(0.8, 0.1);
+    await waitFor(() => expect(tip()).not.toBeNull());
+    await userEvent.keyboard('{Escape}');
+    expect(tip()).toBeNull();
+  },
+};
 
 /** More than five parts: the least are grouped, the table has them all. */
 export const WithOthers: Story = {

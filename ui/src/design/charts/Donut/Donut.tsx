@@ -1,3 +1,4 @@
+import '../../chart-tokens.css';
 import { arc, pie } from 'd3-shape';
 import { useId } from 'react';
 import { ChartFrame, type ChartProps } from '../ChartFrame/ChartFrame';
@@ -101,6 +102,7 @@ export function Donut({
         size={size}
         columns={shown.length}
         rows={1}
+        around
         nearest={nearest}
         place={({ column }) => {
           const slice = slices[column];

@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { Card } from '../../structure/Card/Card';
 import { arriving } from '../arriving.testing';
 import { monthShort } from '../calendar';
+import { exploring } from '../exploring.testing';
 import { volume, volumes } from '../haulier.testing';
-import type { Measure } from '../series';
+import { counting } from '../series';
 import { HeatMap } from './HeatMap';
 
 const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
@@ -13,11 +15,6 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   label: `${hour}\u00a0h`,
 }));
 
-const fills: Measure = {
-  format: (value) => `${value}\u00a0pleins`,
-  axis: { unit: 'pleins' },
-};
-
 const years = ['2024', '2025', '2026'];
 const points = volumes(36)[0]?.points ?? [];
 
@@ -26,7 +23,7 @@ const meta = {
   component: HeatMap,
   args: {
     title: 'Pleins par jour et par heure',
-    measure: fills,
+    measure: counting('plein'),
     rows: weekdays.map((day) => ({ id: day, label: `${day.slice(0, 3)}.` })),
     columns: hours,
     values: load.map((weight) =>
@@ -63,6 +60,45 @@ type Story = StoryObj<typeof meta>;
 
 export const WeekdayAndHour: Story = {};
 
+export const ByKeyboard: Story = {
+  play: async ({ canvasElement }) => {
+    const { plot, said, tip } = exploring(canvasElement);
+    await userEvent.tab();
+    expect(plot).toHaveFocus();
+    await waitFor(() => expect(said()).toBe('lundi à 0 h : 0 plein'));
+    expect(tip()).toHaveTextContent('lundi à 0');
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+    expect(said()).toMatch(/^mardi à 1 h : \d+ pleins?$/);
+    await userEvent.keyboard('{End}');
+    expect(said()).toMatch(/^mardi à 23 h/);
+    await userEvent.keyboard('{ArrowRight}{ArrowUp}{ArrowUp}');
+    expect(said()).toMatch(/^lundi à 23 h/);
+    await userEvent.keyboard('{Home}{ArrowLeft}');
+    expect(said()).toMatch(/^lundi à 0 h/);
+    await userEvent.keyboard('{Escape}');
+    expect(tip()).toBeNull();
+    expect(said()).toBe('');
+  },
+};
+
+/** The cell under the pointer; nothing beside the cells. */
+export const ByPointer: Story = {
+  play: async ({ canvasElement }) => {
+    const { point, said, tip } = exploring(canvasElement);
+    point(0.99, 0.12);
+    await waitFor(() => expect(tip()).toHaveTextContent(/^lundi à 23/));
+    point(0.99, 0.84);
+    await waitFor(() => expect(tip()).toHaveTextContent(/^dimanche à 23/));
+    expect(said()).toBe('');
+    point(0.99, 0.98);
+    await waitFor(() => expect(tip()).toBeNull());
+    point(0.5, 0.5);
+    await waitFor(() => expect(tip()).not.toBeNull());
+    await userEvent.keyboard('{Escape}');
+    expect(tip()).toBeNull();
+  },
+};
+
 /** Months that have not come, or came before the first delivery, stay blank. */
 export const MonthAndYear: Story = {
   args: {
@@ -86,7 +122,14 @@ export const MonthAndYear: Story = {
   },
 };
 
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+/** The sentence is short, and so is its room. */
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const sentence = canvasElement.querySelector('figure > p')?.getBoundingClientRect();
+    expect(sentence?.height).toBeLessThan(48);
+  },
+};
 
 export const MonthAndYearOnAPhone: Story = {
   args: MonthAndYear.args ?? {},

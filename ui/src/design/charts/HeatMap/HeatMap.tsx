@@ -1,3 +1,4 @@
+import '../../chart-tokens.css';
 import { figure, unreadable } from '../../../lib/decimal';
 import { px } from '../bar';
 import { ChartFrame, type ChartProps } from '../ChartFrame/ChartFrame';
@@ -57,6 +58,7 @@ export function HeatMap({
       {...rest}
       {...(status && { status })}
       summary={summary ?? heatSummary(cells, measure)}
+      sentence="short"
       empty={known.length === 0}
       table={() => ({
         head: [

@@ -1,6 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { TextField } from '../../controls/TextField/TextField';
+import { Drawer } from '../../overlays/Drawer/Drawer';
 import { Card } from '../../structure/Card/Card';
 import { arriving } from '../arriving.testing';
+import { exploring } from '../exploring.testing';
 import { volume } from '../haulier.testing';
 import { LevelChart } from './LevelChart';
 import type { Level, TankDelivery } from './level';
@@ -75,6 +79,82 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
+
+/** A tank that is read at the very instant of its delivery. */
+const filled = {
+  readings: [
+    { at: '2026-11-20T06:00:00Z', value: 7_000 },
+    { at: '2026-11-21T06:00:00Z', value: 24_000 },
+  ],
+  deliveries: [{ at: '2026-11-21T06:00:00Z', volume: 17_600 }],
+  forecast: [{ at: '2026-11-22T06:00:00Z', value: 22_500 }],
+};
+
+/** Stops in the order of time; of one instant, the delivery and then the level that it has made. */
+export const ByKeyboard: Story = {
+  args: filled,
+  play: async ({ canvasElement }) => {
+    const { plot, said, tip } = exploring(canvasElement);
+    await userEvent.tab();
+    expect(plot).toHaveFocus();
+    await waitFor(() => expect(said()).toMatch(/^20 nov.*, Niveau relevé : 7 000 L, 23 %$/));
+    expect(tip()).toHaveTextContent(/Niveau relevé/);
+    await userEvent.keyboard('{ArrowRight}');
+    expect(said()).toMatch(/^21 nov.*, Livraison : \+ 17 600 L$/);
+    await userEvent.keyboard('{ArrowRight}');
+    expect(said()).toMatch(/^21 nov.*, Niveau relevé : 24 000 L, 80 %$/);
+    await userEvent.keyboard('{End}{ArrowRight}');
+    expect(said()).toMatch(/^22 nov.*, Niveau prévu : 22 500 L, 75 %$/);
+    await userEvent.keyboard('{Home}{ArrowLeft}');
+    expect(said()).toMatch(/^20 nov/);
+    await userEvent.keyboard('{Escape}');
+    expect(tip()).toBeNull();
+    expect(said()).toBe('');
+  },
+};
+
+/** Of a delivery and a reading at one instant, the pointer is at the nearer one. */
+export const ByPointer: Story = {
+  args: filled,
+  play: async ({ canvasElement }) => {
+    const { point, leave, said, tip } = exploring(canvasElement);
+    point(0.52, 0.2);
+    await waitFor(() => expect(tip()).toHaveTextContent(/Niveau relevé.*24/));
+    point(0.52, 0.8);
+    await waitFor(() => expect(tip()).toHaveTextContent(/Livraison.*17/));
+    point(0.99, 0.5);
+    await waitFor(() => expect(tip()).toHaveTextContent(/Niveau prévu/));
+    expect(said()).toBe('');
+    leave();
+    await waitFor(() => expect(tip()).toBeNull());
+  },
+};
+
+/** Escape first sends the tooltip away; only then does it ask whether to leave what is not saved. */
+export const InADrawer: Story = {
+  decorators: [
+    (Story) => (
+      <Drawer open dirty title="Cuve gazole 1" onClose={() => {}}>
+        <TextField label="Nom de la cuve" defaultValue="Cuve gazole 1" />
+        <Story />
+      </Drawer>
+    ),
+  ],
+  play: async ({ canvas, canvasElement }) => {
+    const drawer = await canvas.findByRole('dialog', { name: 'Cuve gazole 1' });
+    const field = within(drawer).getByRole('textbox', { name: 'Nom de la cuve' });
+    field.focus();
+    const { point, tip } = exploring(canvasElement);
+    const question = () => canvas.queryByRole('alertdialog', { name: /^Quitter sans enregistrer/ });
+    point(0.5, 0.5);
+    await waitFor(() => expect(tip()).not.toBeNull());
+    await userEvent.keyboard('{Escape}');
+    expect(tip()).toBeNull();
+    expect(question()).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(question()).toBeVisible());
+  },
+};
 
 /** Fewer than three readings: nothing can be foreseen. */
 export const WithoutForecast: Story = {

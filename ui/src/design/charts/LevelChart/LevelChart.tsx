@@ -14,7 +14,14 @@ import { lookOf, type Measure, type Series } from '../series';
 import tones from '../tones.module.css';
 import { valueAxis } from '../values';
 import styles from './LevelChart.module.css';
-import { eventsOf, type LevelEvent, levelSummary, share, type TankCourse } from './level';
+import {
+  eventsOf,
+  type LevelEvent,
+  levelSummary,
+  nearestStop,
+  share,
+  type TankCourse,
+} from './level';
 
 /** Props of {@link LevelChart}. */
 export type LevelChartProps = ChartProps &
@@ -64,7 +71,6 @@ export function LevelChart({
 
   const worded = ({ kind, value }: LevelEvent) =>
     kind === 'delivery' ? `+\u00a0${measure.format(value)}` : measure.format(value);
-  const level = (event: LevelEvent) => (event.kind === 'delivery' ? 0 : event.value);
 
   return (
     <ChartFrame
@@ -94,11 +100,10 @@ export function LevelChart({
         size={size}
         columns={events.length}
         rows={1}
-        nearest={(x) => (drawn ? { column: nearest(drawn.stops, x), row: 0 } : null)}
+        nearest={(x, y) => (drawn ? { column: nearestStop(drawn.stops, { x, y }), row: 0 } : null)}
         place={({ column }) => {
-          const event = events[column];
-          if (!drawn || !event) return { x: 0, y: 0 };
-          return { x: drawn.x(event.at), y: drawn.axis.at(level(event)) };
+          if (!drawn) return { x: 0, y: 0 };
+          return drawn.stops[column] ?? { x: 0, y: 0 };
         }}
         announce={({ column }) => {
           const event = events[column];
@@ -123,9 +128,8 @@ export function LevelChart({
           );
         }}
         under={({ column }) => {
-          const event = events[column];
-          if (!drawn || !event) return null;
-          const x = px(drawn.x(event.at));
+          if (!drawn) return null;
+          const x = px(drawn.stops[column]?.x ?? 0);
           return (
             <line
               className={plot.crosshair}
@@ -139,11 +143,13 @@ export function LevelChart({
         over={({ column }) => {
           const event = events[column];
           if (!drawn || !event) return null;
-          const [x, y] = [px(drawn.x(event.at)), px(drawn.axis.at(level(event)))];
+          const { x = 0, y = 0 } = drawn.stops[column] ?? {};
           return (
             <g className={tones.tone} data-tone={look.tone}>
-              {event.kind !== 'delivery' && <circle className={plot.point} cx={x} cy={y} r={4} />}
-              <circle className={plot.ring} cx={x} cy={y} r={7} />
+              {event.kind !== 'delivery' && (
+                <circle className={plot.point} cx={px(x)} cy={px(y)} r={4} />
+              )}
+              <circle className={plot.ring} cx={px(x)} cy={px(y)} r={7} />
             </g>
           );
         }}
@@ -252,7 +258,11 @@ function layout(
     time,
     x,
     /** Where the cursor stops. */
-    stops: events.map(({ at }) => x(at)),
+    stops: events.map(({ at, kind, value }) => ({
+      x: x(at),
+      // A delivery is a sign on the ground.
+      y: axis.at(kind === 'delivery' ? 0 : value),
+    })),
     line: path(known),
     area: start && end ? `${path(known)}V${frame.bottom}H${start.x}Z` : '',
     // From the last reading on, or there would be a gap between what is known and what is expected.
@@ -277,14 +287,6 @@ function Sign({ d, of, wide = false }: { d: string; of: 'delivery' | 'forecast';
       <path className={styles[of]} d={d} />
     </svg>
   );
-}
-
-function nearest(stops: readonly number[], to: number): number {
-  let best = 0;
-  stops.forEach((stop, index) => {
-    if (Math.abs(stop - to) < Math.abs((stops[best] ?? 0) - to)) best = index;
-  });
-  return best;
 }
 
 function Limit({

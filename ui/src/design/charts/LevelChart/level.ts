@@ -28,13 +28,31 @@ export type TankCourse = {
   forecast: readonly Level[];
 };
 
+/** What comes first of one instant: a delivery, then the level that it has made. */
+const rank = { delivery: 0, reading: 1, forecast: 2 } as const;
+
 /** Readings, deliveries and forecast as one row of stops, the earliest first. */
 export function eventsOf({ readings, deliveries, forecast }: TankCourse): LevelEvent[] {
   return [
     ...readings.map(({ at, value }) => ({ at, value, kind: 'reading' as const })),
     ...deliveries.map(({ at, volume }) => ({ at, value: volume, kind: 'delivery' as const })),
     ...forecast.map(({ at, value }) => ({ at, value, kind: 'forecast' as const })),
-  ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || rank[a.kind] - rank[b.kind]);
+}
+
+/** A place in the drawing, in px. */
+type Place = { x: number; y: number };
+
+/** The stop that a pointer means: the nearest one in time and, of those at one instant, the nearest in height. */
+export function nearestStop(stops: readonly Place[], to: Place): number {
+  const gap = (stop: Place | undefined) => ({
+    x: Math.round(Math.abs((stop?.x ?? 0) - to.x)),
+    y: Math.abs((stop?.y ?? 0) - to.y),
+  });
+  return stops.reduce((best, stop, index) => {
+    const [one, least] = [gap(stop), gap(stops[best])];
+    return one.x < least.x || (one.x === least.x && one.y < least.y) ? index : best;
+  }, 0);
 }
 
 /** Share of the capacity, as “42 %”: a level is never read to a tenth. */

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, waitFor } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { Card } from '../../structure/Card/Card';
 import { arriving } from '../arriving.testing';
+import { exploring } from '../exploring.testing';
 import { days, price, prices } from '../haulier.testing';
 import { Lines } from './Lines';
 
@@ -44,11 +45,10 @@ export const Default: Story = {
   play: async ({ canvas, canvasElement }) => {
     expect(canvas.getByRole('figure')).toHaveAccessibleDescription(/Échelle tronquée\.$/);
     expect(canvas.getByText(/· Échelle tronquée$/)).toBeVisible();
-    const plot = canvas.getByRole('application');
-    const box = plot.getBoundingClientRect();
-    fireEvent.pointerMove(plot, { clientX: box.left + box.width / 2, clientY: box.top + 100 });
+    const { point, leave } = exploring(canvasElement);
+    point(0.5, 0.4);
     await waitFor(() => expect(canvasElement.querySelectorAll('circle').length).toBe(4));
-    fireEvent.pointerOut(plot, { relatedTarget: document.body });
+    leave();
     await waitFor(() => expect(canvasElement.querySelector('circle')).toBeNull());
   },
 };

@@ -1,3 +1,4 @@
+import '../../chart-tokens.css';
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -30,6 +31,8 @@ export type PlotProps = {
   downwards?: boolean;
   /** Values at a place follow one another upwards: ↑ leads to the next one. */
   upwards?: boolean;
+  /** Places follow one another in a ring, neither across nor down: → and ↓ lead to the next one, ← and ↑ back. */
+  around?: boolean;
   /** The value nearest to a point of the drawing (px); null where there is none. */
   nearest: (x: number, y: number) => Cursor | null;
   /** Where a value is drawn (px): the tooltip stands beside it. */
@@ -53,7 +56,7 @@ export type PlotProps = {
  * Home and End, Escape to hide, the pointer as well; one tooltip for both, a live region for the keys.
  */
 export function Plot(props: PlotProps) {
-  const { box, size, columns, rows, downwards = false, upwards = false, aside, children } = props;
+  const { box, size, columns, rows, downwards = false, aside, children } = props;
   const names = useContext(ChartNames);
   const hint = useId();
   const [cursor, setCursor] = useState<Cursor | null>(null);
@@ -73,24 +76,23 @@ export function Plot(props: PlotProps) {
   const visible = shown !== null;
   useEffect(() => {
     if (!visible) return;
-    // On the document: what only the pointer shows can be sent away as well (WCAG 1.4.13).
+    // On the document: what only the pointer shows can be sent away as well (WCAG 1.4.13). On the
+    // way down: the tooltip goes first, and a drawer around it, which React tells at the root, stays.
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       setCursor(null);
       setSaid('');
-      // The tooltip goes first; a drawer around it stays.
       event.preventDefault();
+      event.stopPropagation();
     };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [visible]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || columns * rows === 0) return;
     const from = shown ?? last.current;
-    const next = shown
-      ? moved(event.key, from, { columns, rows, downwards, upwards })
-      : moves(event.key) && from;
+    const next = shown ? moved(event.key, from, props) : moves(event.key) && from;
     if (!next) return;
     event.preventDefault();
     show({ column: Math.min(next.column, columns - 1), row: Math.min(next.row, rows - 1) }, true);
@@ -164,7 +166,8 @@ export function moved(
     rows,
     downwards = false,
     upwards = false,
-  }: Pick<PlotProps, 'columns' | 'rows' | 'downwards' | 'upwards'>,
+    around = false,
+  }: Pick<PlotProps, 'columns' | 'rows' | 'downwards' | 'upwards' | 'around'>,
 ): Cursor | null {
   const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
   const along = (step: number) => ({ column: within(column + step, columns), row });
@@ -176,9 +179,9 @@ export function moved(
     case 'ArrowLeft':
       return downwards ? across(-1) : along(-1);
     case 'ArrowDown':
-      return downwards ? along(1) : across(down);
+      return downwards || around ? along(1) : across(down);
     case 'ArrowUp':
-      return downwards ? along(-1) : across(-down);
+      return downwards || around ? along(-1) : across(-down);
     case 'Home':
       return { column: 0, row };
     case 'End':

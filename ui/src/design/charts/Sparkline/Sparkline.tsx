@@ -1,3 +1,4 @@
+import '../../chart-tokens.css';
 import type { ComponentPropsWithRef } from 'react';
 import { classes } from '../../classes';
 import { px } from '../bar';

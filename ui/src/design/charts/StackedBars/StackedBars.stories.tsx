@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../../controls/Button/Button';
 import { Card } from '../../structure/Card/Card';
 import { arriving } from '../arriving.testing';
+import { exploring } from '../exploring.testing';
 import { emissions, footprint, volume, volumes } from '../haulier.testing';
 import { StackedBars } from './StackedBars';
 
@@ -42,11 +43,10 @@ export const Default: Story = {};
 
 /** One tab stop; arrows between months and products, Home and End, Escape. */
 export const ByKeyboard: Story = {
-  play: async ({ canvas, canvasElement }) => {
-    const plot = canvas.getByRole('application', { name: 'Volumes par produit' });
+  play: async ({ canvasElement }) => {
+    const { plot, said, tip } = exploring(canvasElement);
+    expect(plot).toHaveAccessibleName('Volumes par produit');
     expect(plot).toHaveAccessibleDescription(/^Total de .* Flèches pour parcourir/);
-    const said = () => within(plot).getByRole('status').textContent?.replace(/\s/g, ' ');
-    const tip = () => canvasElement.querySelector('[role="application"] > [aria-hidden]:not(svg)');
     await userEvent.tab();
     expect(plot).toHaveFocus();
     await waitFor(() => expect(said()).toBe('décembre 2024, Gazole B7 : 56 900 L'));
@@ -71,16 +71,11 @@ export const ByKeyboard: Story = {
 
 /** The tooltip follows the pointer, stays within the plot, and Escape hides it. */
 export const ByPointer: Story = {
-  play: async ({ canvas, canvasElement }) => {
-    const plot = canvas.getByRole('application');
-    const tip = () =>
-      canvasElement.querySelector<HTMLElement>('[role="application"] > [aria-hidden]:not(svg)');
+  play: async ({ canvasElement }) => {
+    const { plot, said, tip, point } = exploring(canvasElement);
     const box = plot.getBoundingClientRect();
     for (const part of [0.1, 0.5, 0.99]) {
-      fireEvent.pointerMove(plot, {
-        clientX: box.left + part * box.width,
-        clientY: box.top + box.height - 60,
-      });
+      point(part, 0.8);
       await waitFor(() => expect(tip()).toHaveTextContent(/Total/));
       const at = tip()?.getBoundingClientRect();
       expect(at?.left).toBeGreaterThanOrEqual(box.left);
@@ -88,7 +83,7 @@ export const ByPointer: Story = {
     }
     expect(tip()).toHaveTextContent('novembre 2026');
     // What is pointed at is seen, not read out at every move.
-    expect(within(plot).getByRole('status')).toBeEmptyDOMElement();
+    expect(said()).toBe('');
     await userEvent.keyboard('{Escape}');
     expect(tip()).toBeNull();
   },

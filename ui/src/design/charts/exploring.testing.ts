@@ -1,0 +1,21 @@
+import { fireEvent, within } from 'storybook/test';
+
+/** What a play function does with the plot of a chart, and what it sees of it. */
+export function exploring(canvasElement: HTMLElement) {
+  const plot = within(canvasElement).getByRole('application');
+  return {
+    /** The plot: the one stop of the tab key. */
+    plot,
+    /** What a screen reader says, with plain spaces. */
+    said: () => within(plot).getByRole('status').textContent?.replace(/\s/g, ' '),
+    /** The tooltip; null when there is none. */
+    tip: () => plot.querySelector<HTMLElement>(':scope > div[aria-hidden]'),
+    /** Moves the pointer to a part of the width and of the height of the plot, 0 to 1. */
+    point(across: number, down: number) {
+      const { left, top, width, height } = plot.getBoundingClientRect();
+      fireEvent.pointerMove(plot, { clientX: left + across * width, clientY: top + down * height });
+    },
+    /** Moves the pointer out of the plot. */
+    leave: () => fireEvent.pointerOut(plot, { relatedTarget: document.body }),
+  };
+}
