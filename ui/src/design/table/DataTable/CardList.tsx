@@ -8,10 +8,12 @@ import styles from './DataTable.module.css';
 import type { RowProps } from './Row';
 import { useFlash } from './useFlash';
 
-type CardProps<Row> = Pick<RowProps<Row>, 'rowLabel' | 'rowTo' | 'rowVersion'> & {
+type CardProps<Row> = Omit<RowProps<Row>, 'rowKey'> & {
   columns: readonly Column<Row>[];
   /** What a card shows, in the place of what the columns say. */
   card?: ((row: Row) => ReactNode) | undefined;
+  /** Actions are not available. */
+  disabled: boolean;
 };
 
 /** Props of {@link CardList}. */
@@ -21,7 +23,7 @@ type CardListProps<Row> = CardProps<Row> & {
   rowKey: (row: Row) => string;
 };
 
-/** The rows as cards, on a phone: a title, three facts, a status, a chevron (product 4.8). */
+/** The rows as cards, on a phone: a title, three facts, a status, a chevron (product 4.8), and in the corner what can be done with the row. */
 export function CardList<R>({ caption, rows, rowKey, ...rest }: CardListProps<R>) {
   return (
     <ul role="list" aria-label={caption} className={styles.cards}>
@@ -39,13 +41,19 @@ function PlainCard<R>({
   rowLabel,
   rowTo,
   rowVersion,
+  rowMenu,
+  disabled,
 }: CardProps<R> & { row: R }) {
   const to = rowTo?.(row);
   const changed = useFlash(rowVersion?.(row));
   const { title, facts, status } = cardParts(columns);
   const heading = title?.cell(row);
   return (
-    <li className={styles.card} data-changed={changed || undefined}>
+    <li
+      className={styles.card}
+      data-changed={changed || undefined}
+      data-menu={rowMenu !== undefined || undefined}
+    >
       {card ? (
         <>
           <div className={styles.cardBody}>{card(row)}</div>
@@ -75,6 +83,7 @@ function PlainCard<R>({
           </dl>
         </div>
       )}
+      {rowMenu && <div className={styles.cardMenu}>{rowMenu(row, { disabled })}</div>}
       {to !== undefined && <Icon of={ChevronRight} size={18} className={styles.chevron} />}
     </li>
   );

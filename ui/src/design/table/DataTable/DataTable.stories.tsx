@@ -175,19 +175,21 @@ type Args = Partial<DataTableProps<Delivery>> & {
 /** The list of a screen, over a server that answers at once. */
 function Deliveries({ all = deliveries, status = 'ready', rows, ...args }: Args) {
   const state = useTableState(options);
-  const { search, filters, order, query } = state;
-  const found = useMemo(
-    () =>
-      answer(all, {
-        search,
-        status: filters.statut,
-        product: filters.produit,
-        site: filters.site,
-        order,
-        ...query,
-      }),
-    [all, search, filters, order, query],
-  );
+  const { search, filters, order, queries } = state;
+  const found = useMemo(() => {
+    const question = {
+      search,
+      status: filters.statut,
+      product: filters.produit,
+      site: filters.site,
+      order,
+    };
+    const answers = queries.map((query) => answer(all, { ...question, ...query }));
+    return {
+      rows: answers.flatMap(({ rows }) => rows),
+      total: answers[0]?.total ?? 0,
+    };
+  }, [all, search, filters, order, queries]);
   const [store] = useState(memoryStore);
   const pending = status === 'loading' || status === 'error';
 
@@ -315,13 +317,13 @@ const meta = {
     path: '/operations/mes-livraisons/',
     usage: {
       when: [
-        'Pour toute liste que l’on cherche, filtre, trie ou feuillette : livraisons, factures, véhicules.',
-        'L’état entier est dans l’adresse : un lien vers une liste filtrée se partage.',
-        'Donnez une largeur aux colonnes de chiffres ; le texte se partage le reste.',
+        'Pour toute liste que l’on cherche, filtre, trie ou feuillette\u00a0: livraisons, factures, véhicules.',
+        'L’état entier est dans l’adresse\u00a0: un lien vers une liste filtrée se partage.',
+        'Donnez une largeur aux colonnes de chiffres\u202f; le texte se partage le reste.',
       ],
       not: [
-        'Pour quelques lignes fixes dans une carte : Table.',
-        'Pour les faits d’un seul objet : DescriptionList.',
+        'Pour quelques lignes fixes dans une carte\u00a0: Table.',
+        'Pour les faits d’un seul objet\u00a0: DescriptionList.',
       ],
     },
   },
@@ -524,8 +526,8 @@ export const GoingBack: Story = {
   play: async ({ canvas }) => {
     await canvas.findAllByRole('rowheader');
     const kept = { address: address(canvas), references: references(canvas) };
-    window.scrollTo(0, 500);
-    await waitFor(() => expect(window.scrollY).toBe(500));
+    window.scrollTo(0, 300);
+    await waitFor(() => expect(window.scrollY).toBe(300));
     // A frame, for the scroll to be told.
     await new Promise(requestAnimationFrame);
     within(canvas.getAllByRole('rowheader')[14] as HTMLElement)
@@ -536,7 +538,7 @@ export const GoingBack: Story = {
     canvas.getByRole('button', { name: 'Précédent' }).click();
     await waitFor(() => expect(references(canvas)).toEqual(kept.references));
     expect(address(canvas)).toBe(kept.address);
-    expect(window.scrollY).toBe(500);
+    expect(window.scrollY).toBe(300);
     window.scrollTo(0, 0);
   },
 };
@@ -816,8 +818,9 @@ export const TabletFilters: Story = {
   },
 };
 
-/** On a phone, pages stand under one another. */
+/** On a phone, pages stand under one another, and what can be done with a row is in its card's corner. */
 export const Phone: Story = {
+  args: { rowMenu },
   globals: phone,
   play: async ({ canvas }) => {
     const cards = () =>
@@ -827,6 +830,37 @@ export const Phone: Story = {
     expect(cards()).toHaveLength(50);
     expect(address(canvas)).toContain('?page=2');
     expect(canvas.getByText('50 sur 312')).toBeInTheDocument();
+    const [menu] = canvas.getAllByRole('button', { name: /^Actions sur/ }) as [HTMLElement];
+    const { width, height } = menu.getBoundingClientRect();
+    expect([width, height]).toEqual([44, 44]);
+    await userEvent.click(menu);
+    await canvas.findByRole('menuitem', { name: 'Recommander' });
+    // The link, which covers the card, was not followed.
+    expect(address(canvas)).toContain('?page=2');
+    await userEvent.click(menu);
+  },
+};
+
+/** More than one request brings: no more cards than the address asks for. */
+export const PhoneManyPages: Story = {
+  ...at('?page=5'),
+  globals: phone,
+  play: async ({ canvas }) => {
+    const cards = within(canvas.getByRole('list', { name: 'Livraisons' }));
+    expect(cards.getAllByRole('listitem')).toHaveLength(125);
+    expect(canvas.getByText('125 sur 312')).toBeInTheDocument();
+  },
+};
+
+/** New rows are announced above the cards, not on the first one. */
+export const PhoneLive: Story = {
+  args: { news: <NewRows>2 nouvelles livraisons</NewRows> },
+  globals: phone,
+  play: async ({ canvas }) => {
+    const news = canvas.getByRole('button', { name: /Afficher$/ });
+    await waitFor(() => expect(news).toBeVisible());
+    const list = canvas.getByRole('list', { name: 'Livraisons' });
+    expect(list.getBoundingClientRect().top).toBeGreaterThan(news.getBoundingClientRect().bottom);
   },
 };
 

@@ -10,7 +10,7 @@ const state = {
   pageSize: 25,
   narrowed: false,
   results: '',
-  query: { page: 1, perPage: 25 },
+  queries: [{ page: 1, perPage: 25 }],
   setSearch: vi.fn(),
   clear: vi.fn(),
   cycleSort: vi.fn(),

@@ -7,30 +7,28 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { integer } from '../../../lib/format';
+import { texts } from '../../../strings/texts';
 import { classes } from '../../classes';
 import { Button } from '../../controls/Button/Button';
-import { Checkbox } from '../../controls/Checkbox/Checkbox';
-import { Banner } from '../../feedback/Banner/Banner';
-import { ErrorState } from '../../feedback/ErrorState/ErrorState';
 import { mergeRefs } from '../../refs';
-import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
 import { lastPage, Pagination } from '../Pagination/Pagination';
-import tableStyles from '../Table/Table.module.css';
 import { useLayout } from '../useLayout';
-import { counted, type Noun, selected as spokenSelection } from '../words';
+import { type Noun, selected as spokenSelection } from '../words';
+import { Announcements, spokenResults } from './Announcements';
 import { BulkBar } from './BulkBar';
 import { CardList } from './CardList';
-import { arrange, type Column, leastWidth } from './columns';
+import { arrange, type Column } from './columns';
 import styles from './DataTable.module.css';
-import { HeaderCell, spokenOrder } from './HeaderCell';
-import { onListClick, onListKeyDown } from './listKeys';
-import { Row, type RowProps } from './Row';
-import { SkeletonCards, SkeletonRows } from './Skeletons';
+import { control, ListTable } from './ListTable';
+import { Failure, NoResults, Notices } from './Notices';
+import type { RowProps } from './Row';
+import { SkeletonCards } from './Skeletons';
 import { Toolbar } from './Toolbar';
+import { CardTotals } from './Totals';
+import { useKept, useListed } from './useKept';
 import { type PreferenceStore, usePreferences } from './usePreferences';
 import { useScrollMemory } from './useScrollMemory';
-import { isSelected, type Selection, selectedCount, useSelection } from './useSelection';
+import { type Selection, selectedCount, useSelection } from './useSelection';
 import type { ListState } from './useTableState';
 import { useWidth } from './useWidth';
 
@@ -49,7 +47,7 @@ export type DataTableProps<Item> = Omit<ComponentPropsWithRef<'div'>, 'children'
     noun: Noun;
     /** Its columns, made once; the first one is the link to the row. */
     columns: readonly Column<Item>[];
-    /** The rows of the page; on a phone those of all pages up to it. Those of before while others load. */
+    /** The rows of the page; on a phone those of all pages up to it, and any beyond are not shown. Those of before while others load. */
     rows: readonly Item[];
     /** How many results there are on all pages; undefined until it is known. */
     total: number | undefined;
@@ -73,11 +71,15 @@ export type DataTableProps<Item> = Omit<ComponentPropsWithRef<'div'>, 'children'
     filters?: ReactNode;
     /** The button or the menu that exports the list. */
     exporter?: (state: ActionState) => ReactNode;
-    /** What can be done with chosen rows; with it, rows have checkboxes. */
+    /**
+     * What can be done with chosen rows; with it, rows have checkboxes. Not on a phone: a card has no
+     * room for one beside its link, and a mode of its own would hide the links for what is work for a
+     * desk (exports, archives of documents). There, rows are acted on one by one, by `rowMenu`.
+     */
     bulkActions?: (selection: Selection & { count: number }, state: ActionState) => ReactNode;
     /** Sums in the last row, by column id. */
     totals?: Readonly<Record<string, ReactNode>>;
-    /** What says that there are new rows: NewRows. It covers nothing but the header. */
+    /** What says that there are new rows: NewRows. It covers nothing but the header; on a phone, where there is none, it stands above the cards. */
     news?: ReactNode;
     /** What a card shows on a phone, in the place of what the columns say. */
     card?: (row: Item) => ReactNode;
@@ -87,12 +89,8 @@ export type DataTableProps<Item> = Omit<ComponentPropsWithRef<'div'>, 'children'
     preferenceStore?: PreferenceStore;
   };
 
-// Choosing a row changes nothing of what stands above and at the head of the list.
+// Choosing a row changes nothing of what stands above the list.
 const KeptToolbar = memo(Toolbar);
-const KeptHeaderCell = memo(HeaderCell);
-
-/** Width of the columns of checkboxes, and of expanders and menus, in px. */
-const control = 48;
 
 /**
  * A list that is searched, filtered, sorted and paged, its state in the address (product 5.1). It asks
@@ -141,10 +139,11 @@ export function DataTable<Item>({
   const { shown, folded } = useKept(
     arrange(columns, preferences.columns, { layout, width, controls, expander: control }),
   );
-  const needed = leastWidth(shown, controls + (folded.length > 0 ? control : 0));
-  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
+  const listed = useListed(rows, layout === 'phone' ? state.page * state.pageSize : undefined);
+  const keys = useMemo(() => listed.map(rowKey), [listed, rowKey]);
   const choice = useSelection(state.results, keys);
-  const { selection, toggle } = choice;
+  const { selection } = choice;
+  const row = { rowKey, rowLabel, rowTo, rowVersion, rowMenu };
 
   const disabled = offline !== undefined;
   const exported = useMemo(() => exporter?.({ disabled }), [exporter, disabled]);
@@ -178,11 +177,9 @@ export function DataTable<Item>({
     clearSelection();
   };
 
-  const pageSelected = keys.filter((key) => isSelected(selection, key)).length;
-  const wholePage = keys.length > 0 && pageSelected === keys.length;
   const retry = onRetry && (
     <Button look="outline" loading={status === 'refetching'} onClick={onRetry}>
-      Réessayer
+      {texts.retry}
     </Button>
   );
 
@@ -196,12 +193,14 @@ export function DataTable<Item>({
       {...rest}
       ref={mergeRefs(root, ref)}
     >
-      <VisuallyHidden role="status" data-part="results">
-        {status === 'ready' && total !== undefined && announcement(state, shown, noun, total)}
-      </VisuallyHidden>
-      <VisuallyHidden role="status" data-part="selection">
-        {count > 0 && spokenSelection(count, noun)}
-      </VisuallyHidden>
+      <Announcements
+        results={
+          status === 'ready' && total !== undefined
+            ? spokenResults(state, shown, noun, total)
+            : undefined
+        }
+        selection={count > 0 ? spokenSelection(count, noun) : undefined}
+      />
 
       <div className={styles.top} data-state={count > 0 ? 'selecting' : 'idle'}>
         {/* Kept in its place, so that nothing moves when it comes back. */}
@@ -222,7 +221,7 @@ export function DataTable<Item>({
           <BulkBar
             noun={noun}
             count={count}
-            offered={wholePage && count < known ? known : undefined}
+            offered={choice.onPage === 'all' && count < known ? known : undefined}
             onSelectAll={choice.selectAll}
             onClear={clearSelection}
           >
@@ -231,18 +230,12 @@ export function DataTable<Item>({
         )}
       </div>
 
-      {disabled && <Banner tone="warn">{offline}</Banner>}
-      {partial && (
-        <Banner tone="warn" action={retry}>
-          Certaines données n’ont pas pu être chargées.
-        </Banner>
-      )}
-      {status === 'error' && !failed && (
-        <Banner tone="error" action={retry}>
-          Impossible de charger la liste. Vérifiez votre connexion, puis réessayez.
-          {reference && ` Référence\u00a0: ${reference}`}
-        </Banner>
-      )}
+      <Notices
+        offline={offline}
+        partial={partial}
+        failure={status === 'error' && !failed ? { reference } : undefined}
+        retry={retry}
+      />
 
       <div ref={sheet} className={styles.sheet} data-state={loading ? 'loading' : 'idle'}>
         {status === 'refetching' && (
@@ -250,15 +243,7 @@ export function DataTable<Item>({
         )}
         {news && <div className={styles.news}>{news}</div>}
 
-        {failed && (
-          <ErrorState
-            size="block"
-            title="Impossible de charger la liste."
-            text="Vérifiez votre connexion, puis réessayez."
-            reference={reference}
-            actions={retry}
-          />
-        )}
+        {failed && <Failure reference={reference} retry={retry} />}
         {none && (state.narrowed ? <NoResults onClear={state.clear} /> : empty)}
 
         {!failed &&
@@ -271,125 +256,31 @@ export function DataTable<Item>({
                 <CardList
                   caption={caption}
                   columns={shown}
-                  rows={rows}
-                  rowKey={rowKey}
-                  rowLabel={rowLabel}
-                  rowTo={rowTo}
-                  rowVersion={rowVersion}
+                  rows={listed}
                   card={card}
+                  disabled={disabled}
+                  {...row}
                 />
-                {totals && <PhoneTotals columns={shown} totals={totals} />}
+                {totals && <CardTotals columns={shown} totals={totals} />}
               </>
             )
           ) : (
-            <div className={styles.scroll} data-state={needed > width ? 'overflowing' : 'idle'}>
-              <table
-                aria-busy={loading || undefined}
-                data-density={preferences.density}
-                className={classes(tableStyles.table, styles.table)}
-                ref={(element) => {
-                  if (needed > width) element?.style.setProperty('min-width', `${needed}px`);
-                  else element?.style.removeProperty('min-width');
-                }}
-                onClick={onListClick}
-                onKeyDown={(event) =>
-                  onListKeyDown(event, { toggle: selectable ? toggle : undefined })
-                }
-                onMouseDown={(event) => {
-                  // Shift with the checkbox chooses rows, not text.
-                  if (event.shiftKey && (event.target as Element).closest('[data-part="select"]'))
-                    event.preventDefault();
-                }}
-              >
-                <caption>
-                  <VisuallyHidden>{caption}</VisuallyHidden>
-                </caption>
-                <colgroup>
-                  {selectable && <col width={control} />}
-                  {shown.map(({ id, width }) => (
-                    <col key={id} width={width} />
-                  ))}
-                  {folded.length > 0 && <col width={control} />}
-                  {rowMenu && <col width={control} />}
-                </colgroup>
-                <thead>
-                  <tr>
-                    {selectable && (
-                      <th scope="col" data-part="select">
-                        <Checkbox
-                          size="sm"
-                          label="Sélectionner la page"
-                          labelHidden
-                          disabled={loading}
-                          checked={wholePage}
-                          indeterminate={pageSelected > 0 && !wholePage}
-                          onChange={() => choice.setPage(!wholePage)}
-                        />
-                      </th>
-                    )}
-                    {shown.map((column) => (
-                      <KeptHeaderCell
-                        key={column.id}
-                        column={column}
-                        order={state.order}
-                        onSort={state.cycleSort}
-                      />
-                    ))}
-                    {folded.length > 0 && <ControlHeader label="Détails" />}
-                    {rowMenu && <ControlHeader label="Actions" />}
-                  </tr>
-                </thead>
-                {loading ? (
-                  <SkeletonRows
-                    columns={shown}
-                    before={selectable ? 1 : 0}
-                    after={Number(folded.length > 0) + Number(rowMenu !== undefined)}
-                  />
-                ) : (
-                  <tbody>
-                    {rows.map((row) => {
-                      const key = rowKey(row);
-                      return (
-                        <Row
-                          key={key}
-                          row={row}
-                          shown={shown}
-                          folded={folded}
-                          selected={selectable ? isSelected(selection, key) : undefined}
-                          onToggle={toggle}
-                          disabled={disabled}
-                          rowKey={rowKey}
-                          rowLabel={rowLabel}
-                          rowTo={rowTo}
-                          rowVersion={rowVersion}
-                          rowMenu={rowMenu}
-                        />
-                      );
-                    })}
-                  </tbody>
-                )}
-                {totals && !loading && (
-                  <tfoot>
-                    <tr>
-                      {selectable && <td />}
-                      {shown.map(({ id, align }, index) =>
-                        index === 0 ? (
-                          <th key={id} scope="row">
-                            {totals[id] ?? 'Total'}
-                          </th>
-                        ) : (
-                          <td key={id} data-align={align}>
-                            {totals[id]}
-                          </td>
-                        ),
-                      )}
-                      {folded.length > 0 && <td />}
-                      {rowMenu && <td />}
-                    </tr>
-                  </tfoot>
-                )}
-              </table>
-            </div>
+            <ListTable
+              caption={caption}
+              shown={shown}
+              folded={folded}
+              rows={listed}
+              keys={keys}
+              order={state.order}
+              onSort={state.cycleSort}
+              choice={selectable ? choice : undefined}
+              loading={loading}
+              disabled={disabled}
+              density={preferences.density}
+              width={width}
+              totals={totals}
+              {...row}
+            />
           ))}
         {!failed && !none && !loading && total !== undefined && (
           <Pagination
@@ -405,73 +296,5 @@ export function DataTable<Item>({
         )}
       </div>
     </div>
-  );
-}
-
-/** The same object as long as the same columns stand in the same places: rows are drawn again when it is another. */
-function useKept<Item>(
-  arranged: ReturnType<typeof arrange<Item>>,
-): ReturnType<typeof arrange<Item>> {
-  const kept = useRef(arranged);
-  const same = (a: readonly Column<Item>[], b: readonly Column<Item>[]) =>
-    a.length === b.length && a.every((column, index) => column === b[index]);
-  if (!same(kept.current.shown, arranged.shown) || !same(kept.current.folded, arranged.folded))
-    kept.current = arranged;
-  return kept.current;
-}
-
-/** “312 livraisons, trié par date, croissant, page 2 sur 13”; the usual order and the first page go without saying. */
-function announcement<Item>(
-  { order, page, pageSize }: ListState,
-  columns: readonly Column<Item>[],
-  noun: Noun,
-  total: number,
-): string {
-  const column = columns.find(({ sort }) => sort === order.by);
-  return [
-    counted(total, noun),
-    !order.usual && column && spokenOrder(column, order.descending),
-    page > 1 && `page ${page} sur ${integer(lastPage(total, pageSize))}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
-}
-
-function ControlHeader({ label }: { label: string }) {
-  return (
-    <th scope="col" data-part="control">
-      <VisuallyHidden>{label}</VisuallyHidden>
-    </th>
-  );
-}
-
-function NoResults({ onClear }: { onClear: () => void }) {
-  return (
-    <div className={styles.noResults}>
-      <p>Aucun résultat avec ces filtres.</p>
-      <Button look="outline" onClick={onClear}>
-        Effacer les filtres
-      </Button>
-    </div>
-  );
-}
-
-type PhoneTotalsProps<Item> = {
-  columns: readonly Column<Item>[];
-  totals: Readonly<Record<string, ReactNode>>;
-};
-
-function PhoneTotals<Item>({ columns, totals }: PhoneTotalsProps<Item>) {
-  return (
-    <dl className={styles.totals} aria-label="Total">
-      {columns.map(({ id, header }, index) =>
-        index > 0 && totals[id] !== undefined ? (
-          <div key={id}>
-            <dt>{header}</dt>
-            <dd>{totals[id]}</dd>
-          </div>
-        ) : null,
-      )}
-    </dl>
   );
 }

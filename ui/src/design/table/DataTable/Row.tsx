@@ -29,7 +29,7 @@ type Props<Row> = RowProps<Row> & {
   folded: readonly Column<Row>[];
   /** Undefined: rows are not chosen here. */
   selected: boolean | undefined;
-  onToggle: (id: string, range?: boolean) => void;
+  onToggle: ((id: string, range?: boolean) => void) | undefined;
   /** Actions are not available. */
   disabled: boolean;
 };
@@ -58,7 +58,7 @@ function TableRow<R>(props: Props<R>) {
               labelHidden
               checked={selected}
               onChange={({ nativeEvent }) =>
-                onToggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+                onToggle?.(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
               }
             />
           </td>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /** How far down the page was, in px, by entry of the history. */
@@ -29,8 +29,9 @@ export function useScrollMemory(
       root.current?.scrollIntoView({ block: 'start' });
   }, [key, kind, page, ready, root]);
 
-  useEffect(() => {
-    // What the page scrolls to before its rows are back is not where the person was.
+  // Ends with the list, not after: what the next screen scrolls to is not where the person was.
+  useLayoutEffect(() => {
+    // Nor is what the page scrolls to before its rows are back.
     const keep = () => settled.current === key && places.set(key, window.scrollY);
     window.addEventListener('scroll', keep, { passive: true });
     return () => window.removeEventListener('scroll', keep);

@@ -55,9 +55,13 @@ export function useSelection(results: string, page: readonly string[]) {
     [set],
   );
 
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const chosen = page.filter((id) => isSelected(selection, id)).length;
+    const onPage = chosen === 0 ? 'none' : chosen < page.length ? 'some' : 'all';
+    return {
       selection,
+      /** How many of the rows in view are chosen. */
+      onPage: onPage as 'none' | 'some' | 'all',
       toggle,
       setPage: (chosen: boolean) => set(mark(selection, page, chosen)),
       selectAll: () => set({ mode: 'all', ids: new Set() }),
@@ -65,7 +69,9 @@ export function useSelection(results: string, page: readonly string[]) {
         anchor.current = null;
         set(nothing);
       },
-    }),
-    [selection, page, toggle, set],
-  );
+    };
+  }, [selection, page, toggle, set]);
 }
+
+/** What {@link useSelection} gives. */
+export type Choice = ReturnType<typeof useSelection>;

@@ -64,7 +64,7 @@ test('reads the address, and asks the server for one page', () => {
     page: 3,
     pageSize: 50,
     narrowed: true,
-    query: { page: 3, perPage: 50 },
+    queries: [{ page: 3, perPage: 50 }],
   });
   for (const search of ['?q=bayonne', '?statut=ready', '?origine=recurrente'])
     expect(at(search).state.narrowed, search).toBe(true);
@@ -79,11 +79,21 @@ test('reads the address, and asks the server for one page', () => {
 test('on a phone, asks for all pages up to this one, and adds none to the history', () => {
   onAPhone();
   const list = at('?page=3');
-  expect(list.state.query).toEqual({ page: 1, perPage: 75 });
+  expect(list.state.queries).toEqual([{ page: 1, perPage: 75 }]);
   act(() => list.state.setPage(4));
   expect(list.address).toBe('?page=4');
   list.back();
   expect(list.path).toBe('/avant');
+});
+
+test('on a phone, no link asks for more than the API gives, nor for more rows than a phone shows', () => {
+  onAPhone();
+  const hundreds = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ page: index + 1, perPage: 100 }));
+  expect(at('?page=2&par=50').state.queries).toEqual([{ page: 1, perPage: 100 }]);
+  expect(at('?page=5').state.queries).toEqual(hundreds(2));
+  expect(at('?page=9999&par=100').state).toMatchObject({ page: 5, queries: hundreds(5) });
+  expect(at('?page=9999').state).toMatchObject({ page: 20, queries: hundreds(5) });
 });
 
 test('typing replaces the address; a filter, an order, a page, a size are steps back', () => {

@@ -13,7 +13,7 @@ import {
   type Values,
   writeParams,
 } from '../../../lib/search-params';
-import { type PageSize, pageSizes } from '../Pagination/Pagination';
+import { mostStacked, type PageSize, pageSizes } from '../Pagination/Pagination';
 import { useLayout } from '../useLayout';
 
 /** What a list keeps in the address. Made once, outside the component. */
@@ -34,6 +34,9 @@ export type Order<K extends string = string> = {
   descending: boolean;
 };
 
+/** One request for rows: pages count from 1 and hold 100 rows at most. */
+export type Query = { page: number; perPage: number };
+
 /** The state of a list as its address says it, and the ways to change it. */
 export type TableState<F extends Params = Params, K extends string = string> = {
   /** Words that are searched for. */
@@ -42,7 +45,7 @@ export type TableState<F extends Params = Params, K extends string = string> = {
   filters: Values<F>;
   /** The order, and whether it is the usual one. */
   order: Order<K> & { usual: boolean };
-  /** The page, from 1. On a phone the pages up to this one are shown. */
+  /** The page, from 1. On a phone the pages up to this one are shown, {@link mostStacked} rows at most. */
   page: number;
   /** Rows of a page. */
   pageSize: PageSize;
@@ -51,10 +54,11 @@ export type TableState<F extends Params = Params, K extends string = string> = {
   /** What tells this list of results from another: the selection does not outlive it. */
   results: string;
   /**
-   * What to ask the server for. On a phone it is always one page, as long as all that were asked
-   * for: `perPage` may then exceed 100.
+   * What to ask the server for: one page, never longer than the 100 rows that the API gives. On a phone
+   * a first request brings all rows that stand under one another, up to 100; beyond, there is one request
+   * for each hundred begun, whose answers are to be joined: DataTable shows no more of them than asked for.
    */
-  query: { page: number; perPage: number };
+  queries: readonly Query[];
   /** Searches; `replace`s the address, so that Back does not spell the words backwards. */
   setSearch: (search: string) => void;
   /** Chooses some filters. */
@@ -96,6 +100,7 @@ export function useTableState<F extends Params = Record<never, never>, K extends
     const filters = pick(values, options.filters ?? {}) as Values<F>;
     const order = parse(values.tri as Sort<K>);
     const usual = parse(options.defaultSort);
+    const page = stacked ? Math.min(values.page, mostStacked / values.par) : values.page;
 
     const change = (changes: Partial<Values<typeof schema>>, history: 'push' | 'replace') => {
       const next = searchString(writeParams(schema, new URLSearchParams(address.current), changes));
@@ -110,7 +115,7 @@ export function useTableState<F extends Params = Record<never, never>, K extends
       search: values.q,
       filters,
       order: { ...order, usual: write(order) === write(usual) },
-      page: values.page,
+      page,
       pageSize: values.par,
       narrowed:
         values.q !== '' ||
@@ -124,9 +129,7 @@ export function useTableState<F extends Params = Record<never, never>, K extends
           par: 25,
         }),
       ),
-      query: stacked
-        ? { page: 1, perPage: values.page * values.par }
-        : { page: values.page, perPage: values.par },
+      queries: stacked ? upTo(page * values.par) : [{ page, perPage: values.par }],
       setSearch: (q) => change({ q, page: 1 }, 'replace'),
       setFilters: (chosen) => change({ ...chosen, page: 1 }, 'push'),
       clear: () => {
@@ -143,6 +146,18 @@ export function useTableState<F extends Params = Record<never, never>, K extends
       setPageSize: (par) => change({ par, page: 1 }, 'push'),
     };
   }, [schema, options, search, stacked, navigate]);
+}
+
+/** Most rows of one answer. */
+const mostAtOnce = 100;
+
+/** The requests that bring the first `rows` of a list. */
+function upTo(rows: number): Query[] {
+  if (rows <= mostAtOnce) return [{ page: 1, perPage: rows }];
+  return Array.from({ length: Math.ceil(rows / mostAtOnce) }, (_, index) => ({
+    page: index + 1,
+    perPage: mostAtOnce,
+  }));
 }
 
 function schemaOf<F extends Params, K extends string>(options: TableOptions<F, K>) {

@@ -10,11 +10,11 @@ const meta = {
     usage: {
       when: [
         'Sous une liste dont le serveur donne une page à la fois.',
-        'Sur téléphone, « Afficher 25 de plus » ajoute les lignes sous les précédentes.',
+        'Sur téléphone, «\u00a0Afficher 25 de plus\u00a0» ajoute les lignes sous les précédentes.',
       ],
       not: [
-        'Pour moins de 25 lignes : montrez-les toutes.',
-        'Pour passer d’un objet au suivant sur sa page de détail : deux liens suffisent.',
+        'Pour moins de 25 lignes\u00a0: montrez-les toutes.',
+        'Pour passer d’un objet au suivant sur sa page de détail\u00a0: deux liens suffisent.',
       ],
     },
   },

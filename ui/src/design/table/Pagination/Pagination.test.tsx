@@ -66,6 +66,19 @@ describe('Pagination', () => {
     rerender(<Pagination {...more} page={13} />);
     expect(screen.queryByRole('button')).toBeNull();
   });
+
+  test('on a phone, ends where too much would stand under one another, and says how to see the rest', () => {
+    const more = { ...props, total: 1204, layout: 'more' as const };
+    const { rerender } = render(<Pagination {...more} page={19} />);
+    expect(screen.getByRole('button', { name: 'Afficher 25 de plus' })).toBeTruthy();
+    expect(screen.queryByText(/^Affinez/)).toBeNull();
+    for (const page of [20, 48]) {
+      rerender(<Pagination {...more} page={page} />);
+      expect(screen.queryByRole('button')).toBeNull();
+      expect(screen.getByText(/^500 sur/)).toBeTruthy();
+      expect(screen.getByText(/^Affinez la recherche/)).toBeTruthy();
+    }
+  });
 });
 
 test('lastPage', () => {

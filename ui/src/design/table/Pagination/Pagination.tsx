@@ -13,6 +13,12 @@ export const pageSizes = [25, 50, 100] as const;
 /** One of {@link pageSizes}. */
 export type PageSize = (typeof pageSizes)[number];
 
+/**
+ * How many rows stand under one another on a phone, a whole number of pages of every size: a list that
+ * is longer is narrowed down. No link can ask for more, nor for more than five requests of 100 rows.
+ */
+export const mostStacked = 500;
+
 /** Number of the last page, 1 when there is nothing. */
 export function lastPage(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
@@ -58,10 +64,11 @@ export function Pagination({
   };
 
   if (layout === 'more') {
-    const shown = Math.min(current * pageSize, total);
+    const end = Math.min(last, mostStacked / pageSize);
+    const shown = Math.min(Math.min(current, end) * pageSize, total);
     return (
       <nav {...common}>
-        {current < last && (
+        {current < end && (
           <Button
             look="outline"
             size="md"
@@ -75,6 +82,9 @@ export function Pagination({
         <p className={styles.place}>
           {integer(shown)} sur {integer(total)}
         </p>
+        {current >= end && end < last && (
+          <p className={styles.place}>Affinez la recherche ou les filtres pour voir la suite.</p>
+        )}
       </nav>
     );
   }

@@ -27,12 +27,12 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour quelques lignes toutes visibles : produits d’une commande, données d’un graphique.',
+        'Pour quelques lignes toutes visibles\u00a0: produits d’une commande, données d’un graphique.',
         'Alignez à droite les volumes et les montants, avec leur unité.',
       ],
       not: [
-        'Pour une liste que l’on cherche, trie ou feuillette : DataTable.',
-        'Pour les faits d’un seul objet : DescriptionList.',
+        'Pour une liste que l’on cherche, trie ou feuillette\u00a0: DataTable.',
+        'Pour les faits d’un seul objet\u00a0: DescriptionList.',
       ],
     },
   },

@@ -1,0 +1,44 @@
+import { integer } from '../../../lib/format';
+import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
+import { lastPage } from '../Pagination/Pagination';
+import { counted, type Noun } from '../words';
+import type { Column } from './columns';
+import { spokenOrder } from './HeaderCell';
+import type { ListState } from './useTableState';
+
+/** What a list tells screen readers when it changes (product 5.1); undefined: nothing. */
+export function Announcements({
+  results,
+  selection,
+}: {
+  results: string | undefined;
+  selection: string | undefined;
+}) {
+  return (
+    <>
+      <VisuallyHidden role="status" data-part="results">
+        {results}
+      </VisuallyHidden>
+      <VisuallyHidden role="status" data-part="selection">
+        {selection}
+      </VisuallyHidden>
+    </>
+  );
+}
+
+/** “312 livraisons, trié par date, croissant, page 2 sur 13”; the usual order and the first page go without saying. */
+export function spokenResults<Item>(
+  { order, page, pageSize }: ListState,
+  columns: readonly Column<Item>[],
+  noun: Noun,
+  total: number,
+): string {
+  const column = columns.find(({ sort }) => sort === order.by);
+  return [
+    counted(total, noun),
+    !order.usual && column && spokenOrder(column, order.descending),
+    page > 1 && `page ${page} sur ${integer(lastPage(total, pageSize))}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,154 @@
+import { memo, type ReactNode } from 'react';
+import { classes } from '../../classes';
+import { Checkbox } from '../../controls/Checkbox/Checkbox';
+import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
+import tableStyles from '../Table/Table.module.css';
+import { type Column, leastWidth } from './columns';
+import styles from './DataTable.module.css';
+import { HeaderCell } from './HeaderCell';
+import { onListClick, onListKeyDown } from './listKeys';
+import { Row, type RowProps } from './Row';
+import { SkeletonRows } from './Skeletons';
+import { TotalsRow } from './Totals';
+import type { Preferences } from './usePreferences';
+import { type Choice, isSelected } from './useSelection';
+import type { ListState } from './useTableState';
+
+// Choosing a row changes nothing at the head of the list.
+const KeptHeaderCell = memo(HeaderCell);
+
+/** Width of the columns of checkboxes, and of expanders and menus, in px. */
+export const control = 48;
+
+type ListTableProps<Item> = RowProps<Item> & {
+  caption: string;
+  /** Columns that have one of their own. */
+  shown: readonly Column<Item>[];
+  /** Columns that wait behind the expander. */
+  folded: readonly Column<Item>[];
+  rows: readonly Item[];
+  /** Keys of the rows. */
+  keys: readonly string[];
+  order: ListState['order'];
+  onSort: ListState['cycleSort'];
+  /** Undefined: rows are not chosen here. */
+  choice: Choice | undefined;
+  /** Skeletons stand in the place of rows. */
+  loading: boolean;
+  /** Actions are not available. */
+  disabled: boolean;
+  density: Preferences['density'];
+  /** Px that there are: a table that needs more scrolls sideways. */
+  width: number;
+  /** Sums in the last row, by column id. */
+  totals: Readonly<Record<string, ReactNode>> | undefined;
+};
+
+/** The rows of a list as a table: from 640 px (product 4.8). */
+export function ListTable<Item>({
+  caption,
+  shown,
+  folded,
+  rows,
+  keys,
+  order,
+  onSort,
+  choice,
+  loading,
+  disabled,
+  density,
+  width,
+  totals,
+  ...row
+}: ListTableProps<Item>) {
+  const before = Number(choice !== undefined);
+  const after = Number(folded.length > 0) + Number(row.rowMenu !== undefined);
+  const needed = leastWidth(shown, (before + after) * control);
+
+  return (
+    <div className={styles.scroll} data-state={needed > width ? 'overflowing' : 'idle'}>
+      <table
+        aria-busy={loading || undefined}
+        data-density={density}
+        className={classes(tableStyles.table, styles.table)}
+        ref={(element) => {
+          if (needed > width) element?.style.setProperty('min-width', `${needed}px`);
+          else element?.style.removeProperty('min-width');
+        }}
+        onClick={onListClick}
+        onKeyDown={(event) => onListKeyDown(event, { toggle: choice?.toggle })}
+        onMouseDown={(event) => {
+          // Shift with the checkbox chooses rows, not text.
+          if (event.shiftKey && (event.target as Element).closest('[data-part="select"]'))
+            event.preventDefault();
+        }}
+      >
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <colgroup>
+          {choice && <col width={control} />}
+          {shown.map(({ id, width }) => (
+            <col key={id} width={width} />
+          ))}
+          {folded.length > 0 && <col width={control} />}
+          {row.rowMenu && <col width={control} />}
+        </colgroup>
+        <thead>
+          <tr>
+            {choice && (
+              <th scope="col" data-part="select">
+                <Checkbox
+                  size="sm"
+                  label="Sélectionner la page"
+                  labelHidden
+                  disabled={loading}
+                  checked={choice.onPage === 'all'}
+                  indeterminate={choice.onPage === 'some'}
+                  onChange={() => choice.setPage(choice.onPage !== 'all')}
+                />
+              </th>
+            )}
+            {shown.map((column) => (
+              <KeptHeaderCell key={column.id} column={column} order={order} onSort={onSort} />
+            ))}
+            {folded.length > 0 && <ControlHeader label="Détails" />}
+            {row.rowMenu && <ControlHeader label="Actions" />}
+          </tr>
+        </thead>
+        {loading ? (
+          <SkeletonRows columns={shown} before={before} after={after} />
+        ) : (
+          <tbody>
+            {rows.map((one, index) => {
+              const key = keys[index] ?? '';
+              return (
+                <Row
+                  key={key}
+                  row={one}
+                  shown={shown}
+                  folded={folded}
+                  selected={choice && isSelected(choice.selection, key)}
+                  onToggle={choice?.toggle}
+                  disabled={disabled}
+                  {...row}
+                />
+              );
+            })}
+          </tbody>
+        )}
+        {totals && !loading && (
+          <TotalsRow columns={shown} totals={totals} before={before} after={after} />
+        )}
+      </table>
+    </div>
+  );
+}
+
+function ControlHeader({ label }: { label: string }) {
+  return (
+    <th scope="col" data-part="control">
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </th>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { texts } from '../../../strings/texts';
+import { Button } from '../../controls/Button/Button';
+import { Banner } from '../../feedback/Banner/Banner';
+import { ErrorState } from '../../feedback/ErrorState/ErrorState';
+import styles from './DataTable.module.css';
+
+/** What a failure can be traced by, and undone with. */
+type FailureProps = {
+  /** Request id, for the support. */
+  reference?: string | null | undefined;
+  /** The button that asks again. */
+  retry?: ReactNode;
+};
+
+const failed = 'Impossible de charger la liste.';
+
+type NoticesProps = Pick<FailureProps, 'retry'> & {
+  /** What is said of the missing connection. */
+  offline: ReactNode;
+  /** Some of the data could not be loaded. */
+  partial: boolean;
+  /** The rows are those of before: they could not be loaded again. */
+  failure: Pick<FailureProps, 'reference'> | undefined;
+};
+
+/** What stands above rows that are not all, or not the latest. */
+export function Notices({ offline, partial, failure, retry }: NoticesProps) {
+  return (
+    <>
+      {offline !== undefined && <Banner tone="warn">{offline}</Banner>}
+      {partial && (
+        <Banner tone="warn" action={retry}>
+          Certaines données n’ont pas pu être chargées.
+        </Banner>
+      )}
+      {failure && (
+        <Banner tone="error" action={retry}>
+          {failed} {texts.offline}
+          {failure.reference && ` Référence\u00a0: ${failure.reference}`}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** In the place of rows that could not be loaded. */
+export function Failure({ reference, retry }: FailureProps) {
+  return (
+    <ErrorState
+      size="block"
+      title={failed}
+      text={texts.offline}
+      reference={reference}
+      actions={retry}
+    />
+  );
+}
+
+/** In the place of rows that nothing matches. */
+export function NoResults({ onClear }: { onClear: () => void }) {
+  return (
+    <div className={styles.noResults}>
+      <p>Aucun résultat avec ces filtres.</p>
+      <Button look="outline" onClick={onClear}>
+        Effacer les filtres
+      </Button>
+    </div>
+  );
+}
