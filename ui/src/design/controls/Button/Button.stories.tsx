@@ -124,6 +124,7 @@ export const Destructive: Story = {
   ),
 };
 
+/** Exactly 36, 48, 60 and 68 px high (specification §9). */
 export const Sizes: Story = {
   render: (args) => (
     <div className="line">
@@ -132,6 +133,12 @@ export const Sizes: Story = {
       ))}
     </div>
   ),
+  play: async ({ canvas }) => {
+    const buttons = canvas.getAllByRole('button');
+    expect(buttons.map((button) => button.getBoundingClientRect().height)).toEqual([
+      36, 48, 60, 68,
+    ]);
+  },
 };
 
 export const WithIcon: Story = {

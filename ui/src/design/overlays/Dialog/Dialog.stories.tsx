@@ -5,7 +5,7 @@ import { Button } from '../../controls/Button/Button';
 import { Checkbox } from '../../controls/Checkbox/Checkbox';
 import { TextField } from '../../controls/TextField/TextField';
 import { Description, DescriptionList } from '../../structure/DescriptionList/DescriptionList';
-import { Dialog } from './Dialog';
+import { Dialog, type DialogProps } from './Dialog';
 
 const meta = {
   title: 'Surfaces/Dialog',
@@ -67,6 +67,19 @@ export const Open: Story = {
     expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden');
     expect(opener.getBoundingClientRect()).toEqual(before);
     expect(within(dialog).getByRole('button', { name: 'Fermer sans partager' })).toHaveFocus();
+  },
+};
+
+/** An outline button has the ground of what it stands on: darker, it would look pressed in. */
+export const Dark: Story = {
+  args: { 'data-theme': 'dark' } as Partial<DialogProps>,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Ouvrir' }));
+    const dialog = await canvas.findByRole('dialog');
+    const outline = within(dialog).getByRole('button', { name: 'Fermer sans partager' });
+    const ground = getComputedStyle(dialog).backgroundColor;
+    expect(getComputedStyle(dialog).colorScheme).toBe('dark');
+    expect(getComputedStyle(outline).backgroundColor).toBe(ground);
   },
 };
 
