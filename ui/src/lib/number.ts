@@ -15,6 +15,11 @@ export function parseNumber(text: string, unit = ''): number | null {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
 }
 
+/** What is wrong with a text that is to hold a number, as a sentence; null when it holds one or nothing. For a form's own validation too. */
+export function numberProblem(text: string, unit = ''): string | null {
+  return text.trim() === '' || parseNumber(text, unit) !== null ? null : 'Saisissez un nombre.';
+}
+
 /** “12 400” or “1,5”: thousands apart by U+202F; an empty text for null. */
 export function writeNumber(value: number | null | undefined): string {
   return figure(value ?? Number.NaN, { digits: 10 }) ?? '';

@@ -46,13 +46,40 @@ test('what is typed stays while it is typed, and is written the French way after
   expect(values.at(-1)).toBe(12400.5);
 });
 
-test('what is no number is left as it was typed, and is null', async () => {
-  const { input, values } = show({ defaultValue: 1 });
+test('what is no number is left as it was typed, is null, and is said once the field is left', async () => {
+  const onValueChange = vi.fn();
+  const { input } = show({ defaultValue: 1, error: 'Indiquez le volume.', onValueChange });
   await userEvent.clear(input);
+  expect(onValueChange).toHaveBeenLastCalledWith(null, null);
+  await userEvent.type(input, '12,5abc');
+  expect(onValueChange).toHaveBeenLastCalledWith(null, 'Saisissez un nombre.');
+  expect(input.validationMessage).toBe('Saisissez un nombre.');
+  expect(screen.queryByText('Saisissez un nombre.')).toBeNull();
+  await userEvent.tab();
+  expect(input.value).toBe('12,5abc');
+  screen.getByRole('spinbutton', { description: /^Saisissez un nombre\./ });
+  // In place of what the form says about it.
+  expect(screen.queryByText('Indiquez le volume.')).toBeNull();
+
+  await userEvent.type(input, '{Backspace}{Backspace}{Backspace}');
+  expect(onValueChange).toHaveBeenLastCalledWith(12.5, null);
+  expect(input.validationMessage).toBe('');
+  expect(screen.queryByText('Saisissez un nombre.')).toBeNull();
+  // Said again only once it is left again.
+  await userEvent.type(input, 'x');
+  expect(screen.queryByText('Saisissez un nombre.')).toBeNull();
+});
+
+test('controlled, a number from outside takes the place of what was none', async () => {
+  const { rerender } = render(<NumberField label="Volume" value={null} />);
+  const input = screen.getByRole<HTMLInputElement>('spinbutton');
   await userEvent.type(input, 'plein');
   await userEvent.tab();
-  expect(input.value).toBe('plein');
-  expect(values.at(-1)).toBeNull();
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  rerender(<NumberField label="Volume" value={15900} />);
+  expect(input.value).toBe('15\u202f900');
+  expect(input.getAttribute('aria-invalid')).toBe('false');
+  expect(input.validationMessage).toBe('');
 });
 
 test('arrows, pages and buttons step to multiples, inside the bounds', async () => {

@@ -1,6 +1,12 @@
 import { Minus, Plus } from 'lucide-react';
-import { type ComponentPropsWithRef, type KeyboardEvent, useEffect, useRef } from 'react';
-import { parseNumber, type Steps, stepNumber, writeNumber } from '../../../lib/number';
+import { type ComponentPropsWithRef, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  numberProblem,
+  parseNumber,
+  type Steps,
+  stepNumber,
+  writeNumber,
+} from '../../../lib/number';
 import { mergeRefs } from '../../refs';
 import { FieldFrame, FrameButton, FrameText, inFrame } from '../FormField/FieldFrame';
 import { type FieldProps, FormField, useField } from '../FormField/FormField';
@@ -17,8 +23,12 @@ export type NumberFieldProps = FieldProps &
     value?: number | null;
     /** The number at first. */
     defaultValue?: number | null;
-    /** Told at each change; null when the field is empty or holds no number. With a form library: `register(name, { setValueAs: parseNumber })`. */
-    onValueChange?: (value: number | null) => void;
+    /**
+     * Told at each change the number, null when the field is empty or holds none, and what is wrong with what is
+     * typed, to hold back a form that does not require a number. With a form library:
+     * `register(name, { setValueAs: parseNumber, validate: … numberProblem })`.
+     */
+    onValueChange?: (value: number | null, problem: string | null) => void;
     /** Least and greatest number that the steps reach. What is typed stays as it is: the form says what is wrong with it (product 7.2). */
     min?: number;
     max?: number;
@@ -30,7 +40,7 @@ export type NumberFieldProps = FieldProps &
     stepless?: boolean;
   };
 
-/** A quantity, typed as the French write it: “12 400”, “1,5”. Formatted when the field is left. */
+/** A quantity, typed as the French write it: “12 400”, “1,5”. Formatted when the field is left; what is no number stays as it was typed, and the field says so. */
 export function NumberField({
   value,
   defaultValue,
@@ -49,9 +59,19 @@ export function NumberField({
   const input = useRef<HTMLInputElement>(null);
   const first = writeNumber(value ?? defaultValue);
   const typed = useTyped(input, first);
-  const { field, control } = useField(props, unit ? ['unit'] : []);
+  const read = parseNumber(typed, unit);
+  const now = value === undefined ? read : value;
+  // Another value from outside takes the place of whatever stands there.
+  const problem = now === read ? numberProblem(typed, unit) : null;
+  const [left, setLeft] = useState(false);
+  if (left && problem === null) setLeft(false);
+  // Told once the person has left it: until then the number may be on its way.
+  const error = (left ? problem : null) ?? props.error;
+  const { field, control } = useField({ ...props, error }, unit ? ['unit'] : []);
   const steps: Steps = { min, max, step };
-  const now = value === undefined ? parseNumber(typed, unit) : value;
+
+  // A form that asks its fields (`checkValidity`, `:invalid`) hears of it as well.
+  useEffect(() => input.current?.setCustomValidity(problem ?? ''), [problem]);
 
   useEffect(() => {
     const element = input.current;
@@ -116,11 +136,13 @@ export function NumberField({
           ref={mergeRefs(input, ref)}
           onChange={(event) => {
             onChange?.(event);
-            onValueChange?.(parseNumber(event.currentTarget.value, unit));
+            const text = event.currentTarget.value;
+            onValueChange?.(parseNumber(text, unit), numberProblem(text, unit));
           }}
           onBlur={(event) => {
-            const read = parseNumber(event.currentTarget.value, unit);
-            if (read !== null) event.currentTarget.value = writeNumber(read);
+            const number = parseNumber(event.currentTarget.value, unit);
+            if (number !== null) event.currentTarget.value = writeNumber(number);
+            setLeft(true);
             onBlur?.(event);
           }}
           onKeyDown={(event) => {
