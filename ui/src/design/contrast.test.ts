@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
@@ -15,7 +15,59 @@ import {
 } from './contrast';
 
 // Read from the disk: Vitest answers every import of a style sheet with nothing.
-const tokens = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
+const tokens = ['tokens.css', 'chart-tokens.css']
+  .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
+  .join('');
+const names = colors(tokens);
+
+/** The rules of every sheet of the product and of the base layer: what each paints with colours of ours. */
+const rules = [
+  ...globSync('{app,components,design,pages}/**/*.module.css', {
+    cwd: join(import.meta.dirname, '..'),
+  }),
+  'design/tokens.css',
+].flatMap((path) => {
+  const text = readFileSync(join(import.meta.dirname, '..', path), 'utf8');
+  const sheet = text.replace(/\/\*[\s\S]*?\*\//g, '');
+  return [...sheet.matchAll(/\{([^{}]*)\}/g)]
+    .filter(
+      ([, body = '']) => path.endsWith('.module.css') || !body.includes('color-scheme: light dark'),
+    )
+    .map(([, body = '']) => ({ path, paints: paintsOf(body) }));
+});
+
+/** The properties of a rule that name colours of ours, with these. */
+function paintsOf(body: string): Map<string, string[]> {
+  return new Map(
+    [...body.matchAll(/([\w-]+)\s*:\s*([^;]+);/g)].flatMap(([, property = '', value = '']) => {
+      // What mixes colours paints none of them.
+      const plain = value.replace(/color-mix\((?:[^()]|\([^()]*\))*\)/g, '');
+      const used = [...plain.matchAll(/var\(\s*--([\w-]+)/g)].map(([, name = '']) => name);
+      const ours = used.filter((name) => names.includes(name));
+      return ours.length > 0 ? [[property, ours] as const] : [];
+    }),
+  );
+}
+
+/** The colours that sheets use for properties of some kind, each with the sheets. */
+function painted(properties: RegExp): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { path, paints } of rules) {
+    for (const [property, used] of paints) {
+      if (!properties.test(property)) continue;
+      for (const name of used) found.set(name, [...(found.get(name) ?? []), path]);
+    }
+  }
+  return found;
+}
+
+/** Colours of text, alone or on a ground of the same rule, that no pair proves, and why. */
+const exempt: Readonly<Record<string, string>> = {
+  'line-2': 'Days that cannot be chosen: WCAG asks nothing of what is not available.',
+  'text on line-2': 'A choice that cannot be changed: likewise.',
+  surface: 'The tick of a step that is done, on a ground that is proven against it.',
+  'surface on surface': 'The mark of a step still to come, which has no tick.',
+};
 
 describe.each(['light', 'dark'] as const)('%s', (theme) => {
   const of = (name: string) => colorOf(tokens, name, theme);
@@ -41,12 +93,68 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
 
 test('every colour has its ratio proven, or a reason why it needs none', () => {
   const proven = new Set([...texts, ...controls, ...marks].flat(2));
-  const names = colors(tokens);
   expect(names.length).toBeGreaterThan(80);
   expect(names.filter((name) => !proven.has(name) && !(name in unproven))).toEqual([]);
   expect(Object.keys(unproven).filter((name) => proven.has(name) || !names.includes(name))).toEqual(
     [],
   );
+});
+
+describe('what sheets paint', () => {
+  const pairs = [...texts, ...controls, ...marks];
+  const fronts = new Set(pairs.map(([name]) => name));
+  const grounds = new Set(pairs.flatMap(([, on]) => on));
+  const missing = (found: Map<string, string[]>, known: (name: string) => boolean) =>
+    [...found].filter(([name]) => !known(name));
+
+  test('sheets are read', () => {
+    expect(rules.filter(({ paints }) => paints.size > 0).length).toBeGreaterThan(200);
+  });
+
+  test('each colour of text is proven as one', () => {
+    const known = new Set([...texts, ...controls].map(([name]) => name));
+    expect(missing(painted(/^color$/), (name) => known.has(name) || name in exempt)).toEqual([]);
+  });
+
+  test('each ground is proven as one, or as a mark on another', () => {
+    const known = (name: string) => grounds.has(name) || fronts.has(name) || name in unproven;
+    expect(missing(painted(/^background(-color)?$/), known)).toEqual([]);
+  });
+
+  test('each fill, stroke and edge is proven, or needs no ratio', () => {
+    const known = (name: string) => fronts.has(name) || grounds.has(name) || name in unproven;
+    const drawn = painted(
+      /^(fill|stroke|outline|border(-[\w-]+)?|accent-color|caret-color|--[\w-]+)$/,
+    );
+    expect(missing(drawn, known)).toEqual([]);
+  });
+
+  test('text that brings its own ground is proven on it', () => {
+    const both = rules.flatMap(({ paints }) => {
+      const [text] = paints.get('color') ?? [];
+      const [ground] = paints.get('background') ?? [];
+      return text && ground ? [{ text, ground, pair: `${text} on ${ground}` }] : [];
+    });
+    expect(both.length).toBeGreaterThan(20);
+    const proven = [...texts, ...controls];
+    const unknown = both.filter(
+      ({ text, ground, pair }) =>
+        !(pair in exempt) && !proven.some(([name, on]) => name === text && on.includes(ground)),
+    );
+    // An exception that has become needless goes.
+    const used = [...both.map(({ pair }) => pair), ...painted(/^color$/).keys()];
+    expect(Object.keys(exempt).filter((name) => !used.includes(name))).toEqual([]);
+    expect(unknown).toEqual([]);
+  });
+
+  test('nothing is proven that no sheet paints', () => {
+    const used = new Set(painted(/./).keys());
+    // An alias paints what it names.
+    for (const [, alias, name] of tokens.matchAll(/--([\w-]+): var\(--([\w-]+)\)/g)) {
+      if (alias && name && used.has(alias)) used.add(name);
+    }
+    expect([...new Set(pairs.flat(2))].filter((name) => !used.has(name))).toEqual([]);
+  });
 });
 
 test('the formula gives the known ratios of black, white and a mid grey', () => {

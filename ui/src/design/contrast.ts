@@ -1,9 +1,9 @@
-/** Contrast of the colours of tokens.css: the pairs that are used, and the ratio of each. For the test that proves them and the story that shows them. */
+/** Contrast of the colours of the token sheets: the pairs that are used, and the ratio of each. For the test that proves them and the story that shows them. */
 
 /** Themes of the dashboard. */
 export type Theme = 'light' | 'dark';
 
-/** The colour of a token in a theme, from the text of tokens.css. */
+/** The colour of a token in a theme, from the text of the token sheets. */
 export function colorOf(tokens: string, name: string, theme: Theme): string {
   return pair(tokens, name)[theme === 'light' ? 0 : 1];
 }
@@ -16,10 +16,10 @@ function pair(tokens: string, name: string): [string, string] {
   const both = /^light-dark\((oklch\([^)]+\)), (oklch\([^)]+\))\)$/.exec(value);
   if (both) return [both[1] ?? '', both[2] ?? ''];
   if (value.startsWith('oklch(')) return [value, value];
-  throw new Error(`--${name} is not a colour of tokens.css`);
+  throw new Error(`--${name} is not a colour of the token sheets`);
 }
 
-/** The names of the colours of tokens.css, in its order. */
+/** The names of the colours of the token sheets, in their order. */
 export function colors(tokens: string): string[] {
   const names = [...tokens.matchAll(/^ {4}--([\w-]+):/gm)].map(([, name = '']) => name);
   return names.filter((name) => {
@@ -77,7 +77,7 @@ export function ratio(one: string, other: string): number {
 const grounds = ['bg', 'surface', 'sunken', 'raised'];
 const rows = ['row-hover', 'row-selected'];
 const statuses = ['info', 'warn', 'ready', 'live', 'ok', 'bad', 'neutral'];
-/** Energies that have a colour, or a neutral one, of their own (specification §9, product 5.5). */
+/** Energies that charts tell apart by their strokes (specification §9, product 5.5). */
 const energies = ['adBlue', 'b7Gazole', 'hvo', 'gnr', 'sp95', 'other'];
 
 /** A colour, and the grounds where it stands. */
@@ -85,22 +85,20 @@ export type Pair = [color: string, grounds: string[]];
 
 /** Text, and the grounds where it stands: at least 4.5 to 1. */
 export const texts: Pair[] = [
-  ['text', [...grounds, ...rows, 'ink-soft', 'accent-soft-hover', ...soft()]],
+  ['text', [...grounds, ...rows, 'ink-soft', 'accent-soft', 'accent-soft-hover', ...soft()]],
   ['text-2', [...grounds, ...rows, 'neutral-soft', 'chart-forecast']],
-  ['text-3', [...grounds, ...rows, 'neutral-soft']],
+  ['text-3', [...grounds, ...rows, 'neutral-soft', 'field-disabled']],
   ['accent-text', [...grounds, ...rows, 'accent-soft', 'accent-soft-hover']],
   ['on-ink', ['ink', 'ink-hover']],
   ['on-accent', ['accent-fill', 'accent-fill-hover']],
   ['on-bad', ['bad-fill', 'bad-fill-hover']],
   ['side-text', ['side', 'side-2']],
   ['side-strong', ['side', 'side-2']],
-  ...statuses.map((s): Pair => [s, ['surface', 'row-hover', `${s}-soft`]]),
+  ...statuses.map((s): Pair => [s, ['surface', ...rows, `${s}-soft`]]),
   ['bad', ['field']],
   ['text', ['field', 'field-disabled']],
   ['field-placeholder', ['field', 'field-disabled']],
   ['on-field-checked', ['field-checked']],
-  ['on-energy', energies.map((energy) => `energy-${energy}`)],
-  ['on-chart', energies.map((energy) => `chart-${energy}`)],
   ['chart-label', ['surface', 'raised']],
   ['chart-heat-text-low', [1, 2, 3, 4].map(heat)],
   ['chart-heat-text-high', [5, 6, 7].map(heat)],
@@ -141,6 +139,12 @@ export const unproven: Readonly<Record<string, string>> = {
   line: 'Hairline that parts what space parts already.',
   'line-2': 'Edge of a quiet button, whose label is what says that it is one.',
   scrim: 'Dims the page behind a dialog, whose own ground carries the text.',
+  ...Object.fromEntries(
+    [
+      ...['adBlue', 'b7Gazole', 'hvo'].map((energy) => `energy-${energy}`),
+      ...energies.map((energy) => `chart-${energy}`),
+    ].map((name) => [name, 'Fills what a proven stroke surrounds, or stands beside its name.']),
+  ),
   'chart-grid': 'Helps the eye along; the axis and the figures carry the scale.',
 };
 

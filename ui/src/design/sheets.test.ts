@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -18,7 +18,7 @@ const exceptions: Readonly<Record<string, string>> = {
     'A key cap stands inside notes and is smaller than they are.',
 };
 
-const defined = (css: string) => [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name);
+const defined = (css: string) => [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name = '']) => name);
 
 const sheets = globSync('**/*.module.css', { cwd: root }).map((path) => ({
   path,
@@ -35,7 +35,11 @@ const written = new Set(
 const shared = new Set(sheets.flatMap(({ text }) => defined(text)));
 /** Those that react-aria-components writes on a popover: the width of what opened it. */
 const foreign = new Set(['--trigger-width']);
-const tokens = new Set(defined(withoutComments(read('design/tokens.css'))));
+const everywhere = withoutComments(read('design/tokens.css'));
+const ofCharts = withoutComments(read('design/chart-tokens.css'));
+const tokens = new Set([...defined(everywhere), ...defined(ofCharts)]);
+const usedIn = (css: string) =>
+  [...css.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name);
 
 const declarations = (css: string) =>
   [...css.matchAll(/(?:^|[;{])\s*([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g)].map(
@@ -73,8 +77,48 @@ test.each(plain)('$path takes its sizes of type from tokens', ({ text }) => {
 });
 
 test.each(sheets)('$path uses no custom property that nothing defines', ({ text }) => {
-  const used = [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name);
+  const used = usedIn(text);
   const known = (name: string) =>
     tokens.has(name) || shared.has(name) || written.has(name) || foreign.has(name);
   expect([...new Set(used)].filter((name) => !known(name))).toEqual([]);
 });
+
+test('every token is used, and not only by the pages that show the tokens', () => {
+  const users = sheets.filter(({ path }) => !path.startsWith('stories/'));
+  const texts = [everywhere, ofCharts, read('design/fonts.css'), ...users.map(({ text }) => text)];
+  const used = new Set(texts.flatMap(usedIn));
+  expect([...tokens].filter((name) => !used.has(name))).toEqual([]);
+});
+
+test('whatever shows a sheet with tokens of charts brings these tokens', () => {
+  const late = new Set(defined(ofCharts));
+  const painted = sheets.filter(
+    ({ path, text }) => !path.startsWith('stories/') && usedIn(text).some((name) => late.has(name)),
+  );
+  expect(painted.length).toBeGreaterThan(4);
+  const scripts = new Map(
+    globSync('{app,components,design,pages}/**/*.{ts,tsx}', { cwd: root })
+      .filter((path) => !/\.(test|stories|testing)\./.test(path))
+      .map((path) => [path, importsOf(path)]),
+  );
+  const brings = (path: string, seen = new Set<string>()): boolean => {
+    if (path === 'design/chart-tokens.css') return true;
+    if (seen.has(path)) return false;
+    seen.add(path);
+    return (scripts.get(path) ?? []).some((to) => brings(to, seen));
+  };
+  const without = [...scripts.keys()].filter(
+    (path) =>
+      scripts.get(path)?.some((to) => painted.some((sheet) => sheet.path === to)) && !brings(path),
+  );
+  expect(without).toEqual([]);
+});
+
+/** What a script imports statically of ours, as paths below `src`. */
+function importsOf(path: string): string[] {
+  const found = read(path).matchAll(/^(?:import|export)\b[^;]*?'(\.[^']+)';/gm);
+  return [...found].flatMap(([, to = '']) => {
+    const file = join(dirname(path), to);
+    return /\.css$/.test(file) ? [file] : [`${file}.ts`, `${file}.tsx`];
+  });
+}

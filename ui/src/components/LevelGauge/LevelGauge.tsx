@@ -1,3 +1,4 @@
+import '../../design/chart-tokens.css';
 import { CircleAlert, CircleCheck, CircleHelp, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { type ComponentPropsWithRef, useId } from 'react';
 import { classes } from '../../design/classes';

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { texts } from '../../design/contrast';
+import { ProductChip } from '../../components/ProductChip/ProductChip';
 import { tokensOf } from './families';
-import { Pairs } from './Pairs';
 import styles from './Samples.module.css';
 import { Both, Section, Sheet } from './Sheet';
 import { Swatches } from './Swatches';
@@ -33,13 +32,8 @@ export const Energies: Story = {
           {() => (
             <ul role="list" className={styles.products}>
               {Object.entries(names).map(([key, name]) => (
-                <li key={key} className={styles.product}>
-                  <span
-                    aria-hidden
-                    className={styles.square}
-                    style={{ background: `var(--energy-${key})` }}
-                  />
-                  {name}
+                <li key={key}>
+                  <ProductChip name={name} energyType={key} />
                 </li>
               ))}
             </ul>
@@ -48,9 +42,6 @@ export const Energies: Story = {
       </Section>
       <Section title="Valeurs">
         <Swatches tokens={tokensOf('Énergies')} />
-      </Section>
-      <Section title={'Lettres sur une couleur, au moins 4,5\u00a0:\u00a01'}>
-        <Pairs pairs={texts.filter(([name]) => name === 'on-energy')} least={4.5} />
       </Section>
     </Sheet>
   ),

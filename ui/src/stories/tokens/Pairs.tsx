@@ -2,8 +2,8 @@ import { Check } from 'lucide-react';
 import { colorOf, type Pair, ratio, type Theme } from '../../design/contrast';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
-import css from '../../design/tokens.css?raw';
 import { figure } from '../../lib/decimal';
+import { css } from './families';
 import styles from './Pairs.module.css';
 import { Both } from './Sheet';
 

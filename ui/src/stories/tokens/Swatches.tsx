@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { colorOf, hex } from '../../design/contrast';
-import css from '../../design/tokens.css?raw';
-import type { Token } from './families';
+import { css, type Token } from './families';
 import { Both } from './Sheet';
 import styles from './Swatches.module.css';
 

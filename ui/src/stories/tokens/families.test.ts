@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 import { familyOf, tokensIn } from './families';
 
 // Read from the disk: Vitest answers every import of a style sheet with nothing.
-const text = readFileSync(join(import.meta.dirname, '../../design/tokens.css'), 'utf8');
+const text = ['tokens.css', 'chart-tokens.css']
+  .map((name) => readFileSync(join(import.meta.dirname, '../../design', name), 'utf8'))
+  .join('');
 
 test('every token has a page that shows it', () => {
   const names = tokensIn(text).map(({ name }) => name);

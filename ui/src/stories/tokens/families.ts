@@ -1,7 +1,11 @@
-/** The custom properties of tokens.css in families, one for each page of Storybook. */
+/** The custom properties of the token sheets in families, one for each page of Storybook. */
+import chartTokens from '../../design/chart-tokens.css?raw';
 import tokens from '../../design/tokens.css?raw';
 
-/** A custom property as tokens.css writes it. */
+/** The texts of the token sheets. */
+export const css = `${tokens}${chartTokens}`;
+
+/** A custom property as its sheet writes it. */
 export type Token = {
   /** Without its two dashes. */
   readonly name: string;
@@ -11,8 +15,8 @@ export type Token = {
 
 /** A family, by its title, and the names that belong to it: the first family that matches wins. */
 const families = {
-  Énergies: /^(on-)?energy(-|$)/,
-  Graphiques: /^(on-)?chart(-|$)/,
+  Énergies: /^energy-/,
+  Graphiques: /^chart-/,
   États: /^(on-bad|(info|warn|ready|live|ok|bad|neutral|level)(-|$))/,
   Caractères: /^(font|type|leading|weight)(-|$)/,
   'Rayons et ombres': /^(radius|shadow)(-|$)/,
@@ -27,10 +31,9 @@ const families = {
 /** The title of a family. */
 export type Family = keyof typeof families;
 
-/** The tokens of a text like tokens.css, each once, in its order. */
+/** The tokens of a text like tokens.css or several, each once, in their order. */
 export function tokensIn(text: string): Token[] {
-  const root = text.slice(0, text.indexOf('[data-theme'));
-  return [...root.matchAll(/^ {4}--([\w-]+):\s*([^;]+);/gm)].map(([, name = '', value = '']) => ({
+  return [...text.matchAll(/^ {4}--([\w-]+):\s*([^;]+);/gm)].map(([, name = '', value = '']) => ({
     name,
     value: value.replace(/\s+/g, ' '),
   }));
@@ -41,7 +44,7 @@ export function familyOf(name: string): Family | undefined {
   return (Object.keys(families) as Family[]).find((family) => families[family].test(name));
 }
 
-/** The tokens of a family, in the order of tokens.css; `part` keeps those whose names match. */
+/** The tokens of a family, in the order of the sheets; `part` keeps those whose names match. */
 export function tokensOf(family: Family, part: RegExp = /./): Token[] {
-  return tokensIn(tokens).filter(({ name }) => familyOf(name) === family && part.test(name));
+  return tokensIn(css).filter(({ name }) => familyOf(name) === family && part.test(name));
 }

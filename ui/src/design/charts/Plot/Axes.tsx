@@ -1,3 +1,4 @@
+import '../../chart-tokens.css';
 import type { DateTick } from '../calendar';
 import { textWidth } from '../fit';
 import type { ValueAxis } from '../values';
