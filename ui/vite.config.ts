@@ -1,9 +1,12 @@
+import { basename } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { browsers } from './vite/browsers.ts';
 import { budget } from './vite/budget.ts';
+import { budgets } from './vite/budgets.ts';
 import { backend, development, developmentConfig } from './vite/development.ts';
+import { operationKey } from './vite/operation-key.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFont } from './vite/preload-font.ts';
 import { productionRouter } from './vite/production-router.ts';
@@ -14,18 +17,18 @@ export default defineConfig({
     // Without it react-aria brings its strings in 34 languages; Storybook reads this list too.
     optimizeLocales.vite({ locales: ['fr-FR'] }),
     developmentConfig(),
-    // React, the router and Apollo alone are 150 kB.
-    budget({
-      routes: '/src/app/routes.tsx',
-      first: '/src/pages/home/HomePage.tsx',
-      limits: { first: 170_000, route: 60_000, later: 110_000, styles: 15_000 },
-    }),
+    budget(budgets),
     productionRouter(),
+    operationKey(),
     preloadFont('nunito-sans-latin-wght-normal'),
     precompress(),
   ],
   // RxJS as it was written, without what ES5 needs around it: 1.7 kB less.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  // Sheets have names of their own (sheets.test.ts): a hash would say no more, and does not compress.
+  css: {
+    modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` },
+  },
   // Found late, behind lazy parts, they would reload the page under development and under a running story.
   optimizeDeps: { include: ['react-aria-components', '@internationalized/date'] },
   build: {

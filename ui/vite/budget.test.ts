@@ -5,6 +5,7 @@ import { type Account, audit, type Chunk, complaint } from './budget';
 const chunk = (fileName: string, more: Partial<Chunk>): Chunk => ({
   fileName,
   imports: [],
+  dynamicImports: [],
   isEntry: false,
   isDynamicEntry: true,
   facadeModuleId: more.moduleIds?.[0] ?? null,
@@ -19,6 +20,7 @@ const chunks = [
     isEntry: true,
     isDynamicEntry: false,
     imports: ['react.js'],
+    dynamicImports: ['home.js', 'finance.js', 'menu.js'],
     styles: ['index.css'],
   }),
   chunk('react.js', { isDynamicEntry: false, imports: ['index.js'] }),
@@ -69,14 +71,16 @@ describe('audit', () => {
     expect(accounts()['later Menu, JavaScript']).toEqual(['menu.js']);
   });
 
-  it('counts for a visit the style sheets of the entry and the page, not those that come later', () => {
+  it('counts for a visit the style sheets of the entry, its parts and the page, not those that are asked for', () => {
     expect(accounts()['route OrdersPage, style sheets of the visit']).toEqual([
       'index.css',
+      'menu.css',
       'table.css',
     ]);
     expect(accounts()['route HomePage, style sheets of the visit']).toEqual([
       'gas.css',
       'index.css',
+      'menu.css',
     ]);
   });
 

@@ -7,8 +7,9 @@
  * - A later part, which is what is loaded neither by the first visit nor with a
  *   route: what it imports statically, beyond the first visit.
  * - Style sheets: those of a visit that begins on a route, which are the ones of
- *   the entry and of the route, with what both import statically. The sheet of a
- *   later part comes when the part does, and does not hold up the first paint.
+ *   the entry and of the route, with what both import statically, and of the parts
+ *   that the entry fetches by itself once nothing else is wanted. The sheet of any
+ *   other later part comes when it is asked for.
  *
  * Sizes are those after gzip.
  */
@@ -37,6 +38,7 @@ export type Budgets = {
 export type Chunk = {
   readonly fileName: string;
   readonly imports: readonly string[];
+  readonly dynamicImports: readonly string[];
   readonly isEntry: boolean;
   readonly isDynamicEntry: boolean;
   readonly facadeModuleId: string | null;
@@ -111,8 +113,11 @@ export function audit(
   const later = chunks.filter(
     (chunk) => chunk.isDynamicEntry && !pages.includes(chunk) && !visited.has(chunk.fileName),
   );
+  // The frame's lazy parts come with every visit (fetchParts), whatever page it begins on.
+  const ofEntries = new Set(entries.flatMap(({ dynamicImports }) => dynamicImports));
+  const parts = later.filter(({ fileName }) => ofEntries.has(fileName));
   const stylesOf = (page: Chunk) => {
-    const names = reach(chunks, [...entries, page]);
+    const names = reach(chunks, [...entries, page, ...parts]);
     return new Set(
       chunks.filter(({ fileName }) => names.has(fileName)).flatMap(({ styles }) => styles),
     );

@@ -75,6 +75,7 @@ test('nobody waits any more: the request is ended', async () => {
   });
   const { ApolloClient, ApolloLink, InMemoryCache } = await import('@apollo/client');
   const client = new ApolloClient({ link: httpLink(), cache: new InMemoryCache() });
-  ApolloLink.execute(httpLink(), { query }, { client }).subscribe().unsubscribe();
+  const compiled = { ...query, __meta__: { hash: 'abc' } };
+  ApolloLink.execute(httpLink(), { query: compiled }, { client }).subscribe().unsubscribe();
   expect(signal?.aborted).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { ServerError, ServerParseError } from '@apollo/client/errors';
-import { type DocumentNode, print } from 'graphql';
+import type { DocumentNode } from 'graphql';
 
 /** GraphQL over HTTP: both media types carry a GraphQL answer, whatever the status. */
 const accept = 'application/graphql-response+json, application/json;q=0.9';
@@ -44,6 +44,7 @@ async function post(
   signal: AbortSignal,
 ): Promise<ApolloLink.Result> {
   const { operationName, variables } = operation;
+  const named = documentId(operation.query) ?? (await written(operation.query));
   const request = fetch(uri, {
     method: 'POST',
     headers: {
@@ -51,7 +52,7 @@ async function post(
       'Content-Type': 'application/json',
       ...operation.getContext().headers,
     },
-    body: JSON.stringify({ ...named(operation.query), operationName, variables }),
+    body: JSON.stringify({ ...named, operationName, variables }),
     signal,
   });
   const response = await request.catch((cause: unknown) => {
@@ -60,9 +61,16 @@ async function post(
   return parse(response, await response.text());
 }
 
-function named(query: DocumentNode): { documentId: string } | { query: string } {
+/** The hash of an operation that is compiled into the UI. */
+function documentId(query: DocumentNode): { documentId: string } | undefined {
   const { hash } = (query as DocumentNode & { __meta__?: { hash?: string } }).__meta__ ?? {};
-  return hash ? { documentId: `sha256:${hash}` } : { query: print(query) };
+  return hash ? { documentId: `sha256:${hash}` } : undefined;
+}
+
+/** Any other operation as text. What writes it is fetched for it: the product has none. */
+async function written(query: DocumentNode): Promise<{ query: string }> {
+  const { print } = await import('graphql/language/printer');
+  return { query: print(query) };
 }
 
 function parse(response: Response, bodyText: string): ApolloLink.Result {
