@@ -6,7 +6,7 @@ import { browsers } from './vite/browsers.ts';
 import { budget } from './vite/budget.ts';
 import { budgets } from './vite/budgets.ts';
 import { backend, development, developmentConfig } from './vite/development.ts';
-import { operationKey } from './vite/operation-key.ts';
+import { leanApollo } from './vite/lean-apollo.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFont } from './vite/preload-font.ts';
 import { productionRouter } from './vite/production-router.ts';
@@ -19,7 +19,7 @@ export default defineConfig({
     developmentConfig(),
     budget(budgets),
     productionRouter(),
-    operationKey(),
+    leanApollo(),
     preloadFont('nunito-sans-latin-wght-normal'),
     precompress(),
   ],

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -53,6 +53,11 @@ const colour =
 test('there are style sheets, and the tokens are read', () => {
   expect(sheets.length).toBeGreaterThan(20);
   expect(tokens.size).toBeGreaterThan(120);
+});
+
+test('no two sheets have the same name, which the build puts before their classes', () => {
+  const names = sheets.map(({ path }) => basename(path));
+  expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
 });
 
 const plain = sheets.filter(({ path }) => !(path in exceptions));
