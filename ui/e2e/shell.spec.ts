@@ -66,6 +66,21 @@ test('the terms of sale open in a new tab and exist', async ({ page, context }) 
   expect(await terms.evaluate(() => window.opener)).toBeNull();
 });
 
+test('the badge of fictional data opens the sandbox panel in a new tab', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, accounts.marc);
+  const [panel] = await Promise.all([
+    context.waitForEvent('page'),
+    page
+      .getByRole('link', { name: /^Bac à sable — données fictives\s*\(nouvel onglet\)$/ })
+      .click(),
+  ]);
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Panneau du bac à sable');
+  expect(await panel.evaluate(() => window.opener)).toBeNull();
+});
+
 test('an unknown path is the not-found screen with its status', async ({ page }) => {
   const answer = await page.goto(`${dashboard}/nulle-part`);
   expect(answer?.status()).toBe(404);

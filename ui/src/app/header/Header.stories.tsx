@@ -1,5 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Bell, Search } from 'lucide-react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { IconButton } from '../../design/controls/IconButton/IconButton';
+import { Icon } from '../../design/structure/Icon/Icon';
 import { Header } from './Header';
 import { UserMenu } from './UserMenu';
 
@@ -30,7 +33,7 @@ const meta = {
     },
   },
   args: { onOpenMenu: undefined, children: <UserMenu me={claire} /> },
-  argTypes: { children: { control: false } },
+  argTypes: { tools: { control: false }, children: { control: false } },
 } satisfies Meta<typeof Header>;
 
 export default meta;
@@ -54,6 +57,30 @@ export const UserMenuOpen: Story = {
     await waitFor(() => expect(canvas.getByRole('menu', { name: 'Mon compte' })).toBeVisible());
     expect(canvas.getByText('Propriétaire')).toBeVisible();
     expect(canvas.getByRole('menuitem', { name: 'Déconnexion' })).toBeVisible();
+  },
+};
+
+const tools = (
+  <>
+    <IconButton label="Rechercher" icon={<Icon of={Search} />} />
+    <IconButton label="3 notifications non lues" icon={<Icon of={Bell} />} />
+  </>
+);
+
+/** What reaches all over the product stands before the person. */
+export const WithTools: Story = {
+  args: { tools },
+  parameters: { path: '/operations/mes-livraisons/' },
+};
+
+/** On a phone there is room for two tools, in one line. */
+export const PhoneWithTools: Story = {
+  args: { tools, onOpenMenu: fn() },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const header = canvas.getByRole('banner');
+    await waitFor(() => expect(header.getBoundingClientRect().height).toBe(56));
+    expect(header.scrollWidth).toBe(header.clientWidth);
   },
 };
 

@@ -14,6 +14,8 @@ import { trail } from './trail';
 export type HeaderProps = {
   /** Opens the navigation where there is no room for a sidebar; absent where there is. */
   onOpenMenu?: (() => void) | undefined;
+  /** Before the person: what reaches all over the product, such as its search or its notifications. */
+  tools?: ReactNode;
   /** At the end: the user menu. */
   children?: ReactNode;
 };
@@ -30,7 +32,7 @@ const home = (
  * The bar above each page: the way back home and, from a detail page, up; at its
  * end the person. The page's heading stands below it, in the page itself.
  */
-export function Header({ onOpenMenu, children }: HeaderProps) {
+export function Header({ onOpenMenu, tools, children }: HeaderProps) {
   const { pathname } = useLocation();
   const steps = trail(pathname);
   const current = steps.at(-1);
@@ -62,6 +64,8 @@ export function Header({ onOpenMenu, children }: HeaderProps) {
           </Link>
         </div>
       )}
+      {/* Together with the person, whose name is as wide as it is: nothing moves when it comes. */}
+      {children && tools && <div className={styles.tools}>{tools}</div>}
       {children}
     </header>
   );

@@ -1,16 +1,31 @@
+import { ExternalLink } from 'lucide-react';
 import { config } from '../../auth/config';
 import { Support } from '../../components/Support/Support';
 import { Chip } from '../../design/structure/Chip/Chip';
+import { Icon } from '../../design/structure/Icon/Icon';
+import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import styles from './Footer.module.css';
 
 /** Below each page: how to get help and, where it is so, that the data is not real (product 4.1). */
 export function Footer() {
+  const { sandbox, authUrl } = config();
   return (
     <footer className={styles.footer}>
       <p>
         Besoin d’aide{'\u202f'}? <Support />
       </p>
-      {config().sandbox && <Chip mark={null}>Bac à sable — données fictives</Chip>}
+      {sandbox && (
+        <a
+          className={styles.sandbox}
+          // The panel is the provider's (product 13.8).
+          href={new URL('/sandbox/', authUrl).href}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Chip mark={<Icon of={ExternalLink} size={16} />}>Bac à sable — données fictives</Chip>
+          <VisuallyHidden> (nouvel onglet)</VisuallyHidden>
+        </a>
+      )}
     </footer>
   );
 }

@@ -17,12 +17,13 @@ const meta = {
       not: ['Pour les parties d’une même page : Tabs.', 'Jusqu’à 768 px : MobileMenu.'],
     },
   },
-  args: { collapsed: false, inline: false, selector: null },
+  args: { collapsed: false, inline: false, counts: {}, selector: null },
   argTypes: { selector: { control: false } },
-  render: ({ collapsed, inline }) => (
+  render: ({ collapsed, inline, counts }) => (
     <Sidebar
       collapsed={collapsed}
       inline={inline}
+      counts={counts}
       selector={
         <BusinessSelector
           selected={garonne}
@@ -70,3 +71,31 @@ export const SubmenuOpen: Story = {
 };
 
 export const CollapsedSubmenuOpen: Story = { ...SubmenuOpen, args: { collapsed: true } };
+
+/** Invoices are overdue: how many, beside the entry. */
+export const OverdueInvoices: Story = {
+  args: { counts: { finance: 2 } },
+  parameters: { path: '/entreprise/' },
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(canvas.getByRole('img', { name: '2\u00a0factures en retard' })).toBeVisible(),
+    );
+    expect(
+      canvas.getByRole('link', { name: 'Finance 2\u00a0factures en retard' }),
+    ).toHaveTextContent('Finance2');
+  },
+};
+
+/** In the rail the count stands on the icon, and the name beside it says what it counts. */
+export const CollapsedOverdueInvoice: Story = {
+  args: { collapsed: true, counts: { finance: 1 } },
+  parameters: { path: '/entreprise/' },
+  play: async ({ canvas }) => {
+    const finance = canvas.getByRole('link', { name: 'Finance 1\u00a0facture en retard' });
+    await waitFor(() => expect(finance.getBoundingClientRect().width).toBe(60));
+    await userEvent.hover(finance);
+    await waitFor(() =>
+      expect(canvas.getByText('Finance · 1\u00a0facture en retard')).toBeVisible(),
+    );
+  },
+};

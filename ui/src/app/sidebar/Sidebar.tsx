@@ -18,12 +18,14 @@ export type SidebarProps = {
   collapsed: boolean;
   /** Submenus open in the sidebar itself: there is no room beside it. */
   inline: boolean;
+  /** The counts beside entries, by their key: `finance` is the number of overdue invoices (product 4.2). */
+  counts?: Readonly<Record<string, number>> | undefined;
   /** Stands at the top: the business selector. */
   selector: ReactNode;
 };
 
 /** The main navigation (specification §2, product 4.2). */
-export function Sidebar({ collapsed, inline, selector }: SidebarProps) {
+export function Sidebar({ collapsed, inline, counts, selector }: SidebarProps) {
   const { pathname } = useLocation();
   const record = (entry: string, level: 1 | 2) =>
     recordEvent('navigation:menu_clicked', { entry, level, from: pathname });
@@ -39,6 +41,7 @@ export function Sidebar({ collapsed, inline, selector }: SidebarProps) {
           <SidebarEntry
             key={entry.key}
             entry={entry}
+            count={counts?.[entry.key]}
             collapsed={collapsed}
             inline={inline}
             pathname={pathname}

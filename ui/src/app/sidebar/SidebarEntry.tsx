@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { lazyPart } from '../../lib/lazy-page';
-import { currentMark, type Entry } from './menu';
+import { badgeWords, currentMark, type Entry } from './menu';
 import { Named } from './Named';
 import styles from './Sidebar.module.css';
 import { Submenu } from './Submenu';
@@ -13,6 +13,8 @@ const InlineSubmenu = lazyPart(() => import('./InlineSubmenu').then((m) => m.Inl
 /** Props of {@link SidebarEntry}. */
 export type SidebarEntryProps = {
   entry: Entry;
+  /** How many there are of what its badge counts; nothing is shown at 0. */
+  count?: number | undefined;
   collapsed: boolean;
   /** Its submenu opens below it instead of beside it. */
   inline: boolean;
@@ -23,13 +25,14 @@ export type SidebarEntryProps = {
 
 /** One entry: the label leads to the index of its section, the arrow opens the submenu. */
 export function SidebarEntry(props: SidebarEntryProps) {
-  const { entry, collapsed, inline, pathname, onChoose } = props;
+  const { entry, count = 0, collapsed, inline, pathname, onChoose } = props;
   const { key, label, icon, to, submenu } = entry;
   const Panel = inline ? InlineSubmenu : Submenu;
+  const counted = badgeWords(entry, count);
   const current = currentMark(to, pathname, true);
   return (
     <li className={styles.item} data-current={current !== undefined || undefined}>
-      <Named label={label} collapsed={collapsed}>
+      <Named label={counted ? `${label} · ${counted}` : label} collapsed={collapsed}>
         <Link
           to={to}
           className={styles.link}
@@ -38,6 +41,11 @@ export function SidebarEntry(props: SidebarEntryProps) {
         >
           <Icon of={icon} />
           <span className={styles.label}>{label}</span>
+          {counted && (
+            <span role="img" aria-label={counted} className={styles.badge}>
+              {count > 99 ? '99+' : count}
+            </span>
+          )}
         </Link>
       </Named>
       {submenu && (

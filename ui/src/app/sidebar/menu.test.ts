@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { trail } from '../header/trail';
-import { currentMark, entries, isNested } from './menu';
+import { badgeWords, currentMark, entries, isNested } from './menu';
 
 // The specification's words (§2), its spelling of “réccurentes” included.
 test('the sidebar has the specification’s entries, submenus and spacers', () => {
@@ -16,6 +16,13 @@ test('the sidebar has the specification’s entries, submenus and spacers', () =
     ['Entreprise'],
     ['Gestion des utilisateurs'],
   ]);
+});
+
+test('the badge of Finance counts overdue invoices, and nothing else has one', () => {
+  const written = (count: number) => entries.map((entry) => badgeWords(entry, count));
+  expect(written(2)).toEqual([null, '2\u00a0factures en retard', null, null, null]);
+  expect(written(1)).toEqual([null, '1\u00a0facture en retard', null, null, null]);
+  expect(written(0)).toEqual([null, null, null, null, null]);
 });
 
 test.each([

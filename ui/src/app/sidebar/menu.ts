@@ -22,6 +22,8 @@ export type Entry = {
   icon: LucideIcon;
   to: string;
   submenu?: readonly SubEntry[];
+  /** What the count beside it is of: “1 facture en retard”, “2 factures en retard” (product 4.2). */
+  badge?: { one: string; many: string };
   /** Blank entries at the end of the submenu. */
   spacers?: number;
 };
@@ -43,7 +45,13 @@ export const entries: readonly Entry[] = [
       { label: 'Gérer ma flotte', to: paths.fleet },
     ],
   },
-  { key: 'finance', label: 'Finance', icon: ReceiptText, to: paths.finance },
+  {
+    key: 'finance',
+    label: 'Finance',
+    icon: ReceiptText,
+    to: paths.finance,
+    badge: { one: 'facture en retard', many: 'factures en retard' },
+  },
   {
     key: 'analytics',
     label: 'Tableau de bord',
@@ -58,6 +66,12 @@ export const entries: readonly Entry[] = [
   { key: 'company', label: 'Entreprise', icon: Building2, to: paths.company },
   { key: 'users', label: 'Gestion des utilisateurs', icon: UsersRound, to: paths.users },
 ];
+
+/** The count of an entry in words, null when there is nothing to count. */
+export function badgeWords({ badge }: Entry, count: number): string | null {
+  if (!badge || count < 1) return null;
+  return `${count}\u00a0${count === 1 ? badge.one : badge.many}`;
+}
 
 /** Whether a path is nested deeper than one level, which collapses the sidebar (specification §2). */
 export function isNested(pathname: string): boolean {
