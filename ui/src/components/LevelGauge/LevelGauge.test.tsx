@@ -39,6 +39,17 @@ test('a meter that says the level as the product document writes it', () => {
   expect(screen.getByText('Correct')).toBeTruthy();
 });
 
+test.each([
+  [5_100, 'Niveau bas', null],
+  [7_900, 'À surveiller', null],
+  [null, 'Niveau inconnu', 'true'],
+])('compact, a level of %j reads %s', (level, word, hidden) => {
+  render(<LevelGauge {...props} level={level} />);
+  const shown = screen.getByText(word);
+  expect(shown.tagName).toBe('P');
+  expect(shown.getAttribute('aria-hidden')).toBe(hidden);
+});
+
 test('over its capacity the bar is full, and the text says how much', () => {
   const { container } = render(<LevelGauge {...props} level={31_200} />);
   const meter = screen.getByRole('meter');

@@ -36,7 +36,7 @@ export type LevelGaugeProps = Omit<ComponentPropsWithRef<'div'>, 'children'> &
     source?: string | null;
     /** The present moment, from which the reading's age is told. */
     now: Date;
-    /** `compact` (default) is the bar alone, for a row that tells the figures; `full` tells them, names the marks and says the state. */
+    /** `compact` (default) is the bar and, unless the level is correct, its state in words, for a row that tells the figures; `full` tells them, names the marks and says the state. */
     variant?: 'compact' | 'full';
   };
 
@@ -114,8 +114,14 @@ export function LevelGauge({
           {bar}
         </div>
       )}
-      {variant === 'compact' && share !== null && (
-        <VisuallyHidden>{levelWords[state]}</VisuallyHidden>
+      {variant === 'compact' && state === 'correct' && (
+        <VisuallyHidden>{levelWords.correct}</VisuallyHidden>
+      )}
+      {variant === 'compact' && state !== 'correct' && (
+        // A level that is not known is the image's own name.
+        <p aria-hidden={share === null || undefined} className={styles.word}>
+          {levelWords[state]}
+        </p>
       )}
       {variant === 'full' && readAt && (
         <p className={styles.reading}>

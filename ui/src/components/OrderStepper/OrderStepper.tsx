@@ -49,7 +49,7 @@ export function OrderStepper({
       className={classes(styles.order, className)}
       {...rest}
     >
-      {cancellation && <Banner>{cancellationSentence(cancellation)}</Banner>}
+      {cancellation && <Banner tone="neutral">{cancellationSentence(cancellation)}</Banner>}
       <Stepper
         aria-label={label}
         steps={orderSteps({ ...order, cancelled: Boolean(cancellation) }, now)}

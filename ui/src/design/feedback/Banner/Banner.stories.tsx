@@ -27,6 +27,14 @@ type Story = StoryObj<typeof meta>;
 
 export const Info: Story = { args: { children: 'Une nouvelle version est prête.' } };
 
+export const Over: Story = {
+  args: {
+    tone: 'neutral',
+    children:
+      'Commande annulée le 20\u00a0novembre 2026 par Karim Benali. Motif\u00a0: changement de planning.',
+  },
+};
+
 export const Done: Story = {
   args: {
     tone: 'ok',

@@ -9,6 +9,7 @@ conforms(Banner, {
   root: HTMLDivElement,
   attributes: [
     [{}, { 'data-tone': 'info', role: 'status' }],
+    [{ tone: 'neutral' }, { 'data-tone': 'neutral', role: 'status' }],
     [{ tone: 'ok' }, { 'data-tone': 'ok', role: 'status' }],
     [{ tone: 'warn' }, { 'data-tone': 'warn', role: 'status' }],
     [{ tone: 'error' }, { 'data-tone': 'error', role: 'alert' }],

@@ -1,16 +1,22 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { Ban, CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classes } from '../../classes';
 import { IconButton } from '../../controls/IconButton/IconButton';
 import { Icon } from '../../structure/Icon/Icon';
 import styles from './Banner.module.css';
 
-const icons = { info: Info, ok: CircleCheck, warn: TriangleAlert, error: CircleAlert };
+const icons = {
+  neutral: Ban,
+  info: Info,
+  ok: CircleCheck,
+  warn: TriangleAlert,
+  error: CircleAlert,
+};
 
 /** Props of {@link Banner}. */
 export type BannerProps = ComponentPropsWithRef<'div'> & {
-  /** How much it matters. */
-  tone?: 'info' | 'ok' | 'warn' | 'error';
+  /** How much it matters; `neutral` for what is over and asks for nothing. */
+  tone?: 'neutral' | 'info' | 'ok' | 'warn' | 'error';
   /** What to do about it: one small button. */
   action?: ReactNode;
   /** It can be put away: shows a cross. Where it stands says whether it comes back. */
