@@ -95,7 +95,7 @@ export const CollapsedOverdueInvoice: Story = {
     await waitFor(() => expect(finance.getBoundingClientRect().width).toBe(60));
     await userEvent.hover(finance);
     await waitFor(() =>
-      expect(canvas.getByText('Finance · 1\u00a0facture en retard')).toBeVisible(),
+      expect(canvas.getByText(/^Finance · 1\sfacture en retard$/)).toBeVisible(),
     );
   },
 };
