@@ -1,3 +1,4 @@
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ServerError, ServerParseError } from '@apollo/client/errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { retryLink } from './retry';
@@ -34,5 +35,16 @@ test.each([
 ])('%s is not tried again', async (_what, document, error) => {
   const end = answering(error);
   expect(await outcome(send(retryLink().concat(end), document))).toBe(error);
+  expect(end.sent).toHaveLength(1);
+});
+
+test('nobody waits any more: there is no second try', async () => {
+  const end = answering(unreachable);
+  const link = retryLink().concat(end);
+  const client = new ApolloClient({ link, cache: new InMemoryCache() });
+  const asked = ApolloLink.execute(link, { query }, { client }).subscribe();
+  await vi.advanceTimersByTimeAsync(0);
+  asked.unsubscribe();
+  await vi.runAllTimersAsync();
   expect(end.sent).toHaveLength(1);
 });
