@@ -1,5 +1,15 @@
 import { ChevronDown } from 'lucide-react';
-import { type ComponentPropsWithRef, lazy, type ReactNode, Suspense } from 'react';
+import {
+  type ComponentPropsWithRef,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { mergeRefs } from '../../refs';
 import type { IconProps } from '../../structure/Icon/Icon';
 import { FieldFrame, FrameButton, FrameIcon, inFrame } from '../FormField/FieldFrame';
 import { type FieldProps, FormField, useField } from '../FormField/FormField';
@@ -50,50 +60,93 @@ const Field = lazy(() =>
   import('./ComboBoxField').then(({ ComboBoxField }) => ({ default: ComboBoxField })),
 );
 
+/** What a person was at in the field before it could be used: nothing when the focus was elsewhere. */
+export type Begun = {
+  /** What was typed; null when nothing was. */
+  text: string | null;
+};
+
 /**
  * One of many choices, found by typing the beginnings of its words, whatever
  * their accents and capitals: sites, contacts, the 17 sectors. The part of the
  * application that it needs is fetched with it; until then a field of the very
- * same size shows the choice.
+ * same size shows the choice, and hands on the focus and what is typed.
  */
-export function ComboBox<Option extends ComboBoxOption>(props: ComboBoxProps<Option>) {
+export function ComboBox<Option extends ComboBoxOption>(given: ComboBoxProps<Option>) {
+  const props = given as unknown as ComboBoxProps;
+  const begun = useRef<Begun | null>(null);
   return (
-    <Suspense fallback={<Expected {...(props as unknown as ComboBoxProps)} />}>
-      <Field {...(props as unknown as ComboBoxProps)} />
+    <Suspense fallback={<Expected {...props} begun={begun} />}>
+      <Field {...props} begun={begun} />
     </Suspense>
   );
 }
 
-/** The field before it can be used. */
-function Expected(props: ComboBoxProps) {
-  const { options, value, defaultValue, placeholder, icon, ...given } = props;
-  const chosen = options.find(({ id }) => id === (value === undefined ? defaultValue : value));
-  const { field, control } = useField<FieldProps & { id?: string; className?: string }>({
-    ...(given.id !== undefined && { id: given.id }),
-    ...(given.className !== undefined && { className: given.className }),
-    label: given.label,
-    hint: given.hint,
-    error: given.error,
-    ...(given.labelHidden !== undefined && { labelHidden: given.labelHidden }),
-    ...(given.required !== undefined && { required: given.required }),
-    ...(given.size !== undefined && { size: given.size }),
+/** The field before it can be used: a native one, so that nothing of a form or a person is lost. */
+function Expected({
+  options,
+  value,
+  defaultValue,
+  onChange: _onChange,
+  renderOption: _renderOption,
+  onSearch: _onSearch,
+  loading: _loading,
+  clearable: _clearable,
+  icon,
+  action: _action,
+  name,
+  form,
+  ref,
+  begun,
+  ...props
+}: ComboBoxProps & { begun: RefObject<Begun | null> }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState<string | null>(null);
+  const typed = useRef(text);
+  const id = value === undefined ? defaultValue : value;
+  const chosen = options.find((option) => option.id === id);
+  const { field, control } = useField(props);
+  useLayoutEffect(() => {
+    typed.current = text;
   });
+  useLayoutEffect(() => {
+    const element = input.current;
+    // Before it leaves the page, and the focus with it.
+    return () => {
+      if (element === document.activeElement) begun.current = { text: typed.current };
+    };
+  }, [begun]);
   return (
     <FormField {...field}>
       <FieldFrame
         of={control}
         aria-busy="true"
         start={icon && <FrameIcon of={icon} />}
-        end={<FrameButton label="Afficher les choix" icon={ChevronDown} tabIndex={-1} disabled />}
+        end={
+          !props.readOnly && (
+            <FrameButton label="Afficher les choix" icon={ChevronDown} tabIndex={-1} disabled />
+          )
+        }
       >
         <input
           {...control}
-          readOnly
-          placeholder={placeholder}
-          value={chosen?.label ?? ''}
+          type="text"
+          autoComplete="off"
+          form={form}
+          ref={mergeRefs(input, ref)}
+          value={text ?? chosen?.label ?? ''}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onBlur={(event) => {
+            // Words that chose nothing give way to the choice, as they will.
+            setText(null);
+            props.onBlur?.(event);
+          }}
           className={inFrame}
         />
       </FieldFrame>
+      {name !== undefined && (
+        <input type="hidden" name={name} form={form} disabled={props.disabled} value={id ?? ''} />
+      )}
     </FormField>
   );
 }

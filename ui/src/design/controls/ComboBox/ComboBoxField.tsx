@@ -1,5 +1,12 @@
 import { Check, ChevronDown, X } from 'lucide-react';
-import { type RefCallback, useCallback, useRef, useState } from 'react';
+import {
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import {
   ComboBox as AriaComboBox,
   Button,
@@ -16,8 +23,8 @@ import { Icon } from '../../structure/Icon/Icon';
 import { FrenchAria } from '../Calendar/aria';
 import { FieldFrame, FrameButton, FrameIcon, inFrame } from '../FormField/FieldFrame';
 import { FormField, useField } from '../FormField/FormField';
-import { useFormReset } from '../native';
-import type { ComboBoxOption, ComboBoxProps } from './ComboBox';
+import { typeInto, useFormReset } from '../native';
+import type { Begun, ComboBoxOption, ComboBoxProps } from './ComboBox';
 import styles from './ComboBox.module.css';
 import { finder } from './find';
 
@@ -36,8 +43,9 @@ export function ComboBoxField({
   name,
   form,
   ref,
+  begun,
   ...props
-}: ComboBoxProps) {
+}: ComboBoxProps & { begun?: RefObject<Begun | null> }) {
   const input = useRef<HTMLInputElement>(null);
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const [own, setOwn] = useState(defaultValue);
@@ -58,6 +66,15 @@ export function ComboBoxField({
   useFormReset(input, () => {
     if (given === undefined) setOwn(defaultValue);
   });
+  // Goes on where the person was, in the field that stood here until now.
+  useLayoutEffect(() => {
+    const left = begun?.current;
+    const element = input.current;
+    if (!left || !element) return;
+    begun.current = null;
+    element.focus();
+    if (left.text !== null) typeInto(element, left.text);
+  }, [begun]);
   const { field, control, ids } = useField(props);
   const { onKeyDown, ...rest } = control;
   const editable = !props.disabled && !props.readOnly;

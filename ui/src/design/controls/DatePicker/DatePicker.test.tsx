@@ -37,6 +37,9 @@ test('an unfinished text stays while the form holds no date, and another date ta
   render(<Form />);
   const field = screen.getByLabelText<HTMLInputElement>('Date');
   expect(field.value).toBe('26/11/2026');
+  // The form takes back the date at the first key.
+  await userEvent.type(field, '{Backspace}');
+  expect(field.value).toBe('26/11/202');
   await userEvent.clear(field);
   await userEvent.type(field, '12/0');
   expect(field.value).toBe('12/0');

@@ -69,6 +69,8 @@ export const OnBoth: Story = {
     expect(open()).toBe(true);
     await userEvent.hover(canvas.getByRole('button'));
     (document.activeElement as HTMLElement).blur();
+    // What is hidden is hidden with the next drawing.
+    await new Promise(requestAnimationFrame);
     expect(open()).toBe(true);
     await userEvent.unhover(canvas.getByRole('button'));
     await waitFor(() => expect(open()).toBe(false));
