@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { FilterBar } from './FilterBar';
 
 const meta = {
@@ -65,3 +66,23 @@ export const OneActive: Story = {};
 
 /** A sheet from the bottom edge holds the filters. */
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+
+/** From the keyboard: a filter opens, each choice counts at once, and taking it away leaves the focus with it. */
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    const product = canvas.getByRole('button', { name: 'Produit' });
+    product.focus();
+    await userEvent.keyboard('{Enter}');
+    const gazole = await canvas.findByRole('checkbox', { name: 'Gazole B7' });
+    await waitFor(() => expect(gazole).toHaveFocus());
+    await userEvent.keyboard(' ');
+    expect(gazole).toBeChecked();
+    expect(product).toHaveTextContent('Gazole B7');
+    await userEvent.click(product);
+    const remove = canvas.getByRole('button', { name: 'Retirer le filtre Produit' });
+    remove.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(remove).not.toBeInTheDocument();
+    expect(product).toHaveFocus();
+  },
+};
