@@ -140,6 +140,18 @@ func TestEnergies(t *testing.T) {
 	}
 }
 
+// The 17 sectors of specification §3, in its order and spelling.
+func TestActivities(t *testing.T) {
+	want := strings.Split("Agroalimentaire; Banque / Assurance; Bois / Papier / Carton / Imprimerie; BTP / Matériaux de construction; "+
+		"Chimie / Parachimie; Commerce / Négoce / Distribution; Édition / Communication / Multimédia; Électronique / Électricité; "+
+		"Études et conseils; Industrie pharmaceutique; Informatique / Télécoms; Machines et équipements / Automobile; "+
+		"Métallurgie / Travail du métal; Plastique / Caoutchouc; Services aux entreprises; Textile / Habillement / Chaussure; "+
+		"Transports / Logistique", "; ")
+	if len(want) != 17 || !slices.Equal(domain.Activities, want) {
+		t.Errorf("Activities = %q", domain.Activities)
+	}
+}
+
 func TestCodeOf(t *testing.T) {
 	refused := domain.NewError(domain.CodeConflict, "Non.")
 	for _, c := range []struct {
