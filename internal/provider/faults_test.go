@@ -223,6 +223,16 @@ func TestStatusIsTold(t *testing.T) {
 	}
 }
 
+// Success is any 2xx (specification §7).
+func TestAny2xxIsSuccess(t *testing.T) {
+	for code := 200; code < 300; code++ {
+		u := newUpstream(t, status(code, ``))
+		if err := newClient(t, provider.Config{V2URL: u.URL}).For(credentials, "fr").DeleteAddress(t.Context(), "1"); err != nil {
+			t.Errorf("%d gives %v", code, err)
+		}
+	}
+}
+
 // The fields at fault are told in the names and sentences of the dashboard, and
 // only those that the write sent.
 func TestFieldErrors(t *testing.T) {
