@@ -65,6 +65,8 @@ export const WithFilter: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /Changer d’entreprise/ }));
     const filter = await canvas.findByRole('searchbox', { name: 'Rechercher une entreprise' });
     expect(canvas.getAllByRole('menuitemradio')).toHaveLength(9);
+    // Specification §9.
+    expect(canvas.getByRole('menu').closest('[popover]')?.getBoundingClientRect().height).toBe(300);
     await userEvent.type(filter, 'elag');
     await waitFor(() => expect(canvas.getAllByRole('menuitemradio')).toHaveLength(1));
     await waitFor(() => expect(canvas.getByText('Élagage Périgourdin')).toBeVisible());
@@ -84,8 +86,13 @@ export const FilterWithoutResult: Story = {
 
 export const Switching: Story = { args: { switching: true } };
 
-/** In the rail, a tooltip tells the name. */
-export const Collapsed: Story = { args: { collapsed: true } };
+/** In the rail the logo is smaller (specification §9), and a tooltip tells the name. */
+export const Collapsed: Story = {
+  args: { collapsed: true },
+  play: async ({ canvas }) => {
+    expect(canvas.getByText(garonne.initial).getBoundingClientRect().width).toBe(24);
+  },
+};
 
 /** Nothing is known yet. */
 export const Waiting: Story = { args: { selected: null } };

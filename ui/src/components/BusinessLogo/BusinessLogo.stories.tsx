@@ -25,7 +25,8 @@ const picture = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#0b5" d="M4 24 16 6l12 18z"/></svg>',
 )}`;
 
-export const Initial: Story = {
+/** 32 px, 24 in the collapsed sidebar (specification §9), 48 beside a title. */
+export const Initial = {
   render: (args) => (
     <div className="line">
       <BusinessLogo {...args} size="sm" />
@@ -34,9 +35,18 @@ export const Initial: Story = {
       <BusinessLogo {...args} tone="solid" />
     </div>
   ),
-};
+  play: async ({ canvas, args }) => {
+    const squares = canvas.getAllByText(args.initial).map((logo) => logo.getBoundingClientRect());
+    expect(squares.map(({ width, height }) => [width, height])).toEqual([
+      [24, 24],
+      [32, 32],
+      [48, 48],
+      [32, 32],
+    ]);
+  },
+} satisfies Story;
 
-export const Logo: Story = { ...Initial, args: { logoUrl: picture } };
+export const Logo: Story = { render: Initial.render, args: { logoUrl: picture } };
 
 export const BrokenLogo: Story = {
   args: { logoUrl: 'data:image/png;base64,broken' },

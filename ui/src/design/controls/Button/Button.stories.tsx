@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Truck } from 'lucide-react';
 import type { InputType } from 'storybook/internal/csf';
+import { expect } from 'storybook/test';
 import { Icon } from '../../structure/Icon/Icon';
 import { Button } from './Button';
 
@@ -109,6 +110,13 @@ export const Variants: Story = {
       ))}
     </div>
   ),
+  play: async ({ canvas }) => {
+    const painted = canvas.getAllByRole('button').map((button) => {
+      const { backgroundColor, borderColor, color } = getComputedStyle(button);
+      return [backgroundColor, borderColor, color].join(' ');
+    });
+    expect(new Set(painted).size, 'no two look alike').toBe(variants.length * looks.length);
+  },
 };
 
 /** Red only for what destroys. */
