@@ -25,6 +25,21 @@ describe('dates, in Europe/Paris whatever the device', () => {
     expect(write('2026-03-12T09:30:00-04:00')).toBe(text);
   });
 
+  test('the twelve months and the seven days have their French names', () => {
+    const first = (count: number, write: (at: string) => string, at: (n: number) => string) =>
+      Array.from({ length: count }, (_, n) => write(at(n + 1)).split(' ')[0]);
+    const pad = (n: number) => String(n).padStart(2, '0');
+    expect(first(12, format.month, (n) => `2026-${pad(n)}-15`)).toEqual(
+      'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(
+        ' ',
+      ),
+    );
+    // The first of June 2026 is a Monday.
+    expect(first(7, format.dateWeekday, (n) => `2026-06-${pad(n)}`)).toEqual(
+      'lundi mardi mercredi jeudi vendredi samedi dimanche'.split(' '),
+    );
+  });
+
   test('the first of the month is “1er”, no other day and no table is', () => {
     const first = '2026-09-01T10:00:00Z';
     expect(format.dateShort(first)).toBe('1er septembre 2026');
