@@ -1,0 +1,441 @@
+package citerne_test
+
+import (
+	"flag"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/getkin/kin-openapi/openapi3"
+
+	"github.com/citerne/citerne/internal/server"
+)
+
+var update = flag.Bool("update", false, "write docs/specification.md again")
+
+// specificationTable is written by hand; specificationPage is made from it.
+const (
+	specificationTable = "docs/specification.json"
+	specificationPage  = "docs/specification.md"
+)
+
+// The kinds of facts of which no example may be left out.
+const (
+	aboutRoutes = "Route"
+	aboutCalls  = "Call"
+)
+
+// specification lists what is known of the product, by the sections of the
+// specification, each fact with the tests that prove it.
+type specification struct {
+	Sections []struct {
+		Title string
+		Facts []fact
+	}
+}
+
+// fact is one statement of the specification.
+type fact struct {
+	// About says what the statement is about.
+	About string
+	// Fact is quoted from the specification, odd spellings included.
+	Fact string
+	// Words stand, letter for letter, in the tests.
+	Words []string
+	// Proofs name tests: a file, " > " and a name. The name is that of a Go test
+	// with its subtest after a slash, the titles of a test of the interface from the
+	// outermost on, or the export of a story with a play function. The path of a
+	// golden case stands alone.
+	Proofs []string
+	// Missing says what the tests do not prove, and why.
+	Missing string
+}
+
+// all are the facts of every section.
+func (s specification) all() []fact {
+	var facts []fact
+	for _, section := range s.Sections {
+		facts = append(facts, section.Facts...)
+	}
+	return facts
+}
+
+func specified(t *testing.T) specification {
+	t.Helper()
+	var s specification
+	decode(t, specificationTable, &s)
+	if len(s.all()) == 0 {
+		t.Fatal("the table is empty")
+	}
+	return s
+}
+
+func TestSpecificationPageIsFresh(t *testing.T) {
+	want := page(specified(t))
+	if *update {
+		if err := os.WriteFile(specificationPage, []byte(want), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if read(t, specificationPage) != want {
+		t.Errorf("%s is not what %s says: run go test -run TestSpecification . -update", specificationPage, specificationTable)
+	}
+}
+
+func TestSpecificationFactsStandAlone(t *testing.T) {
+	seen := map[string]bool{}
+	for i, section := range specified(t).Sections {
+		if !strings.HasPrefix(section.Title, strconv.Itoa(i+1)+". ") || len(section.Facts) == 0 {
+			t.Errorf("section %d is called %q and has %d facts", i+1, section.Title, len(section.Facts))
+		}
+		for _, f := range section.Facts {
+			switch {
+			case f.About == "" || f.Fact == "":
+				t.Errorf("%s: a fact without words or subject: %+v", section.Title, f)
+			case seen[f.About+": "+f.Fact]:
+				t.Errorf("%s: %q is there twice", f.About, f.Fact)
+			case len(f.Proofs) == 0 && f.Missing == "":
+				t.Errorf("%q has neither a proof nor a word on what is missing", f.Fact)
+			case len(f.Proofs) == 0 && len(f.Words) > 0:
+				t.Errorf("%q: words without a test that holds them", f.Fact)
+			}
+			seen[f.About+": "+f.Fact] = true
+		}
+	}
+	if n := len(specified(t).Sections); n != 9 {
+		t.Errorf("%d sections, the specification has 9", n)
+	}
+}
+
+func TestSpecificationProofsExist(t *testing.T) {
+	for _, f := range specified(t).all() {
+		var text strings.Builder
+		for _, proof := range f.Proofs {
+			found, err := prove(proof)
+			if err != nil {
+				t.Errorf("%q: %s: %v", f.Fact, proof, err)
+			}
+			text.WriteString(found)
+		}
+		for _, word := range f.Words {
+			if !strings.Contains(text.String(), word) {
+				t.Errorf("%q: no proof holds %q", f.Fact, word)
+			}
+		}
+	}
+}
+
+func TestSpecificationNamesEveryRoute(t *testing.T) {
+	var listed []string
+	for _, f := range specified(t).all() {
+		if f.About == aboutRoutes {
+			route, _, _ := strings.Cut(f.Fact, " | ")
+			listed = append(listed, route)
+		}
+	}
+	plain := func(route string) string { return "/" + strings.Trim(route, "/") }
+	for _, route := range server.Routes {
+		if !slices.ContainsFunc(listed, func(l string) bool { return plain(l) == plain(route) }) {
+			t.Errorf("the table does not have the route %s", route)
+		}
+	}
+	for _, route := range listed {
+		if !slices.Contains(server.Routes, route) {
+			t.Errorf("the server does not have the route %s", route)
+		}
+	}
+}
+
+func TestSpecificationNamesEveryCall(t *testing.T) {
+	var listed []string
+	for _, f := range specified(t).all() {
+		if cells := strings.Split(f.Fact, " | "); f.About == aboutCalls {
+			target, _, _ := strings.Cut(cells[1], "?")
+			listed = append(listed, cells[0]+" "+anyParameter(target))
+		}
+	}
+	contract, err := openapi3.NewLoader().LoadFromFile("internal/provider/openapi/v2.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for target, item := range contract.Paths.Map() {
+		for method := range item.Operations() {
+			if call := method + " " + anyParameter(target); !slices.Contains(listed, call) {
+				t.Errorf("the table does not have the call %s", call)
+			}
+		}
+	}
+}
+
+var parameter = regexp.MustCompile(`\{\w+\}`)
+
+// anyParameter makes paths equal that differ in the names of their parameters.
+func anyParameter(target string) string { return parameter.ReplaceAllString(target, "{}") }
+
+// prove looks a proof up and returns the text of the file, or files, it is in.
+func prove(proof string) (string, error) {
+	name, titles, named := strings.Cut(proof, " > ")
+	if !named {
+		return golden(name)
+	}
+	body, err := fs.ReadFile(repository, name)
+	if err != nil {
+		return "", err
+	}
+	switch text := string(body); {
+	case strings.HasSuffix(name, "_test.go"):
+		return goTest(name, titles)
+	case strings.HasSuffix(name, ".stories.tsx"):
+		return text, story(text, titles)
+	case regexp.MustCompile(`\.(test|spec)\.tsx?$`).MatchString(name):
+		return text, titled(text, strings.Split(titles, " > "))
+	}
+	return "", fmt.Errorf("not a file of tests")
+}
+
+// golden finds a case of graph's TestGolden.
+func golden(name string) (string, error) {
+	var all strings.Builder
+	for _, extension := range []string{".graphql", ".json", ".calls"} {
+		body, err := fs.ReadFile(repository, name+extension)
+		if err != nil {
+			return "", err
+		}
+		all.Write(body)
+	}
+	if matched, err := path.Match("graph/testdata/*/*/*", name); err != nil || !matched {
+		return "", fmt.Errorf("not where TestGolden looks")
+	}
+	return all.String(), nil
+}
+
+// testPackage is what the tests of one folder hold.
+type testPackage struct {
+	text string
+	// functions are the tests by file and name, true for those that run subtests.
+	functions map[string]bool
+	literals  map[string]bool
+}
+
+// testPackages keeps those that were read.
+var testPackages = map[string]*testPackage{}
+
+// testsOf reads the Go tests of a folder.
+func testsOf(folder string) (*testPackage, error) {
+	if known := testPackages[folder]; known != nil {
+		return known, nil
+	}
+	p := &testPackage{functions: map[string]bool{}, literals: map[string]bool{}}
+	names, err := fs.Glob(repository, folder+"/*_test.go")
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range names {
+		body, err := fs.ReadFile(repository, name)
+		if err != nil {
+			return nil, err
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, body, parser.SkipObjectResolution)
+		if err != nil {
+			return nil, err
+		}
+		p.text += string(body)
+		for _, declaration := range file.Decls {
+			if f, ok := declaration.(*ast.FuncDecl); ok && f.Recv == nil && strings.HasPrefix(f.Name.Name, "Test") {
+				p.functions[name+" > "+f.Name.Name] = runsSubtests(f)
+			}
+		}
+		ast.Inspect(file, func(node ast.Node) bool {
+			if literal, ok := node.(*ast.BasicLit); ok && literal.Kind == token.STRING {
+				if text, err := strconv.Unquote(literal.Value); err == nil {
+					p.literals[text] = true
+				}
+			}
+			return true
+		})
+	}
+	testPackages[folder] = p
+	return p, nil
+}
+
+// goTest finds a Go test. Its subtests are named by literals of the package's
+// tests, since a table often stands in a file of its own; for the same reason the
+// text is that of all tests of the package.
+func goTest(name, test string) (string, error) {
+	p, err := testsOf(path.Dir(name))
+	if err != nil {
+		return "", err
+	}
+	function, subtest, _ := strings.Cut(test, "/")
+	switch runs, found := p.functions[name+" > "+function]; {
+	case !found:
+		return "", fmt.Errorf("no such test")
+	case subtest != "" && (!runs || !p.literals[subtest]):
+		return "", fmt.Errorf("no such subtest")
+	}
+	return p.text, nil
+}
+
+// runsSubtests reports whether a function calls Run.
+func runsSubtests(function *ast.FuncDecl) bool {
+	runs := false
+	ast.Inspect(function, func(node ast.Node) bool {
+		if selector, ok := node.(*ast.SelectorExpr); ok && selector.Sel.Name == "Run" {
+			runs = true
+		}
+		return !runs
+	})
+	return runs
+}
+
+// story finds an exported story; without a play function it asserts nothing.
+func story(text, name string) error {
+	at := regexp.MustCompile(`(?m)^export const ` + regexp.QuoteMeta(name) + `\b`).FindStringIndex(text)
+	if at == nil {
+		return fmt.Errorf("no such story")
+	}
+	if body, _, _ := strings.Cut(text[at[1]:], "\nexport "); !strings.Contains(body, "play:") {
+		return fmt.Errorf("the story has no play function")
+	}
+	return nil
+}
+
+// titlePattern finds the title of a test or of a group of them: the first
+// argument of test, it or describe, or of what `each` returns. It is a literal or
+// a variable.
+var titlePattern = regexp.MustCompile("(?:\\b(?:test|it|describe)(?:\\.[a-z]+)*|\\))\\(\\s*" +
+	"(?:'((?:\\\\.|[^'\\\\\\n])*)'|\"((?:\\\\.|[^\"\\\\\\n])*)\"|`((?:\\\\.|[^`\\\\])*)`|([a-z]\\w*)),")
+
+// placeholder stands in a title for a value of its table.
+var placeholder = regexp.MustCompile(`%[sdifjo]|\\\$\\\{[^}]*\\\}`)
+
+// idle marks what does not run, or keeps others from running.
+var idle = regexp.MustCompile(`\b(?:test|it|describe)(?:\.[a-z]+)*\.(?:skip|todo|only|fails)\b`)
+
+// titled finds a test by its titles, the outermost first. A title that holds
+// values of a table is written as the runner reports it.
+func titled(text string, titles []string) error {
+	if idle.MatchString(text) {
+		return fmt.Errorf("the file holds tests that do not run")
+	}
+	found := titlePattern.FindAllStringSubmatchIndex(text, -1)
+	for _, title := range titles {
+		i := slices.IndexFunc(found, func(m []int) bool { return matches(text, m, title) })
+		if i < 0 {
+			return fmt.Errorf("no test is called %q", title)
+		}
+		found = found[i+1:]
+	}
+	return nil
+}
+
+// matches reports whether the title at m is, or becomes by values written in the
+// text, the wanted one.
+func matches(text string, m []int, wanted string) bool {
+	template := "%s"
+	for group := 1; group <= 3; group++ {
+		if m[2*group] >= 0 {
+			template = unescaped(text[m[2*group]:m[2*group+1]])
+		}
+	}
+	if template == wanted {
+		return true
+	}
+	pattern := placeholder.ReplaceAllLiteralString(regexp.QuoteMeta(template), "(.+)")
+	values := regexp.MustCompile("^" + pattern + "$").FindStringSubmatch(wanted)
+	if len(values) < 2 {
+		return false
+	}
+	return !slices.ContainsFunc(values[1:], func(value string) bool { return !written(text, value) })
+}
+
+// written reports whether a text of TypeScript holds this value as a literal.
+func written(text, value string) bool {
+	if _, err := strconv.Atoi(value); err == nil || value == "true" || value == "false" {
+		return regexp.MustCompile(`\b` + value + `\b`).MatchString(text)
+	}
+	return strings.Contains(text, "'"+value+"'") || strings.Contains(text, `"`+value+`"`)
+}
+
+// unescaped is a literal of TypeScript without its escapes.
+func unescaped(literal string) string {
+	return regexp.MustCompile(`\\u[0-9a-f]{4}|\\.`).ReplaceAllStringFunc(literal, func(escape string) string {
+		if code, err := strconv.ParseUint(strings.TrimPrefix(escape, `\u`), 16, 16); err == nil && len(escape) == 6 {
+			return string(rune(code))
+		}
+		return escape[1:]
+	})
+}
+
+// page writes the table for people.
+func page(s specification) string {
+	var b strings.Builder
+	b.WriteString("# The specification and its proofs\n\n" +
+		"Every fact of the specification, quoted as it stands there, odd spellings included, with the tests that prove it. " +
+		"`go test .` fails when a test named here is gone, and when a route or a call of the provider's API version 2 is not listed.\n\n" +
+		"Written by `go test -run TestSpecification . -update` from [specification.json](specification.json).\n\n" +
+		"| Section | Facts | Proven | In part | Not |\n|---|---:|---:|---:|---:|\n")
+	for _, section := range s.Sections {
+		fmt.Fprintf(&b, "| [%s](#%s) |%s\n", section.Title, anchor(section.Title), counts(section.Facts))
+	}
+	fmt.Fprintf(&b, "| All |%s\n", counts(s.all()))
+	for _, section := range s.Sections {
+		fmt.Fprintf(&b, "\n## %s\n\n| About | Fact | Proof |\n|---|---|---|\n", section.Title)
+		for _, f := range section.Facts {
+			fmt.Fprintf(&b, "| %s | %s | %s |\n", f.About, cell(f.Fact), strings.Join(proofs(f), "<br>"))
+		}
+	}
+	return b.String()
+}
+
+// counts are the cells of a row: how many facts, and how far they are proven.
+func counts(facts []fact) string {
+	var proven, partly, not int
+	for _, f := range facts {
+		switch {
+		case len(f.Proofs) == 0:
+			not++
+		case f.Missing != "":
+			partly++
+		default:
+			proven++
+		}
+	}
+	return fmt.Sprintf(" %d | %d | %d | %d |", len(facts), proven, partly, not)
+}
+
+func proofs(f fact) []string {
+	var lines []string
+	for _, proof := range f.Proofs {
+		name, titles, named := strings.Cut(proof, " > ")
+		if !named {
+			name, titles = name+".graphql", strings.Replace(name, "graph/testdata", "TestGolden", 1)
+		}
+		lines = append(lines, fmt.Sprintf("[%s](../%s) %s", path.Base(name), name, cell(strings.ReplaceAll(titles, " > ", " › "))))
+	}
+	if f.Missing != "" {
+		lines = append(lines, "**Missing:** "+cell(f.Missing))
+	}
+	return lines
+}
+
+// cell makes a text stand in a table as it is.
+func cell(text string) string {
+	return regexp.MustCompile("[|*_`<>\\[\\]~$]").ReplaceAllString(text, `\$0`)
+}
+
+// anchor is the fragment that leads to a heading.
+func anchor(title string) string {
+	kept := regexp.MustCompile(`[^a-z0-9 -]`).ReplaceAllString(strings.ToLower(title), "")
+	return strings.ReplaceAll(kept, " ", "-")
+}
