@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
 import { Checkbox } from '../Checkbox/Checkbox';
 import { CheckboxGroup } from './CheckboxGroup';
 
@@ -66,5 +67,18 @@ export const Cards: Story = {
         <Checkbox value="invoices" label="Factures" hint="Factures, prélèvements, mandats" />
       </>
     ),
+  },
+};
+
+/** Each is a stop of its own; the space bar ticks it. */
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(canvas.getByRole('checkbox', { name: 'HVO100' })).toHaveFocus();
+    await userEvent.keyboard(' ');
+    for (const name of ['Gazole B7', 'HVO100', 'AdBlue']) {
+      expect(canvas.getByRole('checkbox', { name })).toBeChecked();
+    }
   },
 };

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
 import { Radio } from '../Radio/Radio';
 import { RadioGroup } from './RadioGroup';
 
@@ -80,4 +81,17 @@ export const CardsSideBySide: Story = {
 export const CardsOnPhone: Story = {
   ...CardsSideBySide,
   globals: { viewport: { value: 'phone' } },
+};
+
+/** Tab reaches the chosen one, arrows choose the next and go round. */
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    expect(canvas.getByRole('radio', { name: 'Opérationnel' })).toHaveFocus();
+    for (const name of ['Les deux', 'Commercial']) {
+      await userEvent.keyboard('{ArrowDown}');
+      expect(canvas.getByRole('radio', { name })).toBeChecked();
+      expect(canvas.getByRole('radio', { name })).toHaveFocus();
+    }
+  },
 };

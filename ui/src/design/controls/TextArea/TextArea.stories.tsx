@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
 import { TextArea } from './TextArea';
 
 const instructions =
@@ -61,4 +62,18 @@ export const Disabled: Story = { args: { disabled: true, defaultValue: instructi
 
 export const ReadOnly: Story = {
   args: { readOnly: true, defaultValue: instructions },
+};
+
+/** Enter starts a line and counts; nothing is cut off at the limit. */
+export const Keyboard: Story = {
+  args: { limit: 12 },
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('Portail{Enter}vert');
+    expect(canvas.getByRole('textbox')).toHaveValue('Portail\nvert');
+    canvas.getByText(/12 caractères sur 12/);
+    await userEvent.keyboard(' !');
+    expect(canvas.getByRole('textbox')).toHaveValue('Portail\nvert !');
+    canvas.getByText(/14 caractères sur 12/);
+  },
 };
