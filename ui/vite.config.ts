@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { bareImports } from './vite/bare-imports.ts';
 import { browsers } from './vite/browsers.ts';
 import { budget } from './vite/budget.ts';
 import { budgets } from './vite/budgets.ts';
@@ -29,8 +30,7 @@ export default defineConfig({
   css: {
     modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` },
   },
-  // Found late, behind lazy parts, they would reload the page under development and under a running story.
-  optimizeDeps: { include: ['react-aria-components', '@internationalized/date'] },
+  optimizeDeps: { include: bareImports() },
   build: {
     target: browsers,
     cssTarget: browsers,
