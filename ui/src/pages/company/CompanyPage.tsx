@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Pencil, Plus, Star, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { AddressCard } from '../../components/AddressCard/AddressCard';
 import { failedAt } from '../../components/failures';
 import { BlockUnavailable } from '../../components/LoadFailure/BlockUnavailable';
@@ -14,6 +14,7 @@ import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { MenuItem } from '../../design/overlays/Menu/Menu';
 import { Card } from '../../design/structure/Card/Card';
 import { Icon } from '../../design/structure/Icon/Icon';
+import { lazyPage } from '../../lib/lazy-page';
 import {
   useSetDefaultAddressMutation,
   useSetDefaultPaymentMethodMutation,
@@ -24,15 +25,21 @@ import styles from './CompanyPage.module.css';
 import { CompanySkeleton } from './CompanySkeleton';
 import { ContactTable } from './ContactTable';
 import { deleted, madeDefault } from './cache-writes';
-import { DeletePaymentMethod } from './DeletePaymentMethod';
 import { EditDrawer } from './edit/EditDrawer';
 import { Information } from './Information';
-import { NothingYet } from './NothingYet';
 import { notificationTypes } from './notification-types';
 import { Permitted } from './Permitted';
 import { type Reasons, reasonsOf } from './permissions';
 import { Section, type SectionAnchor, SectionLinks } from './Section';
 import { type Removable, useRemoval } from './useRemoval';
+
+// Few businesses have an empty section.
+const NothingYet = lazyPage(() => import('./NothingYet').then((m) => m.NothingYet));
+
+// Nothing asks before something is to be deleted.
+const DeletePaymentMethod = lazyPage(() =>
+  import('./DeletePaymentMethod').then((m) => m.DeletePaymentMethod),
+);
 
 /** Props of {@link CompanyPage}. */
 export type CompanyPageProps = {
@@ -297,16 +304,20 @@ function Lists({ business, failed, now, reasons, onEdit, onStale }: ListsProps) 
             ))}
           </ul>
         </List>
-        <DeletePaymentMethod
-          business={business}
-          method={deleting}
-          onDeleted={(method) => {
-            deleted(client.cache, business.id, 'paymentMethods', method);
-            toast.success('Moyen de paiement supprimé.');
-            if (method.isDefault) onStale();
-          }}
-          onClose={() => setDeleting(null)}
-        />
+        {deleting && (
+          <Suspense>
+            <DeletePaymentMethod
+              business={business}
+              method={deleting}
+              onDeleted={(method) => {
+                deleted(client.cache, business.id, 'paymentMethods', method);
+                toast.success('Moyen de paiement supprimé.');
+                if (method.isDefault) onStale();
+              }}
+              onClose={() => setDeleting(null)}
+            />
+          </Suspense>
+        )}
       </Section>
     </>
   );
@@ -372,5 +383,5 @@ function List({ failed, empty, children }: ListProps) {
       </Card>
     );
   }
-  return empty || children;
+  return <Suspense fallback={<Card />}>{empty || children}</Suspense>;
 }

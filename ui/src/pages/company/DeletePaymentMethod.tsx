@@ -7,8 +7,8 @@ type Method = NamedPaymentMethod & { readonly id: string; readonly isDefault: bo
 /** Props of {@link DeletePaymentMethod}. */
 export type DeletePaymentMethodProps = {
   business: { readonly id: string; readonly name: string };
-  /** What would be deleted; null closes it. */
-  method: Method | null;
+  /** What would be deleted. */
+  method: Method;
   /** Told when it is deleted. */
   onDeleted: (method: Method) => void;
   /** Asked when it is refused or done. */
@@ -27,7 +27,6 @@ export function DeletePaymentMethod({
 }: DeletePaymentMethodProps) {
   const [remove] = useDeletePaymentMethodMutation();
   const confirm = async () => {
-    if (!method) return;
     const { data } = await remove({ variables: { id: method.id } });
     const [objection] = data?.deletePaymentMethod.userErrors ?? [];
     if (objection) throw new Refusal(objection.message);
@@ -35,7 +34,7 @@ export function DeletePaymentMethod({
   };
   return (
     <ConfirmDialog
-      open={method !== null}
+      open
       title={'Supprimer ce moyen de paiement\u202f?'}
       confirmLabel="Supprimer"
       cancelLabel="Conserver"
@@ -48,7 +47,7 @@ export function DeletePaymentMethod({
       }
     >
       <p>
-        {method && paymentMethodName(method)}
+        {paymentMethodName(method)}
         {'\u00a0: les prélèvements programmés seront suspendus.'}
       </p>
     </ConfirmDialog>
