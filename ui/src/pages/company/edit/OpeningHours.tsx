@@ -54,7 +54,10 @@ export function OpeningHours({ form: { control, register, formState }, most }: O
                   const time = (of: 'opensAt' | 'closesAt', name: string) => (
                     <TextField
                       {...register(`openingHours.${place}.${of}`)}
-                      type="time"
+                      inputMode="numeric"
+                      placeholder="HH:MM"
+                      maxLength={5}
+                      autoComplete="off"
                       label={`${said}, ${name}`}
                       labelHidden
                       {...(wrong && { 'aria-invalid': true, 'aria-describedby': `${id}-wrong` })}

@@ -1,3 +1,4 @@
+import { countryName } from '../../../components/AddressCard/country';
 import type { SelectOption } from '../../../design/controls/Select/Select';
 
 /** Where a tanker of the provider goes: France, then its neighbours. */
@@ -5,8 +6,6 @@ const codes = ['FR', 'AD', 'BE', 'CH', 'DE', 'ES', 'GB', 'IT', 'LU', 'MC', 'NL',
 
 /** The countries that an address may be in, in French; `current` stays among them whatever it is. */
 export function countries(current: string): SelectOption[] {
-  const names = new Intl.DisplayNames('fr', { type: 'region', fallback: 'code' });
-  const label = (code: string) => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code);
   const all = codes.includes(current) ? codes : [...codes, current];
-  return all.map((value) => ({ value, label: label(value) }));
+  return all.map((value) => ({ value, label: countryName(value) ?? 'France' }));
 }

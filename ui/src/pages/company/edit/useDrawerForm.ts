@@ -45,6 +45,8 @@ export function useDrawerForm<V extends FieldValues>({
   const form = useForm<V>({
     resolver: valibotResolver(schema) as unknown as Resolver<V>,
     defaultValues: initial as DefaultValues<V>,
+    // A rule about two fields is told together with what is wrong with the others.
+    criteriaMode: 'all',
   });
   const [failure, setFailure] = useState<unknown>(null);
   const names = Object.keys(initial);
