@@ -23,7 +23,7 @@ test('the company page is changed by keyboard alone, and its drawers are accessi
     await siret.fill('123');
     await press('Enter');
     await expect(siret).toBeFocused();
-    await expect(form.getByRole('alert')).toContainText('Le SIRET comporte 14');
+    await expect(siret).toHaveAccessibleDescription(/^Le SIRET comporte 14/);
     await siret.fill(former);
     await form.getByLabel('Raison sociale').fill('Rives de Loire Travaux');
     await press('Enter');
@@ -54,6 +54,7 @@ test('the company page is changed by keyboard alone, and its drawers are accessi
 
     await row.getByRole('button', { name: /^Actions/ }).focus();
     await press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Modifier' })).toBeFocused();
     await press('End');
     await press('Enter');
     await expect(row).toBeHidden();

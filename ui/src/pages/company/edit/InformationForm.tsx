@@ -38,7 +38,10 @@ const schema = v.pipe(
   v.forward(
     v.partialCheck(
       [['siret'], ['vatNumber']],
-      ({ siret, vatNumber }) => !vatNumber || !vatFault(compact(vatNumber), digits(siret)),
+      ({ siret, vatNumber }) =>
+        !vatNumber ||
+        siretFault(digits(siret)) !== '' ||
+        !vatFault(compact(vatNumber), digits(siret)),
       sentence('vatNumber', 'forbidden_value'),
     ),
     ['vatNumber'],

@@ -89,7 +89,7 @@ export function OpeningHours({ form: { control, register, formState }, most }: O
                       variant="ternary"
                       look="light"
                       icon={<Icon of={Plus} size={16} />}
-                      aria-label={`Ajouter une plage, ${day.toLocaleLowerCase('fr')}`}
+                      aria-label={`${own.length === 0 ? 'Ouvrir ce jour' : 'Ajouter une plage'}, ${day.toLocaleLowerCase('fr')}`}
                       onClick={() =>
                         append({
                           weekday: index + 1,
