@@ -73,7 +73,7 @@ test('the company page is changed by keyboard alone, and its drawers are accessi
     await expect(form.getByLabel(/^Titulaire/)).toBeFocused();
     await page.keyboard.type('RIVES DE LOIRE');
     await press('Tab');
-    await page.keyboard.type('FR76 9999 9000 0110 1111 1111 348');
+    await page.keyboard.type('FR14 2004 1010 0505 0001 3M02 606');
     await reach(form.getByLabel(/^J’ai lu/));
     await press('Space');
     await press('Enter');
@@ -82,12 +82,12 @@ test('the company page is changed by keyboard alone, and its drawers are accessi
     await reach(form.getByRole('button', { name: 'Signer le mandat' }));
     await press('Enter');
     await expect(page.getByText(/^Mandat SE-.+ enregistré\.$/)).toBeVisible();
-    await expect(main.getByRole('region', { name: /••••\s1348/ })).toContainText('Par défaut');
+    await expect(main.getByRole('region', { name: /••••\s2606/ })).toContainText('Par défaut');
   });
 
   await test.step('the home page agrees', async () => {
     await page.getByRole('link', { name: 'Accueil' }).first().click();
-    await expect(main.getByText(/••••\s1348/).first()).toBeVisible();
+    await expect(main.getByText(/••••\s2606/).first()).toBeVisible();
     await expect(main.getByText('Zoé Petit').first()).toBeVisible();
   });
 });

@@ -49,7 +49,7 @@ export const Information: Story = {
     writing({
       updateBusiness: (args) => {
         sent(args);
-        return { business: { id: '1042', name: 'Garonne-Adour' }, userErrors: [] };
+        return { business: null, userErrors: [] };
       },
     }),
   ],
@@ -81,7 +81,7 @@ export const InformationInvalid: Story = {
     await userEvent.type(siret, '99990237200013');
     await userEvent.click(form.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(name).toHaveFocus());
-    expect(form.getByRole('group', { name: 'Corrigez 2 champs' })).toBeVisible();
+    expect(form.getByRole('group', { name: /^Corrigez 2\s/ })).toBeVisible();
     expect(form.getByLabelText('N° de TVA')).toHaveAccessibleDescription(
       'Ce numéro de TVA ne correspond pas au SIRET.',
     );
@@ -144,7 +144,7 @@ export const NewAddressInvalid: Story = {
     await userEvent.clear(closes);
     await userEvent.type(closes, '07:00');
     await userEvent.click(form.getByRole('button', { name: 'Ajouter l’adresse' }));
-    await form.findByRole('group', { name: 'Corrigez 6 champs' });
+    await form.findByRole('group', { name: /^Corrigez 6\s/ });
     expect(form.getByLabelText(/^Nom du site/)).toHaveFocus();
     expect(closes).toHaveAccessibleDescription(
       'L’heure de fermeture doit suivre l’heure d’ouverture.',
