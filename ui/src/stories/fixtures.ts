@@ -194,12 +194,20 @@ const garonne = business({
   onboarding: onboarding(true, true, true, true),
 });
 
+/** The owner of the demonstration business, who may do everything. */
+const owner = customer({
+  notificationType: 'TOUT',
+  permissions: ['ORDER_WRITE', 'BUSINESS_WRITE', 'PAYMENT_METHOD_WRITE'],
+});
+
+const appConfig = { __typename: 'AppConfig', providerName: 'Sandbox Énergies' } as const;
+
 /** Saturday 21 November 2026, 10:00 in Paris: the moment at which every page story takes place. */
 export const now = () => new Date('2026-11-21T09:00:00Z');
 
 /** A business with everything. */
 export const full: Answers = {
-  query: { me: customer(), currentBusiness: garonne, gasList: gases },
+  query: { me: owner, appConfig, currentBusiness: garonne, gasList: gases },
 };
 
 /** A business whose set-up is half done. */
@@ -218,7 +226,8 @@ export const halfSetUp: Answers = {
 /** A business about which the provider knows its name and nothing else. */
 export const empty: Answers = {
   query: {
-    me: customer({ firstName: 'Nora' }),
+    me: { ...owner, firstName: 'Nora' },
+    appConfig,
     currentBusiness: business({
       id: '5',
       name: 'Atelier Numérique de Montreuil',
@@ -234,7 +243,8 @@ export const empty: Answers = {
 /** A provider that knows ids and names, and sometimes not even these. */
 export const bare: Answers = {
   query: {
-    me: customer(),
+    me: owner,
+    appConfig,
     currentBusiness: business({
       role: null,
       purchaseOrderRequired: null,

@@ -2,19 +2,29 @@ import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../design/controls/IconButton/IconButton';
 import { Menu, type MenuProps } from '../../design/overlays/Menu/Menu';
+import { Tooltip } from '../../design/overlays/Tooltip/Tooltip';
 import { Icon } from '../../design/structure/Icon/Icon';
 
 /** Props of {@link ActionsMenu}; the rest goes to the floating menu. */
 export type ActionsMenuProps = Omit<MenuProps, 'label' | 'trigger' | 'placement'> & {
   /** What the actions are done to, by its name: the button and the menu say it. */
   of: string;
+  /** Why none of them is available: the button says it, and opens nothing (product 3.2). */
+  reason?: string | undefined;
   /** `MenuItem`s. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** The actions on one object, behind three dots. */
-export function ActionsMenu({ of, ...rest }: ActionsMenuProps) {
+export function ActionsMenu({ of, reason, ...rest }: ActionsMenuProps) {
   const label = `Actions\u00a0: ${of}`;
+  if (reason) {
+    return (
+      <Tooltip as="reason" label={reason} placement="bottom-end">
+        <IconButton label={label} icon={<Icon of={Ellipsis} />} />
+      </Tooltip>
+    );
+  }
   return (
     <Menu
       label={label}

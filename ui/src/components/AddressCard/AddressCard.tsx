@@ -22,10 +22,19 @@ export type AddressCardProps = Omit<CardProps, 'title' | 'aside' | 'flush' | 'ch
   address: AddressCard_AddressFragment;
   /** `MenuItem`s behind three dots: what may be done to the site. */
   actions?: ReactNode;
+  /** Why nothing may be done to it; the three dots say it. */
+  reason?: string | undefined;
 };
 
 /** One site: where it is, then what a driver needs to know (product S15). */
-export function AddressCard({ address, actions, level = 3, className, ...rest }: AddressCardProps) {
+export function AddressCard({
+  address,
+  actions,
+  reason,
+  level = 3,
+  className,
+  ...rest
+}: AddressCardProps) {
   const { kind, isDefault, maxTruckTonnage, openingHours, accessNotes } = address;
   const name = addressName(address);
   return (
@@ -42,13 +51,15 @@ export function AddressCard({ address, actions, level = 3, className, ...rest }:
           {kind && <Chip mark={null}>{labelOf(addressKinds, kind)}</Chip>}
         </span>
       }
-      data-actions={actions ? '' : undefined}
+      data-actions={actions || reason ? '' : undefined}
       className={classes(styles.card, className)}
       {...rest}
     >
-      {actions && (
+      {(actions || reason) && (
         <div className={styles.actions}>
-          <ActionsMenu of={name}>{actions}</ActionsMenu>
+          <ActionsMenu of={name} reason={reason}>
+            {actions}
+          </ActionsMenu>
         </div>
       )}
       <Lines address={address} />

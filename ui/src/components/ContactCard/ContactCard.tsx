@@ -21,10 +21,12 @@ export type ContactCardProps = Omit<
   contact: ContactCard_ContactFragment;
   /** `MenuItem`s behind three dots: what may be done to the contact. */
   actions?: ReactNode;
+  /** Why nothing may be done to it; the three dots say it. */
+  reason?: string | undefined;
 };
 
 /** One person of the business: who, and how to reach them at once (product S15). */
-export function ContactCard({ contact, actions, ...rest }: ContactCardProps) {
+export function ContactCard({ contact, actions, reason, ...rest }: ContactCardProps) {
   const { firstName, lastName, jobTitle, email, type } = contact;
   const name = contactName(contact);
   return (
@@ -44,9 +46,11 @@ export function ContactCard({ contact, actions, ...rest }: ContactCardProps) {
           </div>
           {type && <Chip mark={null}>{labelOf(contactTypes, type)}</Chip>}
         </div>
-        {actions && (
+        {(actions || reason) && (
           <span className={styles.actions}>
-            <ActionsMenu of={name}>{actions}</ActionsMenu>
+            <ActionsMenu of={name} reason={reason}>
+              {actions}
+            </ActionsMenu>
           </span>
         )}
       </header>

@@ -25,6 +25,8 @@ export type PaymentMethodCardProps = Omit<
   now: Date;
   /** `MenuItem`s behind three dots: what may be done to it. */
   actions?: ReactNode;
+  /** Why nothing may be done to it; the three dots say it. */
+  reason?: string | undefined;
 };
 
 const icons: Record<Method['__typename'], LucideIcon> = {
@@ -41,7 +43,13 @@ const tones: Readonly<Record<string, NonNullable<ChipProps['tone']>>> = {
 };
 
 /** One mandate, card or other way to pay (product S15); of its number, the last four alone. */
-export function PaymentMethodCard({ method, now, actions, ...rest }: PaymentMethodCardProps) {
+export function PaymentMethodCard({
+  method,
+  now,
+  actions,
+  reason,
+  ...rest
+}: PaymentMethodCardProps) {
   const { status, isDefault } = method;
   const title =
     (method.__typename === 'SepaMandate' && method.bankName) || paymentMethodKind(method);
@@ -65,9 +73,11 @@ export function PaymentMethodCard({ method, now, actions, ...rest }: PaymentMeth
             </Chip>
           )}
         </div>
-        {actions && (
+        {(actions || reason) && (
           <span className={styles.actions}>
-            <ActionsMenu of={name}>{actions}</ActionsMenu>
+            <ActionsMenu of={name} reason={reason}>
+              {actions}
+            </ActionsMenu>
           </span>
         )}
       </header>

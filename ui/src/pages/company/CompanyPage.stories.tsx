@@ -47,6 +47,7 @@ export const Full: Story = {
       'E-mail',
       'Téléphone',
       'Type',
+      'Actions',
     ]);
     expect(table.getByRole('row', { name: /Karim Haddad/ })).toHaveTextContent('Opérationnel');
     await canvas.findByText('•••• 0065');
@@ -71,9 +72,7 @@ export const Empty: Story = {
     await canvas.findByText(
       /^Aucune adresse\. Ajoutez au moins un site de livraison pour commander\./,
     );
-    await canvas.findByText(
-      /^Aucun contact\. Ajoutez la personne à prévenir lors des livraisons\. .* le support\.$/,
-    );
+    await canvas.findByText('Aucun contact. Ajoutez la personne à prévenir lors des livraisons.');
     expect(canvas.getAllByLabelText('non renseigné')).toHaveLength(7);
   },
 };

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { Pencil, Plus, Star, Trash2 } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { AddressCard } from '../../components/AddressCard/AddressCard';
 import { failedAt } from '../../components/failures';
 import { BlockUnavailable } from '../../components/LoadFailure/BlockUnavailable';
@@ -6,15 +8,38 @@ import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { PartialBanner } from '../../components/LoadFailure/PartialBanner';
 import { Page } from '../../components/Page/Page';
 import { PaymentMethodCard } from '../../components/PaymentMethodCard/PaymentMethodCard';
+import { Button } from '../../design/controls/Button/Button';
+import { Banner } from '../../design/feedback/Banner/Banner';
+import { useToast } from '../../design/feedback/Toast/ToastProvider';
+import { MenuItem } from '../../design/overlays/Menu/Menu';
 import { Card } from '../../design/structure/Card/Card';
-import { useAnchor, useNoEditing } from './address-bar';
-import { useEntrepriseQuery } from './CompanyPage.generated';
+import { Icon } from '../../design/structure/Icon/Icon';
+import { lazyPage } from '../../lib/lazy-page';
+import {
+  useSetDefaultAddressMutation,
+  useSetDefaultPaymentMethodMutation,
+} from './actions.generated';
+import { type Edit, useAnchor, useEdit } from './address-bar';
+import { type EntrepriseQuery, useEntrepriseQuery } from './CompanyPage.generated';
 import styles from './CompanyPage.module.css';
 import { CompanySkeleton } from './CompanySkeleton';
 import { ContactTable } from './ContactTable';
+import { deleted, madeDefault } from './cache-writes';
+import { EditDrawer } from './edit/EditDrawer';
 import { Information } from './Information';
-import { NothingYet } from './NothingYet';
-import { Section, SectionLinks } from './Section';
+import { notificationTypes } from './notification-types';
+import { Permitted } from './Permitted';
+import { type Reasons, reasonsOf } from './permissions';
+import { Section, type SectionAnchor, SectionLinks } from './Section';
+import { type Removable, useRemoval } from './useRemoval';
+
+// Few businesses have an empty section.
+const NothingYet = lazyPage(() => import('./NothingYet').then((m) => m.NothingYet));
+
+// Nothing asks before something is to be deleted.
+const DeletePaymentMethod = lazyPage(() =>
+  import('./DeletePaymentMethod').then((m) => m.DeletePaymentMethod),
+);
 
 /** Props of {@link CompanyPage}. */
 export type CompanyPageProps = {
@@ -22,85 +47,328 @@ export type CompanyPageProps = {
   now?: () => Date;
 };
 
-/** `/entreprise/`: everything on record about the business, for reading (product S15). */
+type Business = NonNullable<EntrepriseQuery['currentBusiness']>;
+type PaymentMethod = Business['paymentMethods'][number];
+
+/** `/entreprise/`: everything on record about the business, to be read and changed (product S15). */
 export function CompanyPage({ now = () => new Date() }: CompanyPageProps) {
   const { data, error, loading, refetch } = useEntrepriseQuery({
     notifyOnNetworkStatusChange: true,
   });
   const business = data?.currentBusiness;
-  useNoEditing();
+  const me = data?.me ?? null;
+  const reasons = reasonsOf(me ?? undefined, business?.name ?? '');
+  const { edit, open, close } = useEdit(
+    Boolean(business),
+    (one) => Boolean(business) && isOpenTo(one, business as Business, me, reasons),
+  );
   useAnchor(Boolean(business));
   const retry = () => void refetch();
-
   if (!business && !loading) return <LoadFailure error={error} onRetry={retry} />;
-
-  const failed = (field: string) => failedAt(error, 'currentBusiness', field);
   return (
     <Page title="Entreprise" subtitle={business?.name ?? '\u00a0'} busy={!business}>
       {error && <PartialBanner onRetry={retry} retrying={loading} className={styles.banner} />}
       <SectionLinks />
       {business ? (
         <>
-          <Section of="informations">
+          <Section
+            of="informations"
+            action={
+              <Change reason={reasons.business} onClick={() => open({ what: 'informations' })} />
+            }
+          >
             <Information business={business} error={error} />
           </Section>
-          <Section of="adresses" count={failed('addresses') ? null : business.addresses.length}>
-            <List
-              failed={failed('addresses')}
-              empty={
-                business.addresses.length === 0 && (
-                  <NothingYet drawing="site">
-                    Aucune adresse. Ajoutez au moins un site de livraison pour commander.
-                  </NothingYet>
-                )
-              }
+          <Lists
+            business={business}
+            failed={(field) => failedAt(error, 'currentBusiness', field)}
+            now={now()}
+            reasons={reasons}
+            onEdit={open}
+            onStale={retry}
+          />
+          {me && (
+            <Section
+              of="notifications"
+              action={<Change onClick={() => open({ what: 'notifications' })} />}
             >
-              <ul role="list" className={styles.cards}>
-                {business.addresses.map((address) => (
-                  <li key={address.id}>
-                    <AddressCard address={address} />
-                  </li>
-                ))}
-              </ul>
-            </List>
-          </Section>
-          <Section of="contacts" count={failed('contacts') ? null : business.contacts.length}>
-            <List
-              failed={failed('contacts')}
-              empty={
-                business.contacts.length === 0 && (
-                  <NothingYet drawing="person">
-                    Aucun contact. Ajoutez la personne à prévenir lors des livraisons.
-                  </NothingYet>
-                )
-              }
-            >
-              <ContactTable contacts={business.contacts} businessName={business.name} />
-            </List>
-          </Section>
-          <Section of="moyens-de-paiement">
-            <List
-              failed={failed('paymentMethods')}
-              empty={
-                business.paymentMethods.length === 0 && (
-                  <NothingYet drawing="payment">Aucun moyen de paiement enregistré.</NothingYet>
-                )
-              }
-            >
-              <ul role="list" className={styles.cards}>
-                {business.paymentMethods.map((method) => (
-                  <li key={method.id}>
-                    <PaymentMethodCard method={method} now={now()} />
-                  </li>
-                ))}
-              </ul>
-            </List>
-          </Section>
+              <Card>
+                <Preference me={me} />
+              </Card>
+            </Section>
+          )}
+          {edit && (
+            <EditDrawer
+              edit={edit}
+              business={business}
+              me={me}
+              creditor={{
+                name: data.appConfig.providerName,
+                ics: icsOf(business.paymentMethods),
+              }}
+              onClose={close}
+            />
+          )}
         </>
       ) : (
         <CompanySkeleton />
       )}
     </Page>
+  );
+}
+
+/** Whether a drawer may open: what it would change is there, and the person may change it. */
+function isOpenTo(
+  edit: Edit,
+  { addresses, contacts }: Business,
+  me: EntrepriseQuery['me'],
+  reasons: Reasons,
+): boolean {
+  switch (edit.what) {
+    case 'informations':
+      return !reasons.business;
+    case 'adresse':
+      return !reasons.people && (edit.id === null || addresses.some(({ id }) => id === edit.id));
+    case 'contact':
+      return !reasons.people && (edit.id === null || contacts.some(({ id }) => id === edit.id));
+    case 'sepa':
+      return !reasons.payment;
+    case 'notifications':
+      return me !== null;
+    case 'logo':
+      return false;
+  }
+}
+
+/** The identifier of the creditor, which its mandates tell. */
+function icsOf(methods: readonly PaymentMethod[]): string | null {
+  const mandate = methods.find((method) => method.__typename === 'SepaMandate');
+  return mandate?.__typename === 'SepaMandate' ? mandate.ics || null : null;
+}
+
+type ListsProps = {
+  business: Business;
+  /** Whether a list could not be loaded. */
+  failed: (list: string) => boolean;
+  now: Date;
+  reasons: Reasons;
+  onEdit: (edit: Edit) => void;
+  /** Asked when the provider has chosen another default. */
+  onStale: () => void;
+};
+
+/** Addresses, contacts and payment methods, with what may be done to them. */
+function Lists({ business, failed, now, reasons, onEdit, onStale }: ListsProps) {
+  const toast = useToast();
+  const client = useApolloClient();
+  const [refused, setRefused] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<PaymentMethod | null>(null);
+  const [defaultAddress] = useSetDefaultAddressMutation();
+  const [defaultMethod] = useSetDefaultPaymentMethodMutation();
+  const takeOut = useRemoval(business.id, setRefused, onStale);
+  const remove = (item: Removable, section: SectionAnchor) => {
+    setRefused(null);
+    takeOut(item);
+    // Its menu had the focus and goes with it; the menu first gives it back.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${section} h2`)?.focus());
+  };
+  const add = (label: string, reason: string | undefined, edit: Edit) => (
+    <Permitted reason={reason}>
+      <Button look="outline" icon={<Icon of={Plus} size={18} />} onClick={() => onEdit(edit)}>
+        {label}
+      </Button>
+    </Permitted>
+  );
+  const addAddress = add('Ajouter une adresse', reasons.people, { what: 'adresse', id: null });
+  const addContact = add('Ajouter un contact', reasons.people, { what: 'contact', id: null });
+  const addMandate = add('Ajouter un mandat SEPA', reasons.payment, { what: 'sepa' });
+
+  const makeDefault = async (item: Business['addresses'][number] | PaymentMethod) => {
+    const { id } = item;
+    const isAddress = item.__typename === 'Address';
+    const list = isAddress ? 'addresses' : 'paymentMethods';
+    try {
+      const userErrors = isAddress
+        ? (await defaultAddress({ variables: { id } })).data?.updateAddress.userErrors
+        : (await defaultMethod({ variables: { id } })).data?.setDefaultPaymentMethod.userErrors;
+      const [objection] = userErrors ?? [];
+      if (objection) return toast.error(objection.message);
+      madeDefault(client.cache, business.id, list, item);
+      return toast.success(
+        isAddress ? 'Adresse par défaut modifiée.' : 'Moyen de paiement par défaut modifié.',
+      );
+    } catch {
+      return toast.error('L’action n’a pas abouti. Réessayez.');
+    }
+  };
+
+  return (
+    <>
+      <Section
+        of="adresses"
+        count={failed('addresses') ? null : business.addresses.length}
+        action={business.addresses.length > 0 && addAddress}
+      >
+        {refused && (
+          <Banner tone="error" onDismiss={() => setRefused(null)} className={styles.banner}>
+            {refused}
+          </Banner>
+        )}
+        <List
+          failed={failed('addresses')}
+          empty={
+            business.addresses.length === 0 && (
+              <NothingYet drawing="site" action={addAddress}>
+                Aucune adresse. Ajoutez au moins un site de livraison pour commander.
+              </NothingYet>
+            )
+          }
+        >
+          <ul role="list" className={styles.cards}>
+            {business.addresses.map((address) => (
+              <li key={address.id}>
+                <AddressCard
+                  address={address}
+                  reason={reasons.people}
+                  actions={
+                    <>
+                      <EditItem onSelect={() => onEdit({ what: 'adresse', id: address.id })} />
+                      {!address.isDefault && (
+                        <DefaultItem onSelect={() => void makeDefault(address)} />
+                      )}
+                      <DeleteItem onSelect={() => remove(address, 'adresses')} />
+                    </>
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        </List>
+      </Section>
+      <Section
+        of="contacts"
+        count={failed('contacts') ? null : business.contacts.length}
+        action={business.contacts.length > 0 && addContact}
+      >
+        <List
+          failed={failed('contacts')}
+          empty={
+            business.contacts.length === 0 && (
+              <NothingYet drawing="person" action={addContact}>
+                Aucun contact. Ajoutez la personne à prévenir lors des livraisons.
+              </NothingYet>
+            )
+          }
+        >
+          <ContactTable
+            contacts={business.contacts}
+            businessName={business.name}
+            reason={reasons.people}
+            actions={(contact) => (
+              <>
+                <EditItem onSelect={() => onEdit({ what: 'contact', id: contact.id })} />
+                <DeleteItem onSelect={() => remove(contact, 'contacts')} />
+              </>
+            )}
+          />
+        </List>
+      </Section>
+      <Section of="moyens-de-paiement" action={business.paymentMethods.length > 0 && addMandate}>
+        <List
+          failed={failed('paymentMethods')}
+          empty={
+            business.paymentMethods.length === 0 && (
+              <NothingYet drawing="payment" action={addMandate}>
+                Aucun moyen de paiement enregistré.
+              </NothingYet>
+            )
+          }
+        >
+          <ul role="list" className={styles.cards}>
+            {business.paymentMethods.map((method) => (
+              <li key={method.id}>
+                <PaymentMethodCard
+                  method={method}
+                  now={now}
+                  reason={reasons.payment}
+                  actions={
+                    <>
+                      {!method.isDefault && (
+                        <DefaultItem onSelect={() => void makeDefault(method)} />
+                      )}
+                      <DeleteItem onSelect={() => setDeleting(method)} />
+                    </>
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        </List>
+        {deleting && (
+          <Suspense>
+            <DeletePaymentMethod
+              business={business}
+              method={deleting}
+              onDeleted={(method) => {
+                deleted(client.cache, business.id, 'paymentMethods', method);
+                toast.success('Moyen de paiement supprimé.');
+                if (method.isDefault) onStale();
+              }}
+              onClose={() => setDeleting(null)}
+            />
+          </Suspense>
+        )}
+      </Section>
+    </>
+  );
+}
+
+/** Which notifications the person receives. */
+function Preference({ me }: { me: NonNullable<EntrepriseQuery['me']> }) {
+  const type = me.notificationType && notificationTypes[me.notificationType];
+  if (!type) return <p className={styles.preference}>Aucune préférence enregistrée.</p>;
+  return (
+    <p>
+      <strong>{type.label}</strong>
+      <span className={styles.preference}>
+        {' · '}
+        {type.hint}
+      </span>
+    </p>
+  );
+}
+
+function Change({ reason, onClick }: { reason?: string | undefined; onClick: () => void }) {
+  return (
+    <Permitted reason={reason}>
+      <Button look="outline" icon={<Icon of={Pencil} size={18} />} onClick={onClick}>
+        Modifier
+      </Button>
+    </Permitted>
+  );
+}
+
+function EditItem({ onSelect }: { onSelect: () => void }) {
+  return (
+    <MenuItem icon={<Icon of={Pencil} size={18} />} onSelect={onSelect}>
+      Modifier
+    </MenuItem>
+  );
+}
+
+function DefaultItem({ onSelect }: { onSelect: () => void }) {
+  return (
+    <MenuItem icon={<Icon of={Star} size={18} />} onSelect={onSelect}>
+      Définir par défaut
+    </MenuItem>
+  );
+}
+
+function DeleteItem({ onSelect }: { onSelect: () => void }) {
+  return (
+    <MenuItem icon={<Icon of={Trash2} size={18} />} destructive onSelect={onSelect}>
+      Supprimer
+    </MenuItem>
   );
 }
 
@@ -115,5 +383,5 @@ function List({ failed, empty, children }: ListProps) {
       </Card>
     );
   }
-  return empty || children;
+  return <Suspense fallback={<Card />}>{empty || children}</Suspense>;
 }

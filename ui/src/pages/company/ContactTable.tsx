@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
 import { ContactCard } from '../../components/ContactCard/ContactCard';
 import { Email } from '../../components/Email/Email';
 import { contactTypes, labelOf } from '../../components/labels';
 import { contactName } from '../../components/names';
 import { Card } from '../../design/structure/Card/Card';
 import { Missing } from '../../design/structure/Missing/Missing';
+import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { Table, type TableColumn } from '../../design/table/Table/Table';
 import { phone, phoneHref } from '../../lib/phone';
 import { useMediaQuery } from '../../lib/useMediaQuery';
@@ -17,17 +19,21 @@ export type ContactTableProps = {
   contacts: readonly Contact[];
   /** Named in the caption. */
   businessName: string;
+  /** `MenuItem`s: what may be done to a contact. */
+  actions: (contact: Contact) => ReactNode;
+  /** Why nothing may be done to any of them. */
+  reason: string | undefined;
 };
 
 /** The people to call: a table or, where its five columns have no room, one card each. */
-export function ContactTable({ contacts, businessName }: ContactTableProps) {
+export function ContactTable({ contacts, businessName, actions, reason }: ContactTableProps) {
   const narrow = useMediaQuery('(max-width: 1023px)');
   if (narrow) {
     return (
       <ul role="list" className={page.cards}>
         {contacts.map((contact) => (
           <li key={contact.id}>
-            <ContactCard contact={contact} />
+            <ContactCard contact={contact} actions={actions(contact)} reason={reason} />
           </li>
         ))}
       </ul>
@@ -37,7 +43,19 @@ export function ContactTable({ contacts, businessName }: ContactTableProps) {
     <Card flush>
       <Table
         caption={`Contacts de ${businessName}`}
-        columns={columns}
+        columns={[
+          ...columns,
+          {
+            id: 'actions',
+            header: <VisuallyHidden>Actions</VisuallyHidden>,
+            align: 'end',
+            cell: (contact) => (
+              <ActionsMenu of={contactName(contact)} reason={reason}>
+                {actions(contact)}
+              </ActionsMenu>
+            ),
+          },
+        ]}
         rows={contacts}
         rowKey={(contact) => contact.id}
       />

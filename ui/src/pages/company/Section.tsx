@@ -10,6 +10,7 @@ const titles = {
   adresses: 'Adresses',
   contacts: 'Contacts',
   'moyens-de-paiement': 'Moyens de paiement',
+  notifications: 'Préférences de notification',
 } as const;
 
 /** Anchors of the page. */
@@ -20,18 +21,23 @@ export type SectionProps = {
   of: SectionAnchor;
   /** Shown after the title; left out while it is unknown. */
   count?: number | null;
+  /** At the end of the title's line: what adds to the section or changes it. */
+  action?: ReactNode;
   children: ReactNode;
 };
 
 /** One section of the page, with its anchor. */
-export function Section({ of: anchor, count, children }: SectionProps) {
+export function Section({ of: anchor, count, action, children }: SectionProps) {
   const title = `${anchor}-titre`;
   return (
     <section id={anchor} aria-labelledby={title} className={styles.section}>
-      <h2 id={title} tabIndex={-1}>
-        {titles[anchor]}
-        {typeof count === 'number' && <span className={styles.count}> ({count})</span>}
-      </h2>
+      <header className={styles.head}>
+        <h2 id={title} tabIndex={-1}>
+          {titles[anchor]}
+          {typeof count === 'number' && <span className={styles.count}> ({count})</span>}
+        </h2>
+        {action}
+      </header>
       {children}
     </section>
   );

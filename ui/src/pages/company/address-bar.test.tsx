@@ -1,24 +1,71 @@
-import { render } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { act, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { useNoEditing } from './address-bar';
+import { type Edit, type EditInAddress, readEdit, useEdit, writeEdit } from './address-bar';
 
-function Probe() {
-  useNoEditing();
-  const { pathname, search, hash } = useLocation();
-  return <>{`${pathname}${search}${hash}`}</>;
+/** The hook at an address; only the address a1 and the contact c1 are known. */
+function editAt(path: string, ready = true) {
+  let current: EditInAddress | undefined;
+  function Probe() {
+    current = useEdit(ready, (edit) => !('id' in edit) || [null, 'a1', 'c1'].includes(edit.id));
+    return null;
+  }
+  const router = createMemoryRouter([{ path: '*', element: <Probe /> }], {
+    initialEntries: ['/', path],
+  });
+  render(<RouterProvider router={router} />);
+  return {
+    router,
+    edit: () => current as EditInAddress,
+    at: () => {
+      const { pathname, search, hash } = router.state.location;
+      return `${pathname}${search}${hash}`;
+    },
+  };
 }
 
 test.each([
-  ['/entreprise/', '/entreprise/'],
+  ['informations', { what: 'informations' }],
+  ['logo', { what: 'logo' }],
+  ['sepa', { what: 'sepa' }],
+  ['notifications', { what: 'notifications' }],
+  ['adresse-nouvelle', { what: 'adresse', id: null }],
+  ['adresse-a1', { what: 'adresse', id: 'a1' }],
+  ['contact-nouveau', { what: 'contact', id: null }],
+  ['contact-c1', { what: 'contact', id: 'c1' }],
+] satisfies [string, Edit][])('?edit=%s is read and written', (text, edit) => {
+  expect(readEdit(text)).toEqual(edit);
+  expect(writeEdit(edit)).toBe(text);
+});
+
+test.each([
   ['/entreprise/?edit=', '/entreprise/'],
-  ['/entreprise/?edit=informations#adresses', '/entreprise/#adresses'],
+  ['/entreprise/?edit=adresse-', '/entreprise/'],
+  ['/entreprise/?edit=adresse-gone#adresses', '/entreprise/#adresses'],
   ['/entreprise/?a=1&edit=x', '/entreprise/?a=1'],
-])('%s becomes %s', (from, to) => {
-  const { container } = render(
-    <MemoryRouter initialEntries={[from]}>
-      <Probe />
-    </MemoryRouter>,
-  );
-  expect(container.textContent).toBe(to);
+])('%s becomes %s', async (from, to) => {
+  const { at, edit, router } = editAt(from);
+  await act(async () => {});
+  expect(at()).toBe(to);
+  expect(edit().edit).toBeNull();
+  // Replaced: one step back leaves the page.
+  await act(() => router.navigate(-1));
+  expect(at()).toBe('/');
+});
+
+test('nothing is judged before the data is there', async () => {
+  const { at, edit } = editAt('/entreprise/?edit=adresse-gone', false);
+  await act(async () => {});
+  expect(at()).toBe('/entreprise/?edit=adresse-gone');
+  expect(edit().edit).toBeNull();
+});
+
+test('a drawer opens with an entry of the history and closes without one', async () => {
+  const { at, edit, router } = editAt('/entreprise/?a=1#contacts');
+  await act(async () => edit().open({ what: 'contact', id: 'c1' }));
+  expect(at()).toBe('/entreprise/?a=1&edit=contact-c1#contacts');
+  await act(async () => edit().close());
+  expect(at()).toBe('/entreprise/?a=1#contacts');
+  await act(() => router.navigate(-1));
+  expect(at()).toBe('/entreprise/?a=1#contacts');
 });

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import corpus from '../../../internal/domain/testdata/identity.json';
+import { bicFault, ibanFault } from './iban';
+import {
+  emailFault,
+  nameFault,
+  normalPhone,
+  openingFault,
+  postalCodeFault,
+  siretFault,
+  vatFault,
+} from './identity';
+import { sentence, sentences } from './sentences';
+
+test.each(corpus.email)('the e-mail address $value gives “$code”', ({ value, code }) => {
+  expect(emailFault(value)).toBe(code);
+});
+
+test.each(corpus.name)('the name $value gives “$code”', ({ value, code }) => {
+  expect(nameFault(value)).toBe(code);
+});
+
+test.each(corpus.phone)('the telephone $value is kept as “$normal”', ({ value, normal }) => {
+  expect(normalPhone(value)).toBe(normal);
+});
+
+test.each(corpus.siret)('the SIRET $value gives “$code”', ({ value, code }) => {
+  expect(siretFault(value)).toBe(code);
+});
+
+test.each(corpus.vat)('the VAT number $value of $siret gives “$code”', (of) => {
+  expect(vatFault(of.value, of.siret)).toBe(of.code);
+});
+
+test.each(corpus.postalCode)('the postal code $value in $country gives “$code”', (of) => {
+  expect(postalCodeFault(of.value, of.country)).toBe(of.code);
+});
+
+test.each(corpus.openingHours)('day $weekday from $opensAt to $closesAt gives “$code”', (of) => {
+  expect(openingFault(of)).toBe(of.code);
+});
+
+test.each(corpus.iban)('the IBAN $value gives “$code”', ({ value, code }) => {
+  expect(ibanFault(value)).toBe(code);
+});
+
+test.each(corpus.bic)('the BIC $value for $iban gives “$code”', ({ value, iban, code }) => {
+  expect(bicFault(value, iban)).toBe(code);
+});
+
+test('an IBAN of a country that joined SEPA lately is good', () => {
+  expect(ibanFault('RS35260005601001611379')).toBe('');
+});
+
+test('a mistake is told in the words of the server', () => {
+  const go = readFileSync('../internal/domain/sentences.go', 'utf8');
+  const told = Object.fromEntries(
+    [...go.matchAll(/^\t"([^"]+)":\s+("(?:[^"\\]|\\.)*"),$/gm)].map(([, key, text]) => [
+      key,
+      JSON.parse(text ?? ''),
+    ]),
+  );
+  expect(told).toMatchObject(sentences);
+});
+
+test('a field without a sentence of its own has that of the code', () => {
+  expect(sentence('iban', 'iban_not_sepa')).toBe(sentences.iban_not_sepa);
+  expect(sentence('siret', 'invalid')).toBe(sentences['siret invalid']);
+  expect(sentence('line2', 'unheard_of')).toBe(sentences.invalid);
+});

@@ -1,0 +1,114 @@
+/**
+ * The rules of identity and contact data (product 7.3), as functions that find what is wrong: a
+ * code for {@link sentence}, '' when there is nothing. internal/domain/identity.go has the same,
+ * and both are held to one corpus. Bank accounts are apart, in iban.ts: their library is large.
+ */
+
+/** '' or one of the codes of product appendix C. */
+export type Fault =
+  | ''
+  | 'required'
+  | 'invalid'
+  | 'too_short'
+  | 'too_long'
+  | 'out_of_range'
+  | 'forbidden_value'
+  | 'iban_invalid'
+  | 'iban_not_sepa'
+  | 'bic_mismatch';
+
+/** The 17 sectors of specification §3, in its order and spelling. */
+export const activities: readonly string[] = [
+  'Agroalimentaire',
+  'Banque / Assurance',
+  'Bois / Papier / Carton / Imprimerie',
+  'BTP / Matériaux de construction',
+  'Chimie / Parachimie',
+  'Commerce / Négoce / Distribution',
+  'Édition / Communication / Multimédia',
+  'Électronique / Électricité',
+  'Études et conseils',
+  'Industrie pharmaceutique',
+  'Informatique / Télécoms',
+  'Machines et équipements / Automobile',
+  'Métallurgie / Travail du métal',
+  'Plastique / Caoutchouc',
+  'Services aux entreprises',
+  'Textile / Habillement / Chaussure',
+  'Transports / Logistique',
+];
+
+/** An e-mail address: one @, a domain with a dot inside, 254 bytes at most, no blank. */
+export function emailFault(text: string): Fault {
+  const whole = /^[^\s\p{Cc}@]+@[^\s\p{Cc}@]+\.[^\s\p{Cc}@.]+$/u.test(text);
+  return whole && new TextEncoder().encode(text).length <= 254 ? '' : 'invalid';
+}
+
+/** A first or last name: letters, spaces, hyphens and apostrophes, 60 at most, a letter among them. */
+export function nameFault(text: string): Fault {
+  const written = /^[\p{L}\p{M} \-’']+$/u.test(text) && /\p{L}/u.test(text);
+  return written && [...text].length <= 60 ? '' : 'invalid';
+}
+
+/** What people put between the groups of a number. */
+const separators = /[ \u00a0\u202f\t.-]|\(0\)/g;
+
+/** The E.164 form of a French or international number; '' for what is neither. */
+export function normalPhone(text: string): string {
+  const number = text.replace(separators, '');
+  const french = /^(?:\+33|0)([1-9]\d{8})$/.exec(number);
+  if (french) return `+33${french[1]}`;
+  return !number.startsWith('+33') && /^\+[1-9]\d{6,14}$/.test(number) ? number : '';
+}
+
+/** Without the blanks and separators in which numbers are copied. */
+export function digits(text: string): string {
+  return text.replace(separators, '');
+}
+
+/** Without blanks and in capitals, as IBANs and VAT numbers are copied in groups. */
+export function compact(text: string): string {
+  return text.replace(/[ \u00a0\u202f\t]/g, '').toUpperCase();
+}
+
+/** La Poste, whose establishments follow a rule of their own. */
+const poste = '356000000';
+
+/** A SIRET of digits: its 14 figures, then its key; La Poste may have a sum that is a multiple of 5. */
+export function siretFault(text: string): Fault {
+  if (!/^\d{14}$/.test(text)) return 'too_short';
+  const figures = [...text].map(Number);
+  const luhn = figures.reduce((sum, figure, i) => {
+    // Of 14 figures the first, third… are doubled.
+    const weighed = i % 2 === 0 ? figure * 2 : figure;
+    return sum + (weighed > 9 ? weighed - 9 : weighed);
+  }, 0);
+  const sum = figures.reduce((a, b) => a + b, 0);
+  return luhn % 10 === 0 || (text.startsWith(poste) && sum % 5 === 0) ? '' : 'invalid';
+}
+
+/**
+ * A compact French VAT number, and whether it is that of a SIRET, which may be empty. A numeric key
+ * is (12 + 3 × (SIREN mod 97)) mod 97; one with letters has no public check.
+ */
+export function vatFault(text: string, siret: string): Fault {
+  const [, key = '', siren = ''] = /^FR([0-9A-HJ-NP-Z]{2})(\d{9})$/.exec(text) ?? [];
+  if (!siren) return 'invalid';
+  if (/^\d{2}$/.test(key) && Number(key) !== (12 + 3 * (Number(siren) % 97)) % 97) return 'invalid';
+  return siret && !siret.startsWith(siren) ? 'forbidden_value' : '';
+}
+
+/** A postal code: five digits and not 00000 in France, 1 to 12 characters elsewhere. */
+export function postalCodeFault(text: string, country: string): Fault {
+  if (!text) return 'required';
+  if (country !== 'FR') return [...text].length > 12 ? 'too_long' : '';
+  return /^(?!00000)\d{5}$/.test(text) ? '' : 'invalid';
+}
+
+/** One opening: a day from 1 (Monday) to 7, and times HH:MM of which the second is later. */
+export function openingFault(hours: { weekday: number; opensAt: string; closesAt: string }): Fault {
+  const { weekday, opensAt, closesAt } = hours;
+  const time = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+  if (weekday < 1 || weekday > 7 || !time.test(opensAt) || !time.test(closesAt)) return 'invalid';
+  return opensAt < closesAt ? '' : 'out_of_range';
+}

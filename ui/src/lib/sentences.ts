@@ -1,0 +1,73 @@
+/**
+ * What a person reads at a field that cannot stay as it is (product 7.3). The keys and sentences
+ * are those of internal/domain/sentences.go, to which the test holds them: the browser and the
+ * server tell a mistake in the same words.
+ */
+
+const invalidEmail = 'Adresse e-mail invalide. Exemple\u00a0: prenom.nom@entreprise.fr';
+
+/** By field and code; a code alone serves every field without a sentence of its own. */
+export const sentences = {
+  // Identity
+  'email required': 'Indiquez l’adresse e-mail.',
+  'email invalid': invalidEmail,
+  'billingEmail invalid': invalidEmail,
+  'firstName required': 'Indiquez le prénom.',
+  'firstName invalid': 'Un prénom s’écrit en lettres, espaces, tirets et apostrophes.',
+  'lastName required': 'Indiquez le nom.',
+  'lastName invalid': 'Un nom s’écrit en lettres, espaces, tirets et apostrophes.',
+  'phone invalid':
+    'Numéro de téléphone invalide. Exemple\u00a0: 06\u00a039\u00a098\u00a012\u00a034',
+  'contact required': 'Indiquez au moins une adresse e-mail ou un téléphone.',
+  'type invalid': 'Choisissez le type de contact.',
+  'role invalid': 'Choisissez un rôle.',
+
+  // Business
+  'name required': 'Indiquez le nom de l’entreprise.',
+  'activity invalid': 'Choisissez un secteur d’activité de la liste.',
+  'siret too_short': 'Le SIRET comporte 14\u00a0chiffres.',
+  'siret invalid': 'Ce SIRET n’est pas valide\u00a0: vérifiez les chiffres saisis.',
+  'vatNumber invalid': 'Ce numéro de TVA n’est pas valide.',
+  'vatNumber forbidden_value': 'Ce numéro de TVA ne correspond pas au SIRET.',
+  'file file_type': 'Format non pris en charge. Utilisez PNG, JPEG ou WebP.',
+  'file file_too_large': 'Image trop lourde (2\u00a0Mo au plus).',
+  'file image_too_small': 'Image trop petite (128\u00a0×\u00a0128\u00a0px au moins).',
+
+  // Addresses
+  'label required': 'Indiquez le nom du site.',
+  'kind invalid': 'Choisissez le type d’adresse.',
+  'line1 required': 'Indiquez l’adresse.',
+  'city required': 'Indiquez la ville.',
+  'postalCode required': 'Indiquez le code postal.',
+  'postalCode invalid': 'Le code postal comporte 5\u00a0chiffres.',
+  'countryCode invalid': 'Choisissez un pays de la liste.',
+  'openingHours invalid': 'Indiquez les horaires au format HH:MM.',
+  'openingHours out_of_range': 'L’heure de fermeture doit suivre l’heure d’ouverture.',
+  'openingHours too_long': 'Trois plages par jour au plus.',
+
+  // Payment methods
+  'holder required': 'Indiquez le titulaire du compte.',
+  iban_invalid: 'Cet IBAN n’est pas valide\u00a0: vérifiez les caractères saisis.',
+  iban_not_sepa: 'Cet IBAN n’appartient pas à la zone SEPA.',
+  'bic invalid': 'Ce BIC n’est pas valide.',
+  bic_mismatch: 'Le BIC ne correspond pas à l’IBAN.',
+  'scheme invalid': 'Choisissez le type de mandat.',
+  consent_required: 'Cochez la case pour signer le mandat.',
+
+  // Any field
+  required: 'Renseignez ce champ.',
+  too_short: 'Cette valeur est trop courte.',
+  too_long: 'Cette valeur est trop longue.',
+  invalid: 'Cette valeur n’est pas valide.',
+} as const;
+
+/** The sentence of a field and code, else that of the code, else that of any mistake. */
+export function sentence(field: string, code: string): string {
+  const known: Readonly<Record<string, string>> = sentences;
+  return known[`${field} ${code}`] ?? known[code] ?? sentences.invalid;
+}
+
+/** The sentence of a text above a limit, in characters. */
+export function tooLong(limit: number): string {
+  return `${limit}\u00a0caractères au plus.`;
+}

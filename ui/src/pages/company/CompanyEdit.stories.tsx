@@ -1,0 +1,411 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { type Answers, customer, fixtureClient } from '../../graphql/test';
+import { full, now } from '../../stories/fixtures';
+import { withClient } from '../../stories/with-client';
+import { CompanyPage } from './CompanyPage';
+
+const meta = {
+  title: 'Pages/Entreprise/Modifier',
+  component: CompanyPage,
+  tags: ['!autodocs'],
+  parameters: { page: true },
+  args: { now },
+} satisfies Meta<typeof CompanyPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** What the page sent, by mutation: each story that writes looks at it. */
+const sent = fn();
+
+/** The demonstration business, whose provider answers writes like this. */
+function writing(mutation: NonNullable<Answers['mutation']>) {
+  return withClient(() => {
+    sent.mockClear();
+    return fixtureClient({ ...full, mutation });
+  });
+}
+
+/** The page with the drawer of `?edit=`. */
+function at(edit: string) {
+  return { path: `/entreprise/?edit=${edit}` };
+}
+
+function objection(field: string[] | null, code: string, message: string) {
+  return { userErrors: [{ __typename: 'UserError', field, code, message }] };
+}
+
+const drawer = (name: string) => screen.findByRole('dialog', { name });
+
+async function gone(name: string) {
+  await waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument());
+}
+
+export const Information: Story = {
+  parameters: at('informations'),
+  tags: ['picture'],
+  decorators: [
+    writing({
+      updateBusiness: (args) => {
+        sent(args);
+        return { business: null, userErrors: [] };
+      },
+    }),
+  ],
+  play: async () => {
+    const form = within(await drawer('Modifier les informations'));
+    const sector = await form.findByRole('combobox', { name: 'Secteur d’activité' });
+    await waitFor(() => expect(form.getByLabelText(/^Nom/)).toHaveFocus());
+    await userEvent.clear(sector);
+    await userEvent.type(sector, 'btp');
+    await userEvent.click(await form.findByRole('option', { name: /^BTP/ }));
+    await userEvent.clear(form.getByLabelText('Téléphone'));
+    await userEvent.click(form.getByRole('button', { name: 'Enregistrer' }));
+    await screen.findByText('Informations enregistrées.');
+    expect(sent).toHaveBeenCalledWith({
+      id: '1042',
+      input: { activity: 'BTP / Matériaux de construction', phone: '' },
+    });
+    await gone('Modifier les informations');
+  },
+};
+
+export const InformationInvalid: Story = {
+  parameters: at('informations'),
+  play: async () => {
+    const form = within(await drawer('Modifier les informations'));
+    const [name, siret] = [form.getByLabelText(/^Nom/), form.getByLabelText('SIRET')];
+    await userEvent.clear(name);
+    await userEvent.clear(siret);
+    await userEvent.type(siret, '99990237200013');
+    await userEvent.click(form.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(name).toHaveFocus());
+    expect(form.getByRole('group', { name: /^Corrigez 2\s/ })).toBeVisible();
+    expect(form.getByLabelText('N° de TVA')).toHaveAccessibleDescription(
+      'Ce numéro de TVA ne correspond pas au SIRET.',
+    );
+  },
+  decorators: [writing({})],
+};
+
+/** The provider objects: its sentence stands at the field, which has the focus. */
+export const InformationRefused: Story = {
+  parameters: at('informations'),
+  decorators: [
+    writing({
+      updateBusiness: () =>
+        objection(['legalName'], 'too_long', 'Cette valeur est trop longue.') as never,
+    }),
+  ],
+  play: async () => {
+    const form = within(await drawer('Modifier les informations'));
+    const legal = form.getByLabelText('Raison sociale');
+    await userEvent.type(legal, ' et fils');
+    await userEvent.click(form.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(legal).toHaveFocus());
+    expect(legal).toHaveAccessibleDescription('Cette valeur est trop longue.');
+    expect(legal).toHaveValue('TRANSPORTS GARONNE-ADOUR SAS et fils');
+  },
+};
+
+/** The write fails: what was typed stays, and closing asks first. */
+export const InformationFailed: Story = {
+  parameters: at('informations'),
+  decorators: [
+    writing({
+      updateBusiness: () => {
+        throw new Error('down');
+      },
+    }),
+  ],
+  play: async () => {
+    const form = within(await drawer('Modifier les informations'));
+    const legal = form.getByLabelText('Raison sociale');
+    await userEvent.type(legal, ' et fils');
+    await userEvent.click(form.getByRole('button', { name: 'Enregistrer' }));
+    await form.findByText(/^L’enregistrement n’a pas abouti/);
+    expect(legal).toHaveValue('TRANSPORTS GARONNE-ADOUR SAS et fils');
+    await userEvent.click(form.getByRole('button', { name: 'Fermer' }));
+    const question = await screen.findByRole('alertdialog', { name: /^Quitter sans enregistrer/ });
+    await userEvent.click(within(question).getByRole('button', { name: 'Quitter' }));
+    await gone('Modifier les informations');
+  },
+};
+
+export const NewAddressInvalid: Story = {
+  parameters: at('adresse-nouvelle'),
+  tags: ['picture'],
+  decorators: [writing({})],
+  play: async () => {
+    const form = within(await drawer('Nouvelle adresse'));
+    await userEvent.click(form.getByRole('button', { name: 'Ouvrir ce jour, lundi' }));
+    const closes = form.getByLabelText('Lundi, fermeture');
+    await userEvent.clear(closes);
+    await userEvent.type(closes, '07:00');
+    await userEvent.click(form.getByRole('button', { name: 'Ajouter l’adresse' }));
+    await form.findByRole('group', { name: /^Corrigez 6\s/ });
+    expect(form.getByLabelText(/^Nom du site/)).toHaveFocus();
+    expect(closes).toHaveAccessibleDescription(
+      'L’heure de fermeture doit suivre l’heure d’ouverture.',
+    );
+  },
+};
+
+/** Only what was changed is sent; Monday's hours go to the week. */
+export const EditAddress: Story = {
+  parameters: at('adresse-a3'),
+  decorators: [
+    writing({
+      updateAddress: (args) => {
+        sent(args);
+        return { address: null, userErrors: [] };
+      },
+    }),
+  ],
+  play: async () => {
+    const form = within(await drawer('Modifier l’adresse'));
+    await userEvent.click(form.getByRole('button', { name: 'Ouvrir ce jour, lundi' }));
+    await userEvent.click(form.getByRole('button', { name: 'Copier du lundi au vendredi' }));
+    await userEvent.selectOptions(form.getByLabelText('Tonnage maximal du camion'), '26');
+    await userEvent.click(form.getByRole('button', { name: 'Enregistrer' }));
+    await screen.findByText('Adresse enregistrée.');
+    const hours = { opensAt: '08:00', closesAt: '12:00' };
+    expect(sent).toHaveBeenCalledWith({
+      id: 'a3',
+      input: {
+        maxTruckTonnage: 26,
+        openingHours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, ...hours })),
+      },
+    });
+  },
+};
+
+export const NewContact: Story = {
+  parameters: at('contact-nouveau'),
+  tags: ['picture'],
+  decorators: [
+    writing({
+      createContact: (args) => {
+        sent(args);
+        return {
+          contact: { __typename: 'Contact', id: 'c9', ...(args['input'] as object) },
+          userErrors: [],
+        };
+      },
+    }),
+  ],
+  play: async ({ canvas }) => {
+    const form = within(await drawer('Nouveau contact'));
+    await userEvent.type(form.getByLabelText(/^Prénom/), 'Zoé');
+    await userEvent.type(form.getByLabelText(/^Nom/), 'Petit');
+    await userEvent.click(form.getByLabelText('Opérationnel'));
+    await userEvent.click(form.getByRole('button', { name: 'Ajouter le contact' }));
+    const email = form.getByLabelText('E-mail');
+    await waitFor(() => expect(email).toHaveFocus());
+    await userEvent.type(email, 'zoe.petit@garonne-adour.example');
+    await userEvent.click(form.getByRole('button', { name: 'Ajouter le contact' }));
+    await screen.findByText('Contact ajouté.');
+    expect(sent).toHaveBeenCalledWith({
+      input: {
+        firstName: 'Zoé',
+        lastName: 'Petit',
+        email: 'zoe.petit@garonne-adour.example',
+        type: 'OPS',
+      },
+    });
+    await canvas.findByText('Zoé Petit');
+  },
+};
+
+async function fillMandate(form: ReturnType<typeof within>) {
+  await userEvent.type(form.getByLabelText(/^Titulaire/), 'GARONNE');
+  await userEvent.type(form.getByLabelText(/^IBAN/), 'FR76 9999 9000 0110 1111 1111 348');
+  await userEvent.click(form.getByLabelText('Interentreprises (B2B)'));
+  await userEvent.click(form.getByLabelText(/^J’ai lu ce texte/));
+  await userEvent.click(form.getByRole('button', { name: 'Continuer' }));
+  await waitFor(() => expect(form.getByRole('heading', { level: 3 })).toHaveFocus());
+}
+
+export const Mandate: Story = {
+  parameters: at('sepa'),
+  tags: ['picture'],
+  decorators: [
+    writing({
+      addSepaPaymentMethod: (args) => {
+        sent(args);
+        return {
+          paymentMethod: {
+            __typename: 'SepaMandate',
+            id: 'p9',
+            isDefault: true,
+            status: 'ACTIVE',
+            holder: 'GARONNE',
+            ibanLast4: '1348',
+            rum: 'SE-1042-202611-02',
+            ics: 'FR80ZZZ999901',
+            scheme: 'B2B',
+          },
+          userErrors: [],
+        };
+      },
+    }),
+  ],
+  play: async ({ canvas }) => {
+    const form = within(await drawer('Ajouter un mandat SEPA'));
+    await fillMandate(form);
+    form.getByText(
+      'En signant ce formulaire de mandat, vous autorisez Sandbox Énergies (ICS FR80ZZZ999901) à envoyer des instructions à votre banque pour débiter votre compte, et votre banque à débiter votre compte conformément à ces instructions.',
+    );
+    form.getByText(/^Mandat interentreprises/);
+    expect(sent).not.toHaveBeenCalled();
+    await userEvent.click(form.getByRole('button', { name: 'Signer le mandat' }));
+    await screen.findByText('Mandat SE-1042-202611-02 enregistré.');
+    expect(sent).toHaveBeenCalledWith({
+      input: {
+        holder: 'GARONNE',
+        iban: 'FR7699999000011011111111348',
+        scheme: 'B2B',
+        consent: true,
+        makeDefault: true,
+      },
+    });
+    const former = await canvas.findByRole('region', { name: /0065/ });
+    expect(within(former).queryByText('Par défaut')).not.toBeInTheDocument();
+    within(canvas.getByRole('region', { name: /1348/ })).getByText('Par défaut');
+  },
+};
+
+/** The account is known already: back to the field, with what was typed. */
+export const MandateRefused: Story = {
+  parameters: at('sepa'),
+  decorators: [
+    writing({
+      addSepaPaymentMethod: () =>
+        objection(['iban'], 'iban_duplicate', 'Ce compte bancaire est déjà enregistré.') as never,
+    }),
+  ],
+  play: async () => {
+    const form = within(await drawer('Ajouter un mandat SEPA'));
+    await fillMandate(form);
+    await userEvent.click(form.getByRole('button', { name: 'Signer le mandat' }));
+    const iban = await form.findByLabelText(/^IBAN/);
+    await waitFor(() => expect(iban).toHaveFocus());
+    expect(iban).toHaveValue('FR76 9999 9000 0110 1111 1111 348');
+    expect(iban).toHaveAccessibleDescription(/^Ce compte bancaire est déjà enregistré/);
+  },
+};
+
+export const Preferences: Story = {
+  parameters: at('notifications'),
+  tags: ['picture'],
+  decorators: [
+    writing({
+      updateMyNotificationType: (args) => {
+        sent(args);
+        return customer({ notificationType: 'FACTURES' }) as never;
+      },
+    }),
+  ],
+  play: async () => {
+    const choices = within(await drawer('Préférences de notification'));
+    await userEvent.click(choices.getByLabelText('Factures'));
+    await screen.findByText('Préférence enregistrée.');
+    expect(sent).toHaveBeenCalledWith({ type: 'FACTURES' });
+    expect(choices.getByLabelText('Factures')).toBeChecked();
+  },
+};
+
+/** An address leaves at once; taken back, nothing is sent. Refused, it comes back and the page says why. */
+export const DeleteAddress: Story = {
+  parameters: { path: '/entreprise/' },
+  decorators: [
+    writing({
+      deleteAddress: (args) => {
+        sent(args);
+        return objection(
+          null,
+          'address_in_use',
+          'Cette adresse est utilisée par des livraisons à venir ou des cuves.',
+        ) as never;
+      },
+    }),
+  ],
+  play: async ({ canvas }) => {
+    const remove = async () => {
+      await userEvent.click(await canvas.findByRole('button', { name: /Actions.*Bordeaux/ }));
+      await userEvent.click(await canvas.findByRole('menuitem', { name: 'Supprimer' }));
+      await waitFor(() => expect(canvas.queryByText('Agence Bordeaux')).not.toBeInTheDocument());
+      expect(canvas.getByRole('heading', { name: /^Adresses/ })).toHaveFocus();
+    };
+    await remove();
+    await userEvent.click(await screen.findByRole('button', { name: 'Annuler' }));
+    await canvas.findByRole('region', { name: 'Agence Bordeaux' });
+    expect(sent).not.toHaveBeenCalled();
+
+    await remove();
+    await userEvent.click(await screen.findByRole('button', { name: 'Fermer le message' }));
+    await canvas.findByText(/^Cette adresse est utilisée/);
+    await canvas.findByRole('region', { name: 'Agence Bordeaux' });
+    expect(sent).toHaveBeenCalledWith({ id: 'a2' });
+  },
+};
+
+/** The last one while invoices are due: refused inside the question. */
+export const DeletePaymentMethod: Story = {
+  parameters: { path: '/entreprise/' },
+  decorators: [
+    writing({
+      deletePaymentMethod: () =>
+        objection(
+          null,
+          'payment_method_in_use',
+          'Ajoutez d’abord un autre moyen de paiement\u00a0: des factures restent à régler.',
+        ) as never,
+    }),
+  ],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /Actions.*Visa/ }));
+    await userEvent.click(await canvas.findByRole('menuitem', { name: 'Supprimer' }));
+    const question = await screen.findByRole('alertdialog', {
+      name: /^Supprimer ce moyen de paiement/,
+    });
+    within(question).getByText('Transports Garonne-Adour');
+    await userEvent.click(within(question).getByRole('button', { name: 'Supprimer' }));
+    await within(question).findByText(/^Ajoutez d’abord un autre moyen de paiement/);
+  },
+};
+
+/** A role that may only read: each action says whom to ask, and an address that names a drawer opens none. */
+export const ReadOnly: Story = {
+  parameters: at('informations'),
+  tags: ['picture'],
+  decorators: [
+    withClient(() =>
+      fixtureClient({
+        query: { ...full.query, me: customer({ role: 'VIEWER', permissions: ['ORDER_READ'] }) },
+      }),
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const add = await canvas.findByRole('button', { name: 'Ajouter une adresse' });
+    const reason =
+      'Votre rôle (Lecture seule) ne permet pas cette action. Demandez à un administrateur de Transports Garonne-Adour.';
+    expect(add).toHaveAttribute('aria-disabled', 'true');
+    expect(add).toHaveAccessibleDescription(reason);
+    expect(canvas.getByRole('button', { name: /Actions.*Visa/ })).toHaveAccessibleDescription(
+      reason,
+    );
+    await userEvent.click(add);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+};
+
+export const PhoneMandate: Story = {
+  parameters: at('sepa'),
+  globals: { viewport: { value: 'phone' } },
+  decorators: [writing({})],
+  play: async () => {
+    await drawer('Ajouter un mandat SEPA');
+  },
+};

@@ -1,0 +1,117 @@
+import { gql } from '@apollo/client';
+import { expect, test } from 'vitest';
+import { createCache } from '../../graphql/cache';
+import { added, deleted, madeDefault, setUpChanged, takenOut } from './cache-writes';
+
+const query = gql`
+  query {
+    currentBusiness {
+      id
+      addresses {
+        id
+        isDefault
+        contact {
+          id
+        }
+      }
+      contacts {
+        id
+      }
+      onboarding {
+        completed
+      }
+    }
+  }
+`;
+
+const filtered = gql`
+  query {
+    currentBusiness {
+      id
+      addresses(q: "tou") {
+        id
+      }
+    }
+  }
+`;
+
+const contact = { __typename: 'Contact', id: 'c1' } as const;
+
+function address(id: string, isDefault = false) {
+  return { __typename: 'Address', id, isDefault, contact: null } as const;
+}
+
+/** A cache with the addresses a1 (default), a2 and a3, and one contact, who is on the site a2. */
+function filled() {
+  const cache = createCache();
+  const addresses = [address('a1', true), { ...address('a2'), contact }, address('a3')];
+  const currentBusiness = {
+    __typename: 'Business',
+    id: '1',
+    addresses,
+    contacts: [contact],
+    onboarding: { __typename: 'Onboarding', completed: 4 },
+  };
+  cache.writeQuery({ query, data: { currentBusiness } });
+  return cache;
+}
+
+/** The ids of the addresses in their order, the default marked. */
+function ids(cache: ReturnType<typeof filled>) {
+  const data = cache.readQuery<{
+    currentBusiness: { addresses: { id: string; isDefault: boolean }[] };
+  }>({ query, returnPartialData: true });
+  return data?.currentBusiness.addresses.map(({ id, isDefault }) => (isDefault ? `${id}*` : id));
+}
+
+test('what is added comes last, and a new default takes the place of the old one', () => {
+  const cache = filled();
+  const item = address('a4', true);
+  cache.writeFragment({
+    fragment: gql`
+      fragment New on Address {
+        id
+        isDefault
+        contact {
+          id
+        }
+      }
+    `,
+    data: item,
+  });
+  added(cache, '1', 'addresses', item);
+  expect(ids(cache)).toEqual(['a1', 'a2', 'a3', 'a4*']);
+});
+
+test('of a list one alone is the default', () => {
+  const cache = filled();
+  madeDefault(cache, '1', 'addresses', address('a3'));
+  expect(ids(cache)).toEqual(['a1', 'a2', 'a3*']);
+});
+
+test('what is taken out goes back to its place, once', () => {
+  const cache = filled();
+  const putBack = takenOut(cache, '1', 'addresses', address('a2'));
+  expect(ids(cache)).toEqual(['a1*', 'a3']);
+  putBack();
+  putBack();
+  expect(ids(cache)).toEqual(['a1*', 'a2', 'a3']);
+});
+
+test('a contact that was deleted is asked again wherever it was named', () => {
+  const cache = filled();
+  deleted(cache, '1', 'contacts', contact);
+  expect(cache.extract()['Contact:c1']).toBeUndefined();
+  expect(cache.diff({ query, optimistic: false }).complete).toBe(false);
+});
+
+test('the set-up and filtered lists are read again', () => {
+  const cache = filled();
+  const data = { currentBusiness: { __typename: 'Business', id: '1', addresses: [] } };
+  cache.writeQuery({ query: filtered, data });
+  setUpChanged(cache, '1');
+  expect(cache.readQuery({ query })).toBeNull();
+  expect(cache.readQuery({ query: filtered })).toEqual(data);
+  takenOut(cache, '1', 'addresses', address('a1'));
+  expect(cache.readQuery({ query: filtered })).toBeNull();
+});

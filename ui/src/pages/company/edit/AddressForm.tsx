@@ -1,0 +1,215 @@
+import * as v from 'valibot';
+import { addressKinds } from '../../../components/labels';
+import { contactName } from '../../../components/names';
+import { Radio } from '../../../design/controls/Radio/Radio';
+import { RadioGroup } from '../../../design/controls/RadioGroup/RadioGroup';
+import { Select } from '../../../design/controls/Select/Select';
+import { TextArea } from '../../../design/controls/TextArea/TextArea';
+import { TextField } from '../../../design/controls/TextField/TextField';
+import { useToast } from '../../../design/feedback/Toast/ToastProvider';
+import type { AddressInput } from '../../../graphql/types.generated';
+import { openingFault, postalCodeFault } from '../../../lib/identity';
+import { sentence } from '../../../lib/sentences';
+import type { EntrepriseQuery } from '../CompanyPage.generated';
+import { added } from '../cache-writes';
+import { useCreateAddressMutation, useUpdateAddressMutation } from './AddressForm.generated';
+import { countries } from './countries';
+import styles from './Form.module.css';
+import { FormDrawer } from './FormDrawer';
+import { OpeningHours } from './OpeningHours';
+import { changed, choice, line } from './rules';
+import { useDrawerForm } from './useDrawerForm';
+
+/** Ranges of opening that a day may have. */
+const mostRanges = 3;
+
+const opening = v.pipe(
+  v.object({ weekday: v.number(), opensAt: v.string(), closesAt: v.string() }),
+  v.check(
+    (range) => !openingFault(range),
+    ({ input }) => sentence('openingHours', openingFault(input)),
+  ),
+);
+
+const schema = v.pipe(
+  v.object({
+    label: line('label', { required: true }),
+    kind: choice('kind', Object.keys(addressKinds)),
+    line1: line('line1', { required: true }),
+    line2: line('line2'),
+    postalCode: v.pipe(v.string(), v.trim()),
+    city: line('city', { required: true }),
+    countryCode: v.string(),
+    accessNotes: line('accessNotes', { limit: 500 }),
+    maxTruckTonnage: v.string(),
+    openingHours: v.array(opening),
+    contactId: v.string(),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['postalCode'], ['countryCode']],
+      ({ postalCode, countryCode }) => !postalCodeFault(postalCode, countryCode),
+      ({ input }) => sentence('postalCode', postalCodeFault(input.postalCode, input.countryCode)),
+    ),
+    ['postalCode'],
+  ),
+);
+
+/** The fields of the form: texts, as they stand in it. */
+export type AddressValues = v.InferInput<typeof schema>;
+
+/** An address of the page. */
+export type Address = NonNullable<EntrepriseQuery['currentBusiness']>['addresses'][number];
+
+/** Props of {@link AddressForm}. */
+export type AddressFormProps = {
+  business: NonNullable<EntrepriseQuery['currentBusiness']>;
+  /** The one to change; null for a new one. */
+  address: Address | null;
+  /** Asked when it is closed or done. */
+  onClose: () => void;
+};
+
+/** A site, new or to be changed (product S15). */
+export function AddressForm({ business, address, onClose }: AddressFormProps) {
+  const toast = useToast();
+  const [create] = useCreateAddressMutation();
+  const [update] = useUpdateAddressMutation();
+  const initial = valuesOf(address);
+  const held = useDrawerForm<AddressValues>({
+    schema,
+    initial,
+    save: async (values) => {
+      const input = inputOf(changed(initial, values));
+      if (address && Object.keys(input).length > 0) {
+        const { data } = await update({ variables: { id: address.id, input } });
+        const objections = data?.updateAddress.userErrors ?? [];
+        if (objections.length > 0) return objections;
+        toast.success('Adresse enregistrée.');
+      }
+      if (!address) {
+        const { data } = await create({
+          variables: { input },
+          update: (cache, { data: written }) => {
+            const item = written?.createAddress.address;
+            if (item) added(cache, business.id, 'addresses', item);
+          },
+        });
+        const objections = data?.createAddress.userErrors ?? [];
+        if (objections.length > 0) return objections;
+        toast.success('Adresse ajoutée.');
+      }
+      onClose();
+      return [];
+    },
+  });
+  const { register, formState } = held.form;
+  const told = (name: keyof AddressValues) => formState.errors[name]?.message;
+  return (
+    <FormDrawer
+      of={held}
+      title={address ? 'Modifier l’adresse' : 'Nouvelle adresse'}
+      submitLabel={address ? 'Enregistrer' : 'Ajouter l’adresse'}
+      onClose={onClose}
+    >
+      <TextField {...register('label')} label="Nom du site" required error={told('label')} />
+      <RadioGroup id="kind" label="Type" orientation="horizontal" required error={told('kind')}>
+        {Object.entries(addressKinds).map(([value, label]) => (
+          <Radio key={value} {...register('kind')} value={value} label={label} />
+        ))}
+      </RadioGroup>
+      <TextField
+        {...register('line1')}
+        label="Adresse"
+        autoComplete="address-line1"
+        required
+        error={told('line1')}
+      />
+      <TextField
+        {...register('line2')}
+        label="Complément"
+        autoComplete="address-line2"
+        error={told('line2')}
+      />
+      <div className={styles.place}>
+        <TextField
+          {...register('postalCode')}
+          label="Code postal"
+          autoComplete="postal-code"
+          required
+          error={told('postalCode')}
+        />
+        <TextField
+          {...register('city')}
+          label="Ville"
+          autoComplete="address-level2"
+          required
+          error={told('city')}
+        />
+      </div>
+      <div className={styles.row}>
+        <Select
+          {...register('countryCode')}
+          label="Pays"
+          options={countries(initial.countryCode)}
+          error={told('countryCode')}
+        />
+        <Select
+          {...register('maxTruckTonnage')}
+          label="Tonnage maximal du camion"
+          options={[
+            ...['19', '26', '32', '44'].map((value) => ({ value, label: `${value}\u00a0t` })),
+            { value: '0', label: 'Non limité' },
+          ]}
+          error={told('maxTruckTonnage')}
+        />
+      </div>
+      <OpeningHours form={held.form} most={mostRanges} />
+      <Select
+        {...register('contactId')}
+        label="Contact sur place"
+        placeholder="Aucun"
+        options={business.contacts.map((contact) => ({
+          value: contact.id,
+          label: contactName(contact),
+        }))}
+        error={told('contactId')}
+      />
+      <TextArea
+        {...register('accessNotes')}
+        label="Consignes d’accès"
+        limit={500}
+        hint="Le chauffeur les lit avant d’arriver."
+        error={told('accessNotes')}
+      />
+    </FormDrawer>
+  );
+}
+
+function valuesOf(address: Address | null): AddressValues {
+  return {
+    label: address?.label ?? '',
+    kind: address?.kind ?? null,
+    line1: address?.line1 ?? '',
+    line2: address?.line2 ?? '',
+    postalCode: address?.postalCode ?? '',
+    city: address?.city ?? '',
+    countryCode: address?.countryCode || 'FR',
+    maxTruckTonnage: String(address?.maxTruckTonnage ?? 0),
+    openingHours: (address?.openingHours ?? []).map(({ weekday, opensAt, closesAt }) => ({
+      weekday,
+      opensAt,
+      closesAt,
+    })),
+    contactId: address?.contact?.id ?? '',
+    accessNotes: address?.accessNotes ?? '',
+  };
+}
+
+function inputOf({ maxTruckTonnage, kind, ...rest }: Partial<AddressValues>): AddressInput {
+  return {
+    ...rest,
+    ...(kind && { kind: kind as NonNullable<AddressInput['kind']> }),
+    ...(maxTruckTonnage !== undefined && { maxTruckTonnage: Number(maxTruckTonnage) }),
+  };
+}

@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { contactTypes } from '../../../components/labels';
+import { Radio } from '../../../design/controls/Radio/Radio';
+import { RadioGroup } from '../../../design/controls/RadioGroup/RadioGroup';
+import { TextField } from '../../../design/controls/TextField/TextField';
+import { useToast } from '../../../design/feedback/Toast/ToastProvider';
+import type { ContactInput } from '../../../graphql/types.generated';
+import { emailFault, nameFault, normalPhone } from '../../../lib/identity';
+import { phone as writePhone } from '../../../lib/phone';
+import { sentences } from '../../../lib/sentences';
+import type { ContactTable_ContactsFragment as Contact } from '../ContactTable.generated';
+import { added } from '../cache-writes';
+import { useCreateContactMutation, useUpdateContactMutation } from './ContactForm.generated';
+import styles from './Form.module.css';
+import { FormDrawer } from './FormDrawer';
+import { changed, choice, line } from './rules';
+import { useDrawerForm } from './useDrawerForm';
+
+const schema = v.pipe(
+  v.object({
+    firstName: line('firstName', { required: true, limit: 60, fault: nameFault }),
+    lastName: line('lastName', { required: true, limit: 60, fault: nameFault }),
+    email: line('email', { limit: 254, fault: emailFault }),
+    phone: line('phone', { fault: (text) => (normalPhone(text) ? '' : 'invalid') }),
+    jobTitle: line('jobTitle'),
+    type: choice('type', Object.keys(contactTypes)),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['email'], ['phone']],
+      ({ email, phone }) => email !== '' || phone !== '',
+      sentences['contact required'],
+    ),
+    ['email'],
+  ),
+);
+
+type Values = v.InferInput<typeof schema>;
+
+/** Props of {@link ContactForm}. */
+export type ContactFormProps = {
+  businessId: string;
+  /** The one to change; null for a new one. */
+  contact: Contact | null;
+  /** Asked when it is closed or done. */
+  onClose: () => void;
+};
+
+/** A person of the business, new or to be changed (product S15). */
+export function ContactForm({ businessId, contact, onClose }: ContactFormProps) {
+  const toast = useToast();
+  const [create] = useCreateContactMutation();
+  const [update] = useUpdateContactMutation();
+  const initial: Values = {
+    firstName: contact?.firstName ?? '',
+    lastName: contact?.lastName ?? '',
+    email: contact?.email ?? '',
+    phone: contact?.phone ? writePhone(contact.phone) : '',
+    jobTitle: contact?.jobTitle ?? '',
+    type: contact?.type ?? null,
+  };
+  const held = useDrawerForm<Values>({
+    schema,
+    initial,
+    save: async (values) => {
+      const input = changed(initial, values) as ContactInput;
+      if (contact && Object.keys(input).length > 0) {
+        const { data } = await update({ variables: { id: contact.id, input } });
+        const objections = data?.updateContact.userErrors ?? [];
+        if (objections.length > 0) return objections;
+        toast.success('Contact enregistré.');
+      }
+      if (!contact) {
+        const { data } = await create({
+          variables: { input },
+          update: (cache, { data: written }) => {
+            const item = written?.createContact.contact;
+            if (item) added(cache, businessId, 'contacts', item);
+          },
+        });
+        const objections = data?.createContact.userErrors ?? [];
+        if (objections.length > 0) return objections;
+        toast.success('Contact ajouté.');
+      }
+      onClose();
+      return [];
+    },
+  });
+  const { register, formState } = held.form;
+  const told = (name: keyof Values) => formState.errors[name]?.message;
+  return (
+    <FormDrawer
+      of={held}
+      title={contact ? 'Modifier le contact' : 'Nouveau contact'}
+      submitLabel={contact ? 'Enregistrer' : 'Ajouter le contact'}
+      onClose={onClose}
+    >
+      <div className={styles.row}>
+        <TextField {...register('firstName')} label="Prénom" required error={told('firstName')} />
+        <TextField {...register('lastName')} label="Nom" required error={told('lastName')} />
+      </div>
+      <TextField {...register('jobTitle')} label="Fonction" error={told('jobTitle')} />
+      <TextField
+        {...register('email')}
+        label="E-mail"
+        type="email"
+        hint="Indiquez au moins une adresse e-mail ou un téléphone."
+        error={told('email')}
+      />
+      <TextField {...register('phone')} label="Téléphone" type="tel" error={told('phone')} />
+      <RadioGroup id="type" label="Type" orientation="horizontal" required error={told('type')}>
+        {Object.entries(contactTypes).map(([value, label]) => (
+          <Radio key={value} {...register('type')} value={value} label={label} />
+        ))}
+      </RadioGroup>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,53 @@
+import { Suspense } from 'react';
+import { lazyPage } from '../../../lib/lazy-page';
+import type { Edit } from '../address-bar';
+import type { EntrepriseQuery } from '../CompanyPage.generated';
+
+// Forms and their libraries come with the first drawer: reading needs none of them.
+const InformationForm = lazyPage(() => import('./InformationForm').then((m) => m.InformationForm));
+const AddressForm = lazyPage(() => import('./AddressForm').then((m) => m.AddressForm));
+const ContactForm = lazyPage(() => import('./ContactForm').then((m) => m.ContactForm));
+const SepaForm = lazyPage(() => import('./SepaForm').then((m) => m.SepaForm));
+const Notifications = lazyPage(() => import('./Notifications').then((m) => m.Notifications));
+
+/** Props of {@link EditDrawer}. */
+export type EditDrawerProps = {
+  /** What the address asks for. */
+  edit: Edit;
+  business: NonNullable<EntrepriseQuery['currentBusiness']>;
+  me: EntrepriseQuery['me'];
+  /** Who debits accounts. */
+  creditor: { name: string; ics: string | null };
+  /** Asked when it is closed or done. */
+  onClose: () => void;
+};
+
+/** The drawer that the address names. */
+export function EditDrawer(props: EditDrawerProps) {
+  return (
+    <Suspense>
+      <Chosen {...props} />
+    </Suspense>
+  );
+}
+
+function Chosen({ edit, business, me, creditor, onClose }: EditDrawerProps) {
+  switch (edit.what) {
+    case 'informations':
+      return <InformationForm business={business} onClose={onClose} />;
+    case 'adresse': {
+      const address = business.addresses.find(({ id }) => id === edit.id) ?? null;
+      return <AddressForm business={business} address={address} onClose={onClose} />;
+    }
+    case 'contact': {
+      const contact = business.contacts.find(({ id }) => id === edit.id) ?? null;
+      return <ContactForm businessId={business.id} contact={contact} onClose={onClose} />;
+    }
+    case 'sepa':
+      return <SepaForm businessId={business.id} creditor={creditor} onClose={onClose} />;
+    case 'notifications':
+      return me && <Notifications me={me} onClose={onClose} />;
+    case 'logo':
+      return null;
+  }
+}

@@ -1,0 +1,153 @@
+import { Controller } from 'react-hook-form';
+import * as v from 'valibot';
+import { Checkbox } from '../../../design/controls/Checkbox/Checkbox';
+import { ComboBox } from '../../../design/controls/ComboBox/ComboBox';
+import { TextField } from '../../../design/controls/TextField/TextField';
+import { useToast } from '../../../design/feedback/Toast/ToastProvider';
+import { siret as writeSiret } from '../../../lib/format';
+import {
+  activities,
+  compact,
+  digits,
+  emailFault,
+  normalPhone,
+  siretFault,
+  vatFault,
+} from '../../../lib/identity';
+import { phone as writePhone } from '../../../lib/phone';
+import { sentence } from '../../../lib/sentences';
+import { setUpChanged } from '../cache-writes';
+import type { Information_BusinessFragment } from '../Information.generated';
+import styles from './Form.module.css';
+import { FormDrawer } from './FormDrawer';
+import { useUpdateBusinessMutation } from './InformationForm.generated';
+import { changed, line } from './rules';
+import { useDrawerForm } from './useDrawerForm';
+
+const schema = v.pipe(
+  v.object({
+    name: line('name', { required: true }),
+    legalName: line('legalName'),
+    siret: line('siret', { fault: (text) => siretFault(digits(text)) }),
+    vatNumber: line('vatNumber', { fault: (text) => vatFault(compact(text), '') }),
+    activity: v.string(),
+    phone: line('phone', { fault: (text) => (normalPhone(text) ? '' : 'invalid') }),
+    billingEmail: line('billingEmail', { limit: 254, fault: emailFault }),
+    purchaseOrderRequired: v.boolean(),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['siret'], ['vatNumber']],
+      ({ siret, vatNumber }) =>
+        !vatNumber ||
+        siretFault(digits(siret)) !== '' ||
+        !vatFault(compact(vatNumber), digits(siret)),
+      sentence('vatNumber', 'forbidden_value'),
+    ),
+    ['vatNumber'],
+  ),
+);
+
+/** Props of {@link InformationForm}. */
+export type InformationFormProps = {
+  business: Information_BusinessFragment & { readonly id: string };
+  /** Asked when it is closed or done. */
+  onClose: () => void;
+};
+
+/** Who the business is, to be changed (product S15). */
+export function InformationForm({ business, onClose }: InformationFormProps) {
+  const toast = useToast();
+  const [update] = useUpdateBusinessMutation();
+  const initial = {
+    name: business.name,
+    legalName: business.legalName ?? '',
+    siret: business.siret ? writeSiret(business.siret) : '',
+    vatNumber: business.vatNumber ?? '',
+    activity: business.activity ?? '',
+    phone: business.phone ? writePhone(business.phone) : '',
+    billingEmail: business.billingEmail ?? '',
+    purchaseOrderRequired: business.purchaseOrderRequired ?? false,
+  };
+  const held = useDrawerForm({
+    schema,
+    initial,
+    save: async (values) => {
+      const input = changed(initial, values);
+      if (Object.keys(input).length > 0) {
+        const { data } = await update({
+          variables: { id: business.id, input },
+          update: (cache) => setUpChanged(cache, business.id),
+        });
+        const objections = data?.updateBusiness.userErrors ?? [];
+        if (objections.length > 0) return objections;
+        toast.success('Informations enregistrées.');
+      }
+      onClose();
+      return [];
+    },
+  });
+  const { register, control, formState } = held.form;
+  const told = (name: keyof typeof initial) => formState.errors[name]?.message;
+  // A provider may hold a sector that is not in the list: it stays what it is until another is chosen.
+  const known = initial.activity && !activities.includes(initial.activity);
+  const sectors = known ? [initial.activity, ...activities] : activities;
+  return (
+    <FormDrawer
+      of={held}
+      title="Modifier les informations"
+      submitLabel="Enregistrer"
+      onClose={onClose}
+    >
+      <TextField {...register('name')} label="Nom" required error={told('name')} />
+      <TextField
+        {...register('legalName')}
+        label="Raison sociale"
+        autoComplete="organization"
+        error={told('legalName')}
+      />
+      <div className={styles.row}>
+        <TextField {...register('siret')} label="SIRET" inputMode="numeric" error={told('siret')} />
+        <TextField {...register('vatNumber')} label="N° de TVA" error={told('vatNumber')} />
+      </div>
+      <Controller
+        control={control}
+        name="activity"
+        render={({ field: { ref, name: _, value, onChange, onBlur } }) => (
+          <ComboBox
+            id="activity"
+            label="Secteur d’activité"
+            placeholder="Rechercher un secteur"
+            options={sectors.map((one) => ({ id: one, label: one }))}
+            value={value || null}
+            onChange={(id) => onChange(id ?? '')}
+            onBlur={onBlur}
+            clearable
+            ref={ref}
+            error={told('activity')}
+          />
+        )}
+      />
+      <div className={styles.row}>
+        <TextField
+          {...register('phone')}
+          label="Téléphone"
+          type="tel"
+          autoComplete="tel"
+          error={told('phone')}
+        />
+        <TextField
+          {...register('billingEmail')}
+          label="E-mail de facturation"
+          type="email"
+          autoComplete="email"
+          error={told('billingEmail')}
+        />
+      </div>
+      <Checkbox
+        {...register('purchaseOrderRequired')}
+        label="Exiger un n° de commande interne à chaque commande"
+      />
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Radio } from '../../../design/controls/Radio/Radio';
+import { RadioGroup } from '../../../design/controls/RadioGroup/RadioGroup';
+import { Banner } from '../../../design/feedback/Banner/Banner';
+import { useToast } from '../../../design/feedback/Toast/ToastProvider';
+import { Drawer } from '../../../design/overlays/Drawer/Drawer';
+import type { NotificationType } from '../../../graphql/types.generated';
+import { notificationTypes } from '../notification-types';
+import { sentenceOf } from './FormDrawer';
+import { useUpdateMyNotificationTypeMutation } from './Notifications.generated';
+
+/** Props of {@link Notifications}. */
+export type NotificationsProps = {
+  /** The person. */
+  me: { readonly id: string; readonly notificationType: NotificationType | null };
+  /** Asked when it is closed. */
+  onClose: () => void;
+};
+
+/** Which notifications the person receives: each choice is saved at once (product S15). */
+export function Notifications({ me, onClose }: NotificationsProps) {
+  const toast = useToast();
+  const [update] = useUpdateMyNotificationTypeMutation();
+  const [failure, setFailure] = useState<unknown>(null);
+  const choose = async (type: NotificationType) => {
+    setFailure(null);
+    try {
+      await update({
+        variables: { type },
+        optimisticResponse: {
+          updateMyNotificationType: { __typename: 'Customer', id: me.id, notificationType: type },
+        },
+      });
+      toast.success('Préférence enregistrée.');
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  return (
+    <Drawer open title="Préférences de notification" onClose={onClose}>
+      {failure !== null && <Banner tone="error">{sentenceOf(failure)}</Banner>}
+      <RadioGroup
+        label="Ce que vous recevez"
+        hint="Votre choix est enregistré aussitôt."
+        look="card"
+        value={me.notificationType}
+        onValueChange={(type) => void choose(type as NotificationType)}
+      >
+        {Object.entries(notificationTypes).map(([value, { label, hint }]) => (
+          <Radio key={value} value={value} label={label} hint={hint} />
+        ))}
+      </RadioGroup>
+    </Drawer>
+  );
+}

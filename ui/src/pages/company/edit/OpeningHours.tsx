@@ -1,0 +1,121 @@
+import { CopyPlus, Plus, X } from 'lucide-react';
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { Button } from '../../../design/controls/Button/Button';
+import { FormField } from '../../../design/controls/FormField/FormField';
+import { IconButton } from '../../../design/controls/IconButton/IconButton';
+import { TextField } from '../../../design/controls/TextField/TextField';
+import { Icon } from '../../../design/structure/Icon/Icon';
+import type { AddressValues } from './AddressForm';
+import styles from './Form.module.css';
+
+const days = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'];
+
+/** What a new range proposes: the morning, then the afternoon. */
+const usual = [
+  { opensAt: '08:00', closesAt: '12:00' },
+  { opensAt: '13:30', closesAt: '17:30' },
+  { opensAt: '18:00', closesAt: '20:00' },
+];
+
+/** Props of {@link OpeningHours}. */
+export type OpeningHoursProps = {
+  form: UseFormReturn<AddressValues>;
+  /** Ranges that a day may have. */
+  most: number;
+};
+
+/** When a site is open, day by day; a day without a range is closed. */
+export function OpeningHours({ form: { control, register, formState }, most }: OpeningHoursProps) {
+  const { fields, append, remove, replace } = useFieldArray({ control, name: 'openingHours' });
+  const ranges = fields.map((range, place) => ({ ...range, place }));
+  const toWeek = () => {
+    const monday = fields.filter(({ weekday }) => weekday === 1);
+    const rest = fields.filter(({ weekday }) => weekday > 5);
+    const week = [1, 2, 3, 4, 5].flatMap((weekday) =>
+      monday.map(({ opensAt, closesAt }) => ({ weekday, opensAt, closesAt })),
+    );
+    replace([
+      ...week,
+      ...rest.map(({ weekday, opensAt, closesAt }) => ({ weekday, opensAt, closesAt })),
+    ]);
+  };
+  return (
+    <FormField as="fieldset" label="Horaires d’ouverture" hint="Un jour sans plage est fermé.">
+      <div className={styles.days}>
+        {days.map((day, index) => {
+          const own = ranges.filter(({ weekday }) => weekday === index + 1);
+          return (
+            <div key={day} className={styles.day}>
+              <span className={styles.name}>{day}</span>
+              <div className={styles.ranges}>
+                {own.map(({ id, place }, n) => {
+                  const said = own.length > 1 ? `${day}, plage ${n + 1}` : day;
+                  const wrong = formState.errors.openingHours?.[place]?.message;
+                  const time = (of: 'opensAt' | 'closesAt', name: string) => (
+                    <TextField
+                      {...register(`openingHours.${place}.${of}`)}
+                      inputMode="numeric"
+                      placeholder="HH:MM"
+                      maxLength={5}
+                      autoComplete="off"
+                      label={`${said}, ${name}`}
+                      labelHidden
+                      {...(wrong && { 'aria-invalid': true, 'aria-describedby': `${id}-wrong` })}
+                    />
+                  );
+                  return (
+                    <div key={id} className={styles.range}>
+                      {time('opensAt', 'ouverture')}
+                      <span aria-hidden className={styles.to}>
+                        à
+                      </span>
+                      {time('closesAt', 'fermeture')}
+                      <IconButton
+                        label={`Retirer ${said.toLocaleLowerCase('fr')}`}
+                        icon={<Icon of={X} size={18} />}
+                        onClick={() => remove(place)}
+                      />
+                      {wrong && (
+                        <p id={`${id}-wrong`} className={styles.wrong}>
+                          {wrong}
+                        </p>
+                      )}
+                    </div>
+                  );
+                })}
+                <div className={styles.buttons}>
+                  {own.length < most && (
+                    <Button
+                      variant="ternary"
+                      look="light"
+                      icon={<Icon of={Plus} size={16} />}
+                      aria-label={`${own.length === 0 ? 'Ouvrir ce jour' : 'Ajouter une plage'}, ${day.toLocaleLowerCase('fr')}`}
+                      onClick={() =>
+                        append({
+                          weekday: index + 1,
+                          ...(usual[own.length] ?? { opensAt: '', closesAt: '' }),
+                        })
+                      }
+                    >
+                      {own.length === 0 ? 'Ouvrir ce jour' : 'Ajouter une plage'}
+                    </Button>
+                  )}
+                  {index === 0 && own.length > 0 && (
+                    <Button
+                      variant="ternary"
+                      look="light"
+                      icon={<Icon of={CopyPlus} size={16} />}
+                      onClick={toWeek}
+                    >
+                      Copier du lundi au vendredi
+                    </Button>
+                  )}
+                </div>
+              </div>
+            </div>
+          );
+        })}
+      </div>
+    </FormField>
+  );
+}

@@ -1,0 +1,255 @@
+import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { sepaSchemes } from '../../../components/labels';
+import { Button } from '../../../design/controls/Button/Button';
+import { Checkbox } from '../../../design/controls/Checkbox/Checkbox';
+import { Radio } from '../../../design/controls/Radio/Radio';
+import { RadioGroup } from '../../../design/controls/RadioGroup/RadioGroup';
+import { TextField } from '../../../design/controls/TextField/TextField';
+import { useToast } from '../../../design/feedback/Toast/ToastProvider';
+import {
+  Description,
+  DescriptionList,
+} from '../../../design/structure/DescriptionList/DescriptionList';
+import { Stepper } from '../../../design/structure/Stepper/Stepper';
+import type { SepaScheme } from '../../../graphql/types.generated';
+import { bicFault, ibanFault } from '../../../lib/iban';
+import { compact } from '../../../lib/identity';
+import { sentence, sentences } from '../../../lib/sentences';
+import { added } from '../cache-writes';
+import styles from './Form.module.css';
+import { FormDrawer } from './FormDrawer';
+import { choice, line } from './rules';
+import { useAddSepaPaymentMethodMutation } from './SepaForm.generated';
+import { useDrawerForm } from './useDrawerForm';
+
+const schema = v.pipe(
+  v.object({
+    holder: line('holder', { required: true, limit: 70 }),
+    iban: v.pipe(
+      v.string(),
+      v.check(
+        (text) => !ibanFault(compact(text)),
+        ({ input }) => sentence('iban', ibanFault(compact(input))),
+      ),
+    ),
+    bic: v.string(),
+    scheme: choice('scheme', Object.keys(sepaSchemes)),
+    makeDefault: v.boolean(),
+    consent: v.pipe(
+      v.boolean(),
+      v.check((given) => given, sentences.consent_required),
+    ),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['iban'], ['bic']],
+      ({ iban, bic }) => !bicFaultOf(bic, iban),
+      ({ input }) => sentence('bic', bicFaultOf(input.bic, input.iban)),
+    ),
+    ['bic'],
+  ),
+);
+
+function bicFaultOf(bic: string, iban: string) {
+  return compact(bic) ? bicFault(compact(bic), compact(iban)) : '';
+}
+
+type Values = v.InferInput<typeof schema>;
+
+/** Props of {@link SepaForm}. */
+export type SepaFormProps = {
+  businessId: string;
+  /** Who is allowed to debit the account: the provider, and its identifier where a mandate already tells it. */
+  creditor: { name: string; ics: string | null };
+  /** Asked when it is closed or done. */
+  onClose: () => void;
+};
+
+/** A SEPA mandate in two steps: the account and the consent, then the signature (product S15). */
+export function SepaForm({ businessId, creditor, onClose }: SepaFormProps) {
+  const toast = useToast();
+  const [add] = useAddSepaPaymentMethodMutation();
+  const [signing, setSigning] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const initial: Values = {
+    holder: '',
+    iban: '',
+    bic: '',
+    scheme: 'CORE',
+    makeDefault: true,
+    consent: false,
+  };
+  const held = useDrawerForm<Values>({
+    schema,
+    initial,
+    save: async (values) => {
+      if (!signing) {
+        setSigning(true);
+        return [];
+      }
+      const { holder, consent, makeDefault } = values;
+      const bic = compact(values.bic);
+      const { data } = await add({
+        variables: {
+          input: {
+            holder,
+            iban: compact(values.iban),
+            ...(bic && { bic }),
+            scheme: values.scheme as SepaScheme,
+            consent,
+            makeDefault,
+          },
+        },
+        update: (cache, { data: written }) => {
+          const item = written?.addSepaPaymentMethod.paymentMethod;
+          if (item) added(cache, businessId, 'paymentMethods', item);
+        },
+      });
+      const objections = data?.addSepaPaymentMethod.userErrors ?? [];
+      if (objections.length > 0) {
+        setSigning(false);
+        // Its fields must stand there before one of them can take the focus.
+        await new Promise((there) => setTimeout(there));
+        return objections;
+      }
+      const method = data?.addSepaPaymentMethod.paymentMethod;
+      const rum = method?.__typename === 'SepaMandate' && method.rum;
+      toast.success(rum ? `Mandat ${rum} enregistré.` : 'Mandat enregistré.');
+      onClose();
+      return [];
+    },
+  });
+  useEffect(() => {
+    if (signing) heading.current?.focus();
+  }, [signing]);
+  const { register, formState, watch, getValues } = held.form;
+  const told = (name: keyof Values) => formState.errors[name]?.message;
+  return (
+    <FormDrawer
+      of={held}
+      title="Ajouter un mandat SEPA"
+      submitLabel={signing ? 'Signer le mandat' : 'Continuer'}
+      back={
+        signing && (
+          <Button
+            look="outline"
+            disabled={formState.isSubmitting}
+            onClick={() => {
+              setSigning(false);
+              setTimeout(() => held.form.setFocus('holder'));
+            }}
+          >
+            Modifier
+          </Button>
+        )
+      }
+      onClose={onClose}
+    >
+      <Stepper
+        size="sm"
+        aria-label="Étapes du mandat"
+        steps={[
+          { label: 'Compte bancaire', state: signing ? 'done' : 'current' },
+          { label: 'Signature', state: signing ? 'current' : 'upcoming' },
+        ]}
+      />
+      {signing ? (
+        <div className={styles.summary}>
+          <h3 ref={heading} tabIndex={-1}>
+            Vérifiez, puis signez
+          </h3>
+          <DescriptionList>
+            <Description term="Titulaire">{getValues('holder')}</Description>
+            <Description term="IBAN">{grouped(getValues('iban'))}</Description>
+            <Description term="BIC">{compact(getValues('bic'))}</Description>
+            <Description term="Type">{sepaSchemes[getValues('scheme') as SepaScheme]}</Description>
+            <Description term="Créancier">
+              {creditor.name}
+              {creditor.ics && ` (ICS\u00a0${creditor.ics})`}
+            </Description>
+          </DescriptionList>
+          <Legal creditor={creditor} scheme={getValues('scheme')} />
+        </div>
+      ) : (
+        <>
+          <TextField
+            {...register('holder')}
+            label="Titulaire du compte"
+            autoComplete="off"
+            required
+            error={told('holder')}
+          />
+          <TextField
+            {...register('iban')}
+            label="IBAN"
+            autoComplete="off"
+            spellCheck={false}
+            hint="Les espaces sont acceptées."
+            required
+            error={told('iban')}
+          />
+          <TextField
+            {...register('bic')}
+            label="BIC"
+            autoComplete="off"
+            spellCheck={false}
+            hint="Facultatif."
+            error={told('bic')}
+          />
+          <RadioGroup
+            id="scheme"
+            label="Type"
+            orientation="horizontal"
+            required
+            error={told('scheme')}
+          >
+            {Object.entries(sepaSchemes).map(([value, label]) => (
+              <Radio key={value} {...register('scheme')} value={value} label={label} />
+            ))}
+          </RadioGroup>
+          <Legal creditor={creditor} scheme={watch('scheme')} />
+          <Checkbox
+            {...register('consent')}
+            label="J’ai lu ce texte et j’y consens"
+            required
+            error={told('consent')}
+          />
+          <Checkbox {...register('makeDefault')} label="Utiliser ce mandat par défaut" />
+        </>
+      )}
+    </FormDrawer>
+  );
+}
+
+/** What the signature means, in the words of the SEPA rulebooks (product S15). */
+function Legal({
+  creditor,
+  scheme,
+}: {
+  creditor: SepaFormProps['creditor'];
+  scheme: string | null;
+}) {
+  const who = creditor.ics ? `${creditor.name} (ICS ${creditor.ics})` : creditor.name;
+  return (
+    <div className={styles.legal}>
+      <p>
+        En signant ce formulaire de mandat, vous autorisez {who} à envoyer des instructions à votre
+        banque pour débiter votre compte, et votre banque à débiter votre compte conformément à ces
+        instructions.
+      </p>
+      <p>{scheme === 'B2B' ? b2b : core}</p>
+    </div>
+  );
+}
+
+const core =
+  'Vous bénéficiez du droit d’être remboursé par votre banque selon les conditions décrites dans la convention que vous avez passée avec elle.';
+
+const b2b =
+  'Mandat interentreprises\u00a0: transmettez-en une copie à votre banque avant le premier prélèvement\u202f; les prélèvements autorisés ne sont pas remboursables.';
+
+/** An IBAN by groups of four, as it is printed. */
+function grouped(iban: string): string {
+  return compact(iban).replace(/(.{4})(?=.)/g, '$1\u00a0');
+}

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { emailFault } from '../../../lib/identity';
+import { changed, choice, line } from './rules';
+
+function messages(schema: v.GenericSchema, value: unknown) {
+  return v.safeParse(schema, value, { abortPipeEarly: true }).issues?.map((one) => one.message);
+}
+
+test('a line is required, bounded and checked, in this order', () => {
+  const schema = line('email', { required: true, limit: 10, fault: emailFault });
+  expect(messages(schema, '  ')).toEqual(['Indiquez l’adresse e-mail.']);
+  expect(messages(schema, 'a@longer.fr')).toEqual(['10\u00a0caractères au plus.']);
+  expect(messages(schema, 'a@b')?.[0]).toMatch(/^Adresse e-mail invalide/);
+  expect(v.parse(schema, ' a@b.fr ')).toBe('a@b.fr');
+});
+
+test('an empty line that may be empty is not checked', () => {
+  expect(messages(line('email', { fault: emailFault }), '')).toBeUndefined();
+});
+
+test('a choice is one of its values', () => {
+  const schema = choice('type', ['OPS']);
+  expect(messages(schema, null)).toEqual(['Choisissez le type de contact.']);
+  expect(messages(schema, 'OPS')).toBeUndefined();
+});
+
+test('only what changed is sent, lists as a whole', () => {
+  const initial = { name: 'A', city: 'B', hours: [{ at: 1 }] };
+  expect(changed(initial, { ...initial, hours: [{ at: 1 }] })).toEqual({});
+  expect(changed(initial, { ...initial, city: '', hours: [] })).toEqual({ city: '', hours: [] });
+});

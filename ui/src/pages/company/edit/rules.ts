@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import type { Fault } from '../../../lib/identity';
+import { sentence, tooLong } from '../../../lib/sentences';
+
+/** What a line of text must be. */
+export type LineRule = {
+  /** It may not be empty. */
+  required?: boolean;
+  /** Characters at most; 100 by default. */
+  limit?: number;
+  /** What is wrong with a text that is not empty. */
+  fault?: (text: string) => Fault;
+};
+
+/** The schema of a text, without the blanks around it; `name` is the field in the sentences of product 7.3. */
+export function line(name: string, { required = false, limit = 100, fault }: LineRule = {}) {
+  const faultOf = (text: string) => (text && fault?.(text)) || '';
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => !required || text !== '', sentence(name, 'required')),
+    v.check((text) => [...text].length <= limit, tooLong(limit)),
+    v.check(
+      (text) => faultOf(text) === '',
+      ({ input }) => sentence(name, faultOf(input)),
+    ),
+  );
+}
+
+/** The schema of a choice among values; the sentence is that of `name` when none is chosen. */
+export function choice(name: string, values: readonly string[]) {
+  return v.pipe(
+    v.nullable(v.string(), ''),
+    v.check((one) => values.includes(one), sentence(name, 'invalid')),
+  );
+}
+
+/** The values that are no longer what they were: nothing else is sent. */
+export function changed<V extends object>(initial: V, values: V): Partial<V> {
+  const before = new Map(Object.entries(initial));
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
+    ),
+  ) as Partial<V>;
+}

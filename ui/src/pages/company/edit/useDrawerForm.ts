@@ -1,0 +1,93 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { GenericSchema } from 'valibot';
+import type { FieldError } from '../../../design/controls/FormSummary/FormSummary';
+
+/** One of `userErrors`. */
+export type UserError = { readonly field: readonly string[] | null; readonly message: string };
+
+/** What {@link useDrawerForm} is given. */
+export type DrawerFormOptions<V extends FieldValues> = {
+  /** The rules of its fields. */
+  schema: GenericSchema<V>;
+  /** What stands in it at first. */
+  initial: V;
+  /** Writes it; answers what is to be put right, nothing when it is done. Its failure keeps what was typed. */
+  save: (values: V) => Promise<readonly UserError[]>;
+};
+
+/** A form in a drawer. */
+export type DrawerForm<V extends FieldValues> = {
+  form: UseFormReturn<V>;
+  /** Checks it, then saves it. */
+  submit: () => void;
+  /** What is wrong, in the order of the form. */
+  errors: readonly FieldError[];
+  /** Why it was not saved, when no field is at fault. */
+  failure: unknown;
+};
+
+/** A form that says what is wrong once it is sent, goes to the first field at fault, and tells the server's objections at their fields. */
+export function useDrawerForm<V extends FieldValues>({
+  schema,
+  initial,
+  save,
+}: DrawerFormOptions<V>): DrawerForm<V> {
+  const form = useForm<V>({
+    resolver: valibotResolver(schema) as unknown as Resolver<V>,
+    defaultValues: initial as DefaultValues<V>,
+    // A rule about two fields is told together with what is wrong with the others.
+    criteriaMode: 'all',
+  });
+  const [failure, setFailure] = useState<unknown>(null);
+  const names = Object.keys(initial);
+
+  const tell = (objections: readonly UserError[]) => {
+    let first = true;
+    for (const { field, message } of objections) {
+      const [name] = field ?? [];
+      if (!field || !name || !names.includes(name)) {
+        setFailure(message);
+        continue;
+      }
+      form.setError(field.join('.') as Path<V>, { message }, { shouldFocus: first });
+      first = false;
+    }
+  };
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    try {
+      tell(await save(values));
+    } catch (error) {
+      setFailure(error);
+    }
+  });
+  return {
+    form,
+    submit: () => void submit(),
+    errors: errorsOf(form.formState.errors, names),
+    failure,
+  };
+}
+
+/** The errors in the order of the fields; of a list, each item's at its first control. */
+function errorsOf(errors: FieldErrors, names: readonly string[]): FieldError[] {
+  return names.flatMap((name): FieldError[] => {
+    const error = errors[name];
+    if (!error) return [];
+    if (typeof error.message === 'string') return [{ field: name, message: error.message }];
+    return Object.entries(error).flatMap(([place, item]) => {
+      const { message } = (item ?? {}) as { message?: string };
+      return message ? [{ field: `${name}.${place}`, message }] : [];
+    });
+  });
+}

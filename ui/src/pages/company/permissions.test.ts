@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { Permission } from '../../graphql/types.generated';
+import { reasonsOf } from './permissions';
+
+function who(role: 'OWNER' | 'VIEWER' | null, ...permissions: Permission[]) {
+  return { __typename: 'Customer', id: '7', role, permissions, notificationType: null } as const;
+}
+
+const reason =
+  'Votre rôle (Lecture seule) ne permet pas cette action. Demandez à un administrateur de Garonne.';
+
+test.each([
+  ['ORDER_READ', [reason, reason, reason]],
+  ['ORDER_WRITE', [reason, undefined, reason]],
+  ['BUSINESS_WRITE', [undefined, undefined, reason]],
+  ['PAYMENT_METHOD_WRITE', [reason, reason, undefined]],
+] as const)('%s opens its own part of the page', (permission, told) => {
+  const { business, people, payment } = reasonsOf(who('VIEWER', permission), 'Garonne');
+  expect([business, people, payment]).toEqual(told);
+});
+
+test('a role that is not known is not named', () => {
+  expect(reasonsOf(who(null), 'Garonne').business).toMatch(/^Votre rôle ne permet pas/);
+});
+
+test('a person who could not be read may try', () => {
+  expect(reasonsOf(undefined, 'Garonne').payment).toBeUndefined();
+});

@@ -1,0 +1,70 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useToast } from '../../design/feedback/Toast/ToastProvider';
+import { DeleteAddressDocument, DeleteContactDocument } from './actions.generated';
+import { type BusinessList, deleted, takenOut } from './cache-writes';
+
+/** What can be deleted with an offer to take it back. */
+export type Removable = {
+  readonly __typename: 'Address' | 'Contact';
+  readonly id: string;
+  readonly isDefault?: boolean;
+};
+
+const lists: Record<Removable['__typename'], BusinessList> = {
+  Address: 'addresses',
+  Contact: 'contacts',
+};
+
+const told: Record<Removable['__typename'], { done: string; failed: string }> = {
+  Address: {
+    done: 'Adresse supprimée.',
+    failed: 'L’adresse n’a pas pu être supprimée. Réessayez.',
+  },
+  Contact: {
+    done: 'Contact supprimé.',
+    failed: 'Le contact n’a pas pu être supprimé. Réessayez.',
+  },
+};
+
+/**
+ * Deletes an address or a contact: it leaves the screen at once, and the list of the provider when
+ * the offer to take it back ends. Refused, it comes back, and `onRefused` is told why.
+ */
+export function useRemoval(
+  businessId: string,
+  onRefused: (message: string) => void,
+  onDefaultGone: () => void,
+): (item: Removable) => void {
+  const client = useApolloClient();
+  const toast = useToast();
+  return (item) => {
+    const list = lists[item.__typename];
+    const { done, failed } = told[item.__typename];
+    const putBack = takenOut(client.cache, businessId, list, item);
+    toast.undo({
+      text: done,
+      failure: failed,
+      undo: putBack,
+      commit: async () => {
+        const objections = await remove(item);
+        const [objection] = objections;
+        if (objection) {
+          putBack();
+          onRefused(objection.message);
+          return;
+        }
+        deleted(client.cache, businessId, list, item);
+        if (item.isDefault) onDefaultGone();
+      },
+    });
+  };
+
+  async function remove({ __typename, id }: Removable) {
+    if (__typename === 'Address') {
+      const { data } = await client.mutate({ mutation: DeleteAddressDocument, variables: { id } });
+      return data?.deleteAddress.userErrors ?? [];
+    }
+    const { data } = await client.mutate({ mutation: DeleteContactDocument, variables: { id } });
+    return data?.deleteContact.userErrors ?? [];
+  }
+}
