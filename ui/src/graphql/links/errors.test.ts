@@ -1,6 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pause } from '../pause';
 import { errorsLink } from './errors';
 import { answering, send } from './testing';
+
+beforeEach(() => pause.set(null));
+afterEach(() => vi.useRealTimers());
 
 function session() {
   return { refused: vi.fn(), missing: vi.fn() };
@@ -31,3 +35,23 @@ test('finds the refusal among other errors', async () => {
   await send(errorsLink(heard).concat(answering({ data: null, errors })));
   expect(heard.refused).toHaveBeenCalledOnce();
 });
+
+test.each([
+  ['RATE_LIMITED', 7, 7],
+  ['UPSTREAM_UNAVAILABLE', 5, 5],
+  ['UPSTREAM_UNAVAILABLE', 0, 1],
+])('%s that names a delay of %i s: %i s are waited', async (code, retryAfter, waited) => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  const errors = [{ message: 'a' }, { message: 'b', extensions: { code, retryAfter } }];
+  await send(errorsLink(session()).concat(answering({ data: null, errors })));
+  expect(pause.get()).toEqual({ code, until: 1_000_000 + waited * 1000 });
+});
+
+test.each([[undefined], ['5'], [null]])(
+  'without a number of seconds (%j) there is nothing to wait for',
+  async (retryAfter) => {
+    const errors = [{ message: 'a', extensions: { code: 'UPSTREAM_UNAVAILABLE', retryAfter } }];
+    await send(errorsLink(session()).concat(answering({ data: null, errors })));
+    expect(pause.get()).toBeNull();
+  },
+);
