@@ -6,7 +6,6 @@ import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHi
 import { count } from '../../lib/count';
 import { minutesSeconds, useCountdown } from '../../lib/countdown';
 import { texts } from '../../strings/texts';
-import styles from './SessionNotices.module.css';
 
 /** Props of {@link ExpiryBanner}. */
 export type ExpiryBannerProps = {
@@ -42,10 +41,7 @@ export function ExpiryBanner({ until }: ExpiryBannerProps) {
       }
     >
       Votre session expire dans{' '}
-      <span role="timer" className={styles.left}>
-        {minutesSeconds(left)}
-      </span>
-      . {advice}
+      <span role="timer">{minutesSeconds(left)}</span>. {advice}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </Banner>
   );

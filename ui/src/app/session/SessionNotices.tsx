@@ -16,7 +16,6 @@ import { type Pause, pause } from '../../graphql/pause';
 import { secondsUntil, useCountdown } from '../../lib/countdown';
 import { useStore } from '../../lib/store';
 import { ExpiryBanner } from './ExpiryBanner';
-import styles from './SessionNotices.module.css';
 
 /**
  * What is said above every page of the session and of the service behind it (product 5.4): that the
@@ -30,10 +29,10 @@ export function SessionNotices() {
   useThrottledToast();
   const expiry = ending && !ended && storedCredentials();
   return (
-    <div className={styles.notices}>
+    <>
       {expiry && <ExpiryBanner until={expiry.expires_at * 1000} />}
       {maintenance && !ended && <Maintenance {...maintenance} told={told} />}
-    </div>
+    </>
   );
 }
 

@@ -112,9 +112,11 @@ export function Shell({ children }: { children?: ReactNode }) {
           {shown?.me && <UserMenu me={shown.me} />}
         </Header>
         {noticed && (
-          <Suspense>
-            <SessionNotices />
-          </Suspense>
+          <div className={styles.notices}>
+            <Suspense>
+              <SessionNotices />
+            </Suspense>
+          </div>
         )}
         <main id="contenu" tabIndex={-1} className={styles.main}>
           {failed ? (
