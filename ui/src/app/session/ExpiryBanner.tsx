@@ -40,8 +40,7 @@ export function ExpiryBanner({ until }: ExpiryBannerProps) {
         </Button>
       }
     >
-      Votre session expire dans{' '}
-      <span role="timer">{minutesSeconds(left)}</span>. {advice}
+      Votre session expire dans <span role="timer">{minutesSeconds(left)}</span>. {advice}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </Banner>
   );
