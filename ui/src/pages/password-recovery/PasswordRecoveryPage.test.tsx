@@ -205,7 +205,7 @@ test('a link that could not be read can be tried again', async () => {
     query: {
       passwordRecoveryToken: () => {
         if (down) throw new GraphQLError('Indisponible.');
-        return 'VALID';
+        return 'VALID' as const;
       },
     },
   });
