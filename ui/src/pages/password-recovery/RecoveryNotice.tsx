@@ -23,8 +23,8 @@ export function RecoveryNotice({ form, ...notice }: RecoveryNoticeProps) {
         <>
           {form}
           <div className={styles.foot}>
-            <SignedInAs />
             <Link to={paths.home}>Retour à la connexion</Link>
+            <SignedInAs />
           </div>
         </>
       }
@@ -32,14 +32,25 @@ export function RecoveryNotice({ form, ...notice }: RecoveryNoticeProps) {
   );
 }
 
-/** Nothing for whoever has no session, and while it is not known whose it is. */
+/** Two lines, kept free until it is known who it is, so that nothing moves; nothing for whoever has no session. */
 function SignedInAs() {
   const skip = !storageAvailable() || liveSession() === null;
-  const { data } = useSignedInAsQuery({ skip });
-  if (!data?.me) return null;
+  const { data, loading } = useSignedInAsQuery({ skip });
+  if (!data?.me && !loading) return null;
   return (
     <p>
-      Vous êtes connecté en tant que <Email address={data.me.email} />.
+      {data?.me ? (
+        <>
+          Vous êtes connecté en tant que <br />
+          <Email address={data.me.email} />.
+        </>
+      ) : (
+        <>
+          {'\u00a0'}
+          <br />
+          {'\u00a0'}
+        </>
+      )}
     </p>
   );
 }

@@ -43,7 +43,10 @@ export function RecoveryToken({ token }: { token: string }) {
     );
   }
   if (loading) {
-    return <RecoveryNotice title="Vérification du lien…" mark={<Spinner size="lg" />} />;
+    // A card of its own: the one that follows has another height and takes its place, it does not move.
+    return (
+      <RecoveryNotice key="checking" title="Vérification du lien…" mark={<Spinner size="lg" />} />
+    );
   }
   return (
     <RecoveryNotice
