@@ -112,11 +112,11 @@ export function Shell({ children }: { children?: ReactNode }) {
           {shown?.me && <UserMenu me={shown.me} />}
         </Header>
         {noticed && (
-          <div className={styles.notices}>
+          <section aria-label="Avis" className={styles.notices}>
             <Suspense>
               <SessionNotices />
             </Suspense>
-          </div>
+          </section>
         )}
         <main id="contenu" tabIndex={-1} className={styles.main}>
           {failed ? (
