@@ -6,10 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"math"
 	"net/http"
 	"runtime/debug"
 	"slices"
 	"sync"
+	"time"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/vektah/gqlparser/v2/gqlerror"
@@ -65,7 +67,20 @@ func (r *reporter) tell(err error) *gqlerror.Error {
 	if failure.Status != 0 {
 		extensions["upstreamStatus"] = failure.Status
 	}
+	if failure.RetryAfter != nil {
+		extensions["retryAfter"] = retrySeconds(*failure.RetryAfter)
+	}
 	return &gqlerror.Error{Message: failure.Message, Extensions: extensions}
+}
+
+// maxRetryAfter bounds what a person is told to wait: a provider that says more
+// is down, and nobody sits a countdown of days out.
+const maxRetryAfter = time.Hour
+
+// retrySeconds is extensions.retryAfter: whole seconds, rounded up, so that
+// nobody comes back too early.
+func retrySeconds(wait time.Duration) int {
+	return int(math.Ceil(min(max(wait, 0), maxRetryAfter).Seconds()))
 }
 
 // log writes err once per request however many fields it fails: the loaders hand

@@ -5,12 +5,14 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/citerne/citerne/graph"
 	"github.com/citerne/citerne/graph/loader/loadertest"
@@ -242,6 +244,24 @@ func TestFailuresAreMaskedAndLoggedOnce(t *testing.T) {
 				t.Errorf("logged: %s", log.String())
 			}
 		})
+	}
+}
+
+func TestRetryAfterIsToldInWholeSeconds(t *testing.T) {
+	unavailable := domain.NewError(domain.CodeUpstreamUnavailable, "Indisponible.").WithStatus(503)
+	for want, err := range map[string]error{
+		`"retryAfter":5,"up`:                          unavailable.WithRetryAfter(5 * time.Second),
+		`"retryAfter":2,"up`:                          unavailable.WithRetryAfter(1001 * time.Millisecond),
+		`"retryAfter":0}`:                             domain.NewError(domain.CodeRateLimited, "Patientez.").WithRetryAfter(-time.Second),
+		`"retryAfter":3600,"up`:                       unavailable.WithRetryAfter(100 * time.Hour),
+		`{"code":"UPSTREAM_UNAVAILABLE","requestId":`: unavailable,
+	} {
+		u := instant()
+		u.On = func(context.Context, string) error { return fmt.Errorf("fetch gases: %w", err) }
+		_, _, body := ask(t, handler(u), "POST", "/", post("{gasList{id}}"))
+		if !strings.Contains(body, want) || strings.Contains(body, "retryAfter") != strings.Contains(want, "retryAfter") {
+			t.Errorf("%s, want %s", body, want)
+		}
 	}
 }
 

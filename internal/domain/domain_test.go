@@ -179,6 +179,10 @@ func TestErrorKeepsItsCauseAside(t *testing.T) {
 	if !errors.Is(err, cause) || err.Status != 503 || err.Message != "Indisponible." {
 		t.Errorf("got %+v", err)
 	}
+	if waiting := err.WithRetryAfter(5 * time.Second); waiting.RetryAfter == nil || *waiting.RetryAfter != 5*time.Second ||
+		!errors.Is(waiting, cause) || err.RetryAfter != nil {
+		t.Errorf("got %+v from %+v", waiting, err)
+	}
 	if got := err.Error(); got != "UPSTREAM_UNAVAILABLE: Indisponible.: dial tcp" {
 		t.Errorf("log text %q", got)
 	}

@@ -3,6 +3,7 @@ package domain
 import (
 	"errors"
 	"fmt"
+	"time"
 )
 
 // Code classifies an Error. It is what callers branch on and what GraphQL
@@ -34,6 +35,9 @@ type Error struct {
 	// Status is the HTTP status the provider answered, 0 when the failure did
 	// not come from an answer.
 	Status int
+	// RetryAfter is how long the provider asked to be left alone, nil when it did
+	// not say.
+	RetryAfter *time.Duration
 
 	cause error
 }
@@ -65,6 +69,13 @@ func (e *Error) WithCause(err error) *Error {
 func (e *Error) WithStatus(status int) *Error {
 	c := *e
 	c.Status = status
+	return &c
+}
+
+// WithRetryAfter returns a copy of e that remembers how long to wait.
+func (e *Error) WithRetryAfter(wait time.Duration) *Error {
+	c := *e
+	c.RetryAfter = &wait
 	return &c
 }
 

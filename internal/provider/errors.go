@@ -92,6 +92,9 @@ func statusFailure(c call, res *http.Response, body []byte) *failure {
 	err := newError(code, c, cause).WithStatus(res.StatusCode)
 	err = err.WithUserErrors(userErrors(c.body, detail)...)
 	after, told := retryAfter(res.Header.Get("Retry-After"), time.Now())
+	if told {
+		err = err.WithRetryAfter(after)
+	}
 	return &failure{
 		err: err,
 		// A provider that limits the rate wants fewer calls, so it is asked again

@@ -233,6 +233,26 @@ func TestAny2xxIsSuccess(t *testing.T) {
 	}
 }
 
+// A provider that says when to come back is passed on, whatever the code.
+func TestRetryAfterIsTold(t *testing.T) {
+	for header, want := range map[string]*time.Duration{
+		"":        nil,
+		"soon":    nil,
+		"0":       ptr(time.Duration(0)),
+		"7":       ptr(7 * time.Second),
+		"9999999": ptr(9999999 * time.Second),
+	} {
+		for _, code := range []int{429, 503} {
+			u := newUpstream(t, status(code, ``, "Retry-After", header))
+			err := newClient(t, provider.Config{V2URL: u.URL}).For(credentials, "fr").DeleteAddress(t.Context(), "1")
+			var d *domain.Error
+			if !errors.As(err, &d) || (d.RetryAfter == nil) != (want == nil) || want != nil && *d.RetryAfter != *want {
+				t.Errorf("%d, Retry-After %q gives %+v", code, header, d)
+			}
+		}
+	}
+}
+
 // The fields at fault are told in the names and sentences of the dashboard, and
 // only those that the write sent.
 func TestFieldErrors(t *testing.T) {

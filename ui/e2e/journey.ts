@@ -20,6 +20,8 @@ export const accounts = {
   nora: { email: 'nora.haddad@atelier-montreuil.example', firstName: 'Nora' },
   yanis: { email: 'yanis.benali@garonne-adour.example', firstName: 'Yanis' },
   lea: { email: 'lea.fontaine@garonne-adour.example', firstName: 'Léa' },
+  /** Its sessions last 90 seconds. */
+  sam: { email: 'session.courte@demo.example', firstName: 'Sam' },
   alex: { email: 'sans.entreprise@demo.example', firstName: 'Alex' },
 } as const;
 export type Account = (typeof accounts)[keyof typeof accounts];
@@ -56,9 +58,9 @@ export const test = base.extend<{ watched: void }>({
 });
 
 /** Fills the provider's sign-in page, which must be showing. */
-export async function identify(page: Page, account: Account): Promise<void> {
+export async function identify(page: Page, account: Account, secret = password): Promise<void> {
   await page.getByLabel('Adresse e-mail').fill(account.email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
 }
 

@@ -52,6 +52,7 @@ async function visit(path: string) {
       businesses: [business()],
       currentBusiness: business(),
       gasList: [gas()],
+      passwordRecoveryToken: 'UNKNOWN',
     },
     mutation: { switchBusiness: customer() },
   });
@@ -111,15 +112,18 @@ test.each(guarded)('%s is the form in the address bar, whichever was asked for',
   expect(router.state.location.search).toBe('?x=1');
 });
 
-test.each(['/password_recovery', '/password_recovery/', '/password_recovery/un-jeton'])(
-  '%s needs no session and has no sidebar',
-  async (path) => {
-    await visit(path);
-    await heading('Mot de passe oublié');
-    expect(document.querySelector('nav')).toBeNull();
-    expect(went).not.toHaveBeenCalled();
-  },
-);
+test.each([
+  ['/password_recovery', 'Mot de passe oublié'],
+  ['/password_recovery/', 'Mot de passe oublié'],
+  ['/password_recovery/un-jeton', 'Ce lien n’est pas valide.'],
+  ['/password_recovery/un-jeton/', 'Ce lien n’est pas valide.'],
+])('%s needs no session, has no sidebar and keeps no token', async (path, title) => {
+  const router = await visit(path);
+  await heading(title);
+  expect(document.querySelector('nav')).toBeNull();
+  expect(router.state.location.pathname).toMatch(/^\/password_recovery\/?$/);
+  expect(went).not.toHaveBeenCalled();
+});
 
 test('the sign-in callback is outside the frame', async () => {
   await visit('/handle_token?code=c&state=s');

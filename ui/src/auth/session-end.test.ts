@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { leave } from './leave';
-import { endSession, sessionEnd, watchSession } from './session-end';
+import { endSession, sessionEnd, sessionEnding, watchSession } from './session-end';
 import { storeCredentials } from './storage';
 
 const answer = { token_type: 'Bearer', access_token: 'sealed', expires_in: 60, scope: 'full' };
@@ -82,5 +82,20 @@ test('once stopped it watches no more', () => {
   localStorage.clear();
   fromOtherTab('auth-credentials', null);
   vi.advanceTimersByTime(120_000);
+  expect(sessionEnd.get()).toBeNull();
+});
+
+test('it is said to end two minutes before, and at once when it lives for less', () => {
+  vi.advanceTimersByTime(0);
+  expect(sessionEnding.get()).toBe(true);
+  stop();
+  sessionEnding.set(false);
+  storeCredentials({ ...answer, expires_in: 300 });
+  stop = watchSession();
+  expect(sessionEnding.get()).toBe(false);
+  vi.advanceTimersByTime(179_000);
+  expect(sessionEnding.get()).toBe(false);
+  vi.advanceTimersByTime(1_000);
+  expect(sessionEnding.get()).toBe(true);
   expect(sessionEnd.get()).toBeNull();
 });

@@ -11,6 +11,12 @@ import { clearCredentials, credentialsKey, storedCredentials } from './storage';
  */
 export type SessionEnd = 'expired' | 'refused' | 'elsewhere' | 'signedOut' | 'signedOutHere';
 
+/** How long before its end a session is said to end, in milliseconds (product 5.4). */
+const notice = 120_000;
+
+/** True from two minutes before the session ends: time to sign in again before work is lost. */
+export const sessionEnding = createStore(false);
+
 /** Null while the session lives. The first reason stays: many queries may fail at once. */
 export const sessionEnd = createStore<SessionEnd | null>(null);
 
@@ -29,7 +35,9 @@ export function endSession(reason: SessionEnd): void {
 export function watchSession(): () => void {
   const expiresAt = (storedCredentials()?.expires_at ?? 0) * 1000;
   const checkClock = (): void => {
-    if (Date.now() >= expiresAt) endSession('expired');
+    const left = expiresAt - Date.now();
+    sessionEnding.set(left <= notice);
+    if (left <= 0) endSession('expired');
   };
   const onStorage = (event: StorageEvent): void => {
     // A null key tells that the whole storage was cleared.
@@ -43,13 +51,15 @@ export function watchSession(): () => void {
     // The browser kept the page while it was left: show nothing of an ended session.
     if (event.persisted && liveSession() === null) leave.reload();
   };
-  const timer = setTimeout(checkClock, Math.max(0, expiresAt - Date.now()));
+  const timers = [notice, 0].map((before) =>
+    setTimeout(checkClock, Math.max(0, expiresAt - before - Date.now())),
+  );
   // Timers sleep with the device: look at the clock when somebody looks at the page.
   document.addEventListener('visibilitychange', checkClock);
   window.addEventListener('storage', onStorage);
   window.addEventListener('pageshow', onShow);
   return () => {
-    clearTimeout(timer);
+    timers.forEach(clearTimeout);
     document.removeEventListener('visibilitychange', checkClock);
     window.removeEventListener('storage', onStorage);
     window.removeEventListener('pageshow', onShow);

@@ -1,8 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { BusinessLogo } from '../../components/BusinessLogo/BusinessLogo';
 import { labelOf, roles } from '../../components/labels';
-import { SearchField } from '../../design/controls/SearchField/SearchField';
 import { Menu, MenuItem, type MenuTriggerProps } from '../../design/overlays/Menu/Menu';
+import { lazyPage } from '../../lib/lazy-page';
 import { plain } from '../../lib/plain';
 import styles from './BusinessMenu.module.css';
 import type { SelectableBusiness } from './business-selection';
@@ -10,6 +10,11 @@ import type { CurrentBusiness } from './useBusiness';
 
 /** From this many businesses on, the menu has a filter field (product 4.3: more than 7). */
 const filterFrom = 8;
+
+// With the rest of what forms are made of: few people have so many businesses.
+const SearchField = lazyPage(() =>
+  import('../../design/controls/SearchField/SearchField').then((m) => m.SearchField),
+);
 
 const search = 'Rechercher une entreprise';
 
@@ -47,13 +52,15 @@ export function BusinessMenu(props: BusinessMenuProps) {
       onOpenChange={(open) => open && setFilter('')}
       before={
         businesses.length >= filterFrom && (
-          <SearchField
-            label={search}
-            placeholder={search}
-            className={styles.filter}
-            value={filter}
-            onChange={(event) => setFilter(event.target.value)}
-          />
+          <Suspense>
+            <SearchField
+              label={search}
+              placeholder={search}
+              className={styles.filter}
+              value={filter}
+              onChange={(event) => setFilter(event.target.value)}
+            />
+          </Suspense>
         )
       }
       after={

@@ -4,6 +4,7 @@ import { installConfig } from '../../auth/fixture';
 import { endSession, sessionEnd } from '../../auth/session-end';
 import { startSignIn } from '../../auth/sign-in';
 import { storeCredentials } from '../../auth/storage';
+import { recordedEvents } from '../../lib/events';
 import { currentBusinessId } from '../business/business-store';
 import { createSessionClient } from './session-client';
 
@@ -100,10 +101,55 @@ test('a sign-in that cannot start ends the session, so that the page says so', a
   await vi.waitFor(() => expect(sessionEnd.get()).toBe('refused'));
 });
 
+test('however many queries are in flight, a refused session ends once', async () => {
+  signIn();
+  answers({ errors: [{ message: 'Non.', extensions: { code: 'UNAUTHENTICATED' } }] }, 401);
+  const { client } = createSessionClient();
+  const before = recordedEvents().length;
+  const all = Array.from({ length: 5 }, (_, i) =>
+    client.query({ query: gql(`query Q${i} { me { id } }`), fetchPolicy: 'network-only' }),
+  );
+  const answered = vi.fn();
+  for (const one of all) one.then(answered, answered);
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(5));
+  await vi.waitFor(() => expect(sessionEnd.get()).toBe('refused'));
+  // The other answers have come by now.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(answered, 'what is on the screen stays').not.toHaveBeenCalled();
+  expect(recordedEvents().slice(before)).toMatchObject([
+    { name: 'auth:logged_out', properties: { reason: 'refused' } },
+  ]);
+  expect(startSignIn).not.toHaveBeenCalled();
+});
+
+// How the server tells the provider's answers (architecture §5): a 401 without the subcode is FORBIDDEN.
+test.each([
+  ['a 401 without the subcode', 'FORBIDDEN', 401],
+  ['a 403', 'FORBIDDEN', 403],
+  ['a 500', 'UPSTREAM_UNAVAILABLE', 500],
+  ['a 503', 'UPSTREAM_UNAVAILABLE', 503],
+  ['a 429', 'RATE_LIMITED', 429],
+  ['a defect of ours', 'INTERNAL', undefined],
+])('%s leaves the session alone', async (_what, code, upstreamStatus) => {
+  signIn();
+  answers({ data: null, errors: [{ message: 'Non.', extensions: { code, upstreamStatus } }] });
+  await ask();
+  expect(sessionEnd.get()).toBeNull();
+  expect(localStorage.getItem('auth-credentials')).not.toBeNull();
+});
+
+test('an operation of somebody without a session says nothing of the one that is stored', async () => {
+  signIn();
+  document.cookie = 'XSRF-TOKEN=proof';
+  currentBusinessId.set('1042');
+  await createSessionClient().client.query({ query, context: { anonymous: true } });
+  expect([...headers().keys()].sort()).toEqual(['accept', 'content-type']);
+});
+
 test('a session that the server refuses ends', async () => {
   signIn();
   answers({ errors: [{ message: 'Non.', extensions: { code: 'UNAUTHENTICATED' } }] }, 401);
-  await ask();
-  expect(sessionEnd.get()).toBe('refused');
+  void ask();
+  await vi.waitFor(() => expect(sessionEnd.get()).toBe('refused'));
   expect(localStorage.getItem('auth-credentials')).toBeNull();
 });

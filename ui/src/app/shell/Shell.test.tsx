@@ -48,7 +48,12 @@ async function frame(path = '/finance/', given: Answers = answers()) {
         children: [
           {
             path: '*',
-            element: <h1>Page</h1>,
+            element: (
+              <>
+                <h1>Page</h1>
+                <input aria-label="Note" />
+              </>
+            ),
           },
         ],
       },
@@ -290,12 +295,20 @@ describe('what goes wrong', () => {
     expect(document.title).toBe('Session terminée · Citerne');
   });
 
-  test('an expiry keeps the page: what was typed is not lost', async () => {
-    await frame();
-    await selector();
-    await act(async () => endSession('expired'));
-    expect(document.querySelector('h1')?.textContent).toBe('Page');
-  });
+  test.each(['expired', 'refused'] as const)(
+    'a session that is %s keeps the page: what was typed is not lost',
+    async (reason) => {
+      await frame();
+      await selector();
+      const field = screen.getByLabelText<HTMLInputElement>('Note');
+      fireEvent.input(field, { target: { value: 'Portail à gauche' } });
+      await act(async () => endSession(reason));
+      await screen.findByText('Votre session a expiré');
+      expect(field.isConnected).toBe(true);
+      expect(field.value).toBe('Portail à gauche');
+      expect(document.querySelector('h1')?.textContent).toBe('Page');
+    },
+  );
 
   test('a sign-out that the provider did not hear of says so, and nothing else', async () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json({ provider: 'unreachable' }));

@@ -1,10 +1,11 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { sessionEnd, watchSession } from '../../auth/session-end';
+import { sessionEnd, sessionEnding, watchSession } from '../../auth/session-end';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { BusinessName } from '../../components/Page/business-name';
 import { WindowTitle } from '../../components/Page/WindowTitle';
+import { pause } from '../../graphql/pause';
 import { lazyPart } from '../../lib/lazy-page';
 import { useStore } from '../../lib/store';
 import { useMediaQuery } from '../../lib/useMediaQuery';
@@ -23,9 +24,15 @@ import styles from './Shell.module.css';
 // None of them is part of a first paint. Those that tell of a session or a network that is gone
 // are there beforehand.
 const MobileMenu = lazyPart(() => import('./MobileMenu').then((m) => m.MobileMenu));
+const RefreshButton = lazyPart(() =>
+  import('../header/RefreshButton').then((m) => m.RefreshButton),
+);
 const NoBusiness = lazyPart(() => import('../business/NoBusiness').then((m) => m.NoBusiness));
 const SessionEndDialog = lazyPart(() =>
   import('../session/SessionEndDialog').then((m) => m.SessionEndDialog),
+);
+const SessionNotices = lazyPart(() =>
+  import('../session/SessionNotices').then((m) => m.SessionNotices),
 );
 const SignedOutPage = lazyPart(() =>
   import('../../pages/sign-in/SignedOutPage').then((m) => m.SignedOutPage),
@@ -48,6 +55,8 @@ export function Shell({ children }: { children?: ReactNode }) {
   const narrow = useMediaQuery('(max-width: 1280px)');
   const collapsed = !phone && (narrow || isNested(pathname));
   const ended = useStore(sessionEnd);
+  const paused = useStore(pause) !== null;
+  const noticed = useStore(sessionEnding) || paused;
   useEffect(watchSession, []);
 
   if (ended === 'signedOut') return <Waiting>Déconnexion…</Waiting>;
@@ -92,9 +101,23 @@ export function Shell({ children }: { children?: ReactNode }) {
         <div className={styles.side}>{sidebar}</div>
       )}
       <div className={styles.column}>
-        <Header onOpenMenu={phone ? () => setMenuOpen(true) : undefined}>
+        <Header
+          onOpenMenu={phone ? () => setMenuOpen(true) : undefined}
+          tools={
+            <Suspense fallback={<span className={styles.tool} />}>
+              <RefreshButton />
+            </Suspense>
+          }
+        >
           {shown?.me && <UserMenu me={shown.me} />}
         </Header>
+        {noticed && (
+          <section aria-label="Avis" className={styles.notices}>
+            <Suspense>
+              <SessionNotices />
+            </Suspense>
+          </section>
+        )}
         <main id="contenu" tabIndex={-1} className={styles.main}>
           {failed ? (
             <LoadFailure error={error} onRetry={() => void refetch()} retrying={loading} />

@@ -4,6 +4,7 @@ import { ErrorState } from '../../design/feedback/ErrorState/ErrorState';
 import { paths } from '../../lib/paths';
 import { texts } from '../../strings/texts';
 import { isUnreachable, referenceOf } from '../failures';
+import { maintenanceTexts, retryNow, useMaintenanceScreen } from '../Maintenance/maintenance';
 import styles from '../Page/Page.module.css';
 import { WindowTitle } from '../Page/WindowTitle';
 import { Support } from '../Support/Support';
@@ -18,18 +19,25 @@ export type LoadFailureScreenProps = {
   retrying?: boolean;
 };
 
-/** What stands in place of a page none of whose data could be loaded (product S19). */
+/**
+ * What stands in place of a page none of whose data could be loaded (product S19); while the
+ * provider is being maintained, until when, and that the page then comes by itself (product 5.4).
+ */
 export function LoadFailureScreen({ error, onRetry, retrying = false }: LoadFailureScreenProps) {
+  const left = useMaintenanceScreen(error);
+  const waits = left !== null;
+  const usual = isUnreachable(error) ? texts.offline : undefined;
   return (
     <div className={styles.page}>
-      <WindowTitle page="Une erreur est survenue" />
+      <WindowTitle page={waits ? maintenanceTexts.title : 'Une erreur est survenue'} />
       <ErrorState
-        text={isUnreachable(error) ? texts.offline : undefined}
-        reference={referenceOf(error)}
+        title={waits ? maintenanceTexts.title : undefined}
+        text={waits ? maintenanceTexts.text(left) : usual}
+        reference={waits ? null : referenceOf(error)}
         actions={
           <>
-            <Button loading={retrying} onClick={onRetry}>
-              {texts.retry}
+            <Button loading={retrying || left === 0} onClick={waits ? retryNow : onRetry}>
+              {waits ? maintenanceTexts.now : texts.retry}
             </Button>
             <Button look="outline" to={paths.home}>
               Retour à l’accueil

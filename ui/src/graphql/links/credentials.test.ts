@@ -40,3 +40,9 @@ test('reads the proof when the operation leaves, not when the link is made', asy
   await send(link);
   expect(end.sent[0]?.getContext()['headers']).toMatchObject({ 'X-Business-Id': '2' });
 });
+
+test('an anonymous operation proves nothing, though there is a session', async () => {
+  const end = answering({ data: {} });
+  await send(credentialsLink(proof).concat(end), undefined, { anonymous: true });
+  expect(end.sent[0]?.getContext()['headers'] ?? {}).toEqual({});
+});

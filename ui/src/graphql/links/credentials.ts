@@ -14,13 +14,16 @@ declare module '@apollo/client' {
   interface DefaultContext {
     /** Overrides the tab's business for one operation: the switch itself. */
     businessId?: string;
+    /** True: it goes without the session, whether there is one or not. For what people do who have none. */
+    anonymous?: boolean;
   }
 }
 
 /** Adds the headers of the session to each operation, as they are when it leaves. */
 export function credentialsLink(proof: Proof): ApolloLink {
   return new ApolloLink((operation, forward) => {
-    const { businessId, headers } = operation.getContext();
+    const { anonymous, businessId, headers } = operation.getContext();
+    if (anonymous) return forward(operation);
     const added = {
       Authorization: proof.authorization(),
       'X-Business-Id': businessId ?? proof.businessId(),

@@ -1,33 +1,60 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pause } from '../pause';
 import { errorsLink } from './errors';
 import { answering, send } from './testing';
+
+beforeEach(() => pause.set(null));
+afterEach(() => vi.useRealTimers());
 
 function session() {
   return { refused: vi.fn(), missing: vi.fn() };
 }
 
 test.each([
-  ['Token expired', 'UNAUTHENTICATED', 1, 0],
-  ['isLogged is false', 'UNAUTHENTICATED', 0, 1],
-  ['No customer found', 'NOT_FOUND', 0, 0],
-  ['Le fournisseur ne répond pas.', 'UPSTREAM_UNAVAILABLE', 0, 0],
-  ['Refusé.', 'FORBIDDEN', 0, 0],
-])('%s (%s): refused %i, missing %i', async (message, code, refused, missing) => {
+  ['isLogged is false', 'UNAUTHENTICATED', 1],
+  ['No customer found', 'NOT_FOUND', 0],
+  ['Le fournisseur ne répond pas.', 'UPSTREAM_UNAVAILABLE', 0],
+  ['Refusé.', 'FORBIDDEN', 0],
+  ['Une erreur est survenue.', 'INTERNAL', 0],
+])('%s (%s) passes; missing %i', async (message, code, missing) => {
   const heard = session();
   const answer = { data: null, errors: [{ message, extensions: { code } }] };
   const result = await send(errorsLink(heard).concat(answering(answer)));
   expect(result, 'the answer itself passes').toEqual(answer);
-  expect(heard.refused).toHaveBeenCalledTimes(refused);
+  expect(heard.refused).not.toHaveBeenCalled();
   expect(heard.missing).toHaveBeenCalledTimes(missing);
 });
 
-test('finds the refusal among other errors', async () => {
+test('a refused session is found among other errors, and the page that asked hears nothing more', async () => {
   const heard = session();
   const errors = [
     { message: 'a', extensions: { code: 'INTERNAL' } },
     { message: 'b' },
     { message: 'c', extensions: { code: 'UNAUTHENTICATED' } },
   ];
-  await send(errorsLink(heard).concat(answering({ data: null, errors })));
+  const answered = vi.fn();
+  void send(errorsLink(heard).concat(answering({ data: null, errors }))).then(answered, answered);
+  await new Promise((resolve) => setTimeout(resolve));
   expect(heard.refused).toHaveBeenCalledOnce();
+  expect(answered).not.toHaveBeenCalled();
 });
+
+test.each([
+  ['RATE_LIMITED', 7, 7],
+  ['UPSTREAM_UNAVAILABLE', 5, 5],
+  ['UPSTREAM_UNAVAILABLE', 0, 1],
+])('%s that names a delay of %i s: %i s are waited', async (code, retryAfter, waited) => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  const errors = [{ message: 'a' }, { message: 'b', extensions: { code, retryAfter } }];
+  await send(errorsLink(session()).concat(answering({ data: null, errors })));
+  expect(pause.get()).toEqual({ code, until: 1_000_000 + waited * 1000 });
+});
+
+test.each([[undefined], ['5'], [null]])(
+  'without a number of seconds (%j) there is nothing to wait for',
+  async (retryAfter) => {
+    const errors = [{ message: 'a', extensions: { code: 'UPSTREAM_UNAVAILABLE', retryAfter } }];
+    await send(errorsLink(session()).concat(answering({ data: null, errors })));
+    expect(pause.get()).toBeNull();
+  },
+);

@@ -1,26 +1,24 @@
-import { Notice } from '../../components/Notice/Notice';
-import { Support } from '../../components/Support/Support';
-import { Button } from '../../design/controls/Button/Button';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { paths } from '../../lib/paths';
+import { RecoveryRequest } from './RecoveryRequest';
+import { RecoveryToken } from './RecoveryToken';
 
-/** `/password_recovery/` and `/password_recovery/{token}` (product S18): until the form exists, whom to ask. */
+/** What the address bar no longer says: kept by the browser with this entry of its history, so that a reload finds it. */
+type Kept = { token?: unknown } | null;
+
+/**
+ * `/password_recovery/` and `/password_recovery/{token}` (product S18), for anybody. The token is a
+ * secret: it leaves the address bar, and with it what is written down of addresses, before anything else.
+ */
 export function PasswordRecoveryPage() {
-  return (
-    <Notice
-      title="Mot de passe oublié"
-      actions={
-        <Button look="outline" to={paths.home}>
-          Retour à la connexion
-        </Button>
-      }
-      foot={
-        <p>
-          <Support />
-        </p>
-      }
-    >
-      Le mot de passe ne peut pas encore être changé ici{'\u00a0'}: contactez le support, qui vous
-      aidera à retrouver l’accès à votre compte.
-    </Notice>
+  const { token } = useParams();
+  const kept = useLocation().state as Kept;
+  if (token !== undefined) {
+    return <Navigate replace to={paths.passwordRecovery} state={{ token } satisfies Kept} />;
+  }
+  return typeof kept?.token === 'string' ? (
+    <RecoveryToken key={kept.token} token={kept.token} />
+  ) : (
+    <RecoveryRequest />
   );
 }

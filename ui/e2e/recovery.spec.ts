@@ -1,0 +1,192 @@
+import type { Page, Route } from '@playwright/test';
+import {
+  accounts,
+  dashboard,
+  expect,
+  expectAccessible,
+  identify,
+  sandbox,
+  signIn,
+  test,
+} from './journey';
+import { tabTo } from './tab-to';
+
+// One account whose password changes, whose sessions end: one journey at a time.
+test.describe.configure({ mode: 'serial' });
+
+const authorizePage = new RegExp(`^${sandbox}/v1/oauth/authorize`);
+const newPassword = 'Un-Secret-bien-a-moi-26!';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const answer = (page: Page) => page.getByText(/^Si un compte correspond à/);
+
+/** Asks for a link by keyboard alone; gives the answer without the address, and the link. */
+async function ask(page: Page, email: string): Promise<{ said: string; link: string }> {
+  await page.goto(`${dashboard}/password_recovery/`);
+  await expect(heading(page)).toHaveText('Mot de passe oublié');
+  await tabTo(page, page.getByLabel('E-mail'));
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await expect(answer(page)).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Renvoyer le lien' })).toBeDisabled();
+  const link = await page
+    .getByText(/^Bac à sable/)
+    .getByRole('link')
+    .getAttribute('href');
+  const said = (await answer(page).textContent()) ?? '';
+  return { said: said.replace(email, '…'), link: link ?? '' };
+}
+
+/** Answers one operation in the server's place. */
+async function answerFor(page: Page, operationName: string, body: object): Promise<void> {
+  await page.route('**/graphql', (route: Route) =>
+    route.request().postDataJSON().operationName === operationName
+      ? route.fulfill({ json: body })
+      : route.fallback(),
+  );
+}
+
+test('a session about to end says so at once, and what is typed outlives it', async ({ page }) => {
+  test.setTimeout(150_000);
+  await signIn(page, accounts.sam, '/entreprise/');
+  const banner = page.getByRole('group', { name: 'Fin de session' });
+  await expect(banner).toContainText(
+    /Votre session expire dans 01:[0-2]\d\. Reconnectez-vous pour ne pas perdre votre travail\./,
+  );
+  await expectAccessible(page);
+  const before = (await banner.getByRole('timer').textContent()) ?? '';
+  await expect(banner.getByRole('timer')).not.toHaveText(before);
+
+  await page.evaluate(() => {
+    const field = document.createElement('input');
+    field.setAttribute('aria-label', 'Note');
+    document.querySelector('main')?.append(field);
+  });
+  await page.getByLabel('Note').fill('Portail à gauche');
+  const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' });
+  await expect(dialog).toBeVisible({ timeout: 100_000 });
+  await expect(banner).toHaveCount(0);
+  await expect(page.locator('[aria-label="Note"]')).toHaveValue('Portail à gauche');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Se reconnecter' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(authorizePage);
+});
+
+test('a forgotten password is changed, by keyboard alone, without a session', async ({ page }) => {
+  const known = await ask(page, accounts.sam.email);
+  await expectAccessible(page);
+  const unknown = await ask(page, 'personne@demo.example');
+  expect(unknown.said, 'the same for an address that nobody has').toBe(known.said);
+  expect(unknown.link).not.toBe(known.link);
+
+  await test.step('the link of nobody is not valid', async () => {
+    await page.goto(unknown.link);
+    await expect(heading(page)).toHaveText('Ce lien n’est pas valide.');
+    await expectAccessible(page);
+  });
+
+  await test.step('the token leaves the address bar, and a reload still finds it', async () => {
+    const response = await page.goto(known.link);
+    expect(response?.headers()['referrer-policy']).toBe('no-referrer');
+    await expect(heading(page)).toHaveText('Choisir un nouveau mot de passe');
+    await expect(page).toHaveURL(`${dashboard}/password_recovery/`);
+    await page.reload();
+    await expect(heading(page)).toHaveText('Choisir un nouveau mot de passe');
+    await expectAccessible(page);
+  });
+
+  const password = page.getByLabel('Nouveau mot de passe');
+  const confirmation = page.getByLabel('Confirmation');
+  await test.step('the rules are ticked off as it is typed', async () => {
+    const rule = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+    await tabTo(page, password);
+    await page.keyboard.type('motdepasse');
+    await expect(rule('une minuscule')).toContainText('respecté');
+    await expect(rule('12 caractères au moins')).toContainText('à respecter');
+    await page.keyboard.type('MOT-26');
+    await expect(rule('12 caractères au moins')).not.toContainText('à respecter');
+    await tabTo(page, page.getByRole('button', { name: 'Afficher le mot de passe' }).first());
+    await page.keyboard.press('Enter');
+    await expect(password).toHaveAttribute('type', 'text');
+  });
+
+  await test.step('what is refused is told at its field', async () => {
+    await password.fill('Motdepasse-2026');
+    await confirmation.fill('Motdepasse-2027');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Les deux mots de passe ne sont pas identiques.')).toBeVisible();
+    await expect(confirmation).toBeFocused();
+    await confirmation.fill('Motdepasse-2026');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Ce mot de passe est trop courant.')).toBeVisible();
+    await expectAccessible(page);
+    await password.fill('Bac-a-sable-2026!');
+    await confirmation.fill('Bac-a-sable-2026!');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Choisissez un mot de passe différent de l’ancien.')).toBeVisible();
+  });
+
+  await test.step('it is changed', async () => {
+    await password.fill(newPassword);
+    await confirmation.fill(newPassword);
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText('Votre mot de passe a été modifié.');
+    await expect(heading(page)).toBeFocused();
+    await expect(page.getByText('Vos autres sessions ont été fermées.')).toBeVisible();
+    await expectAccessible(page);
+    await tabTo(page, page.getByRole('button', { name: 'Se connecter' }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(authorizePage);
+    await identify(page, accounts.sam, newPassword);
+    await page.getByRole('button', { name: 'Autoriser' }).click();
+    await expect(page.getByRole('button', { name: /^Mon compte/ })).toBeVisible();
+  });
+
+  await test.step('the link works once, and whoever is signed in reads as whom', async () => {
+    await page.goto(known.link);
+    await expect(heading(page)).toHaveText('Ce lien a déjà été utilisé.');
+    await expect(
+      page.getByText(`Vous êtes connecté en tant que ${accounts.sam.email}.`),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await tabTo(page, page.getByRole('link', { name: 'Demander un nouveau lien' }));
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText('Mot de passe oublié');
+  });
+});
+
+test('a link that is too old', async ({ page }) => {
+  // Time passes for every journey at once, so this answer is given in the server's place.
+  await answerFor(page, 'PasswordRecoveryToken', { data: { passwordRecoveryToken: 'EXPIRED' } });
+  await page.goto(`${dashboard}/password_recovery/jeton`);
+  await expect(heading(page)).toHaveText('Ce lien a expiré.');
+  await expectAccessible(page);
+});
+
+test('a maintenance is counted down and ends by itself; too many demands are told once', async ({
+  page,
+}) => {
+  await signIn(page, accounts.lea, '/entreprise/');
+  await expect(heading(page)).toHaveText('Entreprise');
+  const refused = (code: string, retryAfter: number) => ({
+    data: null,
+    errors: [{ message: 'Indisponible.', extensions: { code, retryAfter } }],
+  });
+  const refresh = page.getByRole('button', { name: 'Actualiser les données' });
+
+  await answerFor(page, 'Entreprise', refused('UPSTREAM_UNAVAILABLE', 4));
+  await refresh.click();
+  await expect(heading(page)).toHaveText('Service momentanément indisponible');
+  await expect(page.getByText(/Nouvel essai automatique dans [1-4]\ss\./)).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/graphql');
+  await expect(heading(page)).toHaveText('Entreprise');
+
+  await answerFor(page, 'Shell', refused('RATE_LIMITED', 7));
+  await refresh.click();
+  const toast = page.getByText(/^Trop de demandes en peu de temps\. Patientez 7\ssecondes\.$/);
+  await expect(toast).toHaveCount(1);
+  await expectAccessible(page);
+});

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { startSignIn } from '../../auth/sign-in';
+import { Button } from '../../design/controls/Button/Button';
+import { Banner } from '../../design/feedback/Banner/Banner';
+import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
+import { count } from '../../lib/count';
+import { minutesSeconds, useCountdown } from '../../lib/countdown';
+import { texts } from '../../strings/texts';
+
+/** Props of {@link ExpiryBanner}. */
+export type ExpiryBannerProps = {
+  /** When the session ends, in milliseconds since the epoch. */
+  until: number;
+};
+
+/** After the first time the remaining time is announced when so many seconds are left: more would be noise. */
+const announced = [60, 30, 10];
+
+const advice = 'Reconnectez-vous pour ne pas perdre votre travail.';
+
+/**
+ * The session is about to end (product 5.4). What is seen counts each second and is a timer, which
+ * screen readers leave alone; what they announce stands beside it and changes a few times only.
+ */
+export function ExpiryBanner({ until }: ExpiryBannerProps) {
+  const left = useCountdown(until);
+  const passed = announced.filter((seconds) => left <= seconds).length;
+  const [said, setSaid] = useState('');
+  // Said after the region is there: what a live region is born with is not read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at these moments only.
+  useEffect(() => setSaid(`Votre session expire dans ${inWords(left)}. ${advice}`), [passed]);
+  return (
+    <Banner
+      role="group"
+      aria-label="Fin de session"
+      tone="warn"
+      action={
+        <Button look="outline" onClick={() => void startSignIn('person')}>
+          {texts.reconnect}
+        </Button>
+      }
+    >
+      Votre session expire dans <span role="timer">{minutesSeconds(left)}</span>. {advice}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </Banner>
+  );
+}
+
+function inWords(seconds: number): string {
+  const rest = seconds % 60;
+  const parts = [
+    seconds >= 60 && count(Math.floor(seconds / 60), 'minute'),
+    (rest > 0 || seconds === 0) && count(rest, 'seconde'),
+  ];
+  return parts.filter(Boolean).join(' et ');
+}

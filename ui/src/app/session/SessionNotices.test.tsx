@@ -1,0 +1,149 @@
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { installConfig } from '../../auth/fixture';
+import { endSession, sessionEnd, sessionEnding } from '../../auth/session-end';
+import { startSignIn } from '../../auth/sign-in';
+import { storeCredentials } from '../../auth/storage';
+import { LoadFailureScreen } from '../../components/LoadFailure/LoadFailureScreen';
+import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
+import { pause } from '../../graphql/pause';
+import { fixtureClient, WithClient } from '../../graphql/test';
+import { stubBrowser } from '../shell/browser.testing';
+import { SessionNotices } from './SessionNotices';
+
+vi.mock('../../auth/sign-in', () => ({ startSignIn: vi.fn(async () => {}) }));
+
+const refetched = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000_000 });
+  localStorage.clear();
+  installConfig();
+  stubBrowser(1440);
+  sessionEnd.set(null);
+  sessionEnding.set(false);
+  pause.set(null);
+  refetched.mockReset().mockResolvedValue([]);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const tick = (milliseconds: number) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+  });
+const said = () => document.querySelector('[role="group"] [role="status"]')?.textContent;
+
+function show(children: React.ReactNode = null): void {
+  const client = fixtureClient({});
+  client.refetchQueries = refetched;
+  render(
+    <MemoryRouter>
+      <WithClient client={client}>
+        <ToastProvider>
+          <SessionNotices />
+          {children}
+        </ToastProvider>
+      </WithClient>
+    </MemoryRouter>,
+  );
+}
+
+function endingIn(seconds: number): void {
+  storeCredentials({
+    token_type: 'Bearer',
+    access_token: 'sealed',
+    expires_in: seconds,
+    scope: 'full',
+  });
+  sessionEnding.set(true);
+}
+
+test('the end of the session is counted down for the eye, and announced a few times', async () => {
+  endingIn(90);
+  show();
+  const banner = screen.getByRole('group', { name: 'Fin de session' });
+  expect(banner.textContent).toContain('Votre session expire dans 01:30. Reconnectez-vous pour ne');
+  const spoken = new Set<string | undefined>();
+  for (let i = 0; i < 89; i++) {
+    await tick(1000);
+    spoken.add(said() ?? undefined);
+  }
+  expect(banner.textContent).toContain('expire dans 00:01.');
+  expect([...spoken].map((text) => text?.split('. ')[0])).toEqual([
+    'Votre session expire dans 1\u00a0minute et 30\u00a0secondes',
+    'Votre session expire dans 1\u00a0minute',
+    'Votre session expire dans 30\u00a0secondes',
+    'Votre session expire dans 10\u00a0secondes',
+  ]);
+});
+
+test('one may sign in again before, and once it has ended the banner says nothing more', async () => {
+  endingIn(90);
+  show();
+  screen.getByRole('button', { name: 'Se reconnecter' }).click();
+  expect(startSignIn).toHaveBeenCalledWith('person');
+  await act(async () => endSession('expired'));
+  expect(screen.queryByRole('group')).toBeNull();
+});
+
+test('too many demands are told once, however many answers say so', async () => {
+  show();
+  const limited = () => pause.set({ code: 'RATE_LIMITED', until: Date.now() + 7000 });
+  await act(async () => limited());
+  await act(async () => limited());
+  const text = /^Trop de demandes en peu de temps\. Patientez 7\ssecondes\.$/;
+  expect(screen.getAllByText(text)).toHaveLength(1);
+  await tick(8000);
+  await act(async () => limited());
+  expect(screen.getAllByText(text)).toHaveLength(2);
+  expect(refetched).not.toHaveBeenCalled();
+});
+
+const down = (seconds: number) =>
+  pause.set({ code: 'UPSTREAM_UNAVAILABLE', until: Date.now() + seconds * 1000 });
+
+test('a maintenance is counted down, then everything on the screen is asked for again', async () => {
+  down(5);
+  show();
+  const banner = screen.getByRole('group');
+  expect(banner.textContent).toContain('Service momentanément indisponible');
+  expect(banner.textContent).toContain('Nouvel essai automatique dans 5\u00a0s.');
+  await tick(4000);
+  expect(refetched).not.toHaveBeenCalled();
+  refetched.mockImplementationOnce(async () => down(9));
+  await tick(1500);
+  expect(refetched).toHaveBeenCalledOnce();
+  expect(screen.getByRole('group').textContent).toMatch(/dans [89]\u00a0s/);
+  await tick(10_000);
+  expect(refetched).toHaveBeenCalledTimes(2);
+  expect(screen.queryByRole('group'), 'it answers again').toBeNull();
+});
+
+test('one need not wait', async () => {
+  down(300);
+  show();
+  await act(async () => screen.getByRole('button', { name: 'Réessayer maintenant' }).click());
+  await tick(0);
+  expect(refetched).toHaveBeenCalledOnce();
+  expect(pause.get()).toBeNull();
+});
+
+test('a page that says it in its own place says it alone', async () => {
+  const { CombinedGraphQLErrors } = await import('@apollo/client/errors');
+  const extensions = { code: 'UPSTREAM_UNAVAILABLE', upstreamStatus: 503, retryAfter: 5 };
+  const error = new CombinedGraphQLErrors({ errors: [{ message: 'Non.', extensions }] });
+  down(5);
+  show(<LoadFailureScreen error={error} onRetry={() => {}} />);
+  await tick(0);
+  expect(screen.queryByRole('group')).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'Service momentanément indisponible',
+  );
+  expect(screen.getByText(/Nouvel essai automatique dans 5\ss\./)).toBeTruthy();
+  await tick(5000);
+  expect(refetched).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,108 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { check, forward, nonEmpty, object, partialCheck, pipe, string } from 'valibot';
+import { Button } from '../../design/controls/Button/Button';
+import { PasswordField } from '../../design/controls/PasswordField/PasswordField';
+import { Banner } from '../../design/feedback/Banner/Banner';
+import { passwordStrength } from '../../lib/password';
+import { failureText, isNotFound } from './failure';
+import { useResetPasswordMutation } from './PasswordRecovery.generated';
+import styles from './PasswordRecovery.module.css';
+import { RecoveryNotice } from './RecoveryNotice';
+
+const schema = pipe(
+  object({
+    password: pipe(
+      string(),
+      nonEmpty('Indiquez le nouveau mot de passe.'),
+      check(
+        (password) => passwordStrength(password).level !== 'weak',
+        'Le mot de passe doit compter 12\u00a0caractères au moins, avec une majuscule, une minuscule, un chiffre et un caractère spécial.',
+      ),
+    ),
+    confirmation: pipe(string(), nonEmpty('Indiquez de nouveau le mot de passe.')),
+  }),
+  forward(
+    partialCheck(
+      [['password'], ['confirmation']],
+      ({ password, confirmation }) => confirmation === '' || password === confirmation,
+      'Les deux mots de passe ne sont pas identiques.',
+    ),
+    ['confirmation'],
+  ),
+);
+
+/** The link as it turned out to be when it was used. */
+const refusedLinks = { token_expired: 'EXPIRED', token_used: 'USED' } as const;
+
+/** Props of {@link NewPassword}. */
+export type NewPasswordProps = {
+  /** The token of a link that may be used. */
+  token: string;
+  /** The password has been changed. */
+  onChanged: () => void;
+  /** The link could not be used after all. */
+  onRefused: (state: 'EXPIRED' | 'USED' | 'UNKNOWN') => void;
+};
+
+/** Chooses a new password; its rules are ticked off as it is typed (product S18). */
+export function NewPassword({ token, onChanged, onRefused }: NewPasswordProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { password: '', confirmation: '' },
+    resolver: valibotResolver(schema),
+  });
+  const [reset, { loading }] = useResetPasswordMutation();
+
+  const save = async (password: string) => {
+    setFailure(null);
+    try {
+      const variables = { token, password };
+      const { data } = await reset({ variables, context: { anonymous: true } });
+      const [fault] = data?.resetPassword.userErrors ?? [];
+      if (!fault) return onChanged();
+      const link = refusedLinks[fault.code as keyof typeof refusedLinks];
+      if (link) return onRefused(link);
+      setError('password', { message: fault.message }, { shouldFocus: true });
+    } catch (error) {
+      if (isNotFound(error as Error)) return onRefused('UNKNOWN');
+      setFailure(failureText(error as Error));
+    }
+  };
+
+  const { errors } = formState;
+  return (
+    <RecoveryNotice
+      title="Choisir un nouveau mot de passe"
+      form={
+        <form
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => void handleSubmit(({ password }) => save(password))(event)}
+        >
+          <PasswordField
+            label="Nouveau mot de passe"
+            strength
+            size="md"
+            required
+            error={errors.password?.message}
+            {...register('password')}
+          />
+          <PasswordField
+            label="Confirmation"
+            autoComplete="new-password"
+            size="md"
+            required
+            error={errors.confirmation?.message}
+            {...register('confirmation')}
+          />
+          {failure !== null && <Banner tone="error">{failure}</Banner>}
+          <Button type="submit" size="md" wide loading={loading}>
+            Enregistrer
+          </Button>
+        </form>
+      }
+    />
+  );
+}

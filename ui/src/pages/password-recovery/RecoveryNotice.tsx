@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { liveSession } from '../../auth/session';
+import { storageAvailable } from '../../auth/storage';
+import { Email } from '../../components/Email/Email';
+import { Notice, type NoticeProps } from '../../components/Notice/Notice';
+import { paths } from '../../lib/paths';
+import { useSignedInAsQuery } from './PasswordRecovery.generated';
+import styles from './PasswordRecovery.module.css';
+
+/** Props of {@link RecoveryNotice}. */
+export type RecoveryNoticeProps = Omit<NoticeProps, 'foot'> & {
+  /** The form, below what is said. */
+  form?: ReactNode;
+};
+
+/** The card of the recovery: what is said, the form, the way back; and to somebody who is signed in, as whom. */
+export function RecoveryNotice({ form, ...notice }: RecoveryNoticeProps) {
+  return (
+    <Notice
+      {...notice}
+      foot={
+        <>
+          {form}
+          <div className={styles.foot}>
+            <Link to={paths.home}>Retour à la connexion</Link>
+            <SignedInAs />
+          </div>
+        </>
+      }
+    />
+  );
+}
+
+/** Two lines, kept free until it is known who it is, so that nothing moves; nothing for whoever has no session. */
+function SignedInAs() {
+  const skip = !storageAvailable() || liveSession() === null;
+  const { data, loading } = useSignedInAsQuery({ skip });
+  if (!data?.me && !loading) return null;
+  return (
+    <p>
+      {data?.me ? (
+        <>
+          Vous êtes connecté en tant que <br />
+          <Email address={data.me.email} />.
+        </>
+      ) : (
+        <>
+          {'\u00a0'}
+          <br />
+          {'\u00a0'}
+        </>
+      )}
+    </p>
+  );
+}

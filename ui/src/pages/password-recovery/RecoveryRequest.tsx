@@ -1,0 +1,151 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { check, nonEmpty, object, pipe, string, trim } from 'valibot';
+import { config } from '../../auth/config';
+import { Email } from '../../components/Email/Email';
+import { Button } from '../../design/controls/Button/Button';
+import { TextField } from '../../design/controls/TextField/TextField';
+import { Banner } from '../../design/feedback/Banner/Banner';
+import { useCountdown } from '../../lib/countdown';
+import { emailTexts, isEmail } from './email';
+import { failureText } from './failure';
+import { useRequestPasswordRecoveryMutation } from './PasswordRecovery.generated';
+import styles from './PasswordRecovery.module.css';
+import { RecoveryNotice } from './RecoveryNotice';
+
+/** How long the person waits for the message before another can be asked for, in milliseconds (product S18). */
+const patience = 60_000;
+
+const schema = object({
+  email: pipe(string(), trim(), nonEmpty(emailTexts.required), check(isEmail, emailTexts.invalid)),
+});
+
+/** A link was asked for. */
+type Sent = { email: string; sandboxLink: string | null; at: number };
+
+/** Asks for a recovery link; the answer is the same whether the address is known or not. */
+export function RecoveryRequest() {
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { email: '' },
+    resolver: valibotResolver(schema),
+  });
+  const [request, { loading }] = useRequestPasswordRecoveryMutation();
+
+  const send = async (email: string) => {
+    setFailure(null);
+    try {
+      const { data } = await request({ variables: { email }, context: { anonymous: true } });
+      const [fault] = data?.requestPasswordRecovery.userErrors ?? [];
+      if (fault) setError('email', { message: fault.message }, { shouldFocus: true });
+      else {
+        const sandboxLink = data?.requestPasswordRecovery.sandboxLink ?? null;
+        setSent({ email, sandboxLink, at: Date.now() });
+      }
+    } catch (error) {
+      setFailure(failureText(error as Error));
+    }
+  };
+
+  const failed = failure !== null && <Banner tone="error">{failure}</Banner>;
+  if (sent) {
+    return (
+      <RecoveryNotice
+        title={title}
+        form={
+          <div className={styles.form}>
+            {config().sandbox && sent.sandboxLink !== null && (
+              <Banner role="group">
+                Bac à sable{'\u00a0'}: le lien envoyé est{' '}
+                <a href={sent.sandboxLink} className={styles.link}>
+                  {sent.sandboxLink}
+                </a>
+              </Banner>
+            )}
+            {failed}
+            <Resend
+              from={sent.at + patience}
+              loading={loading}
+              onResend={() => void send(sent.email)}
+            />
+          </div>
+        }
+      >
+        <Answer key={sent.at} email={sent.email} />
+      </RecoveryNotice>
+    );
+  }
+  return (
+    <RecoveryNotice
+      title={title}
+      form={
+        <form
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => void handleSubmit(({ email }) => send(email))(event)}
+        >
+          <TextField
+            label="E-mail"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            size="md"
+            required
+            error={formState.errors.email?.message}
+            {...register('email')}
+          />
+          {failed}
+          <Button type="submit" size="md" wide loading={loading}>
+            Envoyer le lien
+          </Button>
+        </form>
+      }
+    >
+      Indiquez votre adresse e-mail{'\u00a0'}: nous vous enverrons un lien pour choisir un nouveau
+      mot de passe.
+    </RecoveryNotice>
+  );
+}
+
+const title = 'Mot de passe oublié';
+
+/** The one answer. It takes the focus each time a link was asked for: the button that did is gone or waits. */
+function Answer({ email }: { email: string }) {
+  const answer = useRef<HTMLParagraphElement>(null);
+  useEffect(() => answer.current?.focus({ preventScroll: true }), []);
+  return (
+    <p ref={answer} tabIndex={-1} className={styles.said}>
+      Si un compte correspond à <Email address={email} />, un lien vient d’être envoyé. Il est
+      valable 60{'\u00a0'}minutes. Pensez à vérifier vos courriers indésirables.
+    </p>
+  );
+}
+
+/** Another link, once the first has had the time to arrive. */
+function Resend({
+  from,
+  loading,
+  onResend,
+}: {
+  from: number;
+  loading: boolean;
+  onResend: () => void;
+}) {
+  const left = useCountdown(from);
+  return (
+    <div className={styles.resend}>
+      <Button look="outline" disabled={left > 0} loading={loading} onClick={onResend}>
+        Renvoyer le lien
+      </Button>
+      {left > 0 && (
+        <span>
+          possible dans {left}
+          {'\u00a0'}s
+        </span>
+      )}
+    </div>
+  );
+}

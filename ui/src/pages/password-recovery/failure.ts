@@ -1,0 +1,26 @@
+import type { ErrorLike } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { isUnreachable } from '../../components/failures';
+import { throttledText } from '../../components/Maintenance/throttled';
+import { texts } from '../../strings/texts';
+
+/** What a form says of a demand that failed: the server's own sentence, in French, when there is one. */
+export function failureText(error: ErrorLike): string {
+  if (CombinedGraphQLErrors.is(error)) {
+    const [first] = error.errors;
+    const wait = first?.extensions?.['retryAfter'];
+    if (first?.extensions?.['code'] === 'RATE_LIMITED' && typeof wait === 'number') {
+      return throttledText(Math.max(1, wait));
+    }
+    if (first) return first.message;
+  }
+  return isUnreachable(error) ? texts.offline : 'La demande n’a pas abouti. Réessayez.';
+}
+
+/** Whether a demand failed because what it is about does not exist. */
+export function isNotFound(error: ErrorLike): boolean {
+  return (
+    CombinedGraphQLErrors.is(error) &&
+    error.errors.some(({ extensions }) => extensions?.['code'] === 'NOT_FOUND')
+  );
+}
