@@ -181,19 +181,19 @@ export function UserCard({ user }: OfUser) {
   const notifications = labelOf(notificationTypes, user.notificationType);
   return (
     <div className={styles.card}>
-        <Status user={user} />
-        <strong>
-          <Name user={user} />
-        </strong>
-        <Email address={user.email} className={styles.quiet} />
-        <span className={styles.quiet}>
-          {[role, notifications && `Notifications\u00a0: ${notifications}`]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-        <span className={styles.quiet}>
-          Dernière connexion{'\u00a0'}: <LastSeen user={user} />
-        </span>
+      <Status user={user} />
+      <strong>
+        <Name user={user} />
+      </strong>
+      <Email address={user.email} className={styles.quiet} />
+      <span className={styles.quiet}>
+        {[role, notifications && `Notifications\u00a0: ${notifications}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      <span className={styles.quiet}>
+        Dernière connexion{'\u00a0'}: <LastSeen user={user} />
+      </span>
     </div>
   );
 }
