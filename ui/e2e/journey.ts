@@ -22,7 +22,7 @@ export const accounts = {
   lea: { email: 'lea.fontaine@garonne-adour.example', firstName: 'Léa' },
   alex: { email: 'sans.entreprise@demo.example', firstName: 'Alex' },
 } as const;
-export type Account = (typeof accounts)[keyof typeof accounts];
+export type Account = { readonly email: string; readonly firstName: string };
 const password = 'Bac-a-sable-2026!';
 
 /**

@@ -48,54 +48,41 @@ export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
     // The summary takes the focus, and leads to each field.
     shouldFocusError: false,
   });
-  const { control, register, formState, handleSubmit, reset, setError } = form;
+  const { control, register, formState, handleSubmit, setError } = form;
   const { errors, isDirty, isSubmitting, submitCount } = formState;
   const people = useFieldArray({ control, name: 'people' });
 
-  const send = handleSubmit(async ({ people }) => {
+  const send = handleSubmit(async ({ people: given }) => {
     setFailure(undefined);
-    const twice = people.flatMap(({ email }, i) => (isRepeated(people, i) ? [{ i, email }] : []));
-    for (const { i } of twice)
+    const twice = [...given.keys()].filter((i) => isRepeated(given, i));
+    for (const i of twice)
       setError(`people.${i}.email`, { message: 'Cette adresse est déjà dans la liste.' });
     if (twice.length > 0) return;
 
-    const sent: string[] = [];
-    const left: { person: Person; wrong: readonly UserError[] }[] = [];
+    const sent: number[] = [];
     let stopped: string | undefined;
-    for (const person of people) {
-      if (stopped !== undefined) {
-        left.push({ person, wrong: [] });
-        continue;
-      }
+    for (const [i, person] of given.entries()) {
       try {
         const wrong = await writes.invite(person);
-        if (wrong.length > 0) left.push({ person, wrong });
-        else sent.push(person.email);
+        if (wrong.length === 0) sent.push(i);
+        for (const { field, message } of wrong) setError(pathOf(i, field), { message });
       } catch (error) {
+        // Whoever comes after would fail alike.
         stopped = sentenceFor(error, access);
-        left.push({ person, wrong: [] });
+        break;
       }
     }
+    setFailure(stopped);
     if (sent.length > 0) {
       toast.success(
         sent.length === 1
-          ? `Invitation envoyée à ${sent[0]}.`
+          ? `Invitation envoyée à ${given[sent[0] ?? 0]?.email}.`
           : `${sent.length} invitations envoyées.`,
       );
       writes.readAgain();
     }
-    if (left.length === 0) {
-      onClose();
-      return;
-    }
-    reset(
-      { people: left.map(({ person }) => person) },
-      { keepDefaultValues: true, keepSubmitCount: true },
-    );
-    setFailure(stopped);
-    left.forEach(({ wrong }, i) => {
-      for (const { field, message } of wrong) setError(pathOf(i, field), { message });
-    });
+    if (sent.length === given.length) onClose();
+    else if (sent.length > 0) people.remove(sent);
   });
 
   const summary = people.fields.flatMap((_, i) =>

@@ -33,9 +33,9 @@ export const Full: Story = {
   decorators: [shows(usersAnswers())],
   play: async ({ canvas }) => {
     const table = within(await canvas.findByRole('table', { name: 'Utilisateurs' }));
-    await canvas.findByText('7\u00a0utilisateurs');
+    await canvas.findByText(/^7\sutilisateurs$/, { selector: 'p' });
     const me = await table.findByRole('row', { name: /Claire Lemaire/ });
-    expect(me).toHaveTextContent(/Vous.*Propriétaire.*Actif.*il y a 2\u00a0min/);
+    expect(me).toHaveTextContent(/Vous.*Propriétaire.*Actif.*il y a 2\smin/);
     expect(within(me).queryByLabelText(/Rôle/)).not.toBeInTheDocument();
     expect(table.getByRole('row', { name: /Tom Roux/ })).toHaveTextContent(
       /Invitation envoyée.*Jamais/,
@@ -94,7 +94,9 @@ export const Inviting: Story = {
   decorators: [shows(usersAnswers())],
   play: async ({ canvas }) => {
     const drawer = within(await canvas.findByRole('dialog', { name: 'Inviter un utilisateur' }));
-    expect(drawer.getByText('L’invitation est valable 7\u00a0jours.')).toBeVisible();
+    await waitFor(() =>
+      expect(drawer.getByText(/^L’invitation est valable 7\sjours\.$/)).toBeVisible(),
+    );
     expect(drawer.getAllByRole('radio')).toHaveLength(5);
     expect(drawer.getByLabelText(/^Notifications/)).toHaveValue('TOUT');
   },
@@ -158,7 +160,9 @@ export const EditingMyself: Story = {
   decorators: [shows(usersAnswers())],
   play: async ({ canvas }) => {
     const drawer = within(await canvas.findByRole('dialog', { name: 'Claire Lemaire' }));
-    expect(drawer.getByText('Vous ne pouvez pas modifier votre propre rôle.')).toBeVisible();
+    await waitFor(() =>
+      expect(drawer.getByText('Vous ne pouvez pas modifier votre propre rôle.')).toBeVisible(),
+    );
     expect(drawer.getByRole('radio', { name: 'Administrateur' })).toBeDisabled();
     expect(drawer.getByRole('radio', { name: 'Propriétaire' })).toBeChecked();
   },
@@ -184,7 +188,7 @@ export const OnlyMe: Story = {
   decorators: [shows(usersAnswers(() => [claire]))],
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Vous êtes seul pour l’instant.' });
-    await canvas.findByText('1\u00a0utilisateur');
+    await canvas.findByText(/^1\sutilisateur$/, { selector: 'p' });
     expect(canvas.getAllByRole('button', { name: 'Inviter un utilisateur' })).toHaveLength(1);
   },
 };
@@ -194,7 +198,7 @@ export const NoResult: Story = {
   decorators: [shows(usersAnswers())],
   play: async ({ canvas }) => {
     await canvas.findByText('Aucun résultat avec ces filtres.');
-    await canvas.findByText('7\u00a0utilisateurs');
+    await canvas.findByText(/^7\sutilisateurs$/, { selector: 'p' });
   },
 };
 

@@ -212,7 +212,7 @@ export const columns: readonly Column<User>[] = [
     header: 'E-mail',
     priority: 'desktop',
     skeleton: 8,
-    width: 250,
+    width: 262,
     cell: ({ email }) => (
       <a href={`mailto:${email}`} className={styles.email}>
         <Email address={email} />
@@ -223,14 +223,14 @@ export const columns: readonly Column<User>[] = [
     id: 'role',
     header: 'Rôle',
     priority: 'always',
-    width: 186,
+    width: 164,
     skeleton: 5,
     cell: (user) => <Role user={user} />,
   },
   {
     id: 'notifications',
     header: 'Notifications',
-    width: 160,
+    width: 142,
     skeleton: 5,
     cell: (user) => <Notifications user={user} />,
   },
@@ -238,14 +238,14 @@ export const columns: readonly Column<User>[] = [
     id: 'statut',
     header: 'Statut',
     priority: 'always',
-    width: 186,
+    width: 178,
     skeleton: 'chip',
     cell: (user) => <Status user={user} />,
   },
   {
     id: 'connexion',
     header: 'Dernière connexion',
-    width: 168,
+    width: 140,
     skeleton: 5,
     cell: (user) => <LastSeen user={user} />,
   },
