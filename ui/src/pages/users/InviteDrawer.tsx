@@ -48,7 +48,7 @@ export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
     // The summary takes the focus, and leads to each field.
     shouldFocusError: false,
   });
-  const { control, register, formState, handleSubmit, setError } = form;
+  const { control, register, formState, handleSubmit, setError, setValue } = form;
   const { errors, isDirty, isSubmitting, submitCount } = formState;
   const people = useFieldArray({ control, name: 'people' });
 
@@ -60,12 +60,13 @@ export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
     if (twice.length > 0) return;
 
     const sent: number[] = [];
+    const refused = new Map<number, readonly UserError[]>();
     let stopped: string | undefined;
     for (const [i, person] of given.entries()) {
       try {
         const wrong = await writes.invite(person);
         if (wrong.length === 0) sent.push(i);
-        for (const { field, message } of wrong) setError(pathOf(i, field), { message });
+        refused.set(i, wrong);
       } catch (error) {
         // Whoever comes after would fail alike.
         stopped = sentenceFor(error, access);
@@ -81,8 +82,21 @@ export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
       );
       writes.readAgain();
     }
-    if (sent.length === given.length) onClose();
-    else if (sent.length > 0) people.remove(sent);
+    const left = [...given.keys()].filter((i) => !sent.includes(i));
+    if (left.length === 0) {
+      onClose();
+      return;
+    }
+    if (sent.length > 0)
+      setValue(
+        'people',
+        left.flatMap((i) => given[i] ?? []),
+        { shouldDirty: true },
+      );
+    left.forEach((i, at) => {
+      for (const { field, message } of refused.get(i) ?? [])
+        setError(pathOf(at, field), { message });
+    });
   });
 
   const summary = people.fields.flatMap((_, i) =>

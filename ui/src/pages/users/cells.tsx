@@ -24,11 +24,7 @@ function Name({ user }: OfUser) {
   return (
     <span className={styles.name}>
       <span className={styles.words}>{contactName(user)}</span>
-      {user.isMe && (
-        <Chip tone="ink" mark={null}>
-          Vous
-        </Chip>
-      )}
+      {user.isMe && <span className={styles.quiet}>Vous</span>}
     </span>
   );
 }
@@ -223,14 +219,14 @@ export const columns: readonly Column<User>[] = [
     id: 'role',
     header: 'Rôle',
     priority: 'always',
-    width: 164,
+    width: 162,
     skeleton: 5,
     cell: (user) => <Role user={user} />,
   },
   {
     id: 'notifications',
     header: 'Notifications',
-    width: 142,
+    width: 152,
     skeleton: 5,
     cell: (user) => <Notifications user={user} />,
   },
@@ -238,7 +234,7 @@ export const columns: readonly Column<User>[] = [
     id: 'statut',
     header: 'Statut',
     priority: 'always',
-    width: 178,
+    width: 172,
     skeleton: 'chip',
     cell: (user) => <Status user={user} />,
   },
