@@ -64,7 +64,9 @@ const press = async (element: Element) => {
   });
 };
 const choose = async (name: string, action: string) => {
-  const actions = await screen.findByLabelText(`Actions\u00a0: ${name}`, { selector: 'button' });
+  const actions = await screen.findByLabelText(new RegExp(`^Actions\\s: ${name}$`), {
+    selector: 'button',
+  });
   await press(actions);
   await press(await screen.findByText(action, { selector: '[role="menuitem"] *' }));
 };
