@@ -223,7 +223,6 @@ test.each([
   ['OPERATIONS', false, true],
   ['VIEWER', false, false],
 ] as const)('%s: invites %s, sees the list and its entry %s', async (role, writes, reads) => {
-  // Every permission but those of product 3.2.
   await visit(undefined, {}, '?inviter', role);
   if (reads) await row('Yanis Benali');
   else {
