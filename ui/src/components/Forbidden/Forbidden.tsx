@@ -1,4 +1,5 @@
-import { use } from 'react';
+import { type ComponentPropsWithRef, use } from 'react';
+import { classes } from '../../design/classes';
 import { Button } from '../../design/controls/Button/Button';
 import { ErrorState } from '../../design/feedback/ErrorState/ErrorState';
 import { Menu, MenuItem } from '../../design/overlays/Menu/Menu';
@@ -9,8 +10,8 @@ import pageStyles from '../Page/Page.module.css';
 import { WindowTitle } from '../Page/WindowTitle';
 import { BusinessChoice } from './business-choice';
 
-/** Props of {@link Forbidden}. */
-export type ForbiddenProps = {
+/** Props of {@link Forbidden}; the rest goes to its root. */
+export type ForbiddenProps = Omit<ComponentPropsWithRef<'div'>, 'role' | 'children'> & {
   /** Role of the person in the business; null when the provider does not tell it. */
   role: BusinessRole | null | undefined;
   /** Name of the business; null while it is not known. */
@@ -21,12 +22,12 @@ const title = 'Accès non autorisé';
 const change = 'Changer d’entreprise';
 
 /** What stands in place of a page that the role does not open (product S22). */
-export function Forbidden({ role, business }: ForbiddenProps) {
+export function Forbidden({ role, business, className, ...rest }: ForbiddenProps) {
   const choice = use(BusinessChoice);
   const others = choice?.businesses.filter(({ name }) => name !== business) ?? [];
   const known = labelOf(roles, role);
   return (
-    <div className={pageStyles.page}>
+    <div className={classes(pageStyles.page, className)} {...rest}>
       <WindowTitle page={title} />
       <ErrorState
         drawing="forbidden"
