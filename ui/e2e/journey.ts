@@ -24,7 +24,7 @@ export const accounts = {
   sam: { email: 'session.courte@demo.example', firstName: 'Sam' },
   alex: { email: 'sans.entreprise@demo.example', firstName: 'Alex' },
 } as const;
-export type Account = (typeof accounts)[keyof typeof accounts];
+export type Account = { readonly email: string; readonly firstName: string };
 const password = 'Bac-a-sable-2026!';
 
 /**

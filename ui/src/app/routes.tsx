@@ -17,6 +17,7 @@ const HomePage = lazyPage(() => import('../pages/home/HomePage').then((m) => m.H
 const CompanyPage = lazyPage(() =>
   import('../pages/company/CompanyPage').then((m) => m.CompanyPage),
 );
+const UsersPage = lazyPage(() => import('../pages/users/UsersPage').then((m) => m.UsersPage));
 const ComingPage = lazyPage(() => import('../pages/coming/ComingPage').then((m) => m.ComingPage));
 const NotFoundPage = lazyPage(() =>
   import('../pages/not-found/NotFoundPage').then((m) => m.NotFoundPage),
@@ -77,7 +78,7 @@ export const routes: RouteObject[] = [
               { path: paths.company, element: <CompanyPage /> },
               { path: paths.analytics, element: <ComingPage of="analytics" /> },
               { path: paths.exports, element: <ComingPage of="exports" /> },
-              { path: paths.users, element: <ComingPage of="users" /> },
+              { path: paths.users, element: <UsersPage /> },
             ],
           },
         ],

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import typeDefs from '../../../schema.graphql?raw';
 import { createCache } from './cache';
 import { defaultOptions } from './client';
-import type { Business, Customer, Gas, Mutation, Query } from './types.generated';
+import type { Business, Customer, Gas, Mutation, Permission, Query } from './types.generated';
 
 // Values of the interface PaymentMethod say their type by __typename, so no resolver is needed.
 const schema = buildSchema(typeDefs);
@@ -72,6 +72,22 @@ export function business(changes: Loose<Business> = {}): Loose<Business> {
   };
 }
 
+/** Those of an owner. */
+export const allPermissions: readonly Permission[] = [
+  'ORDER_READ',
+  'ORDER_WRITE',
+  'RECURRING_WRITE',
+  'FLEET_WRITE',
+  'FINANCE_READ',
+  'FINANCE_PAY',
+  'BUSINESS_WRITE',
+  'PAYMENT_METHOD_WRITE',
+  'USER_READ',
+  'USER_WRITE',
+  'ANALYTICS_READ',
+  'EXPORT_CREATE',
+];
+
 /** A customer with every field that may not be null. */
 export function customer(changes: Loose<Customer> = {}): Loose<Customer> {
   return {
@@ -81,7 +97,7 @@ export function customer(changes: Loose<Customer> = {}): Loose<Customer> {
     firstName: 'Claire',
     lastName: 'Lemaire',
     role: 'OWNER',
-    permissions: [],
+    permissions: allPermissions,
     currentBusiness: business(),
     ...changes,
   };

@@ -15,6 +15,8 @@ export type EventProperties = {
   'navigation:menu_clicked': { entry: string; level: 1 | 2; from: string };
   'navigation:submenu_opened': { entry: string };
   'navigation:business_switched': Record<string, never>;
+  'user:invited': Record<string, never>;
+  'user:revoked': Record<string, never>;
   'error:shown': { screen: string; code: string };
 };
 

@@ -20,6 +20,7 @@ function answer(ids: string[], current: string | null): ShellQuery {
       firstName: 'Claire',
       lastName: 'Lemaire',
       role: null,
+      permissions: [],
       currentBusiness: current ? business(current) : null,
     },
     businesses: ids.map(business),

@@ -13,6 +13,7 @@ const claire = {
   firstName: 'Claire',
   lastName: 'Lemaire',
   role: 'OWNER',
+  permissions: [],
   currentBusiness: { __typename: 'Business', id: '1042' },
 } as const;
 

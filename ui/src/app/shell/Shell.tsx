@@ -1,7 +1,8 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { sessionEnd, sessionEnding, watchSession } from '../../auth/session-end';
+import { sessionEnd, sessionEnd, sessionEnding, watchSession, watchSession } from '../../auth/session-end';
+import { BusinessChoice } from '../../components/Forbidden/business-choice';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { BusinessName } from '../../components/Page/business-name';
 import { WindowTitle } from '../../components/Page/WindowTitle';
@@ -75,6 +76,7 @@ export function Shell({ children }: { children?: ReactNode }) {
     <Sidebar
       collapsed={collapsed}
       inline={phone}
+      permissions={shown?.me?.permissions}
       selector={
         <BusinessSelector
           {...business}
@@ -125,7 +127,11 @@ export function Shell({ children }: { children?: ReactNode }) {
             <PageSkeleton />
           ) : (
             <BusinessName value={business.selected?.name ?? null}>
-              {children ?? <Outlet />}
+              <BusinessChoice
+                value={{ businesses: shown?.businesses ?? [], switchTo: business.switchTo }}
+              >
+                {children ?? <Outlet />}
+              </BusinessChoice>
             </BusinessName>
           )}
         </main>

@@ -5,6 +5,7 @@ import { config } from '../../auth/config';
 import { signOut } from '../../auth/sign-out';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
+import type { Permission } from '../../graphql/types.generated';
 import { recordEvent } from '../../lib/events';
 import { texts } from '../../strings/texts';
 import { entries } from './menu';
@@ -20,12 +21,14 @@ export type SidebarProps = {
   inline: boolean;
   /** The counts beside entries, by their key: `finance` is the number of overdue invoices (product 4.2). */
   counts?: Readonly<Record<string, number>> | undefined;
+  /** What the person may do; entries that lead only to what they may not see are left out (product 3.2). Undefined while it is not known. */
+  permissions?: readonly Permission[] | undefined;
   /** Stands at the top: the business selector. */
   selector: ReactNode;
 };
 
 /** The main navigation (specification §2, product 4.2). */
-export function Sidebar({ collapsed, inline, counts, selector }: SidebarProps) {
+export function Sidebar({ collapsed, inline, counts, permissions, selector }: SidebarProps) {
   const { pathname } = useLocation();
   const record = (entry: string, level: 1 | 2) =>
     recordEvent('navigation:menu_clicked', { entry, level, from: pathname });
@@ -37,17 +40,20 @@ export function Sidebar({ collapsed, inline, counts, selector }: SidebarProps) {
     >
       {selector}
       <ul role="list" className={styles.entries}>
-        {entries.map((entry) => (
-          <SidebarEntry
-            key={entry.key}
-            entry={entry}
-            count={counts?.[entry.key]}
-            collapsed={collapsed}
-            inline={inline}
-            pathname={pathname}
-            onChoose={record}
-          />
-        ))}
+        {entries.map(
+          (entry) =>
+            (!entry.needs || permissions?.includes(entry.needs) !== false) && (
+              <SidebarEntry
+                key={entry.key}
+                entry={entry}
+                count={counts?.[entry.key]}
+                collapsed={collapsed}
+                inline={inline}
+                pathname={pathname}
+                onChoose={record}
+              />
+            ),
+        )}
       </ul>
       <ul role="list" className={styles.last}>
         <li className={styles.item}>

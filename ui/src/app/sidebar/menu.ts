@@ -6,6 +6,7 @@ import {
   Truck,
   UsersRound,
 } from 'lucide-react';
+import type { Permission } from '../../graphql/types.generated';
 import { paths, segments } from '../../lib/paths';
 
 /** A page of a submenu. */
@@ -21,6 +22,8 @@ export type Entry = {
   label: string;
   icon: LucideIcon;
   to: string;
+  /** Whoever lacks it finds nothing there: the entry is left out (product 3.2). */
+  needs?: Permission;
   submenu?: readonly SubEntry[];
   /** What the count beside it is of: “1 facture en retard”, “2 factures en retard” (product 4.2). */
   badge?: { one: string; many: string };
@@ -51,6 +54,7 @@ export const entries: readonly Entry[] = [
     icon: ReceiptText,
     to: paths.finance,
     badge: { one: 'facture en retard', many: 'factures en retard' },
+    needs: 'FINANCE_READ',
   },
   {
     key: 'analytics',
@@ -64,7 +68,13 @@ export const entries: readonly Entry[] = [
     spacers: 2,
   },
   { key: 'company', label: 'Entreprise', icon: Building2, to: paths.company },
-  { key: 'users', label: 'Gestion des utilisateurs', icon: UsersRound, to: paths.users },
+  {
+    key: 'users',
+    label: 'Gestion des utilisateurs',
+    icon: UsersRound,
+    to: paths.users,
+    needs: 'USER_READ',
+  },
 ];
 
 /** The count of an entry in words, null when there is nothing to count. */

@@ -43,9 +43,4 @@ export const screens = {
     title: 'Mes exports',
     sentence: 'Vos exports de données seront créés ici. Ils ne sont pas encore disponibles.',
   },
-  users: {
-    title: 'Gestion des utilisateurs',
-    sentence:
-      'Les personnes qui ont accès à votre entreprise seront gérées ici. Cette page n’est pas encore disponible.',
-  },
 } as const satisfies Record<string, { title: string; sentence: string }>;

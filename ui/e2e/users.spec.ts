@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { accounts, dashboard, expect, expectAccessible, sandbox, signIn, test } from './journey';
+import { tabTo } from './tab-to';
+
+const newcomer = { email: 'jeanne.navarro@garonne-adour.example', firstName: 'Jeanne' };
+const password = 'Bac-a-sable-2026!';
+const users = '/gestion-des-utilisateurs/';
+
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+
+/** Opens the menu of somebody and chooses an action, with the keyboard. */
+async function act(page: Page, name: string, action: string): Promise<void> {
+  const trigger = page.getByRole('button', { name: new RegExp(`^Actions.*${name}`) });
+  await trigger.press('Enter');
+  const item = page.getByRole('menuitem', { name: action });
+  await expect(item).toBeVisible();
+  await item.press('Enter');
+}
+
+test('invite, resend, accept, change the role, revoke: the session ends at its next request', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  await signIn(page, accounts.claire, users);
+  await expect(rowOf(page, 'Claire Lemaire')).toContainText('Vous');
+  await expectAccessible(page);
+
+  await test.step('invites with the keyboard', async () => {
+    const open = page.getByRole('button', { name: 'Inviter un utilisateur' });
+    await tabTo(page, open);
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Inviter un utilisateur' });
+    await expect(page).toHaveURL(`${dashboard}${users}?inviter`);
+    await expectAccessible(page);
+    await expect(drawer.getByLabel('E-mail')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(drawer.getByRole('heading', { name: /^Corrigez 4\s/ })).toBeVisible();
+    await expectAccessible(page);
+    for (const [label, text] of [
+      ['E-mail', newcomer.email],
+      ['Prénom', newcomer.firstName],
+      ['Nom', 'Navarro'],
+    ] as const) {
+      await tabTo(page, drawer.getByRole('textbox', { name: label, exact: true }));
+      await page.keyboard.type(text);
+    }
+    await tabTo(page, drawer.getByRole('radio', { name: 'Propriétaire' }));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(drawer.getByRole('radio', { name: 'Opérations' })).toBeChecked();
+    await tabTo(page, drawer.getByRole('button', { name: 'Envoyer l’invitation' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Invitation envoyée à ${newcomer.email}.`)).toBeVisible();
+    await expect(drawer).toBeHidden();
+    await expect(open).toBeFocused();
+    await expect(page).toHaveURL(`${dashboard}${users}`);
+    await expect(rowOf(page, 'Jeanne Navarro')).toContainText('Invitation envoyée');
+  });
+
+  await test.step('resends', async () => {
+    await act(page, 'Jeanne Navarro', 'Renvoyer l’invitation');
+    await expect(page.getByText('Invitation renvoyée.')).toBeVisible();
+  });
+
+  const theirs = await browser.newContext();
+  const guest = await theirs.newPage();
+  await test.step('the newcomer follows the message and joins', async () => {
+    await guest.goto(`${sandbox}/sandbox/`);
+    const message = guest.getByRole('listitem').filter({ hasText: newcomer.email }).first();
+    await message.getByRole('link', { name: 'Ouvrir le lien' }).click();
+    await expect(guest.getByRole('heading', { name: /^Rejoindre / })).toBeVisible();
+    await guest.getByLabel('Mot de passe', { exact: true }).fill(password);
+    await guest.getByLabel('Confirmation').fill(password);
+    await guest.getByRole('button', { name: 'Rejoindre' }).click();
+    await expect(guest.getByRole('heading', { name: /^Vous avez rejoint/ })).toBeVisible();
+    await signIn(guest, newcomer, '/entreprise/');
+    const sidebar = guest.getByRole('navigation', { name: 'Navigation principale' });
+    await expect(sidebar.getByRole('link', { name: 'Gestion des utilisateurs' })).toBeVisible();
+    await expect(sidebar.getByRole('link', { name: 'Finance' })).toHaveCount(0);
+  });
+
+  await test.step('a role changed in place takes effect at the next request', async () => {
+    await page.reload();
+    await expect(rowOf(page, 'Jeanne Navarro')).toContainText('Actif');
+    const role = page.getByLabel('Rôle de Jeanne Navarro');
+    await role.focus();
+    await role.selectOption('Lecture seule');
+    await expect(page.getByText(/^Rôle de Jeanne Navarro\s: Lecture seule\.$/)).toBeVisible();
+    await guest.goto(`${dashboard}${users}`);
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Accès non autorisé');
+    await expect(guest.getByText(/^Votre rôle \(Lecture seule\) ne donne pas accès/)).toBeVisible();
+    await expectAccessible(guest);
+    await guest.getByRole('link', { name: 'Retour à l’accueil' }).press('Enter');
+    await expect(guest).toHaveURL(`${dashboard}/`);
+  });
+
+  await test.step('revokes, and the session ends', async () => {
+    await act(page, 'Jeanne Navarro', 'Révoquer l’accès');
+    const question = page.getByRole('alertdialog', { name: /^Révoquer l’accès de Jeanne Navarro/ });
+    await expect(question.getByRole('button', { name: 'Conserver' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(question).toBeHidden();
+    await expect(rowOf(page, 'Jeanne Navarro')).toContainText('Accès révoqué');
+
+    await guest.reload();
+    await expect(guest.getByText('Votre session a expiré')).toBeVisible();
+    await theirs.close();
+  });
+});
+
+test('who may only read changes nothing', async ({ page }) => {
+  await signIn(page, accounts.yanis, users);
+  await expect(
+    page.getByText('Seuls les administrateurs peuvent inviter ou modifier des utilisateurs.'),
+  ).toBeVisible();
+  await expect(rowOf(page, 'Claire Lemaire')).toBeVisible();
+  await expect(page.getByLabel(/^Rôle de/)).toHaveCount(0);
+  await tabTo(page, page.getByRole('button', { name: 'Inviter un utilisateur' }));
+  await expect(page.getByRole('tooltip')).toHaveText(
+    'Votre rôle (Opérations) ne permet pas cette action. Demandez à un administrateur de Transports Garonne-Adour.',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectAccessible(page);
+});

@@ -1,0 +1,64 @@
+import { type ComponentPropsWithRef, use } from 'react';
+import { classes } from '../../design/classes';
+import { Button } from '../../design/controls/Button/Button';
+import { ErrorState } from '../../design/feedback/ErrorState/ErrorState';
+import { Menu, MenuItem } from '../../design/overlays/Menu/Menu';
+import type { BusinessRole } from '../../graphql/types.generated';
+import { paths } from '../../lib/paths';
+import { labelOf, roles } from '../labels';
+import pageStyles from '../Page/Page.module.css';
+import { WindowTitle } from '../Page/WindowTitle';
+import { BusinessChoice } from './business-choice';
+
+/** Props of {@link Forbidden}; the rest goes to its root. */
+export type ForbiddenProps = Omit<ComponentPropsWithRef<'div'>, 'role' | 'children'> & {
+  /** Role of the person in the business; null when the provider does not tell it. */
+  role: BusinessRole | null | undefined;
+  /** Name of the business; null while it is not known. */
+  business: string | null | undefined;
+};
+
+const title = 'Accès non autorisé';
+const change = 'Changer d’entreprise';
+
+/** What stands in place of a page that the role does not open (product S22). */
+export function Forbidden({ role, business, className, ...rest }: ForbiddenProps) {
+  const choice = use(BusinessChoice);
+  const others = choice?.businesses.filter(({ name }) => name !== business) ?? [];
+  const known = labelOf(roles, role);
+  return (
+    <div className={classes(pageStyles.page, className)} {...rest}>
+      <WindowTitle page={title} />
+      <ErrorState
+        drawing="forbidden"
+        title={title}
+        text={`Votre rôle ${known ? `(${known}) ` : ''}ne donne pas accès à cette page${business ? ` pour ${business}` : ''}.`}
+        actions={
+          <>
+            <Button to={paths.home}>Retour à l’accueil</Button>
+            {choice && others.length > 0 && (
+              <Menu
+                label={change}
+                trigger={(trigger) => (
+                  <Button {...trigger} look="outline">
+                    {change}
+                  </Button>
+                )}
+              >
+                {others.map((other) => (
+                  <MenuItem
+                    key={other.id}
+                    description={labelOf(roles, other.role)}
+                    onSelect={() => void choice.switchTo(other)}
+                  >
+                    {other.name}
+                  </MenuItem>
+                ))}
+              </Menu>
+            )}
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { createContext } from 'react';
+
+/** A business that this tab may turn to. */
+type Choice = { readonly id: string; readonly name: string };
+
+/** The businesses of the person and how this tab turns to another one; null outside the frame. */
+export type Choices<Business extends Choice = Choice> = {
+  readonly businesses: readonly Business[];
+  readonly switchTo: (business: Business) => Promise<void>;
+};
+
+/** What the frame offers to a page that this business does not open. */
+// biome-ignore lint/suspicious/noExplicitAny: a page hands back a business that it was given, whatever it carries.
+export const BusinessChoice = createContext<Choices<any> | null>(null);

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { contactName } from '../../components/names';
+import { Button } from '../../design/controls/Button/Button';
+import { Select } from '../../design/controls/Select/Select';
+import { Banner } from '../../design/feedback/Banner/Banner';
+import { useToast } from '../../design/feedback/Toast/ToastProvider';
+import { Drawer } from '../../design/overlays/Drawer/Drawer';
+import {
+  Description,
+  DescriptionList,
+} from '../../design/structure/DescriptionList/DescriptionList';
+import type { BusinessRole, NotificationType } from '../../graphql/types.generated';
+import { type Access, mayManage, sentenceFor } from './access';
+import styles from './drawers.module.css';
+import { notificationTypes, options } from './labels';
+import { RoleCards } from './RoleCards';
+import type { User_UserFragment as User } from './Users.generated';
+import type { UserWrites } from './useUserWrites';
+
+/** Props of {@link EditDrawer}. */
+export type EditDrawerProps = {
+  user: User;
+  access: Access;
+  writes: UserWrites;
+  onClose: () => void;
+};
+
+type Draft = { role: BusinessRole | null; notificationType: NotificationType | null };
+
+/** Refusals that are about the role, though they name no field. */
+const aboutRole = ['own_role', 'last_owner'];
+
+/** Changes what somebody may do and is told of; only what has changed is sent. */
+export function EditDrawer({ user, access, writes, onClose }: EditDrawerProps) {
+  const toast = useToast();
+  const [failure, setFailure] = useState<string>();
+  const { role, notificationType } = user;
+  const [before] = useState<Draft>({ role, notificationType });
+  const { register, formState, handleSubmit, setError } = useForm<Draft>({ defaultValues: before });
+  const { dirtyFields, errors, isDirty, isSubmitting } = formState;
+
+  const save = handleSubmit(async (draft) => {
+    setFailure(undefined);
+    const input = {
+      ...(dirtyFields.role && { role: draft.role }),
+      ...(dirtyFields.notificationType && { notificationType: draft.notificationType }),
+    };
+    if (Object.keys(input).length === 0) {
+      onClose();
+      return;
+    }
+    try {
+      const wrong = await writes.update(user, input);
+      for (const { field, code, message } of wrong) {
+        const name = field?.at(-1);
+        if (name === 'role' || name === 'notificationType') setError(name, { message });
+        else if (aboutRole.includes(code)) setError('role', { message });
+        else setFailure(message);
+      }
+      if (wrong.length > 0) return;
+    } catch (error) {
+      setFailure(sentenceFor(error, access));
+      return;
+    }
+    toast.success('Modifications enregistrées.');
+    onClose();
+  });
+
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      dirty={isDirty}
+      title={contactName(user)}
+      form={{ noValidate: true, onSubmit: (event) => void save(event) }}
+      actions={
+        <Button type="submit" size="md" loading={isSubmitting}>
+          Enregistrer
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        {failure && <Banner tone="error">{failure}</Banner>}
+        <DescriptionList>
+          <Description term="E-mail">{user.email}</Description>
+        </DescriptionList>
+        <RoleCards
+          id="role"
+          field={register('role')}
+          access={access}
+          disabled={user.isMe || !mayManage(access, user.role)}
+          hint={user.isMe && 'Vous ne pouvez pas modifier votre propre rôle.'}
+          error={errors.role?.message}
+        />
+        <Select
+          label="Notifications"
+          required
+          options={options(notificationTypes)}
+          {...(!notificationType && { placeholder: 'Choisir' })}
+          error={errors.notificationType?.message}
+          {...register('notificationType')}
+        />
+      </div>
+    </Drawer>
+  );
+}

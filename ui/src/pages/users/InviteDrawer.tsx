@@ -1,0 +1,219 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type FieldPath, useFieldArray, useForm } from 'react-hook-form';
+import { Button } from '../../design/controls/Button/Button';
+import { FormSummary } from '../../design/controls/FormSummary/FormSummary';
+import { Select } from '../../design/controls/Select/Select';
+import { TextField } from '../../design/controls/TextField/TextField';
+import { Banner } from '../../design/feedback/Banner/Banner';
+import { useToast } from '../../design/feedback/Toast/ToastProvider';
+import { Drawer } from '../../design/overlays/Drawer/Drawer';
+import { Icon } from '../../design/structure/Icon/Icon';
+import { type Access, sentenceFor } from './access';
+import styles from './drawers.module.css';
+import { notificationTypes, options } from './labels';
+import { type Draft, invitation, type Person } from './person';
+import { RoleCards } from './RoleCards';
+import type { UserError, UserWrites } from './useUserWrites';
+
+/** Props of {@link InviteDrawer}. */
+export type InviteDrawerProps = {
+  access: Access;
+  writes: UserWrites;
+  onClose: () => void;
+};
+
+/** How many are invited at once (product S17). */
+const most = 10;
+
+const nobody: Draft['people'][number] = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  role: null,
+  notificationType: 'TOUT',
+};
+
+const fields = ['email', 'firstName', 'lastName', 'role', 'notificationType'] as const;
+
+/** Invites one person or several (product S17). Who could be invited leaves the form, who could not stays with what is wrong. */
+export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
+  const toast = useToast();
+  const id = useId();
+  const [failure, setFailure] = useState<string>();
+  const form = useForm<Draft, unknown, { people: Person[] }>({
+    defaultValues: { people: [nobody] },
+    resolver: valibotResolver(invitation),
+    // The summary takes the focus, and leads to each field.
+    shouldFocusError: false,
+  });
+  const { control, register, formState, handleSubmit, setError, setValue } = form;
+  const { errors, isDirty, isSubmitting, submitCount } = formState;
+  const people = useFieldArray({ control, name: 'people' });
+
+  const send = handleSubmit(async ({ people: given }) => {
+    setFailure(undefined);
+    const twice = [...given.keys()].filter((i) => isRepeated(given, i));
+    for (const i of twice)
+      setError(`people.${i}.email`, { message: 'Cette adresse est déjà dans la liste.' });
+    if (twice.length > 0) return;
+
+    const sent: number[] = [];
+    const refused = new Map<number, readonly UserError[]>();
+    let stopped: string | undefined;
+    for (const [i, person] of given.entries()) {
+      try {
+        const wrong = await writes.invite(person);
+        if (wrong.length === 0) sent.push(i);
+        refused.set(i, wrong);
+      } catch (error) {
+        // Whoever comes after would fail alike.
+        stopped = sentenceFor(error, access);
+        break;
+      }
+    }
+    setFailure(stopped);
+    if (sent.length > 0) {
+      toast.success(
+        sent.length === 1
+          ? `Invitation envoyée à ${given[sent[0] ?? 0]?.email}.`
+          : `${sent.length} invitations envoyées.`,
+      );
+      writes.readAgain();
+    }
+    const left = [...given.keys()].filter((i) => !sent.includes(i));
+    if (left.length === 0) {
+      onClose();
+      return;
+    }
+    if (sent.length > 0)
+      setValue(
+        'people',
+        left.flatMap((i) => given[i] ?? []),
+        { shouldDirty: true },
+      );
+    left.forEach((i, at) => {
+      for (const { field, message } of refused.get(i) ?? [])
+        setError(pathOf(at, field), { message });
+    });
+  });
+
+  const summary = people.fields.flatMap((_, i) =>
+    fields.flatMap((name) => {
+      const message = errors.people?.[i]?.[name]?.message;
+      return message ? [{ field: `people.${i}.${name}`, message }] : [];
+    }),
+  );
+  const several = people.fields.length > 1;
+
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      dirty={isDirty}
+      title={several ? 'Inviter des utilisateurs' : 'Inviter un utilisateur'}
+      form={{ noValidate: true, onSubmit: (event) => void send(event) }}
+      actions={
+        <Button type="submit" size="md" loading={isSubmitting}>
+          {several ? `Envoyer ${people.fields.length} invitations` : 'Envoyer l’invitation'}
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <FormSummary errors={summary} attempt={submitCount} />
+        {failure && <Banner tone="error">{failure}</Banner>}
+        <p className={styles.note}>L’invitation est valable 7{'\u00a0'}jours.</p>
+        {people.fields.map((person, i) => {
+          const wrong = errors.people?.[i];
+          const heading = `${id}-${i}`;
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is drawn as one field, this holds several.
+            <div
+              key={person.id}
+              role="group"
+              aria-labelledby={several ? heading : undefined}
+              aria-label={several ? undefined : 'Personne à inviter'}
+              className={styles.person}
+            >
+              {several && (
+                <div className={styles.head}>
+                  <h3 id={heading}>Personne {i + 1}</h3>
+                  <Button
+                    variant="ternary"
+                    look="light"
+                    aria-label={`Retirer la personne ${i + 1}`}
+                    onClick={() => people.remove(i)}
+                  >
+                    Retirer
+                  </Button>
+                </div>
+              )}
+              <TextField
+                label="E-mail"
+                type="email"
+                autoComplete="off"
+                required
+                error={wrong?.email?.message}
+                {...register(`people.${i}.email`)}
+              />
+              <div className={styles.names}>
+                <TextField
+                  label="Prénom"
+                  autoComplete="off"
+                  required
+                  error={wrong?.firstName?.message}
+                  {...register(`people.${i}.firstName`)}
+                />
+                <TextField
+                  label="Nom"
+                  autoComplete="off"
+                  required
+                  error={wrong?.lastName?.message}
+                  {...register(`people.${i}.lastName`)}
+                />
+              </div>
+              <RoleCards
+                id={`people.${i}.role`}
+                field={register(`people.${i}.role`)}
+                access={access}
+                error={wrong?.role?.message}
+              />
+              <Select
+                label="Notifications"
+                required
+                options={options(notificationTypes)}
+                error={wrong?.notificationType?.message}
+                {...register(`people.${i}.notificationType`)}
+              />
+            </div>
+          );
+        })}
+        {people.fields.length < most && (
+          <Button
+            look="outline"
+            icon={<Icon of={Plus} size={18} />}
+            className={styles.add}
+            onClick={() =>
+              people.append(nobody, { focusName: `people.${people.fields.length}.email` })
+            }
+          >
+            Ajouter une autre personne
+          </Button>
+        )}
+      </div>
+    </Drawer>
+  );
+}
+
+/** Whether somebody before has the same address. */
+function isRepeated(people: readonly Person[], i: number): boolean {
+  const address = (at: number) => people[at]?.email.toLowerCase();
+  return people.some((_, before) => before < i && address(before) === address(i));
+}
+
+/** Where a refusal is told: at its field, at the address when it has none. */
+function pathOf(i: number, field: UserError['field']): FieldPath<Draft> {
+  const name = fields.find((one) => one === field?.at(-1)) ?? 'email';
+  return `people.${i}.${name}`;
+}

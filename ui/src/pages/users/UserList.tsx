@@ -1,0 +1,228 @@
+import { skipToken } from '@apollo/client/react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { Forbidden } from '../../components/Forbidden/Forbidden';
+import { failedAt, referenceOf } from '../../components/failures';
+import { roles } from '../../components/labels';
+import { contactName } from '../../components/names';
+import { Page } from '../../components/Page/Page';
+import { Button } from '../../design/controls/Button/Button';
+import { Banner } from '../../design/feedback/Banner/Banner';
+import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
+import { useToast } from '../../design/feedback/Toast/ToastProvider';
+import { ConfirmDialog } from '../../design/overlays/ConfirmDialog/ConfirmDialog';
+import { Tooltip } from '../../design/overlays/Tooltip/Tooltip';
+import { Card } from '../../design/structure/Card/Card';
+import { DataTable } from '../../design/table/DataTable/DataTable';
+import { useTableState } from '../../design/table/DataTable/useTableState';
+import { FilterBar } from '../../design/table/FilterBar/FilterBar';
+import type { UserFilter } from '../../graphql/types.generated';
+import { count } from '../../lib/count';
+import { lazyPage } from '../../lib/lazy-page';
+import { list } from '../../lib/search-params';
+import { type Access, isForbidden, refusal, sentenceFor } from './access';
+import { columns, UserCard, UserMenu } from './cells';
+import { type UsersContext, UsersProvider } from './context';
+import { options, roleValues, statuses, statusValues } from './labels';
+import {
+  type User_UserFragment as User,
+  useUsersCountQuery,
+  useUsersQuery,
+} from './Users.generated';
+import styles from './UsersPage.module.css';
+import { useDrawer } from './useDrawer';
+import { useUserWrites } from './useUserWrites';
+
+// Forms are fetched by whoever fills one in.
+const InviteDrawer = lazyPage(() => import('./InviteDrawer').then((m) => m.InviteDrawer));
+const EditDrawer = lazyPage(() => import('./EditDrawer').then((m) => m.EditDrawer));
+
+/** What the address keeps of the list. */
+const tableOptions = {
+  filters: { role: list(roleValues), statut: list(statusValues) },
+  sorts: ['nom'],
+  defaultSort: 'nom',
+} as const;
+
+const noun = { one: 'utilisateur', many: 'utilisateurs' };
+const title = 'Gestion des utilisateurs';
+
+/** Until it is known what the person may do, they may change nothing. */
+const nothingYet: Access = { canRead: true, canWrite: false, role: null, business: null };
+
+/** Props of {@link UserList}. */
+export type UserListProps = {
+  /** What the person may do; null while it is not known. */
+  access: Access | null;
+  now: () => Date;
+};
+
+/** The page of whoever may see it: the list, and what can be done about it. */
+export function UserList({ access: known, now }: UserListProps) {
+  const access = known ?? nothingYet;
+  const state = useTableState(tableOptions);
+  const { search, filters, narrowed, queries } = state;
+  const filter: UserFilter = {
+    q: search,
+    ...(filters.role.length > 0 && { role: filters.role }),
+    ...(filters.statut.length > 0 && { status: filters.statut }),
+  };
+  const [first, second] = queries;
+  const { data, previousData, error, loading, refetch } = useUsersQuery({
+    variables: { filter, ...(first && { page: first }) },
+    notifyOnNetworkStatusChange: true,
+  });
+  // On a phone, those of the pages above: two answers hold more people than a business has.
+  const more = useUsersQuery(second ? { variables: { filter, page: second } } : skipToken);
+  // The whole business is counted, whatever the list is narrowed to.
+  const all = useUsersCountQuery({ skip: !narrowed });
+  const shown = (data ?? previousData)?.users;
+  const items = shown ? [...shown.items, ...(more.data?.users.items ?? [])] : [];
+
+  const writes = useUserWrites();
+  const toast = useToast();
+  const drawer = useDrawer();
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  const [revoking, setRevoking] = useState<User | null>(null);
+  const asked = useRef<User | null>(null);
+  asked.current = revoking ?? asked.current;
+
+  const cancel = useCallback(
+    (user: User) => {
+      const put = (out: boolean) =>
+        setTaken((before) => {
+          const after = new Set(before);
+          if (out) after.add(user.id);
+          else after.delete(user.id);
+          return after;
+        });
+      put(true);
+      toast.undo({
+        text: `Invitation de ${contactName(user)} annulée.`,
+        undo: () => put(false),
+        commit: ({ leaving }) => writes.cancel(user, leaving),
+      });
+    },
+    [toast, writes],
+  );
+  const edit = useCallback((user: User) => drawer.open('modifier', user.id), [drawer]);
+  const shared = useMemo<UsersContext>(
+    () => ({ access, writes, now, edit, revoke: setRevoking, cancel }),
+    [access, writes, now, edit, cancel],
+  );
+
+  if (!data && isForbidden(error))
+    return <Forbidden role={access.role} business={access.business} />;
+
+  const rows = items.filter(({ id }) => !taken.has(id));
+  const away = items.length - rows.length;
+  const total = shown && shown.pageInfo.totalCount - away;
+  const everybody = narrowed ? all.data?.users.pageInfo.totalCount : total;
+  const alone = !narrowed && total === 1 && rows[0]?.isMe === true;
+  const failed = error !== undefined && (!data || failedAt(error, 'users'));
+  const canInvite = access.canWrite;
+  const invite = (
+    <Tooltip as="reason" label={refusal(access)} disabled={canInvite || !known}>
+      <Button disabled={!known} onClick={() => drawer.open('inviter')}>
+        Inviter un utilisateur
+      </Button>
+    </Tooltip>
+  );
+  const editing = items.find(({ id }) => id === drawer.value('modifier'));
+
+  return (
+    <UsersProvider value={shared}>
+      <Page
+        title={title}
+        subtitle={everybody === undefined ? '\u00a0' : count(everybody, 'utilisateur')}
+        actions={!alone || !canInvite ? invite : undefined}
+      >
+        {known && !canInvite && (
+          <Banner className={styles.banner}>
+            Seuls les administrateurs peuvent inviter ou modifier des utilisateurs.
+          </Banner>
+        )}
+        <DataTable
+          caption="Utilisateurs"
+          noun={noun}
+          columns={columns}
+          rows={rows}
+          total={total}
+          state={state}
+          status={failed ? 'error' : !shown ? 'loading' : loading ? 'refetching' : 'ready'}
+          reference={referenceOf(error)}
+          onRetry={() => void refetch()}
+          empty={<EmptyState drawing="user">Aucun utilisateur.</EmptyState>}
+          searchPlaceholder="Nom ou e-mail"
+          filters={
+            <FilterBar
+              filters={[
+                {
+                  id: 'role',
+                  label: 'Rôle',
+                  options: options(roles),
+                  values: filters.role,
+                  onChange: (values) =>
+                    state.setFilters({ role: roleValues.filter((one) => values.includes(one)) }),
+                },
+                {
+                  id: 'statut',
+                  label: 'Statut',
+                  options: options(statuses),
+                  values: filters.statut,
+                  onChange: (values) =>
+                    state.setFilters({
+                      statut: statusValues.filter((one) => values.includes(one)),
+                    }),
+                },
+              ]}
+              onClear={state.clear}
+            />
+          }
+          rowKey={keyOf}
+          rowLabel={contactName}
+          rowMenu={canInvite ? menuOf : undefined}
+          card={cardOf}
+          preferences="users"
+        />
+        {alone && (
+          <Card className={styles.alone}>
+            <EmptyState
+              drawing="user"
+              title="Vous êtes seul pour l’instant."
+              action={canInvite && invite}
+            >
+              Invitez vos collègues{'\u00a0'}: chacun voit ce qui le concerne.
+            </EmptyState>
+          </Card>
+        )}
+      </Page>
+      <ConfirmDialog
+        open={revoking !== null}
+        onClose={() => setRevoking(null)}
+        onConfirm={() => asked.current && writes.revoke(asked.current)}
+        describeError={(failure) => sentenceFor(failure, access)}
+        title={`Révoquer l’accès de ${asked.current ? contactName(asked.current) : ''}\u202f?`}
+        cancelLabel="Conserver"
+        confirmLabel="Révoquer l’accès"
+        destructive
+      >
+        {asked.current?.firstName || 'Cette personne'} ne pourra plus se connecter à{' '}
+        {access.business ?? 'cette entreprise'}. Ses commandes restent visibles.
+      </ConfirmDialog>
+      <Suspense>
+        {canInvite && drawer.value('inviter') !== null && (
+          <InviteDrawer access={access} writes={writes} onClose={drawer.close} />
+        )}
+        {canInvite && editing && (
+          <EditDrawer user={editing} access={access} writes={writes} onClose={drawer.close} />
+        )}
+      </Suspense>
+    </UsersProvider>
+  );
+}
+
+const keyOf = ({ id }: User) => id;
+const menuOf = (user: User, { disabled }: { disabled: boolean }) => (
+  <UserMenu user={user} disabled={disabled} />
+);
+const cardOf = (user: User) => <UserCard user={user} />;

@@ -1,0 +1,287 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { GraphQLError } from 'graphql';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { type Answers, fixtureClient, waitingClient } from '../../graphql/test';
+import { now } from '../../stories/fixtures';
+import { claire, team, tom, usersAnswers, yanis } from '../../stories/users';
+import { withClient } from '../../stories/with-client';
+import { UsersPage } from './UsersPage';
+
+const meta = {
+  title: 'Pages/Gestion des utilisateurs',
+  component: UsersPage,
+  // A page fills the window: a list of them says nothing.
+  tags: ['!autodocs'],
+  parameters: { page: true, path: '/gestion-des-utilisateurs/' },
+  args: { now },
+  beforeEach: () => localStorage.clear(),
+} satisfies Meta<typeof UsersPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const shows = (answers: Answers) => withClient(() => fixtureClient(answers));
+
+/** Answers of a write that is refused. */
+const refuses = (field: string[] | null, code: string, message: string) => ({
+  user: null,
+  userErrors: [{ field, code, message }],
+});
+
+export const Full: Story = {
+  tags: ['picture'],
+  decorators: [shows(usersAnswers())],
+  play: async ({ canvas }) => {
+    const table = within(await canvas.findByRole('table', { name: 'Utilisateurs' }));
+    await canvas.findByText(/^7\sutilisateurs$/, { selector: 'p' });
+    const me = await table.findByRole('row', { name: /Claire Lemaire/ });
+    expect(me).toHaveTextContent(/Vous.*Propriétaire.*Actif.*il y a 2\smin/);
+    expect(within(me).queryByLabelText(/Rôle/)).not.toBeInTheDocument();
+    expect(table.getByRole('row', { name: /Tom Roux/ })).toHaveTextContent(
+      /Invitation envoyée.*Jamais/,
+    );
+    expect(table.getByRole('row', { name: /Inès Morel/ })).toHaveTextContent('Invitation expirée');
+    expect(table.getByRole('row', { name: /Paul Castaing/ })).toHaveTextContent(
+      /Comptabilité.*Factures.*Accès révoqué/,
+    );
+    expect(table.getByLabelText('Rôle de Yanis Benali')).toHaveValue('OPERATIONS');
+  },
+};
+
+export const Actions: Story = {
+  decorators: [shows(usersAnswers())],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /Actions.*Tom Roux/ }));
+    await waitFor(() =>
+      expect(canvas.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+        'Modifier',
+        'Renvoyer l’invitation',
+        'Annuler l’invitation',
+      ]),
+    );
+  },
+};
+
+/** What was refused stands under its list, which is back at what it was. */
+export const RefusedInPlace: Story = {
+  decorators: [
+    shows({
+      ...usersAnswers(),
+      mutation: {
+        updateUser: refuses(
+          null,
+          'last_owner',
+          'L’entreprise doit garder au moins un propriétaire.',
+        ),
+      },
+    }),
+  ],
+  play: async ({ canvas }) => {
+    const role = await canvas.findByLabelText('Rôle de Yanis Benali');
+    await userEvent.selectOptions(role, 'VIEWER');
+    await waitFor(() =>
+      expect(role).toHaveAccessibleDescription(
+        'L’entreprise doit garder au moins un propriétaire.',
+      ),
+    );
+    expect(role).toHaveValue('OPERATIONS');
+  },
+};
+
+export const Inviting: Story = {
+  tags: ['picture'],
+  parameters: { path: '/gestion-des-utilisateurs/?inviter' },
+  decorators: [shows(usersAnswers())],
+  play: async ({ canvas }) => {
+    const drawer = within(await canvas.findByRole('dialog', { name: 'Inviter un utilisateur' }));
+    await waitFor(() =>
+      expect(drawer.getByText(/^L’invitation est valable 7\sjours\.$/)).toBeVisible(),
+    );
+    expect(drawer.getAllByRole('radio')).toHaveLength(5);
+    expect(drawer.getByLabelText(/^Notifications/)).toHaveValue('TOUT');
+  },
+};
+
+export const InvitingSeveral: Story = {
+  ...Inviting,
+  play: async ({ canvas }) => {
+    const drawer = within(await canvas.findByRole('dialog', { name: 'Inviter un utilisateur' }));
+    const add = drawer.getByRole('button', { name: 'Ajouter une autre personne' });
+    await userEvent.click(add);
+    expect(drawer.getAllByLabelText(/^E-mail/)[1]).toHaveFocus();
+    await userEvent.click(drawer.getByRole('button', { name: 'Envoyer 2 invitations' }));
+    await drawer.findByRole('heading', { name: /^Corrigez 8\s/ });
+  },
+};
+
+export const InvitationRefused: Story = {
+  parameters: { path: '/gestion-des-utilisateurs/?inviter' },
+  decorators: [
+    shows({
+      ...usersAnswers(),
+      mutation: {
+        inviteUser: refuses(
+          ['email'],
+          'invitation_pending',
+          'Une invitation est déjà en cours pour cette adresse.',
+        ),
+      },
+    }),
+  ],
+  play: async ({ canvas }) => {
+    const drawer = within(await canvas.findByRole('dialog', { name: 'Inviter un utilisateur' }));
+    const email = drawer.getByLabelText(/^E-mail/);
+    await userEvent.type(email, tom.email);
+    await userEvent.type(drawer.getByLabelText(/^Prénom/), 'Tom');
+    await userEvent.type(drawer.getByLabelText(/^Nom/), 'Roux');
+    await userEvent.click(drawer.getByRole('radio', { name: 'Lecture seule' }));
+    await userEvent.click(drawer.getByRole('button', { name: 'Envoyer l’invitation' }));
+    await waitFor(() =>
+      expect(email).toHaveAccessibleDescription(
+        'Une invitation est déjà en cours pour cette adresse.',
+      ),
+    );
+    expect(email).toHaveValue(tom.email);
+  },
+};
+
+export const Editing: Story = {
+  parameters: { path: `/gestion-des-utilisateurs/?modifier=${yanis.id}` },
+  decorators: [shows(usersAnswers())],
+  play: async ({ canvas }) => {
+    const drawer = within(await canvas.findByRole('dialog', { name: 'Yanis Benali' }));
+    expect(drawer.getByRole('radio', { name: 'Opérations' })).toBeChecked();
+  },
+};
+
+/** One’s own role is shown, and why it stays. */
+export const EditingMyself: Story = {
+  parameters: { path: `/gestion-des-utilisateurs/?modifier=${claire.id}` },
+  decorators: [shows(usersAnswers())],
+  play: async ({ canvas }) => {
+    const drawer = within(await canvas.findByRole('dialog', { name: 'Claire Lemaire' }));
+    await waitFor(() =>
+      expect(drawer.getByText('Vous ne pouvez pas modifier votre propre rôle.')).toBeVisible(),
+    );
+    expect(drawer.getByRole('radio', { name: 'Administrateur' })).toBeDisabled();
+    expect(drawer.getByRole('radio', { name: 'Propriétaire' })).toBeChecked();
+  },
+};
+
+export const Revoking: Story = {
+  decorators: [shows(usersAnswers())],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /Actions.*Yanis Benali/ }));
+    await userEvent.click(await canvas.findByRole('menuitem', { name: 'Révoquer l’accès' }));
+    const question = await canvas.findByRole('alertdialog', {
+      name: 'Révoquer l’accès de Yanis Benali\u202f?',
+    });
+    expect(question).toHaveTextContent(
+      'Yanis ne pourra plus se connecter à Transports Garonne-Adour. Ses commandes restent visibles.',
+    );
+    expect(within(question).getByRole('button', { name: 'Conserver' })).toHaveFocus();
+  },
+};
+
+export const OnlyMe: Story = {
+  tags: ['picture'],
+  decorators: [shows(usersAnswers(() => [claire]))],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Vous êtes seul pour l’instant.' });
+    await canvas.findByText(/^1\sutilisateur$/, { selector: 'p' });
+    expect(canvas.getAllByRole('button', { name: 'Inviter un utilisateur' })).toHaveLength(1);
+  },
+};
+
+export const NoResult: Story = {
+  parameters: { path: '/gestion-des-utilisateurs/?q=personne&role=ADMIN' },
+  decorators: [shows(usersAnswers())],
+  play: async ({ canvas }) => {
+    await canvas.findByText('Aucun résultat avec ces filtres.');
+    await canvas.findByText(/^7\sutilisateurs$/, { selector: 'p' });
+  },
+};
+
+/** USER_READ without USER_WRITE. */
+export const ReadOnly: Story = {
+  tags: ['picture'],
+  decorators: [shows(usersAnswers(() => team, 'OPERATIONS'))],
+  play: async ({ canvas }) => {
+    await canvas.findByText(
+      'Seuls les administrateurs peuvent inviter ou modifier des utilisateurs.',
+    );
+    await canvas.findByRole('row', { name: /Tom Roux/ });
+    expect(canvas.queryByRole('combobox', { name: /^(Rôle|Notifications) de/ })).toBeNull();
+    expect(canvas.queryByRole('button', { name: /^Actions/ })).toBeNull();
+    expect(
+      canvas.getByRole('button', { name: 'Inviter un utilisateur' }),
+    ).toHaveAccessibleDescription(
+      'Votre rôle (Opérations) ne permet pas cette action. Demandez à un administrateur de Transports Garonne-Adour.',
+    );
+  },
+};
+
+/** An administrator leaves owners as they are. */
+export const Administrator: Story = {
+  decorators: [
+    shows(
+      usersAnswers(
+        () => [{ ...claire, isMe: false }, { ...yanis, role: 'ADMIN', isMe: true }, tom],
+        'ADMIN',
+      ),
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const role = await canvas.findByLabelText('Rôle de Tom Roux');
+    expect(within(role).queryByRole('option', { name: 'Propriétaire' })).toBeNull();
+    expect(canvas.queryByLabelText('Rôle de Claire Lemaire')).toBeNull();
+  },
+};
+
+export const ForbiddenToMe: Story = {
+  decorators: [shows(usersAnswers(() => team, 'VIEWER'))],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Accès non autorisé', level: 1 });
+    await canvas.findByText(
+      'Votre rôle (Lecture seule) ne donne pas accès à cette page pour Transports Garonne-Adour.',
+    );
+  },
+};
+
+const fails = (code: string) => () => {
+  throw new GraphQLError('Non.', { extensions: { code, requestId: '01JD7Z8Q4T3N5V9XKQ2M6B7C8D' } });
+};
+
+export const Failure: Story = {
+  tags: ['picture'],
+  decorators: [
+    shows({ query: { ...usersAnswers().query, users: fails('UPSTREAM_UNAVAILABLE') as never } }),
+  ],
+  play: async ({ canvas }) => {
+    await canvas.findByText('Impossible de charger la liste.');
+    await canvas.findByText('01JD7Z8Q4T3N5V9XKQ2M6B7C8D');
+  },
+};
+
+export const Loading: Story = {
+  decorators: [withClient(waitingClient)],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Gestion des utilisateurs', level: 1 });
+  },
+};
+
+export const Phone: Story = {
+  tags: ['picture'],
+  globals: { viewport: { value: 'phone' } },
+  decorators: [shows(usersAnswers())],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: /Actions.*Tom Roux/ });
+    expect(canvas.queryByRole('table')).not.toBeInTheDocument();
+  },
+};
+
+export const PhoneInviting: Story = {
+  ...Inviting,
+  tags: [],
+  globals: { viewport: { value: 'phone' } },
+};

@@ -1,0 +1,256 @@
+/** The page through its route, in the frame, over the real cache. */
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { GraphQLError } from 'graphql';
+import { createMemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { App } from '../../app/App';
+import { routes } from '../../app/routes';
+import { stubBrowser } from '../../app/shell/browser.testing';
+import { installConfig } from '../../auth/fixture';
+import { sessionEnd } from '../../auth/session-end';
+import { storeCredentials } from '../../auth/storage';
+import { type Answers, customer, fixtureClient } from '../../graphql/test';
+import type { BusinessUser, UpdateUserInput } from '../../graphql/types.generated';
+import { recordedEvents } from '../../lib/events';
+import { claire, team, tom, user, usersAnswers, yanis } from '../../stories/users';
+
+const path = '/gestion-des-utilisateurs/';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  sessionEnd.set(null);
+  installConfig();
+  stubBrowser(1440);
+  const upTo = window.matchMedia;
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...upTo(query),
+    matches: query.includes('min-width') || upTo(query).matches,
+  }));
+  storeCredentials({
+    token_type: 'Bearer',
+    access_token: 'sealed',
+    expires_in: 3600,
+    scope: 'full',
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+type Writes = NonNullable<Answers['mutation']>;
+
+async function visit(
+  people: () => readonly BusinessUser[] = () => team,
+  mutation: Writes = {},
+  search = '',
+  role: Parameters<typeof usersAnswers>[1] = 'OWNER',
+) {
+  const client = fixtureClient({
+    ...usersAnswers(people, role),
+    mutation: { switchBusiness: customer(), ...mutation },
+  });
+  const router = createMemoryRouter(routes, { initialEntries: [path + search] });
+  await act(async () => {
+    render(<App client={client} router={router} />);
+  });
+  return { router, client };
+}
+
+const row = (name: string) => screen.findByText(name, { selector: 'th *' }, { timeout: 5000 });
+const gone = (name: string) =>
+  waitFor(() => expect(screen.queryByText(name, { selector: 'th *' })).toBeNull());
+const press = async (element: Element) => {
+  await act(async () => {
+    fireEvent.click(element);
+  });
+};
+const choose = async (name: string, action: string) => {
+  const actions = await screen.findByLabelText(new RegExp(`^Actions\\s: ${name}$`), {
+    selector: 'button',
+  });
+  await press(actions);
+  await press(await screen.findByText(action, { selector: '[role="menuitem"] *' }));
+};
+const done = (one: BusinessUser) => ({ user: one, userErrors: [] });
+const refused = (field: string[] | null, code: string, message: string) => ({
+  user: null,
+  userErrors: [{ field, code, message }],
+});
+
+test('a role is changed at once, and « Annuler » sends the one of before', async () => {
+  const sent: UpdateUserInput[] = [];
+  const updateUser = (({ input }: { input: UpdateUserInput }) => {
+    sent.push(input);
+    return done({ ...yanis, ...input } as BusinessUser);
+  }) as never;
+  await visit(undefined, { updateUser });
+  const role = (await screen.findByLabelText('Rôle de Yanis Benali')) as HTMLSelectElement;
+  fireEvent.change(role, { target: { value: 'FINANCE' } });
+  await waitFor(() => expect(role.value).toBe('FINANCE'));
+  await screen.findByText('Rôle de Yanis Benali\u00a0: Comptabilité.', {
+    normalizer: (text) => text,
+  });
+  await press(screen.getByText('Annuler'));
+  await waitFor(() => expect(role.value).toBe('OPERATIONS'));
+  // What was not changed is not sent.
+  expect(sent).toEqual([{ role: 'FINANCE' }, { role: 'OPERATIONS' }]);
+});
+
+test.each([
+  [
+    'what the rules refuse',
+    () => refused(null, 'last_owner', 'L’entreprise doit garder au moins un propriétaire.'),
+    'L’entreprise doit garder au moins un propriétaire.',
+  ],
+  [
+    'what the role does not allow',
+    () => {
+      throw new GraphQLError('Non.', { extensions: { code: 'FORBIDDEN' } });
+    },
+    'Votre rôle (Propriétaire) ne permet pas cette action. Demandez à un administrateur de Transports Garonne-Adour.',
+  ],
+])('%s is told at its list, which is as before', async (_what, updateUser, sentence) => {
+  await visit(undefined, { updateUser: updateUser as never });
+  const role = (await screen.findByLabelText('Rôle de Yanis Benali')) as HTMLSelectElement;
+  fireEvent.change(role, { target: { value: 'VIEWER' } });
+  await waitFor(() => {
+    const told = role.getAttribute('aria-describedby')?.split(' ')[0] ?? '';
+    expect(document.getElementById(told)?.textContent).toBe(sentence);
+  });
+  expect(role.value).toBe('OPERATIONS');
+});
+
+test('an invitation that is taken back leaves at once, and comes back', async () => {
+  const revokeUser = vi.fn(() => done(tom));
+  await visit(undefined, { revokeUser });
+  await row('Tom Roux');
+  await choose('Tom Roux', 'Annuler l’invitation');
+  await gone('Tom Roux');
+  expect(
+    screen.getByText('6\u00a0utilisateurs', { selector: 'p', normalizer: (t) => t }),
+  ).toBeTruthy();
+  await press(screen.getByText('Annuler'));
+  await row('Tom Roux');
+  expect(revokeUser).not.toHaveBeenCalled();
+});
+
+test('an invitation that is taken back is sent when the page is left', async () => {
+  const revokeUser = vi.fn(() => done(tom));
+  const { router } = await visit(undefined, { revokeUser });
+  await row('Tom Roux');
+  await choose('Tom Roux', 'Annuler l’invitation');
+  await gone('Tom Roux');
+  expect(revokeUser).not.toHaveBeenCalled();
+  await act(() => router.navigate('/finance/'));
+  await waitFor(() => expect(revokeUser).toHaveBeenCalledOnce());
+  expect(revokeUser.mock.lastCall).toHaveProperty('0', { id: tom.id });
+});
+
+test('access is revoked after the question, and given back', async () => {
+  const revokeUser = vi.fn(() => done({ ...yanis, status: 'REVOKED' }));
+  const restoreUser = vi.fn(() => done(yanis));
+  await visit(undefined, { revokeUser, restoreUser });
+  await row('Yanis Benali');
+  const before = recordedEvents().length;
+  await choose('Yanis Benali', 'Révoquer l’accès');
+  const question = within(document.querySelector('dialog[open]') as HTMLElement);
+  expect(question.getByText(/^Yanis ne pourra plus se connecter à/).textContent).toContain(
+    'Yanis ne pourra plus se connecter à Transports Garonne-Adour. Ses commandes restent visibles.',
+  );
+  expect(revokeUser).not.toHaveBeenCalled();
+  await press(question.getByText('Révoquer l’accès', { selector: 'button *' }));
+  await screen.findByText('Accès révoqué.');
+  expect(screen.queryByLabelText('Rôle de Yanis Benali')).toBeNull();
+  expect(recordedEvents().slice(before)).toMatchObject([{ name: 'user:revoked', properties: {} }]);
+  await choose('Yanis Benali', 'Rétablir l’accès');
+  await screen.findByText('Accès rétabli.');
+  expect(await screen.findByLabelText('Rôle de Yanis Benali')).toBeTruthy();
+});
+
+test('who could be invited leaves the form, who could not stays with what is wrong', async () => {
+  let people: readonly BusinessUser[] = [claire, yanis];
+  const inviteUser = (({ input }: { input: { email: string; firstName: string } }) => {
+    if (input.email === yanis.email)
+      return refused(
+        ['email'],
+        'already_member',
+        'Cette personne a déjà accès à cette entreprise.',
+      );
+    people = [...people, user({ id: 'i-9', email: input.email, firstName: input.firstName })];
+    return done(people.at(-1) as BusinessUser);
+  }) as never;
+  const { router } = await visit(() => people, { inviteUser }, '?inviter');
+  const email = () => screen.getAllByLabelText(/^E-mail/, { selector: 'input' });
+  await waitFor(() => expect(email()).toHaveLength(1), { timeout: 5000 });
+  await press(screen.getByText('Ajouter une autre personne'));
+  const fill = (i: number, values: [RegExp, string][]) => {
+    for (const [label, value] of values) {
+      const field = screen.getAllByLabelText(label, { selector: 'dialog input' })[i];
+      fireEvent.change(field as Element, { target: { value } });
+    }
+    fireEvent.click(screen.getAllByLabelText('Opérations', { selector: 'input' })[i] as Element);
+  };
+  fill(0, [
+    [/^E-mail/, 'jeanne.navarro@garonne-adour.example'],
+    [/^Prénom/, 'Jeanne'],
+    [/^Nom/, 'Navarro'],
+  ]);
+  fill(1, [
+    [/^E-mail/, yanis.email],
+    [/^Prénom/, 'Yanis'],
+    [/^Nom/, 'Benali'],
+  ]);
+  await press(screen.getByText('Envoyer 2 invitations'));
+  await screen.findByText('Invitation envoyée à jeanne.navarro@garonne-adour.example.');
+  await waitFor(() => expect(email()).toHaveLength(1));
+  expect((email()[0] as HTMLInputElement).value).toBe(yanis.email);
+  const told = email()[0]?.getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(told)?.textContent).toBe(
+    'Cette personne a déjà accès à cette entreprise.',
+  );
+  expect(router.state.location.search).toBe('?inviter');
+  await row('Jeanne Lemaire');
+});
+
+test('the address narrows the list, not the number of users', async () => {
+  await visit(undefined, {}, '?q=garnier&role=FINANCE&statut=ACTIVE');
+  await row('Sophie Garnier');
+  expect(screen.queryByText('Yanis Benali')).toBeNull();
+  await screen.findByText('7\u00a0utilisateurs', { selector: 'p', normalizer: (text) => text });
+});
+
+test.each([
+  ['OWNER', true, true],
+  ['OPERATIONS', false, true],
+  ['VIEWER', false, false],
+] as const)('%s: invites %s, sees the list and its entry %s', async (role, writes, reads) => {
+  await visit(undefined, {}, '?inviter', role);
+  if (reads) await row('Yanis Benali');
+  else {
+    await screen.findByText('Accès non autorisé', { selector: 'h1' }, { timeout: 5000 });
+    expect(document.body.textContent).toContain(
+      'Votre rôle (Lecture seule) ne donne pas accès à cette page pour Transports Garonne-Adour.',
+    );
+  }
+  if (writes) await screen.findByText('L’invitation est valable', { exact: false });
+  expect(document.querySelectorAll('dialog[open]')).toHaveLength(Number(writes));
+  const sidebar = document.querySelector('nav[aria-label="Navigation principale"]');
+  expect(sidebar?.textContent?.includes('Gestion des utilisateurs')).toBe(reads);
+  expect(sidebar?.textContent?.includes('Finance')).toBe(role !== 'VIEWER');
+});
+
+test('what the server forbids is the forbidden screen too', async () => {
+  const client = fixtureClient({
+    query: {
+      ...usersAnswers().query,
+      users: (() => {
+        throw new GraphQLError('Non.', { extensions: { code: 'FORBIDDEN' } });
+      }) as never,
+    },
+    mutation: { switchBusiness: customer() },
+  });
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  await act(async () => {
+    render(<App client={client} router={router} />);
+  });
+  await screen.findByText('Accès non autorisé', { selector: 'h1' }, { timeout: 5000 });
+});

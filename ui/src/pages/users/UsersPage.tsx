@@ -1,0 +1,35 @@
+import { Suspense, useMemo } from 'react';
+import { Page } from '../../components/Page/Page';
+import { lazyPage } from '../../lib/lazy-page';
+import { accessOf } from './access';
+import { useUsersAccessQuery } from './Users.generated';
+
+// Asked for with the page, not after it: only the heading does not wait for the list's code and sheets.
+const loading = import('./UserList');
+const UserList = lazyPage(() => loading.then((m) => m.UserList));
+const Forbidden = lazyPage(() =>
+  import('../../components/Forbidden/Forbidden').then((m) => m.Forbidden),
+);
+
+/** Props of {@link UsersPage}. */
+export type UsersPageProps = {
+  /** The present moment; the device's clock by default. */
+  now?: () => Date;
+};
+
+/** `/gestion-des-utilisateurs/`: who works for the business, and what each may do (product S17). */
+export function UsersPage({ now = clock }: UsersPageProps) {
+  const { data } = useUsersAccessQuery();
+  const access = useMemo(() => accessOf(data), [data]);
+  return (
+    <Suspense fallback={<Page title="Gestion des utilisateurs" subtitle={'\u00a0'} busy />}>
+      {access && !access.canRead ? (
+        <Forbidden role={access.role} business={access.business} />
+      ) : (
+        <UserList access={access} now={now} />
+      )}
+    </Suspense>
+  );
+}
+
+const clock = () => new Date();

@@ -1,0 +1,61 @@
+import type { ErrorLike } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { isUnreachable } from '../../components/failures';
+import { labelOf, roles } from '../../components/labels';
+import type { BusinessRole } from '../../graphql/types.generated';
+import { texts } from '../../strings/texts';
+import type { UsersAccessQuery } from './Users.generated';
+
+/** What the signed-in person may do with the users of this business. */
+export type Access = {
+  /** USER_READ. */
+  canRead: boolean;
+  /** USER_WRITE. */
+  canWrite: boolean;
+  /** Role in the business of this tab; null when the provider does not tell it. */
+  role: BusinessRole | null;
+  /** Name of the business of this tab. */
+  business: string | null;
+};
+
+/** What the answer says of it; null while nothing is known. */
+export function accessOf(data: UsersAccessQuery | undefined): Access | null {
+  if (!data?.me) return null;
+  const { me, currentBusiness } = data;
+  return {
+    canRead: me.permissions.includes('USER_READ'),
+    canWrite: me.permissions.includes('USER_WRITE'),
+    role: currentBusiness?.role ?? me.role,
+    business: currentBusiness?.name ?? null,
+  };
+}
+
+/** Whether they may make an owner, change one or revoke one: only an owner may, as far as the roles are known. */
+export function mayManage(access: Access, role: BusinessRole | null): boolean {
+  return access.canWrite && (role !== 'OWNER' || access.role === null || access.role === 'OWNER');
+}
+
+/** Why an action is not available (product 3.2). */
+export function refusal({ role, business }: Pick<Access, 'role' | 'business'>): string {
+  const known = labelOf(roles, role);
+  return `Votre rôle ${known ? `(${known}) ` : ''}ne permet pas cette action. Demandez à un administrateur${business ? ` de ${business}` : ''}.`;
+}
+
+/** Whether the server refused it to this person. */
+export function isForbidden(error: unknown): boolean {
+  return (
+    CombinedGraphQLErrors.is(error) &&
+    error.errors.some(({ extensions }) => extensions?.['code'] === 'FORBIDDEN')
+  );
+}
+
+/** What is to be put right, thrown where only an error ends a wait. */
+export class Refused extends Error {}
+
+/** The sentence for a write that did not succeed. */
+export function sentenceFor(error: unknown, access: Access): string {
+  if (error instanceof Refused) return error.message;
+  if (isForbidden(error)) return refusal(access);
+  if (isUnreachable(error as ErrorLike)) return texts.offline;
+  return 'L’action n’a pas abouti. Réessayez.';
+}

@@ -1,0 +1,248 @@
+import { useState } from 'react';
+import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
+import { Email } from '../../components/Email/Email';
+import { labelOf, roles } from '../../components/labels';
+import { contactName } from '../../components/names';
+import { Select } from '../../design/controls/Select/Select';
+import { useToast } from '../../design/feedback/Toast/ToastProvider';
+import { MenuItem, MenuSeparator } from '../../design/overlays/Menu/Menu';
+import { Chip } from '../../design/structure/Chip/Chip';
+import { Missing } from '../../design/structure/Missing/Missing';
+import type { Column } from '../../design/table/DataTable/columns';
+import type { UpdateUserInput } from '../../graphql/types.generated';
+import { dateTime, relative } from '../../lib/format';
+import { mayManage, sentenceFor } from './access';
+import styles from './cells.module.css';
+import { useUsers } from './context';
+import { notificationTypes, options, statuses, statusTones } from './labels';
+import type { User_UserFragment as User } from './Users.generated';
+
+type OfUser = { user: User };
+
+/** A person’s name, and that it is whoever reads it. */
+function Name({ user }: OfUser) {
+  return (
+    <span className={styles.name}>
+      <span className={styles.words}>{contactName(user)}</span>
+      {user.isMe && <span className={styles.quiet}>Vous</span>}
+    </span>
+  );
+}
+
+/** Changes somebody in place: shown at once, taken back when it is refused, and the person may take it back too. */
+function useChange(user: User) {
+  const { writes, access } = useUsers();
+  const toast = useToast();
+  const [error, setError] = useState<string>();
+  const fail = (sentence: string) => {
+    setError(sentence);
+    toast.error(sentence);
+  };
+  async function change(input: UpdateUserInput): Promise<boolean> {
+    setError(undefined);
+    try {
+      const [wrong] = await writes.update(user, input);
+      if (wrong) fail(wrong.message);
+      return !wrong;
+    } catch (failure) {
+      fail(sentenceFor(failure, access));
+      return false;
+    }
+  }
+  return {
+    error,
+    /** `done` says it; `back` is what « Annuler » sends. */
+    async change(input: UpdateUserInput, done: string, back: UpdateUserInput): Promise<void> {
+      if (!(await change(input))) return;
+      toast.success(done, { action: { label: 'Annuler', onSelect: () => void change(back) } });
+    },
+  };
+}
+
+/** A role: a native list for whoever may change it, words for the rest. One’s own stays as it is. */
+function Role({ user }: OfUser) {
+  const { access } = useUsers();
+  const { error, change } = useChange(user);
+  const name = contactName(user);
+  if (user.isMe || user.status === 'REVOKED' || !mayManage(access, user.role))
+    return labelOf(roles, user.role) ?? <Missing />;
+  return (
+    <Select
+      label={`Rôle de ${name}`}
+      labelHidden
+      className={styles.select}
+      error={error}
+      value={user.role ?? ''}
+      {...(!user.role && { placeholder: 'Choisir' })}
+      options={options(roles).filter(({ value }) => mayManage(access, value))}
+      onChange={({ target }) => {
+        const role = target.value as keyof typeof roles;
+        void change({ role }, `Rôle de ${name}\u00a0: ${roles[role]}.`, { role: user.role });
+      }}
+    />
+  );
+}
+
+/** What somebody is told of: a native list for whoever may change it, words for the rest. */
+function Notifications({ user }: OfUser) {
+  const { access } = useUsers();
+  const { error, change } = useChange(user);
+  const name = contactName(user);
+  if (user.status === 'REVOKED' || !access.canWrite)
+    return labelOf(notificationTypes, user.notificationType) ?? <Missing />;
+  return (
+    <Select
+      label={`Notifications de ${name}`}
+      labelHidden
+      className={styles.select}
+      error={error}
+      value={user.notificationType ?? ''}
+      {...(!user.notificationType && { placeholder: 'Choisir' })}
+      options={options(notificationTypes)}
+      onChange={({ target }) => {
+        const notificationType = target.value as keyof typeof notificationTypes;
+        void change(
+          { notificationType },
+          `Notifications de ${name}\u00a0: ${notificationTypes[notificationType]}.`,
+          { notificationType: user.notificationType },
+        );
+      }}
+    />
+  );
+}
+
+/** Whether somebody has access. */
+function Status({ user: { status } }: OfUser) {
+  if (!status) return <Missing />;
+  return <Chip tone={statusTones[status] ?? 'neutral'}>{labelOf(statuses, status)}</Chip>;
+}
+
+/** When somebody was last here. */
+function LastSeen({ user: { lastSeenAt } }: OfUser) {
+  const { now } = useUsers();
+  if (!lastSeenAt) return 'Jamais';
+  return (
+    <time dateTime={lastSeenAt} title={dateTime(lastSeenAt)}>
+      {relative(lastSeenAt, now())}
+    </time>
+  );
+}
+
+/** What can be done about somebody, for whoever may. */
+export function UserMenu({ user, disabled = false }: OfUser & { disabled?: boolean }) {
+  const { access, writes, edit, revoke, cancel } = useUsers();
+  const toast = useToast();
+  const { status } = user;
+  const out = disabled || !mayManage(access, user.role);
+  const tell = (done: Promise<void>) => {
+    done.catch((failure) => toast.error(sentenceFor(failure, access)));
+  };
+  return (
+    <ActionsMenu of={contactName(user)}>
+      {status === 'REVOKED' ? (
+        <MenuItem disabled={out} onSelect={() => tell(writes.restore(user))}>
+          Rétablir l’accès
+        </MenuItem>
+      ) : (
+        <MenuItem disabled={out} onSelect={() => edit(user)}>
+          Modifier
+        </MenuItem>
+      )}
+      {(status === 'INVITED' || status === 'INVITATION_EXPIRED') && (
+        <>
+          <MenuItem disabled={out} onSelect={() => tell(writes.resend(user))}>
+            Renvoyer l’invitation
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem destructive disabled={out} onSelect={() => cancel(user)}>
+            Annuler l’invitation
+          </MenuItem>
+        </>
+      )}
+      {status === 'ACTIVE' && !user.isMe && (
+        <>
+          <MenuSeparator />
+          <MenuItem destructive disabled={out} onSelect={() => revoke(user)}>
+            Révoquer l’accès
+          </MenuItem>
+        </>
+      )}
+    </ActionsMenu>
+  );
+}
+
+/** Somebody on a phone: role and notifications are changed behind « Modifier ». */
+export function UserCard({ user }: OfUser) {
+  const role = labelOf(roles, user.role);
+  const notifications = labelOf(notificationTypes, user.notificationType);
+  return (
+    <div className={styles.card}>
+      <Status user={user} />
+      <strong>
+        <Name user={user} />
+      </strong>
+      <Email address={user.email} className={styles.quiet} />
+      <span className={styles.quiet}>
+        {[role, notifications && `Notifications\u00a0: ${notifications}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      <span className={styles.quiet}>
+        Dernière connexion{'\u00a0'}: <LastSeen user={user} />
+      </span>
+    </div>
+  );
+}
+
+/** The columns of product S17. */
+export const columns: readonly Column<User>[] = [
+  {
+    id: 'nom',
+    header: 'Nom',
+    priority: 'always',
+    skeleton: 6,
+    cell: (user) => <Name user={user} />,
+  },
+  {
+    id: 'email',
+    header: 'E-mail',
+    priority: 'desktop',
+    skeleton: 8,
+    width: 262,
+    cell: ({ email }) => (
+      <a href={`mailto:${email}`} className={styles.email}>
+        <Email address={email} />
+      </a>
+    ),
+  },
+  {
+    id: 'role',
+    header: 'Rôle',
+    priority: 'always',
+    width: 162,
+    skeleton: 5,
+    cell: (user) => <Role user={user} />,
+  },
+  {
+    id: 'notifications',
+    header: 'Notifications',
+    width: 152,
+    skeleton: 5,
+    cell: (user) => <Notifications user={user} />,
+  },
+  {
+    id: 'statut',
+    header: 'Statut',
+    priority: 'always',
+    width: 172,
+    skeleton: 'chip',
+    cell: (user) => <Status user={user} />,
+  },
+  {
+    id: 'connexion',
+    header: 'Dernière connexion',
+    width: 140,
+    skeleton: 5,
+    cell: (user) => <LastSeen user={user} />,
+  },
+];

@@ -1,0 +1,50 @@
+/** The words of product S17 and 3.2 for what a person is in a business. */
+import type { Chip } from '../../design/structure/Chip/Chip';
+import type { BusinessRole, NotificationType, UserStatus } from '../../graphql/types.generated';
+
+/** What each role may do, in the order in which roles are offered (product 3.2). */
+export const roleDescriptions: Record<BusinessRole, string> = {
+  OWNER: 'Accès complet, y compris la gestion des administrateurs.',
+  ADMIN: 'Accès complet\u00a0: opérations, finances, entreprise et utilisateurs.',
+  OPERATIONS: 'Commande, suit les livraisons et gère la flotte. Ne voit pas les factures.',
+  FINANCE: 'Consulte et règle les factures, gère les moyens de paiement, crée des exports.',
+  VIEWER: 'Consulte les livraisons, la flotte et le tableau de bord, sans rien modifier.',
+};
+
+/** The roles, in order. */
+export const roleValues = Object.keys(roleDescriptions) as BusinessRole[];
+
+/** Notification types (specification §2). */
+export const notificationTypes: Record<NotificationType, string> = {
+  TOUT: 'Tout',
+  OPERATIONS: 'Opérations',
+  FACTURES: 'Factures',
+  AUCUN: 'Aucun',
+};
+
+/** The notification types, in order. */
+export const notificationValues = Object.keys(notificationTypes) as NotificationType[];
+
+/** States of somebody’s access. */
+export const statuses: Record<UserStatus, string> = {
+  ACTIVE: 'Actif',
+  INVITED: 'Invitation envoyée',
+  INVITATION_EXPIRED: 'Invitation expirée',
+  REVOKED: 'Accès révoqué',
+};
+
+/** The states, in order. */
+export const statusValues = Object.keys(statuses) as UserStatus[];
+
+/** The tone of the chip of each state. */
+export const statusTones = {
+  ACTIVE: 'ok',
+  INVITED: 'info',
+  INVITATION_EXPIRED: 'warn',
+  REVOKED: 'neutral',
+} as const satisfies Record<UserStatus, Parameters<typeof Chip>[0]['tone']>;
+
+/** The choices of a native list. */
+export function options<Value extends string>(words: Readonly<Record<Value, string>>) {
+  return (Object.keys(words) as Value[]).map((value) => ({ value, label: words[value] }));
+}

@@ -1,0 +1,103 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useMemo } from 'react';
+import { useToast } from '../../design/feedback/Toast/ToastProvider';
+import type { UpdateUserInput } from '../../graphql/types.generated';
+import { recordEvent } from '../../lib/events';
+import { Refused } from './access';
+import {
+  CancelInvitationDocument,
+  InviteUserDocument,
+  type InviteUserMutationVariables,
+  ResendInvitationDocument,
+  RestoreUserDocument,
+  RevokeUserDocument,
+  UpdateUserDocument,
+  type User_UserFragment as User,
+} from './Users.generated';
+
+/** One thing to put right. */
+export type UserError = {
+  readonly field: readonly string[] | null;
+  readonly code: string;
+  readonly message: string;
+};
+
+/** The writes of the page; each is rejected when it was not carried out. */
+export type UserWrites = ReturnType<typeof useUserWrites>;
+
+/** The writes of the page, for what may outlive it too: an offer to take back is sent when the page is left. */
+export function useUserWrites() {
+  const client = useApolloClient();
+  const toast = useToast();
+  return useMemo(() => {
+    /** Every list of users is read again: who stands on which page of it has changed. */
+    const readAgain = () => {
+      client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'users' });
+    };
+    return {
+      /** Answers what is to be put right; nothing is when it is done. */
+      async invite(input: InviteUserMutationVariables['input']): Promise<readonly UserError[]> {
+        const { data } = await client.mutate({
+          mutation: InviteUserDocument,
+          variables: { input },
+        });
+        const errors = data?.inviteUser.userErrors ?? [];
+        if (errors.length === 0) recordEvent('user:invited', {});
+        return errors;
+      },
+      /** Shows the change at once and takes it back when it is refused; answers what is to be put right. */
+      async update(user: User, input: UpdateUserInput): Promise<readonly UserError[]> {
+        const { data } = await client.mutate({
+          mutation: UpdateUserDocument,
+          variables: { id: user.id, input },
+          optimisticResponse: {
+            updateUser: {
+              __typename: 'UserPayload',
+              user: { ...user, ...withoutNulls(input) },
+              userErrors: [],
+            },
+          },
+        });
+        return data?.updateUser.userErrors ?? [];
+      },
+      async resend({ id }: User): Promise<void> {
+        const { data } = await client.mutate({
+          mutation: ResendInvitationDocument,
+          variables: { id },
+        });
+        accepted(data?.resendInvitation.userErrors);
+        toast.success('Invitation renvoyée.');
+      },
+      async cancel({ id }: User, leaving: boolean): Promise<void> {
+        const { data } = await client.mutate({
+          mutation: CancelInvitationDocument,
+          variables: { id },
+          context: { fetchOptions: { keepalive: leaving } },
+        });
+        accepted(data?.revokeUser.userErrors);
+        readAgain();
+      },
+      async revoke({ id }: User): Promise<void> {
+        const { data } = await client.mutate({ mutation: RevokeUserDocument, variables: { id } });
+        accepted(data?.revokeUser.userErrors);
+        recordEvent('user:revoked', {});
+        toast.success('Accès révoqué.');
+      },
+      async restore({ id }: User): Promise<void> {
+        const { data } = await client.mutate({ mutation: RestoreUserDocument, variables: { id } });
+        accepted(data?.restoreUser.userErrors);
+        toast.success('Accès rétabli.');
+      },
+      readAgain,
+    };
+  }, [client, toast]);
+}
+
+function accepted(errors: readonly UserError[] | undefined): void {
+  const [first] = errors ?? [];
+  if (first) throw new Refused(first.message);
+}
+
+function withoutNulls({ role, notificationType }: UpdateUserInput) {
+  return { ...(role && { role }), ...(notificationType && { notificationType }) };
+}
