@@ -94,8 +94,6 @@ export const CollapsedOverdueInvoice: Story = {
     const finance = canvas.getByRole('link', { name: 'Finance 1\u00a0facture en retard' });
     await waitFor(() => expect(finance.getBoundingClientRect().width).toBe(60));
     await userEvent.hover(finance);
-    await waitFor(() =>
-      expect(canvas.getByText(/^Finance · 1\sfacture en retard$/)).toBeVisible(),
-    );
+    await waitFor(() => expect(canvas.getByText(/^Finance · 1\sfacture en retard$/)).toBeVisible());
   },
 };
