@@ -14,7 +14,7 @@ import type { EntrepriseQuery } from '../CompanyPage.generated';
 import { added } from '../cache-writes';
 import { useCreateAddressMutation, useUpdateAddressMutation } from './AddressForm.generated';
 import { countries } from './countries';
-import styles from './Form.module.css';
+import styles from './CompanyForm.module.css';
 import { FormDrawer } from './FormDrawer';
 import { OpeningHours } from './OpeningHours';
 import { changed, choice, line } from './rules';

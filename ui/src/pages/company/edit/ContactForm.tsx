@@ -11,7 +11,7 @@ import { sentences } from '../../../lib/sentences';
 import type { ContactTable_ContactsFragment as Contact } from '../ContactTable.generated';
 import { added } from '../cache-writes';
 import { useCreateContactMutation, useUpdateContactMutation } from './ContactForm.generated';
-import styles from './Form.module.css';
+import styles from './CompanyForm.module.css';
 import { FormDrawer } from './FormDrawer';
 import { changed, choice, line } from './rules';
 import { useDrawerForm } from './useDrawerForm';

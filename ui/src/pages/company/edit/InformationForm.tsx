@@ -18,7 +18,7 @@ import { phone as writePhone } from '../../../lib/phone';
 import { sentence } from '../../../lib/sentences';
 import { setUpChanged } from '../cache-writes';
 import type { Information_BusinessFragment } from '../Information.generated';
-import styles from './Form.module.css';
+import styles from './CompanyForm.module.css';
 import { FormDrawer } from './FormDrawer';
 import { useUpdateBusinessMutation } from './InformationForm.generated';
 import { changed, line } from './rules';

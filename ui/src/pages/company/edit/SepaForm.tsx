@@ -17,7 +17,7 @@ import { bicFault, ibanFault } from '../../../lib/iban';
 import { compact } from '../../../lib/identity';
 import { sentence, sentences } from '../../../lib/sentences';
 import { added } from '../cache-writes';
-import styles from './Form.module.css';
+import styles from './CompanyForm.module.css';
 import { FormDrawer } from './FormDrawer';
 import { choice, line } from './rules';
 import { useAddSepaPaymentMethodMutation } from './SepaForm.generated';
