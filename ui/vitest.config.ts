@@ -2,6 +2,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { bareImports } from './vite/bare-imports.ts';
 import { launchOptions } from './vite/chromium.ts';
 
 export default defineConfig({
@@ -24,6 +25,7 @@ export default defineConfig({
       },
       {
         plugins: [storybookTest({ configDir: '.storybook' })],
+        optimizeDeps: { include: bareImports() },
         test: {
           name: 'storybook',
           browser: {
