@@ -197,7 +197,6 @@ const garonne = business({
 /** The owner of the demonstration business, who may do everything. */
 const owner = customer({
   notificationType: 'TOUT',
-  permissions: ['ORDER_WRITE', 'BUSINESS_WRITE', 'PAYMENT_METHOD_WRITE'],
 });
 
 const appConfig = { __typename: 'AppConfig', providerName: 'Sandbox Énergies' } as const;

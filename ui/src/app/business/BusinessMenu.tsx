@@ -18,6 +18,9 @@ const SearchField = lazyPage(() =>
 
 const search = 'Rechercher une entreprise';
 
+// Stable, so that it acts once: the menu is drawn as it opens, and the field may come a moment later.
+const takeFocus = (field: HTMLInputElement | null) => field?.focus();
+
 /** Props of {@link BusinessMenu}. */
 export type BusinessMenuProps = Pick<CurrentBusiness, 'switching' | 'switchTo'> & {
   selected: SelectableBusiness;
@@ -54,6 +57,7 @@ export function BusinessMenu(props: BusinessMenuProps) {
         businesses.length >= filterFrom && (
           <Suspense>
             <SearchField
+              ref={takeFocus}
               label={search}
               placeholder={search}
               className={styles.filter}

@@ -118,7 +118,8 @@ export const TwelveBusinesses: Story = {
   play: async ({ canvas }) => {
     await openSelector(canvas);
     expect(canvas.getAllByRole('menuitemradio')).toHaveLength(12);
-    expect(canvas.getByRole('searchbox', { name: 'Rechercher une entreprise' })).toHaveFocus();
+    const search = await canvas.findByRole('searchbox', { name: 'Rechercher une entreprise' });
+    await waitFor(() => expect(search).toHaveFocus());
     const menu = canvas.getByRole('menu').parentElement;
     expect(menu?.getBoundingClientRect().height).toBeLessThanOrEqual(300);
   },
