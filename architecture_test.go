@@ -30,7 +30,7 @@ var directions = map[string][]string{
 	"internal/server":   {"internal/domain", "internal/trace"},
 	"internal/trace":    {},
 	"internal/sandbox":  {"internal/sandbox"},
-	"graph":             {"internal/domain", "internal/trace", "graph"},
+	"graph":             {"internal/domain", "graph"},
 	"graph/loader":      {"internal/domain", "internal/logo", "graph/loader"},
 	"graph/payload":     {"internal/domain"},
 	"graph/scalar":      {"internal/domain"},

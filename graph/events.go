@@ -14,11 +14,9 @@ type Recorder interface {
 	Record(ctx context.Context, visitor string, events []domain.Event) error
 }
 
-type recorderKey struct{}
-
 // RecordEvents resolves Mutation.recordEvents. Events are those of a session, so
 // that nobody else fills the log.
-func (mutation) RecordEvents(ctx context.Context, events []*domain.Event) (*payload.Ok, error) {
+func (m mutation) RecordEvents(ctx context.Context, events []*domain.Event) (*payload.Ok, error) {
 	session, err := sessionOf(ctx)
 	if err != nil {
 		return nil, err
@@ -27,6 +25,6 @@ func (mutation) RecordEvents(ctx context.Context, events []*domain.Event) (*payl
 	for i, e := range events {
 		given[i] = *e
 	}
-	faults, err := correctable(ctx.Value(recorderKey{}).(Recorder).Record(ctx, session.Visitor, given))
+	faults, err := correctable(m.events.Record(ctx, session.Visitor, given))
 	return &payload.Ok{Ok: err == nil && len(faults) == 0, UserErrors: faults}, err
 }

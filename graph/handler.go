@@ -14,7 +14,6 @@ import (
 
 	"github.com/citerne/citerne/graph/generated"
 	"github.com/citerne/citerne/internal/domain"
-	"github.com/citerne/citerne/internal/trace"
 )
 
 // Config is what the handler depends on. Every field is needed but Documents.
@@ -25,8 +24,8 @@ type Config struct {
 	// CheckXSRF is asked before any mutation of a session runs. Its error refuses
 	// the request, with HTTP 403 for FORBIDDEN.
 	CheckXSRF func(*http.Request, *Session) error
-	// Recovery is the provider for a request without a session.
-	Recovery func(*http.Request) Recovery
+	// Recovery is the provider for a request without a session, by its headers.
+	Recovery func(http.Header) Recovery
 	// Events keeps what recordEvents records.
 	Events    Recorder
 	AppConfig domain.AppConfig
@@ -49,7 +48,7 @@ type handler struct {
 // mounted. Answers are application/json or application/graphql-response+json as
 // the client prefers.
 func NewHandler(cfg Config) http.Handler {
-	schema := generated.NewExecutableSchema(generated.Config{Resolvers: &resolver{appConfig: cfg.AppConfig}})
+	schema := generated.NewExecutableSchema(generated.Config{Resolvers: &resolver{appConfig: cfg.AppConfig, events: cfg.Events, recovery: cfg.Recovery}})
 	return &handler{
 		cfg:       cfg,
 		schema:    schema,
@@ -107,10 +106,7 @@ func (h *handler) serve(w http.ResponseWriter, r *http.Request, report *reporter
 	if err != nil {
 		return nil, err
 	}
-	ctx := context.WithValue(r.Context(), recoveryKey{}, func() Recovery { return h.cfg.Recovery(r) })
-	ctx = context.WithValue(ctx, recorderKey{}, h.cfg.Events)
-	ctx = trace.WithOperation(ctx, operation.Name)
-	return h.execute(withSession(ctx, session), report, &graphql.OperationContext{
+	return h.execute(withSession(r.Context(), session), report, &graphql.OperationContext{
 		RawQuery:      params.Query,
 		OperationName: params.OperationName,
 		Variables:     variables,

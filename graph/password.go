@@ -3,6 +3,8 @@ package graph
 import (
 	"context"
 
+	"github.com/99designs/gqlgen/graphql"
+
 	"github.com/citerne/citerne/graph/payload"
 	"github.com/citerne/citerne/internal/domain"
 )
@@ -15,25 +17,26 @@ type Recovery interface {
 	ResetPassword(ctx context.Context, token domain.ID, password string) error
 }
 
-type recoveryKey struct{}
-
-func recoveryOf(ctx context.Context) Recovery { return ctx.Value(recoveryKey{}).(func() Recovery)() }
+// provider is the provider for this request: its headers say in which language.
+func (r *resolver) provider(ctx context.Context) Recovery {
+	return r.recovery(graphql.GetOperationContext(ctx).Headers)
+}
 
 // PasswordRecoveryToken resolves Query.passwordRecoveryToken. A text that cannot
 // be a token is one that nobody knows.
-func (query) PasswordRecoveryToken(ctx context.Context, token string) (domain.RecoveryState, error) {
+func (q query) PasswordRecoveryToken(ctx context.Context, token string) (domain.RecoveryState, error) {
 	if !domain.ID(token).Valid() {
 		return domain.RecoveryUnknown, nil
 	}
-	return recoveryOf(ctx).PasswordRecoveryToken(ctx, domain.ID(token))
+	return q.provider(ctx).PasswordRecoveryToken(ctx, domain.ID(token))
 }
 
 // RequestPasswordRecovery resolves Mutation.requestPasswordRecovery.
-func (mutation) RequestPasswordRecovery(ctx context.Context, email string) (*payload.Recovery, error) {
+func (m mutation) RequestPasswordRecovery(ctx context.Context, email string) (*payload.Recovery, error) {
 	err := domain.CheckEmail(email)
 	link := &domain.Recovery{}
 	if err == nil {
-		link, err = recoveryOf(ctx).RequestPasswordRecovery(ctx, email)
+		link, err = m.provider(ctx).RequestPasswordRecovery(ctx, email)
 	}
 	faults, err := correctable(err)
 	if err != nil || len(faults) > 0 {
@@ -43,10 +46,10 @@ func (mutation) RequestPasswordRecovery(ctx context.Context, email string) (*pay
 }
 
 // ResetPassword resolves Mutation.resetPassword.
-func (mutation) ResetPassword(ctx context.Context, token, password string) (*payload.Ok, error) {
+func (m mutation) ResetPassword(ctx context.Context, token, password string) (*payload.Ok, error) {
 	err := domain.CheckPassword(password)
 	if err == nil {
-		err = recoveryOf(ctx).ResetPassword(ctx, domain.ID(token), password)
+		err = m.provider(ctx).ResetPassword(ctx, domain.ID(token), password)
 	}
 	faults, err := correctable(err)
 	return &payload.Ok{Ok: err == nil && len(faults) == 0, UserErrors: faults}, err

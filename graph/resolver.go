@@ -14,6 +14,8 @@
 package graph
 
 import (
+	"net/http"
+
 	"github.com/citerne/citerne/graph/generated"
 	"github.com/citerne/citerne/internal/domain"
 )
@@ -21,13 +23,17 @@ import (
 //go:generate go -C .. tool gqlgen
 
 // resolver is the root that the generated code asks for each type's resolvers.
-type resolver struct{ appConfig domain.AppConfig }
+type resolver struct {
+	appConfig domain.AppConfig
+	events    Recorder
+	recovery  func(http.Header) Recovery
+}
 
-// Each type's resolvers are methods of one of these; only the query root holds
-// anything, the rest finds its loaders in the context.
+// Each type's resolvers are methods of one of these; only the roots hold anything,
+// the rest finds its loaders in the context.
 type (
 	query    struct{ *resolver }
-	mutation struct{}
+	mutation struct{ *resolver }
 	customer struct{}
 	business struct{}
 	address  struct{}
@@ -37,7 +43,7 @@ type (
 func (r *resolver) Query() generated.QueryResolver { return query{r} }
 
 // Mutation implements generated.ResolverRoot.
-func (*resolver) Mutation() generated.MutationResolver { return mutation{} }
+func (r *resolver) Mutation() generated.MutationResolver { return mutation{r} }
 
 // Customer implements generated.ResolverRoot.
 func (*resolver) Customer() generated.CustomerResolver { return customer{} }

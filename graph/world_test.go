@@ -145,7 +145,7 @@ func newWorld(t *testing.T, cond conditions, query string) *world {
 			}
 			return nil
 		},
-		Recovery:    func(*http.Request) graph.Recovery { return client.For(provider.Credentials{}, "fr-FR") },
+		Recovery:    func(http.Header) graph.Recovery { return client.For(provider.Credentials{}, "fr-FR") },
 		Events:      events.Discard{},
 		AppConfig:   domain.AppConfig{AppName: "Citerne", ProviderName: "Sandbox Énergies", Sandbox: true, Version: "test"},
 		FreeQueries: !cond.FreeQueriesOff,

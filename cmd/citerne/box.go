@@ -7,6 +7,8 @@ import (
 	"net/http"
 	"time"
 
+	"github.com/99designs/gqlgen/graphql"
+
 	"github.com/citerne/citerne/internal/provider"
 	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/server"
@@ -71,9 +73,10 @@ type tellOperation struct{ next http.RoundTripper }
 
 // RoundTrip implements http.RoundTripper.
 func (t tellOperation) RoundTrip(r *http.Request) (*http.Response, error) {
-	if name := trace.Operation(r.Context()); name != "" {
-		r = r.Clone(r.Context())
-		r.Header.Set(sandbox.OperationHeader, name+" · "+shortID(trace.RequestID(r.Context())))
+	ctx := r.Context()
+	if graphql.HasOperationContext(ctx) && graphql.GetOperationContext(ctx).Operation.Name != "" {
+		r = r.Clone(ctx)
+		r.Header.Set(sandbox.OperationHeader, graphql.GetOperationContext(ctx).Operation.Name+" · "+shortID(trace.RequestID(ctx)))
 	}
 	return t.next.RoundTrip(r)
 }

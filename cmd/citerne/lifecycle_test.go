@@ -244,7 +244,7 @@ func TestBrowserLanguage(t *testing.T) {
 		strings.Repeat("a", 5000): "fr",
 	} {
 		r := &http.Request{Header: http.Header{"Accept-Language": {header}}}
-		if got := browserLanguage(r); got != want {
+		if got := browserLanguage(r.Header); got != want {
 			t.Errorf("%.40q: %q, want %q", header, got, want)
 		}
 	}

@@ -32,7 +32,7 @@ func (s sessions) open(r *http.Request) (*graph.Session, error) {
 	return &graph.Session{
 		Visitor:    visitor(session.ID),
 		BusinessID: domain.ID(r.Header.Get("X-Business-Id")),
-		Upstream:   s.provider.For(credentials, browserLanguage(r)),
+		Upstream:   s.provider.For(credentials, browserLanguage(r.Header)),
 		LogoURL:    func(reference string) string { return s.logoURL(session, reference) },
 	}, nil
 }
@@ -58,8 +58,8 @@ func (s sessions) checkXSRF(r *http.Request, _ *graph.Session) error {
 }
 
 // recovery implements graph.Config.Recovery: the provider on behalf of nobody.
-func (s sessions) recovery(r *http.Request) graph.Recovery {
-	return s.provider.For(provider.Credentials{}, browserLanguage(r))
+func (s sessions) recovery(h http.Header) graph.Recovery {
+	return s.provider.For(provider.Credentials{}, browserLanguage(h))
 }
 
 // logoURL is a signed address of a logo under our own origin, empty for a
@@ -74,8 +74,8 @@ func (s sessions) logoURL(session *auth.Session, reference string) string {
 
 // browserLanguage is the first language that the browser names, as it writes it,
 // for the provider's X-Language (specification §7); "fr" when it names none.
-func browserLanguage(r *http.Request) string {
-	first, _, _ := strings.Cut(r.Header.Get("Accept-Language"), ",")
+func browserLanguage(h http.Header) string {
+	first, _, _ := strings.Cut(h.Get("Accept-Language"), ",")
 	tag, _, _ := strings.Cut(first, ";")
 	tag = strings.TrimSpace(tag)
 	if _, err := language.Parse(tag); err != nil || tag == "*" {

@@ -1,6 +1,5 @@
-// Package trace carries a request's id, and the GraphQL operation it asks for,
-// through its context, and the id onto every log line that is written while the
-// request is served, whoever writes it.
+// Package trace carries a request's id through its context and onto every log
+// line that is written while the request is served, whoever writes it.
 //
 // It imports the standard library only. internal/server puts the id in, and
 // cmd/citerne wraps its log's handler in NewHandler: all that others do is log
@@ -27,20 +26,6 @@ func WithRequestID(ctx context.Context, id string) context.Context {
 func RequestID(ctx context.Context) string {
 	id, _ := ctx.Value(contextKey{}).(string)
 	return id
-}
-
-type operationKey struct{}
-
-// WithOperation returns a context of a GraphQL operation, by its name.
-func WithOperation(ctx context.Context, name string) context.Context {
-	return context.WithValue(ctx, operationKey{}, name)
-}
-
-// Operation is the GraphQL operation that ctx belongs to, empty when it belongs to
-// none or to one without a name.
-func Operation(ctx context.Context) string {
-	name, _ := ctx.Value(operationKey{}).(string)
-	return name
 }
 
 // handler adds the id to lines that do not have it yet.
