@@ -61,21 +61,15 @@ func (address) Contact(ctx context.Context, a *domain.Address) (*domain.Contact,
 
 // CreateAddress resolves Mutation.createAddress.
 func (mutation) CreateAddress(ctx context.Context, input domain.AddressInput) (*payload.Address, error) {
-	address, err := loader.CreateAddress(ctx, input)
-	faults, err := correctable(err)
-	return &payload.Address{Address: address, UserErrors: faults}, err
+	return addressPayload(loader.CreateAddress(ctx, input))
 }
 
 // UpdateAddress resolves Mutation.updateAddress.
 func (mutation) UpdateAddress(ctx context.Context, id domain.ID, input domain.AddressInput) (*payload.Address, error) {
-	address, err := loader.UpdateAddress(ctx, id, input)
-	faults, err := correctable(err)
-	return &payload.Address{Address: address, UserErrors: faults}, err
+	return addressPayload(loader.UpdateAddress(ctx, id, input))
 }
 
 // DeleteAddress resolves Mutation.deleteAddress.
 func (mutation) DeleteAddress(ctx context.Context, id domain.ID) (*payload.Delete, error) {
-	deletedID, err := loader.DeleteAddress(ctx, id)
-	faults, err := correctable(err)
-	return &payload.Delete{DeletedID: deletedID, UserErrors: faults}, err
+	return deletePayload(loader.DeleteAddress(ctx, id))
 }

@@ -106,21 +106,15 @@ func isListItem(ctx context.Context) bool {
 
 // UpdateBusiness resolves Mutation.updateBusiness.
 func (mutation) UpdateBusiness(ctx context.Context, id domain.ID, input domain.BusinessInput) (*payload.Business, error) {
-	business, err := loader.UpdateBusiness(ctx, id, input)
-	faults, err := correctable(err)
-	return &payload.Business{Business: business, UserErrors: faults}, err
+	return businessPayload(loader.UpdateBusiness(ctx, id, input))
 }
 
 // UploadBusinessLogo resolves Mutation.uploadBusinessLogo.
 func (mutation) UploadBusinessLogo(ctx context.Context, id domain.ID, file scalar.File) (*payload.Business, error) {
-	business, err := loader.UploadLogo(ctx, id, file)
-	faults, err := correctable(err)
-	return &payload.Business{Business: business, UserErrors: faults}, err
+	return businessPayload(loader.UploadLogo(ctx, id, file))
 }
 
 // DeleteBusinessLogo resolves Mutation.deleteBusinessLogo.
 func (mutation) DeleteBusinessLogo(ctx context.Context, id domain.ID) (*payload.Business, error) {
-	business, err := loader.DeleteLogo(ctx, id)
-	faults, err := correctable(err)
-	return &payload.Business{Business: business, UserErrors: faults}, err
+	return businessPayload(loader.DeleteLogo(ctx, id))
 }

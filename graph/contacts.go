@@ -32,21 +32,15 @@ func ofType(contacts []*domain.Contact, kind *domain.ContactType) []*domain.Cont
 
 // CreateContact resolves Mutation.createContact.
 func (mutation) CreateContact(ctx context.Context, input domain.ContactInput) (*payload.Contact, error) {
-	contact, err := loader.CreateContact(ctx, input)
-	faults, err := correctable(err)
-	return &payload.Contact{Contact: contact, UserErrors: faults}, err
+	return contactPayload(loader.CreateContact(ctx, input))
 }
 
 // UpdateContact resolves Mutation.updateContact.
 func (mutation) UpdateContact(ctx context.Context, id domain.ID, input domain.ContactInput) (*payload.Contact, error) {
-	contact, err := loader.UpdateContact(ctx, id, input)
-	faults, err := correctable(err)
-	return &payload.Contact{Contact: contact, UserErrors: faults}, err
+	return contactPayload(loader.UpdateContact(ctx, id, input))
 }
 
 // DeleteContact resolves Mutation.deleteContact.
 func (mutation) DeleteContact(ctx context.Context, id domain.ID) (*payload.Delete, error) {
-	deletedID, err := loader.DeleteContact(ctx, id)
-	faults, err := correctable(err)
-	return &payload.Delete{DeletedID: deletedID, UserErrors: faults}, err
+	return deletePayload(loader.DeleteContact(ctx, id))
 }

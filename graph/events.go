@@ -25,6 +25,5 @@ func (m mutation) RecordEvents(ctx context.Context, events []*domain.Event) (*pa
 	for i, e := range events {
 		given[i] = *e
 	}
-	faults, err := correctable(m.events.Record(ctx, session.Visitor, given))
-	return &payload.Ok{Ok: err == nil && len(faults) == 0, UserErrors: faults}, err
+	return okPayload(m.events.Record(ctx, session.Visitor, given))
 }

@@ -51,6 +51,5 @@ func (m mutation) ResetPassword(ctx context.Context, token, password string) (*p
 	if err == nil {
 		err = m.provider(ctx).ResetPassword(ctx, domain.ID(token), password)
 	}
-	faults, err := correctable(err)
-	return &payload.Ok{Ok: err == nil && len(faults) == 0, UserErrors: faults}, err
+	return okPayload(err)
 }

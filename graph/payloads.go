@@ -3,6 +3,7 @@ package graph
 import (
 	"errors"
 
+	"github.com/citerne/citerne/graph/payload"
 	"github.com/citerne/citerne/internal/domain"
 )
 
@@ -22,4 +23,39 @@ func correctable(err error) ([]*domain.UserError, error) {
 	default:
 		return []*domain.UserError{}, err
 	}
+}
+
+func businessPayload(business *domain.Business, err error) (*payload.Business, error) {
+	faults, err := correctable(err)
+	return &payload.Business{Business: business, UserErrors: faults}, err
+}
+
+func addressPayload(address *domain.Address, err error) (*payload.Address, error) {
+	faults, err := correctable(err)
+	return &payload.Address{Address: address, UserErrors: faults}, err
+}
+
+func contactPayload(contact *domain.Contact, err error) (*payload.Contact, error) {
+	faults, err := correctable(err)
+	return &payload.Contact{Contact: contact, UserErrors: faults}, err
+}
+
+func paymentMethodPayload(method domain.PaymentMethod, err error) (*payload.PaymentMethod, error) {
+	faults, err := correctable(err)
+	return &payload.PaymentMethod{PaymentMethod: method, UserErrors: faults}, err
+}
+
+func userPayload(user *domain.BusinessUser, err error) (*payload.User, error) {
+	faults, err := correctable(err)
+	return &payload.User{User: user, UserErrors: faults}, err
+}
+
+func deletePayload(id *domain.ID, err error) (*payload.Delete, error) {
+	faults, err := correctable(err)
+	return &payload.Delete{DeletedID: id, UserErrors: faults}, err
+}
+
+func okPayload(err error) (*payload.Ok, error) {
+	faults, err := correctable(err)
+	return &payload.Ok{Ok: err == nil && len(faults) == 0, UserErrors: faults}, err
 }

@@ -16,21 +16,15 @@ func (business) PaymentMethods(ctx context.Context, b *domain.Business) ([]domai
 
 // AddSepaPaymentMethod resolves Mutation.addSepaPaymentMethod.
 func (mutation) AddSepaPaymentMethod(ctx context.Context, input domain.SepaMandateInput) (*payload.PaymentMethod, error) {
-	paymentMethod, err := loader.AddSepaMandate(ctx, input)
-	faults, err := correctable(err)
-	return &payload.PaymentMethod{PaymentMethod: paymentMethod, UserErrors: faults}, err
+	return paymentMethodPayload(loader.AddSepaMandate(ctx, input))
 }
 
 // SetDefaultPaymentMethod resolves Mutation.setDefaultPaymentMethod.
 func (mutation) SetDefaultPaymentMethod(ctx context.Context, id domain.ID) (*payload.PaymentMethod, error) {
-	paymentMethod, err := loader.SetDefaultPaymentMethod(ctx, id)
-	faults, err := correctable(err)
-	return &payload.PaymentMethod{PaymentMethod: paymentMethod, UserErrors: faults}, err
+	return paymentMethodPayload(loader.SetDefaultPaymentMethod(ctx, id))
 }
 
 // DeletePaymentMethod resolves Mutation.deletePaymentMethod.
 func (mutation) DeletePaymentMethod(ctx context.Context, id domain.ID) (*payload.Delete, error) {
-	deletedID, err := loader.DeletePaymentMethod(ctx, id)
-	faults, err := correctable(err)
-	return &payload.Delete{DeletedID: deletedID, UserErrors: faults}, err
+	return deletePayload(loader.DeletePaymentMethod(ctx, id))
 }

@@ -43,8 +43,3 @@ func (mutation) RevokeUser(ctx context.Context, id domain.ID) (*payload.User, er
 func (mutation) RestoreUser(ctx context.Context, id domain.ID) (*payload.User, error) {
 	return userPayload(loader.RestoreUser(ctx, id))
 }
-
-func userPayload(user *domain.BusinessUser, err error) (*payload.User, error) {
-	faults, err := correctable(err)
-	return &payload.User{User: user, UserErrors: faults}, err
-}
