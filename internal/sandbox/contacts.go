@@ -53,7 +53,7 @@ func (s *Sandbox) postContact(r *http.Request, who caller) (answer, error) {
 	}
 	var c contact
 	err = s.write(r.Context(), func(tx *sql.Tx) (err error) {
-		if c.BusinessID, err = writableContacts(r, tx, who); err != nil {
+		if c.BusinessID, err = pathBusinessFor(r, tx, who, permOrderWrite, permBusinessWrite); err != nil {
 			return err
 		}
 		if err := c.change(f); err != nil {
@@ -114,19 +114,9 @@ func (s *Sandbox) deleteContact(r *http.Request, who caller) (answer, error) {
 	return answer{status: http.StatusNoContent}, err
 }
 
-// writableContacts is the business that the path names, when the caller may
-// write its contacts (product S15).
-func writableContacts(r *http.Request, tx *sql.Tx, who caller) (recordID, error) {
-	id, valid := parseID(r.PathValue("id"))
-	if !valid {
-		return 0, problemNotFound
-	}
-	return id, require(r.Context(), tx, who, id, permOrderWrite, permBusinessWrite)
-}
-
 // ownContact reads the contact that the path names, when the caller may write it.
 func ownContact(r *http.Request, tx *sql.Tx, who caller) (contact, error) {
-	business, err := writableContacts(r, tx, who)
+	business, err := pathBusinessFor(r, tx, who, permOrderWrite, permBusinessWrite)
 	if err != nil {
 		return contact{}, err
 	}

@@ -76,6 +76,9 @@ func (s *Sandbox) putCustomer(r *http.Request, who caller) (answer, error) {
 	return ok(map[string]customer{"customer": c}), err
 }
 
+// notificationTypes are Tout, Opérations, Factures and Aucun (specification §3).
+var notificationTypes = []string{"0", "1", "2", "10"}
+
 // putNotificationType answers PUT /v3/customers/me/notification-type: 0 Tout, 1
 // Opérations, 2 Factures, 10 Aucun (specification §3).
 func (s *Sandbox) putNotificationType(r *http.Request, who caller) (answer, error) {
@@ -83,7 +86,7 @@ func (s *Sandbox) putNotificationType(r *http.Request, who caller) (answer, erro
 	if err != nil {
 		return answer{}, err
 	}
-	if !slices.Contains([]string{"0", "1", "2", "10"}, f.text("type")) {
+	if !slices.Contains(notificationTypes, f.text("type")) {
 		var v violations
 		v.add("type", "invalid", "Choisissez les notifications\u00a0: 0, 1, 2 ou 10.")
 		return answer{}, v.problem()

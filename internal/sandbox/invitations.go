@@ -36,7 +36,7 @@ func (s *Sandbox) postInvitation(r *http.Request, who caller) (answer, error) {
 	}
 	var u user
 	err = s.write(r.Context(), func(tx *sql.Tx) error {
-		business, err := s.usersOf(r, tx, who, permUserWrite)
+		business, err := pathBusinessFor(r, tx, who, permUserWrite)
 		if err != nil {
 			return err
 		}
@@ -72,7 +72,7 @@ func readInvitation(f form) (invitation, error) {
 	if !slices.Contains(roles, in.Role) {
 		v.add("role", "invalid", "Choisissez un rôle.")
 	}
-	if notify := f.text("notification_type"); slices.Contains([]string{"0", "1", "2", "10"}, notify) {
+	if notify := f.text("notification_type"); slices.Contains(notificationTypes, notify) {
 		in.NotificationType, _ = strconv.Atoi(notify) // one of four numbers
 	} else if notify != "" {
 		v.add("notification_type", "invalid", "Choisissez les notifications.")

@@ -66,13 +66,10 @@ func readLogo(r *http.Request) ([]byte, error) {
 
 // changeLogo gives the business that the path names another logo, or none.
 func (s *Sandbox) changeLogo(r *http.Request, who caller, f *storedFile) (answer, error) {
-	id, valid := parseID(r.PathValue("id"))
-	if !valid {
-		return answer{}, problemNotFound
-	}
 	var b business
-	err := s.write(r.Context(), func(tx *sql.Tx) (err error) {
-		if err := require(r.Context(), tx, who, id, permBusinessWrite); err != nil {
+	err := s.write(r.Context(), func(tx *sql.Tx) error {
+		id, err := pathBusinessFor(r, tx, who, permBusinessWrite)
+		if err != nil {
 			return err
 		}
 		var ref *string

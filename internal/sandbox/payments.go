@@ -246,13 +246,10 @@ func (s *Sandbox) deletePaymentMethod(r *http.Request, who caller) (answer, erro
 // /v3/business/{id}/paymentMethods/{method}/default. A method that is not active
 // cannot be used first.
 func (s *Sandbox) postDefaultPaymentMethod(r *http.Request, who caller) (answer, error) {
-	business, valid := parseID(r.PathValue("id"))
-	if !valid {
-		return answer{}, problemNotFound
-	}
 	var m paymentMethod
-	err := s.write(r.Context(), func(tx *sql.Tx) (err error) {
-		if err := require(r.Context(), tx, who, business, permPaymentMethodWrite); err != nil {
+	err := s.write(r.Context(), func(tx *sql.Tx) error {
+		business, err := pathBusinessFor(r, tx, who, permPaymentMethodWrite)
+		if err != nil {
 			return err
 		}
 		id, _ := parseID(r.PathValue("method")) // 0 is the id of nobody

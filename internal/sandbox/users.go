@@ -118,7 +118,7 @@ const maxPerPage = 100
 // listUsers answers GET /v3/business/{id}/users: q, role[], status[], page,
 // per_page.
 func (s *Sandbox) listUsers(r *http.Request, who caller) (answer, error) {
-	business, err := s.usersOf(r, s.db, who, permUserRead)
+	business, err := pathBusinessFor(r, s.db, who, permUserRead)
 	if err != nil {
 		return answer{}, err
 	}
@@ -149,16 +149,6 @@ func number(query url.Values, name string, byDefault, limit int) int {
 	return n
 }
 
-// usersOf is the business that the path names, when the caller may do permission
-// there.
-func (s *Sandbox) usersOf(r *http.Request, q querier, who caller, permission string) (recordID, error) {
-	id, valid := parseID(r.PathValue("id"))
-	if !valid {
-		return 0, problemNotFound
-	}
-	return id, require(r.Context(), q, who, id, permission)
-}
-
 // roles are those of product 3.2, from the most to the least able.
 var roles = []string{"OWNER", "ADMIN", "OPERATIONS", "FINANCE", "VIEWER"}
 
@@ -186,7 +176,7 @@ func (s *Sandbox) putUser(r *http.Request, who caller) (answer, error) {
 		if f.has("role") && !slices.Contains(roles, f.text("role")) {
 			v.add("role", "invalid", "Choisissez un rôle.")
 		}
-		if f.has("notification_type") && !slices.Contains([]string{"0", "1", "2", "10"}, f.text("notification_type")) {
+		if f.has("notification_type") && !slices.Contains(notificationTypes, f.text("notification_type")) {
 			v.add("notification_type", "invalid", "Choisissez les notifications.")
 		}
 		if err := v.problem(); err != nil {
@@ -307,7 +297,7 @@ func (s *Sandbox) postRestoreUser(r *http.Request, who caller) (answer, error) {
 func (s *Sandbox) changeUser(r *http.Request, who caller, change func(tx *sql.Tx, business recordID, u user) error) (answer, error) {
 	var u user
 	err := s.write(r.Context(), func(tx *sql.Tx) error {
-		business, err := s.usersOf(r, tx, who, permUserWrite)
+		business, err := pathBusinessFor(r, tx, who, permUserWrite)
 		if err != nil {
 			return err
 		}

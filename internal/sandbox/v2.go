@@ -181,6 +181,16 @@ func (s *Sandbox) pathBusiness(r *http.Request, who caller) (recordID, string, e
 	return id, role, err
 }
 
+// pathBusinessFor is the business that the path names, when the caller has one of
+// the given permissions there.
+func pathBusinessFor(r *http.Request, q querier, who caller, anyOf ...string) (recordID, error) {
+	id, valid := parseID(r.PathValue("id"))
+	if !valid {
+		return 0, problemNotFound
+	}
+	return id, require(r.Context(), q, who, id, anyOf...)
+}
+
 // targetBusiness is the business that a new record goes to: the form's
 // business_id, else the one the customer works on.
 func targetBusiness(ctx context.Context, q querier, who caller, f form) (recordID, error) {
