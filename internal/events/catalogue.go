@@ -8,7 +8,7 @@ import (
 
 // kind is what a property may hold. No kind has room for an e-mail address, a
 // name, an IBAN, a plate or free text (product 4.9).
-type kind *regexp.Regexp
+type kind = *regexp.Regexp
 
 var (
 	// word is a key of ours, such as "menu" or "last_12_months".
@@ -44,7 +44,7 @@ func check(e domain.Event) error {
 		return domain.NewError(domain.CodeInvalid, "Cet événement n’est pas au catalogue.")
 	}
 	for _, p := range e.Properties {
-		if allowed, ok := properties[p.Key]; !ok || !(*regexp.Regexp)(allowed).MatchString(p.Value) {
+		if allowed, ok := properties[p.Key]; !ok || !allowed.MatchString(p.Value) {
 			return domain.NewError(domain.CodeInvalid, "Une propriété de l’événement n’est pas au catalogue.")
 		}
 	}

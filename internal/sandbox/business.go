@@ -132,8 +132,8 @@ func (b *business) change(f form) error {
 	}
 	if f.has("billing_email") {
 		b.BillingEmail = f.optional("billing_email")
-		if b.BillingEmail != nil && !validEmail(*b.BillingEmail) {
-			v.add("billing_email", "invalid", "Adresse e-mail invalide. Exemple\u00a0: prenom.nom@entreprise.fr")
+		if b.BillingEmail != nil {
+			v.email("billing_email", *b.BillingEmail)
 		}
 	}
 	if f.has("po_required") {

@@ -143,8 +143,8 @@ func (c *contact) change(f form) error {
 	v.name("first_name", c.FirstName, "Indiquez le prénom.")
 	v.name("last_name", c.LastName, "Indiquez le nom.")
 	if f.has("email") {
-		if c.Email = f.optional("email"); c.Email != nil && !validEmail(*c.Email) {
-			v.add("email", "invalid", "Adresse e-mail invalide. Exemple\u00a0: prenom.nom@entreprise.fr")
+		if c.Email = f.optional("email"); c.Email != nil {
+			v.email("email", *c.Email)
 		}
 	}
 	if f.has("phone") {

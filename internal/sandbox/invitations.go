@@ -64,9 +64,7 @@ func (s *Sandbox) postInvitation(r *http.Request, who caller) (answer, error) {
 func readInvitation(f form) (invitation, error) {
 	in := invitation{Email: f.text("email"), FirstName: f.text("first_name"), LastName: f.text("last_name"), Role: f.text("role")}
 	var v violations
-	if !validEmail(in.Email) {
-		v.add("email", "invalid", "Adresse e-mail invalide. Exemple\u00a0: prenom.nom@entreprise.fr")
-	}
+	v.email("email", in.Email)
 	v.name("first_name", in.FirstName, "Indiquez le prénom.")
 	v.name("last_name", in.LastName, "Indiquez le nom.")
 	if !slices.Contains(roles, in.Role) {

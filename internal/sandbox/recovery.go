@@ -37,10 +37,10 @@ func (s *Sandbox) postRecovery(r *http.Request, _ caller) (answer, error) {
 		return answer{}, err
 	}
 	email := f.text("email")
-	if !validEmail(email) {
-		var v violations
-		v.add("email", "invalid", "Adresse e-mail invalide. Exemple\u00a0: prenom.nom@entreprise.fr")
-		return answer{}, v.problem()
+	var v violations
+	v.email("email", email)
+	if err := v.problem(); err != nil {
+		return answer{}, err
 	}
 	link := s.cfg.DashboardURL + "/password_recovery/" + newSecret()
 	err = s.write(r.Context(), func(tx *sql.Tx) error {

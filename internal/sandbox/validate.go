@@ -69,6 +69,13 @@ func tooLong(limit int) string {
 	return strconv.Itoa(limit) + " caractères au plus."
 }
 
+// email notes an e-mail address that is none.
+func (v *violations) email(field, value string) {
+	if !validEmail(value) {
+		v.add(field, "invalid", "Adresse e-mail invalide. Exemple\u00a0: prenom.nom@entreprise.fr")
+	}
+}
+
 // validEmail is product 7.3: one @, a domain with a dot, 254 characters at most.
 func validEmail(s string) bool {
 	local, domain, found := strings.Cut(s, "@")
