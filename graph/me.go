@@ -17,6 +17,19 @@ func (customer) CurrentBusiness(ctx context.Context, _ *domain.Customer) (*domai
 	return loader.CurrentBusiness(ctx)
 }
 
+// Role resolves Customer.role.
+func (customer) Role(ctx context.Context, _ *domain.Customer) (*domain.BusinessRole, error) {
+	access, err := loader.Access(ctx)
+	return access.Role, err
+}
+
+// Permissions resolves Customer.permissions. A role that could not be read is
+// told by Customer.role; it does not take the person away.
+func (customer) Permissions(ctx context.Context, _ *domain.Customer) ([]domain.Permission, error) {
+	access, _ := loader.Access(ctx)
+	return access.Permissions, nil
+}
+
 // UpdateMyNotificationType resolves Mutation.updateMyNotificationType.
 func (mutation) UpdateMyNotificationType(ctx context.Context, t domain.NotificationType) (*domain.Customer, error) {
 	if err := loader.UpdateNotificationType(ctx, t); err != nil {

@@ -70,6 +70,8 @@ type BusinessResolver interface {
 }
 type CustomerResolver interface {
 	CurrentBusiness(ctx context.Context, obj *domain.Customer) (*domain.Business, error)
+	Role(ctx context.Context, obj *domain.Customer) (*domain.BusinessRole, error)
+	Permissions(ctx context.Context, obj *domain.Customer) ([]domain.Permission, error)
 }
 type MutationResolver interface {
 	SwitchBusiness(ctx context.Context, id domain.ID) (*domain.Customer, error)
@@ -640,9 +642,9 @@ type Customer {
   lastName: String!
   """L’entreprise de cet onglet ; même règle que ` + "`" + `Query.currentBusiness` + "`" + `."""
   currentBusiness: Business
-  """Rôle dans l’entreprise retenue par le fournisseur ; nul quand il n’en communique pas."""
+  """Rôle dans l’entreprise de cet onglet ; nul quand le fournisseur n’en communique pas."""
   role: BusinessRole
-  """Ce que la personne peut faire. Toutes les permissions quand le fournisseur n’en communique aucune."""
+  """Ce que la personne peut faire dans l’entreprise de cet onglet. Toutes les permissions quand le fournisseur ne communique ni rôle ni permission."""
   permissions: [Permission!]!
   """Notifications reçues."""
   notificationType: NotificationType
@@ -4334,7 +4336,7 @@ func (ec *executionContext) _Customer_role(ctx context.Context, field graphql.Co
 			return ec.fieldContext_Customer_role(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Role, nil
+			return ec.Resolvers.Customer().Role(ctx, obj)
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v *domain.BusinessRole) graphql.Marshaler {
@@ -4345,7 +4347,7 @@ func (ec *executionContext) _Customer_role(ctx context.Context, field graphql.Co
 	)
 }
 func (ec *executionContext) fieldContext_Customer_role(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Customer", field, false, false, errors.New("field of type BusinessRole does not have child fields"))
+	return graphql.NewScalarFieldContext("Customer", field, true, true, errors.New("field of type BusinessRole does not have child fields"))
 }
 
 func (ec *executionContext) _Customer_permissions(ctx context.Context, field graphql.CollectedField, obj *domain.Customer) (ret graphql.Marshaler) {
@@ -4357,7 +4359,7 @@ func (ec *executionContext) _Customer_permissions(ctx context.Context, field gra
 			return ec.fieldContext_Customer_permissions(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Permissions, nil
+			return ec.Resolvers.Customer().Permissions(ctx, obj)
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v []domain.Permission) graphql.Marshaler {
@@ -4368,7 +4370,7 @@ func (ec *executionContext) _Customer_permissions(ctx context.Context, field gra
 	)
 }
 func (ec *executionContext) fieldContext_Customer_permissions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Customer", field, false, false, errors.New("field of type Permission does not have child fields"))
+	return graphql.NewScalarFieldContext("Customer", field, true, true, errors.New("field of type Permission does not have child fields"))
 }
 
 func (ec *executionContext) _Customer_notificationType(ctx context.Context, field graphql.CollectedField, obj *domain.Customer) (ret graphql.Marshaler) {
@@ -10391,15 +10393,81 @@ func (ec *executionContext) _Customer(ctx context.Context, sel ast.SelectionSet,
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "role":
-			out.Values[i] = ec._Customer_role(ctx, field, obj)
-			if out.Values[i] == graphql.RequiredNull {
-				atomic.AddUint32(&out.Invalids, 1)
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Customer_role(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
 			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "permissions":
-			out.Values[i] = ec._Customer_permissions(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Customer_permissions(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
 			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "notificationType":
 			out.Values[i] = ec._Customer_notificationType(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {

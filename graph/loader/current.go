@@ -65,7 +65,7 @@ func SwitchBusiness(ctx context.Context, id domain.ID) error {
 		return fmt.Errorf("switch business: %w", err)
 	}
 	// The write changes the customer alone: business_id, and with it the role and
-	// the permissions. Which businesses there are stays true.
+	// the permissions that the provider tells. Which businesses there are stays true.
 	l.customer.forget()
 	l.tab.set(id)
 	return nil

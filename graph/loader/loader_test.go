@@ -51,6 +51,7 @@ func expectCalls(t *testing.T, u *loadertest.Upstream, want ...string) {
 func TestWithoutSession(t *testing.T) {
 	for name, read := range map[string]func(context.Context) error{
 		"Customer":        func(ctx context.Context) error { _, err := loader.Customer(ctx); return err },
+		"Access":          func(ctx context.Context) error { _, err := loader.Access(ctx); return err },
 		"Businesses":      func(ctx context.Context) error { _, err := loader.Businesses(ctx); return err },
 		"Business":        func(ctx context.Context) error { _, err := loader.Business(ctx, "b"); return err },
 		"CurrentBusiness": func(ctx context.Context) error { _, err := loader.CurrentBusiness(ctx); return err },
@@ -63,6 +64,52 @@ func TestWithoutSession(t *testing.T) {
 		if err := read(t.Context()); !errors.Is(err, domain.ErrNotLogged) {
 			t.Errorf("%s: %v, want domain.ErrNotLogged", name, err)
 		}
+	}
+}
+
+// What a person may do is that of the tab's business, and costs the list of
+// businesses only when it must.
+func TestAccess(t *testing.T) {
+	owner, viewer := domain.RoleOwner, domain.RoleViewer
+	mine := []*domain.Business{{ID: "b1", Role: &owner}, {ID: "b2", Role: &viewer}, {ID: "b3"}}
+	const customer, list = "GET /customers", "GET /customers/business"
+	for name, c := range map[string]struct {
+		tab, remembered domain.ID
+		role            *domain.BusinessRole
+		listFails       bool
+		want            domain.BusinessRole
+		few             bool
+		calls           []string
+	}{
+		"the remembered business":                   {tab: "b1", remembered: "b1", role: &owner, want: "OWNER", calls: []string{customer}},
+		"no tab":                                    {remembered: "b1", role: &owner, want: "OWNER", calls: []string{customer}},
+		"another tab":                               {tab: "b2", remembered: "b1", role: &owner, want: "VIEWER", few: true, calls: []string{customer, list}},
+		"another tab, no role anywhere":             {tab: "b3", remembered: "b1", role: &viewer, calls: []string{customer, list}},
+		"a role that only the list tells":           {tab: "b2", remembered: "b2", want: "VIEWER", few: true, calls: []string{customer, list}},
+		"a business that is not theirs":             {tab: "b9", remembered: "b1", role: &owner, want: "OWNER", calls: []string{customer, list}},
+		"nothing remembered: the first":             {role: &viewer, want: "OWNER", calls: []string{customer, list}},
+		"another tab, and the list fails":           {tab: "b2", remembered: "b1", role: &viewer, listFails: true, calls: []string{customer, list}},
+		"the remembered business needs no list":     {tab: "b1", remembered: "b1", role: &viewer, listFails: true, want: "VIEWER", few: true, calls: []string{customer}},
+		"no role, and the list that tells it fails": {tab: "b1", remembered: "b1", listFails: true, calls: []string{customer, list}},
+	} {
+		u := &loadertest.Upstream{Me: &domain.Customer{ID: "7", BusinessID: c.remembered, Role: c.role}, Mine: mine}
+		u.On = func(_ context.Context, call string) error {
+			if c.listFails && call == list {
+				return domain.NewError(domain.CodeUpstreamUnavailable, "Non.")
+			}
+			return nil
+		}
+		got, err := loader.Access(loader.Install(t.Context(), u, c.tab))
+		if told := err != nil; told != (c.listFails && len(c.calls) == 2) {
+			t.Errorf("%s: error %v", name, err)
+		}
+		if role := domain.BusinessRole(""); got.Role != nil && *got.Role != c.want || got.Role == nil && c.want != role {
+			t.Errorf("%s: role %v, want %q", name, got.Role, c.want)
+		}
+		if few := len(got.Permissions) < len(domain.Permissions); few != c.few || got.Permissions == nil {
+			t.Errorf("%s: %v", name, got.Permissions)
+		}
+		expectCalls(t, u, c.calls...)
 	}
 }
 

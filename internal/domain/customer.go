@@ -10,10 +10,38 @@ type Customer struct {
 	LastName  string
 	// BusinessID is the business the provider remembers for this customer, empty
 	// when there is none.
-	BusinessID       ID
-	Role             *BusinessRole
+	BusinessID ID
+	// Role is the customer's in BusinessID, nil when the provider names none.
+	Role *BusinessRole
+	// Permissions are the customer's in BusinessID, nil when the provider names
+	// none.
 	Permissions      []Permission
 	NotificationType *NotificationType
+}
+
+// Access is what a customer is in one business, and what they may do there.
+type Access struct {
+	// Role is nil when the provider names none.
+	Role        *BusinessRole
+	Permissions []Permission
+}
+
+// AccessTo is what c may do in b, one of the businesses of c; nil stands for the
+// one that the provider remembers. What the provider says of the customer holds
+// for the remembered business alone; of any other it names at most the role
+// (product 3.2).
+func (c *Customer) AccessTo(b *Business) Access {
+	if b != nil && b.ID != c.BusinessID {
+		return Access{Role: b.Role, Permissions: PermissionsOf(b.Role)}
+	}
+	own := Access{Role: c.Role, Permissions: c.Permissions}
+	if own.Role == nil && b != nil {
+		own.Role = b.Role
+	}
+	if own.Permissions == nil {
+		own.Permissions = PermissionsOf(own.Role)
+	}
+	return own
 }
 
 // BusinessRole is what a customer is in a business (product 3.2). An unknown

@@ -91,6 +91,33 @@ func TestNotificationTypeOf(t *testing.T) {
 	}
 }
 
+// What the provider says of the customer holds for the business that it remembers.
+func TestAccessTo(t *testing.T) {
+	owner, viewer := domain.RoleOwner, domain.RoleViewer
+	told := []domain.Permission{"ORDER_READ", "USER_READ"}
+	here, there := domain.ID("1"), domain.ID("2")
+	for name, c := range map[string]struct {
+		role        *domain.BusinessRole
+		permissions []domain.Permission
+		business    *domain.Business
+		want        domain.Access
+	}{
+		"own role":                  {&viewer, nil, nil, domain.Access{Role: &viewer, Permissions: domain.PermissionsOf(&viewer)}},
+		"own permissions":           {&viewer, told, nil, domain.Access{Role: &viewer, Permissions: told}},
+		"no permission at all":      {nil, []domain.Permission{}, nil, domain.Access{Permissions: []domain.Permission{}}},
+		"nothing told":              {nil, nil, &domain.Business{ID: here}, domain.Access{Permissions: domain.Permissions}},
+		"role told of the business": {nil, nil, &domain.Business{ID: here, Role: &viewer}, domain.Access{Role: &viewer, Permissions: domain.PermissionsOf(&viewer)}},
+		"the same business":         {&owner, told, &domain.Business{ID: here, Role: &viewer}, domain.Access{Role: &owner, Permissions: told}},
+		"another business":          {&owner, told, &domain.Business{ID: there, Role: &viewer}, domain.Access{Role: &viewer, Permissions: domain.PermissionsOf(&viewer)}},
+		"another, without a role":   {&viewer, told, &domain.Business{ID: there}, domain.Access{Permissions: domain.Permissions}},
+	} {
+		customer := domain.Customer{BusinessID: here, Role: c.role, Permissions: c.permissions}
+		if got := customer.AccessTo(c.business); !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%s: %+v, want %+v", name, got, c.want)
+		}
+	}
+}
+
 // The table of product 3.2: what each role may not do.
 func TestPermissionsOf(t *testing.T) {
 	for role, denied := range map[domain.BusinessRole][]domain.Permission{

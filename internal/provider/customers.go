@@ -85,24 +85,23 @@ func (w wireCustomer) domain(o *oddities) (*domain.Customer, bool) {
 	if id == nil {
 		return nil, false
 	}
-	role := takeRole(o, "customer.role", w.Role)
 	return &domain.Customer{
 		ID:               *id,
 		Email:            takeOr(o, "customer.email", w.Email.scalar, ""),
 		FirstName:        takeOr(o, "customer.first_name", w.FirstName.scalar, ""),
 		LastName:         takeOr(o, "customer.last_name", w.LastName.scalar, ""),
 		BusinessID:       takeOr(o, "customer.business_id", w.BusinessID.scalar, ""),
-		Role:             role,
-		Permissions:      w.permissions(o, role),
+		Role:             takeRole(o, "customer.role", w.Role),
+		Permissions:      w.permissions(o),
 		NotificationType: takeNotification(o, "customer.notification_type", w.NotificationType),
 	}, true
 }
 
-// permissions are those the provider names, else those of the role, else all of
-// them (product 3.2).
-func (w wireCustomer) permissions(o *oddities, role *domain.BusinessRole) []domain.Permission {
+// permissions are those the provider names; nil when it names none, not even an
+// empty list.
+func (w wireCustomer) permissions(o *oddities) []domain.Permission {
 	if w.Permissions == nil {
-		return domain.PermissionsOf(role)
+		return nil
 	}
 	out := make([]domain.Permission, 0, len(*w.Permissions))
 	for _, p := range *w.Permissions {

@@ -131,32 +131,27 @@ func TestFullRecords(t *testing.T) {
 }
 
 func TestCustomer(t *testing.T) {
-	all := domain.Permissions
-	base := domain.Customer{ID: "7", Email: "c@g.example", FirstName: "Claire", LastName: "Lemaire", BusinessID: "3", Permissions: all}
+	base := domain.Customer{ID: "7", Email: "c@g.example", FirstName: "Claire", LastName: "Lemaire", BusinessID: "3"}
 	with := func(change func(*domain.Customer)) *domain.Customer { c := base; change(&c); return &c }
 	const fields = `"id":7,"email":"c@g.example","first_name":"Claire","last_name":"Lemaire","business_id":3`
 	for body, want := range map[string]*domain.Customer{
-		`{"customer":{` + fields + `}}`:                     &base,
-		`{"data":{"customer":{` + fields + `}}}`:            &base,
-		`{"data":{` + fields + `},"meta":{}}`:               &base,
-		`{` + fields + `}`:                                  &base,
-		"\ufeff {" + fields + `, "data": 1, "customer": 2}`: &base,
-		`{` + fields + `,"role":null,"permissions":null}`:   &base,
-		`{` + fields + `,"role":""}`:                        &base,
-		`{` + fields + `,"role":"OWNER"}`:                   with(func(c *domain.Customer) { c.Role = ptr(domain.RoleOwner) }),
-		`{` + fields + `,"role":"VIEWER"}`: with(func(c *domain.Customer) {
-			c.Role = ptr(domain.RoleViewer)
-			c.Permissions = domain.PermissionsOf(c.Role)
-		}),
+		`{"customer":{` + fields + `}}`:                                         &base,
+		`{"data":{"customer":{` + fields + `}}}`:                                &base,
+		`{"data":{` + fields + `},"meta":{}}`:                                   &base,
+		`{` + fields + `}`:                                                      &base,
+		"\ufeff {" + fields + `, "data": 1, "customer": 2}`:                     &base,
+		`{` + fields + `,"role":null,"permissions":null}`:                       &base,
+		`{` + fields + `,"role":""}`:                                            &base,
+		`{` + fields + `,"role":"OWNER"}`:                                       with(func(c *domain.Customer) { c.Role = ptr(domain.RoleOwner) }),
 		`{` + fields + `,"role":"DRIVER"}`:                                      with(func(c *domain.Customer) { c.Role = ptr(domain.BusinessRole("DRIVER")) }),
 		`{` + fields + `,"permissions":[]}`:                                     with(func(c *domain.Customer) { c.Permissions = []domain.Permission{} }),
 		`{` + fields + `,"permissions":["ORDER_READ","FLY","ORDER_READ",null]}`: with(func(c *domain.Customer) { c.Permissions = []domain.Permission{"ORDER_READ", "FLY"} }),
 		`{` + fields + `,"notification_type":10}`:                               with(func(c *domain.Customer) { c.NotificationType = ptr(domain.NotifyNone) }),
 		`{` + fields + `,"notification_type":"1"}`:                              with(func(c *domain.Customer) { c.NotificationType = ptr(domain.NotifyOperations) }),
 		`{` + fields + `,"notification_type":3}`:                                with(func(c *domain.Customer) { c.NotificationType = ptr(domain.NotificationType("3")) }),
-		`{"customer":{"id":"7"}}`:                                               {ID: "7", Permissions: all},
-		`{"customer":{"id":"7","business_id":null}}`:                            {ID: "7", Permissions: all},
-		`{"customer":{"id":"7","business_id":""}}`:                              {ID: "7", Permissions: all},
+		`{"customer":{"id":"7"}}`:                                               {ID: "7"},
+		`{"customer":{"id":"7","business_id":null}}`:                            {ID: "7"},
+		`{"customer":{"id":"7","business_id":""}}`:                              {ID: "7"},
 	} {
 		s, _ := reading(t, body)
 		got, err := s.Customer(t.Context())

@@ -357,9 +357,9 @@ export type Customer = {
   readonly lastName: Scalars['String']['output'];
   /** Notifications reçues. */
   readonly notificationType?: Maybe<NotificationType>;
-  /** Ce que la personne peut faire. Toutes les permissions quand le fournisseur n’en communique aucune. */
+  /** Ce que la personne peut faire dans l’entreprise de cet onglet. Toutes les permissions quand le fournisseur ne communique ni rôle ni permission. */
   readonly permissions: ReadonlyArray<Permission>;
-  /** Rôle dans l’entreprise retenue par le fournisseur ; nul quand il n’en communique pas. */
+  /** Rôle dans l’entreprise de cet onglet ; nul quand le fournisseur n’en communique pas. */
   readonly role?: Maybe<BusinessRole>;
 };
 
