@@ -35,6 +35,36 @@ test('posts JSON with the headers of the context', async () => {
   });
 });
 
+test('a file goes in a form: the operation, where the file belongs, then the file', async () => {
+  fetched.mockResolvedValueOnce(Response.json({ data: {} }));
+  const compiled = { ...query, __meta__: { hash: 'abc' } };
+  const file = new File(['square'], 'logo.png', { type: 'image/png' });
+  const headers = { 'X-XSRF-TOKEN': 'x' };
+  await send(httpLink(), compiled, { headers }, { id: '1042', file });
+  const { body, headers: given } = fetched.mock.lastCall?.[1] ?? {};
+  // The type of a form has a boundary that the browser alone knows.
+  expect([...new Headers(given).keys()]).toEqual(['accept', 'x-xsrf-token']);
+  const parts = [...(body as FormData)];
+  expect(parts.map(([name]) => name)).toEqual(['operations', 'map', 'file']);
+  expect(JSON.parse(String(parts[0]?.[1]))).toEqual({
+    documentId: 'sha256:abc',
+    operationName: 'Name',
+    variables: { id: '1042', file: null },
+  });
+  expect(JSON.parse(String(parts[1]?.[1]))).toEqual({ file: ['variables.file'] });
+  expect(parts[2]?.[1]).toBe(file);
+});
+
+test('what is sent as the document goes away outlives it', async () => {
+  fetched.mockResolvedValueOnce(Response.json({ data: {} }));
+  const compiled = { ...query, __meta__: { hash: 'abc' } };
+  const sending = send(httpLink(), compiled, { fetchOptions: { keepalive: true } });
+  // At once: a document that is left runs nothing more.
+  expect(fetched).toHaveBeenCalledOnce();
+  expect(fetched.mock.lastCall?.[1]?.keepalive).toBe(true);
+  await sending;
+});
+
 test('a refusal is a GraphQL answer, whatever its status', async () => {
   const body = { errors: [{ message: 'Token expired', extensions: { code: 'UNAUTHENTICATED' } }] };
   fetched.mockResolvedValueOnce(Response.json(body, { status: 401 }));

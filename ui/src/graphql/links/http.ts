@@ -1,6 +1,14 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { ServerError, ServerParseError } from '@apollo/client/errors';
 import type { DocumentNode } from 'graphql';
+import type { Multipart } from './multipart';
+
+declare module '@apollo/client' {
+  interface DefaultContext {
+    /** `keepalive`: the request outlives the document, which is going away; 64 kB at most. */
+    fetchOptions?: { keepalive?: boolean };
+  }
+}
 
 /** GraphQL over HTTP: both media types carry a GraphQL answer, whatever the status. */
 const accept = 'application/graphql-response+json, application/json;q=0.9';
@@ -44,15 +52,20 @@ async function post(
   signal: AbortSignal,
 ): Promise<ApolloLink.Result> {
   const { operationName, variables } = operation;
+  const { headers, fetchOptions } = operation.getContext();
   const named = documentId(operation.query) ?? (await written(operation.query));
+  const content = { ...named, operationName, variables };
+  const file = Object.keys(variables).find((name) => variables[name] instanceof File);
   const request = fetch(uri, {
+    ...fetchOptions,
     method: 'POST',
-    headers: {
-      Accept: accept,
-      'Content-Type': 'application/json',
-      ...operation.getContext().headers,
-    },
-    body: JSON.stringify({ ...named, operationName, variables }),
+    ...(file
+      ? // The browser writes the type of a form, with its boundary.
+        { headers: { Accept: accept, ...headers }, body: await multipart(content, file) }
+      : {
+          headers: { Accept: accept, 'Content-Type': 'application/json', ...headers },
+          body: JSON.stringify(content),
+        }),
     signal,
   });
   const response = await request.catch((cause: unknown) => {
@@ -71,6 +84,12 @@ function documentId(query: DocumentNode): { documentId: string } | undefined {
 async function written(query: DocumentNode): Promise<{ query: string }> {
   const { print } = await import('graphql/language/printer');
   return { query: print(query) };
+}
+
+/** The form of an operation with a file, which few visits send: what writes it is fetched for it. */
+async function multipart(content: Multipart, file: string): Promise<FormData> {
+  const { writeMultipart } = await import('./multipart');
+  return writeMultipart(content, file);
 }
 
 function parse(response: Response, bodyText: string): ApolloLink.Result {

@@ -10,9 +10,12 @@ export function send(
   link: ApolloLink,
   document: typeof query = query,
   context: Record<string, unknown> = {},
+  variables: Record<string, unknown> = {},
 ): Promise<ApolloLink.Result> {
   const client = new ApolloClient({ link, cache: new InMemoryCache() });
-  return firstValueFrom(ApolloLink.execute(link, { query: document, context }, { client }));
+  return firstValueFrom(
+    ApolloLink.execute(link, { query: document, context, variables }, { client }),
+  );
 }
 
 /** A terminating link that answers each time with the next of these results, or fails with it. */

@@ -74,7 +74,12 @@ export function CompanyPage({ now = () => new Date() }: CompanyPageProps) {
           <Section
             of="informations"
             action={
-              <Change reason={reasons.business} onClick={() => open({ what: 'informations' })} />
+              <span className={styles.actions}>
+                <Change reason={reasons.business} onClick={() => open({ what: 'logo' })}>
+                  Modifier le logo
+                </Change>
+                <Change reason={reasons.business} onClick={() => open({ what: 'informations' })} />
+              </span>
             }
           >
             <Information business={business} error={error} />
@@ -126,6 +131,7 @@ function isOpenTo(
 ): boolean {
   switch (edit.what) {
     case 'informations':
+    case 'logo':
       return !reasons.business;
     case 'adresse':
       return !reasons.people && (edit.id === null || addresses.some(({ id }) => id === edit.id));
@@ -135,8 +141,6 @@ function isOpenTo(
       return !reasons.payment;
     case 'notifications':
       return me !== null;
-    case 'logo':
-      return false;
   }
 }
 
@@ -338,11 +342,13 @@ function Preference({ me }: { me: NonNullable<EntrepriseQuery['me']> }) {
   );
 }
 
-function Change({ reason, onClick }: { reason?: string | undefined; onClick: () => void }) {
+type ChangeProps = { reason?: string | undefined; onClick: () => void; children?: string };
+
+function Change({ reason, onClick, children = 'Modifier' }: ChangeProps) {
   return (
     <Permitted reason={reason}>
       <Button look="outline" icon={<Icon of={Pencil} size={18} />} onClick={onClick}>
-        Modifier
+        {children}
       </Button>
     </Permitted>
   );

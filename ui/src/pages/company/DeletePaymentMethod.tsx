@@ -1,6 +1,7 @@
 import { type NamedPaymentMethod, paymentMethodName } from '../../components/payment-method';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog/ConfirmDialog';
 import { useDeletePaymentMethodMutation } from './actions.generated';
+import { describeRefusal, Refusal } from './Refusal';
 
 type Method = NamedPaymentMethod & { readonly id: string; readonly isDefault: boolean };
 
@@ -14,9 +15,6 @@ export type DeletePaymentMethodProps = {
   /** Asked when it is refused or done. */
   onClose: () => void;
 };
-
-/** An objection of the provider, whose sentence is shown as it is. */
-class Refusal extends Error {}
 
 /** Asks before a mandate or a card is deleted, and says why it cannot be (product S15). */
 export function DeletePaymentMethod({
@@ -42,9 +40,7 @@ export function DeletePaymentMethod({
       business={business.name}
       onConfirm={confirm}
       onClose={onClose}
-      describeError={(error) =>
-        error instanceof Refusal ? error.message : 'La suppression n’a pas abouti. Réessayez.'
-      }
+      describeError={describeRefusal}
     >
       <p>
         {paymentMethodName(method)}

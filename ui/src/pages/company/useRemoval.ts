@@ -45,8 +45,8 @@ export function useRemoval(
       text: done,
       failure: failed,
       undo: putBack,
-      commit: async () => {
-        const objections = await remove(item);
+      commit: async ({ leaving }) => {
+        const objections = await remove(item, leaving);
         const [objection] = objections;
         if (objection) {
           putBack();
@@ -59,12 +59,13 @@ export function useRemoval(
     });
   };
 
-  async function remove({ __typename, id }: Removable) {
+  async function remove({ __typename, id }: Removable, leaving: boolean) {
+    const options = { variables: { id }, context: { fetchOptions: { keepalive: leaving } } };
     if (__typename === 'Address') {
-      const { data } = await client.mutate({ mutation: DeleteAddressDocument, variables: { id } });
+      const { data } = await client.mutate({ mutation: DeleteAddressDocument, ...options });
       return data?.deleteAddress.userErrors ?? [];
     }
-    const { data } = await client.mutate({ mutation: DeleteContactDocument, variables: { id } });
+    const { data } = await client.mutate({ mutation: DeleteContactDocument, ...options });
     return data?.deleteContact.userErrors ?? [];
   }
 }

@@ -8,6 +8,7 @@ const InformationForm = lazyPage(() => import('./InformationForm').then((m) => m
 const AddressForm = lazyPage(() => import('./AddressForm').then((m) => m.AddressForm));
 const ContactForm = lazyPage(() => import('./ContactForm').then((m) => m.ContactForm));
 const SepaForm = lazyPage(() => import('./SepaForm').then((m) => m.SepaForm));
+const LogoForm = lazyPage(() => import('./LogoForm').then((m) => m.LogoForm));
 const Notifications = lazyPage(() => import('./Notifications').then((m) => m.Notifications));
 
 /** Props of {@link EditDrawer}. */
@@ -48,6 +49,6 @@ function Chosen({ edit, business, me, creditor, onClose }: EditDrawerProps) {
     case 'notifications':
       return me && <Notifications me={me} onClose={onClose} />;
     case 'logo':
-      return null;
+      return <LogoForm business={business} onClose={onClose} />;
   }
 }

@@ -1,0 +1,196 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { type Answers, fixtureClient } from '../../graphql/test';
+import { full, now } from '../../stories/fixtures';
+import { withClient } from '../../stories/with-client';
+import { CompanyPage } from './CompanyPage';
+
+const meta = {
+  title: 'Pages/Entreprise/Logo',
+  component: CompanyPage,
+  tags: ['!autodocs'],
+  parameters: { page: true, path: '/entreprise/?edit=logo' },
+  args: { now },
+} satisfies Meta<typeof CompanyPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A picture of two colours, one on each side, as a file. */
+async function pictureFile(width: number, height: number, name = 'enseigne.png'): Promise<File> {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+  context.fillStyle = '#142642';
+  context.fillRect(0, 0, width, height);
+  context.fillStyle = '#ec602a';
+  context.fillRect(width / 2, 0, width / 2, height);
+  const blob = await new Promise<Blob | null>((made) => canvas.toBlob(made));
+  return new File([blob as Blob], name, { type: 'image/png' });
+}
+
+/** Where a business's new logo is found: a square of one colour. */
+const newLogo =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGN4k6D1HwAGFAKN5kXn2QAAAABJRU5ErkJggg==';
+
+const sent = fn<(args: { id?: string; file?: File }) => void>();
+
+function business(logoUrl: string | null, mutation: NonNullable<Answers['mutation']> = {}) {
+  return withClient(() => {
+    sent.mockClear();
+    const { currentBusiness } = full.query ?? {};
+    const changed = { ...(currentBusiness as object), logoUrl };
+    return fixtureClient({ query: { ...full.query, currentBusiness: changed }, mutation });
+  });
+}
+
+const logoDrawer = async () =>
+  within(await screen.findByRole('dialog', { name: 'Modifier le logo' }));
+
+/** The colour of the middle of what was sent. */
+async function middleOf(file: File) {
+  const picture = await createImageBitmap(file);
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+  context.drawImage(picture, -picture.width / 2, -picture.height / 2);
+  return [picture.width, picture.height, ...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+}
+
+/** A file is refused before anything is sent, in the words of the product. */
+export const Unsuitable: Story = {
+  tags: ['picture'],
+  decorators: [business(null)],
+  play: async () => {
+    const form = await logoDrawer();
+    expect(form.queryByRole('button', { name: 'Supprimer le logo' })).not.toBeInTheDocument();
+    const input = form.getByLabelText('Image');
+    const says = (text: string) =>
+      waitFor(() => expect(input).toHaveAccessibleDescription(expect.stringContaining(text)));
+    await userEvent.click(form.getByRole('button', { name: 'Enregistrer' }));
+    await says('Choisissez une image.');
+    expect(input).toHaveFocus();
+    const script = new File(['<svg/>'], 'logo.png', { type: 'image/png' });
+    await userEvent.upload(input, script);
+    await says('Format non pris en charge. Utilisez PNG, JPEG ou WebP.');
+    const heavy = new File([await pictureFile(200, 200), new Uint8Array(2 << 20)], 'logo.png', {
+      type: 'image/png',
+    });
+    await userEvent.upload(input, heavy);
+    await says('Image trop lourde (2\u00a0Mo au plus).');
+    await userEvent.upload(input, await pictureFile(400, 127));
+    await says('Image trop petite (128\u00a0×\u00a0128\u00a0px au moins).');
+    expect(form.queryByRole('slider')).not.toBeInTheDocument();
+  },
+};
+
+/** The square is chosen by keyboard or by hand; what is seen is what is sent, and shown everywhere at once. */
+export const Crop: Story = {
+  decorators: [
+    business(null, {
+      uploadBusinessLogo: (args) => {
+        sent(args);
+        return {
+          business: { __typename: 'Business', id: '1042', initial: 'T', logoUrl: newLogo },
+          userErrors: [],
+        };
+      },
+    }),
+  ],
+  play: async ({ canvas }) => {
+    const form = await logoDrawer();
+    await userEvent.upload(form.getByLabelText('Image'), await pictureFile(800, 400));
+    const across = await form.findByRole('slider', { name: 'Position horizontale' });
+    const zoom = form.getByRole('slider', { name: 'Zoom' });
+    expect(across).toHaveAttribute('aria-valuetext', '50\u00a0%');
+    // As high as the picture: there is no room that way until it comes closer.
+    expect(form.getByRole('slider', { name: 'Position verticale' })).toBeDisabled();
+
+    // By hand: drawn a whole square to the right, the left end is seen.
+    const view = document.querySelector('canvas') as HTMLCanvasElement;
+    const { left, top, width } = view.getBoundingClientRect();
+    const touch = (type: 'pointerDown' | 'pointerMove' | 'pointerUp', x: number, pointerId = 1) =>
+      fireEvent[type](view, { pointerId, clientX: left + x * width, clientY: top + width / 2 });
+    view.setPointerCapture = () => {};
+    await touch('pointerDown', 0);
+    await touch('pointerMove', 1);
+    await touch('pointerUp', 1);
+    await waitFor(() => expect(across).toHaveAttribute('aria-valuetext', '0\u00a0%'));
+    await fireEvent.wheel(view, { deltaY: -1, clientX: left, clientY: top });
+    await waitFor(() => expect(zoom).toHaveAttribute('aria-valuetext', '110\u00a0%'));
+    // Two fingers that part come closer.
+    await touch('pointerDown', 0.4, 1);
+    await touch('pointerDown', 0.6, 2);
+    await touch('pointerMove', 0.8, 2);
+    await touch('pointerUp', 0.8, 2);
+    await touch('pointerUp', 0.4, 1);
+    await waitFor(() => expect(zoom).toHaveAttribute('aria-valuetext', '220\u00a0%'));
+
+    await fireEvent.change(across, { target: { value: '100' } });
+    expect(across).toHaveAttribute('aria-valuetext', '100\u00a0%');
+    await userEvent.click(form.getByRole('button', { name: 'Enregistrer' }));
+    await screen.findByText('Logo enregistré.');
+    const { id, file } = sent.mock.lastCall?.[0] ?? {};
+    expect(id).toBe('1042');
+    expect(file?.type).toBe('image/png');
+    expect(await middleOf(file as File)).toEqual([256, 256, 0xec, 0x60, 0x2a]);
+    await waitFor(() =>
+      expect(canvas.getByRole('main').querySelector('img')).toHaveAttribute('src', newLogo),
+    );
+  },
+};
+
+/** The write fails: the picture and its square stay, and it can be tried again. */
+export const Failed: Story = {
+  tags: ['picture'],
+  decorators: [
+    business(newLogo, {
+      uploadBusinessLogo: () => {
+        throw new Error('down');
+      },
+    }),
+  ],
+  play: async () => {
+    const form = await logoDrawer();
+    await userEvent.upload(form.getByLabelText('Image'), await pictureFile(800, 400));
+    const across = await form.findByRole('slider', { name: 'Position horizontale' });
+    await fireEvent.change(across, { target: { value: '20' } });
+    await userEvent.click(form.getByRole('button', { name: 'Enregistrer' }));
+    await form.findByText(/^L’enregistrement n’a pas abouti\./);
+    expect(across).toHaveAttribute('aria-valuetext', '20\u00a0%');
+    expect(form.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
+  },
+};
+
+export const FailedOnPhone: Story = {
+  ...Failed,
+  globals: { viewport: { value: 'phone' } },
+};
+
+/** The initial is shown once the logo is gone; the question comes first. */
+export const Deleted: Story = {
+  decorators: [
+    business(newLogo, {
+      deleteBusinessLogo: (args) => {
+        sent(args);
+        return {
+          business: { __typename: 'Business', id: '1042', initial: 'T', logoUrl: null },
+          userErrors: [],
+        };
+      },
+    }),
+  ],
+  play: async ({ canvas }) => {
+    const form = await logoDrawer();
+    await userEvent.click(form.getByRole('button', { name: 'Supprimer le logo' }));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Supprimer le logo\u202f?' }),
+    );
+    await userEvent.click(question.getByRole('button', { name: 'Supprimer le logo' }));
+    await screen.findByText('Logo supprimé.');
+    expect(sent).toHaveBeenCalledWith({ id: '1042' });
+    await waitFor(() =>
+      expect(canvas.getByRole('main').querySelector('img')).not.toBeInTheDocument(),
+    );
+  },
+};

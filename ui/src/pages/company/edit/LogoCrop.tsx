@@ -1,0 +1,129 @@
+import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
+import { BusinessLogo } from '../../../components/BusinessLogo/BusinessLogo';
+import { Slider } from '../../../design/controls/Slider/Slider';
+import { type Crop, closest, moved, squareOf, zoomed } from './crop';
+import styles from './LogoCrop.module.css';
+import { draw, preview } from './logo-file';
+
+/** Props of {@link LogoCrop}. */
+export type LogoCropProps = {
+  picture: ImageBitmap;
+  crop: Crop;
+  /** Told while the square moves. */
+  onChange: (crop: Crop) => void;
+  /** Of the business, for the previews. */
+  initial: string;
+  /** It is on its way: nothing moves any more. */
+  disabled: boolean;
+};
+
+/** How much closer one notch of a wheel comes. */
+const notch = 1.1;
+
+/** Chooses the square of a picture: dragged and zoomed by pointer, wheel or two fingers, or by three sliders, which say where they stand. */
+export function LogoCrop({ picture, crop, onChange, initial, disabled }: LogoCropProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (canvas.current) draw(canvas.current, picture, crop);
+  }, [picture, crop]);
+  const hand = useHand(canvas, picture, crop, disabled ? null : onChange);
+  const url = useMemo(() => preview(picture, crop), [picture, crop]);
+  const { side } = squareOf(picture, crop);
+  const percent = (part: number) => Math.round(part * 100);
+  return (
+    <div className={styles.crop}>
+      {/* The sliders do the same and say it. */}
+      <canvas ref={canvas} width={512} height={512} aria-hidden className={styles.view} {...hand} />
+      <div className={styles.sliders}>
+        <Slider
+          label="Zoom"
+          unit="%"
+          min={100}
+          max={Math.max(101, percent(closest(picture)))}
+          step={5}
+          value={percent(crop.zoom)}
+          disabled={disabled || closest(picture) === 1}
+          onValueChange={(value) => onChange(zoomed(picture, crop, value / 100))}
+        />
+        <Slider
+          label="Position horizontale"
+          unit="%"
+          min={0}
+          max={100}
+          value={percent(crop.x)}
+          disabled={disabled || side === picture.width}
+          onValueChange={(value) => onChange({ ...crop, x: value / 100 })}
+        />
+        <Slider
+          label="Position verticale"
+          unit="%"
+          min={0}
+          max={100}
+          value={percent(crop.y)}
+          disabled={disabled || side === picture.height}
+          onValueChange={(value) => onChange({ ...crop, y: value / 100 })}
+        />
+        <p className={styles.previews}>
+          Aperçu
+          <BusinessLogo initial={initial} logoUrl={url} size="md" />
+          <BusinessLogo initial={initial} logoUrl={url} size="sm" />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+type Point = { readonly x: number; readonly y: number };
+
+/** What pointers and wheels do to the picture under them. */
+function useHand(
+  canvas: { readonly current: HTMLCanvasElement | null },
+  picture: ImageBitmap,
+  crop: Crop,
+  onChange: ((crop: Crop) => void) | null,
+) {
+  const held = useRef(new Map<number, Point>());
+  // In parts of the square: the canvas has another size on each screen.
+  const at = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+    const { left, top, width, height } = (
+      canvas.current as HTMLCanvasElement
+    ).getBoundingClientRect();
+    return { x: (clientX - left) / width, y: (clientY - top) / height };
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    const before = held.current.get(event.pointerId);
+    if (!before || !onChange) return;
+    const now = at(event);
+    held.current.set(event.pointerId, now);
+    const [other] = [...held.current].filter(([id]) => id !== event.pointerId);
+    if (!other) {
+      onChange(moved(picture, crop, before.x - now.x, before.y - now.y));
+      return;
+    }
+    const [, still] = other;
+    const apart = (point: Point) => Math.hypot(point.x - still.x, point.y - still.y);
+    onChange(zoomed(picture, crop, (crop.zoom * apart(now)) / (apart(before) || 1), still));
+  };
+  const release = (event: PointerEvent) => void held.current.delete(event.pointerId);
+
+  // React listens to wheels without being able to keep the drawer from scrolling.
+  useEffect(() => {
+    const element = canvas.current;
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      onChange?.(zoomed(picture, crop, crop.zoom * notch ** -Math.sign(event.deltaY), at(event)));
+    };
+    element?.addEventListener('wheel', onWheel, { passive: false });
+    return () => element?.removeEventListener('wheel', onWheel);
+  });
+
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      held.current.set(event.pointerId, at(event));
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove,
+    onPointerUp: release,
+    onPointerCancel: release,
+  };
+}

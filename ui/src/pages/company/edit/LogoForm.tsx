@@ -1,0 +1,174 @@
+import { Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { BusinessLogo } from '../../../components/BusinessLogo/BusinessLogo';
+import { Button } from '../../../design/controls/Button/Button';
+import { FileDrop } from '../../../design/controls/FileDrop/FileDrop';
+import { Banner } from '../../../design/feedback/Banner/Banner';
+import { useToast } from '../../../design/feedback/Toast/ToastProvider';
+import { ConfirmDialog } from '../../../design/overlays/ConfirmDialog/ConfirmDialog';
+import { Drawer } from '../../../design/overlays/Drawer/Drawer';
+import { Icon } from '../../../design/structure/Icon/Icon';
+import { describeRefusal, Refusal } from '../Refusal';
+import styles from './CompanyForm.module.css';
+import { type Crop, middle } from './crop';
+import { sentenceOf } from './FormDrawer';
+import { LogoCrop } from './LogoCrop';
+import { useDeleteBusinessLogoMutation, useUploadBusinessLogoMutation } from './LogoForm.generated';
+import { cropped, readPicture, Unsuitable } from './logo-file';
+
+/** Props of {@link LogoForm}. */
+export type LogoFormProps = {
+  business: {
+    readonly id: string;
+    readonly name: string;
+    readonly initial: string;
+    readonly logoUrl: string | null;
+  };
+  /** Asked when it is closed or done. */
+  onClose: () => void;
+};
+
+/** The logo: a file, the square of it that is kept, or none, which shows the initial (product S15). */
+export function LogoForm({ business, onClose }: LogoFormProps) {
+  const toast = useToast();
+  const [upload, { loading }] = useUploadBusinessLogoMutation();
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const [crop, setCrop] = useState<Crop>(middle);
+  const [wrong, setWrong] = useState<string>();
+  const [failure, setFailure] = useState<unknown>(null);
+  const [deleting, setDeleting] = useState(false);
+  const latest = useRef<File>(undefined);
+
+  const choose = async ([file]: File[]) => {
+    latest.current = file;
+    setPicture(null);
+    setCrop(middle);
+    setWrong(undefined);
+    setFailure(null);
+    if (!file) return;
+    try {
+      const read = await readPicture(file);
+      // Another may have been chosen meanwhile.
+      if (latest.current === file) setPicture(read);
+    } catch (error) {
+      if (!(error instanceof Unsuitable)) throw error;
+      if (latest.current === file) setWrong(error.message);
+    }
+  };
+
+  const save = async () => {
+    if (!picture) {
+      setWrong((wrong) => wrong ?? 'Choisissez une image.');
+      document.getElementById('logo')?.focus();
+      return;
+    }
+    setFailure(null);
+    try {
+      const file = await cropped(picture, crop);
+      const { data } = await upload({ variables: { id: business.id, file } });
+      const [objection] = data?.uploadBusinessLogo.userErrors ?? [];
+      if (objection) return setWrong(objection.message);
+      toast.success('Logo enregistré.');
+      onClose();
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+
+  return (
+    <Drawer
+      open
+      title="Modifier le logo"
+      onClose={onClose}
+      dirty={picture !== null}
+      closable={!loading}
+      form={{
+        onSubmit: (event) => {
+          event.preventDefault();
+          void save();
+        },
+      }}
+      actions={
+        <Button type="submit" loading={loading}>
+          Enregistrer
+        </Button>
+      }
+    >
+      {failure !== null && <Banner tone="error">{sentenceOf(failure)}</Banner>}
+      {!picture && (
+        <div className={styles.logo}>
+          <BusinessLogo initial={business.initial} logoUrl={business.logoUrl} size="lg" />
+          {business.logoUrl ? (
+            <Button
+              look="outline"
+              icon={<Icon of={Trash2} size={18} />}
+              onClick={() => setDeleting(true)}
+            >
+              Supprimer le logo
+            </Button>
+          ) : (
+            <p>Sans logo, l’initiale de l’entreprise est affichée.</p>
+          )}
+        </div>
+      )}
+      <FileDrop
+        id="logo"
+        label="Image"
+        hint={'PNG, JPEG ou WebP, 2\u00a0Mo au plus, 128\u00a0×\u00a0128\u00a0px au moins.'}
+        accept="image/png,image/jpeg,image/webp"
+        formats="PNG, JPEG ou WebP"
+        size="md"
+        error={wrong}
+        busy={loading}
+        onFiles={(files) => void choose(files)}
+      />
+      {picture && (
+        <LogoCrop
+          picture={picture}
+          crop={crop}
+          onChange={setCrop}
+          initial={business.initial}
+          disabled={loading}
+        />
+      )}
+      {deleting && (
+        <DeleteLogo
+          business={business}
+          onDeleted={() => {
+            toast.success('Logo supprimé.');
+            onClose();
+          }}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+type DeleteLogoProps = LogoFormProps & { onDeleted: () => void };
+
+/** Asks first: the file that was sent is not kept. */
+function DeleteLogo({ business, onDeleted, onClose }: DeleteLogoProps) {
+  const [remove] = useDeleteBusinessLogoMutation();
+  const confirm = async () => {
+    const { data } = await remove({ variables: { id: business.id } });
+    const [objection] = data?.deleteBusinessLogo.userErrors ?? [];
+    if (objection) throw new Refusal(objection.message);
+    onDeleted();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={'Supprimer le logo\u202f?'}
+      confirmLabel="Supprimer le logo"
+      cancelLabel="Conserver"
+      destructive
+      business={business.name}
+      onConfirm={confirm}
+      onClose={onClose}
+      describeError={describeRefusal}
+    >
+      <p>L’initiale de l’entreprise sera affichée à sa place.</p>
+    </ConfirmDialog>
+  );
+}

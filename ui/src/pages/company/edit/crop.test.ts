@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { closest, middle, moved, squareOf, zoomed } from './crop';
+
+const wide = { width: 800, height: 400 };
+
+test('at first it is the largest square, in the middle', () => {
+  expect(squareOf(wide, middle)).toEqual({ side: 400, left: 200, top: 0 });
+});
+
+test.each([
+  ['a photograph is looked at four times closer', { width: 4000, height: 3000 }, 4],
+  ['never closer than 128 pixels', { width: 800, height: 256 }, 2],
+  ['the smallest picture not at all', { width: 128, height: 128 }, 1],
+])('%s', (_, size, zoom) => {
+  expect(closest(size)).toBe(zoom);
+});
+
+test('it moves by parts of itself and stops at the edges', () => {
+  expect(squareOf(wide, moved(wide, middle, 0.25, 0))).toMatchObject({ left: 300 });
+  expect(moved(wide, middle, 9, 0)).toEqual({ zoom: 1, x: 1, y: 0.5 });
+  expect(moved(wide, middle, -9, 3)).toEqual({ zoom: 1, x: 0, y: 0.5 });
+});
+
+test('what lies under the pointer stays there while it comes closer', () => {
+  const at = { x: 0.25, y: 0.75 };
+  const before = squareOf(wide, middle);
+  const after = squareOf(wide, zoomed(wide, middle, 2, at));
+  expect(after.side).toBe(200);
+  expect(after.left + at.x * after.side).toBeCloseTo(before.left + at.x * before.side);
+  expect(after.top + at.y * after.side).toBeCloseTo(before.top + at.y * before.side);
+});
+
+test('it comes no closer than it may and goes no further than the whole', () => {
+  expect(zoomed(wide, middle, 99).zoom).toBe(closest(wide));
+  expect(zoomed(wide, { zoom: 2, x: 1, y: 1 }, 0.1)).toEqual({ zoom: 1, x: 1, y: 0.5 });
+});
