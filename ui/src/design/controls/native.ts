@@ -22,14 +22,19 @@ export function useTyped(control: RefObject<TextControl | null>, first: string):
     (changed) => {
       const element = control.current;
       if (!element) return () => {};
+      // At the document, where React has already told whoever decides the value: told before, React
+      // would put the former value back, and nobody would hear of the new one.
+      const typed = (event: Event) => {
+        if (event.target === element) changed();
+      };
       // The event comes before the fields change.
       const reset = (event: Event) => {
         if (event.target === element.form) setTimeout(changed);
       };
-      element.addEventListener('input', changed);
+      document.addEventListener('input', typed);
       document.addEventListener('reset', reset);
       return () => {
-        element.removeEventListener('input', changed);
+        document.removeEventListener('input', typed);
         document.removeEventListener('reset', reset);
       };
     },
