@@ -13,6 +13,7 @@ test('what was read once is not read again, a year later neither', async () => {
     businessId: () => null,
     xsrfToken: () => null,
     refused: () => {},
+    forbidden: () => {},
     missing: () => {},
   });
   const query = gql('query Version { appConfig { version } }');

@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink } from '@apollo/client';
 import { createCache } from './cache';
 import { type Failures, trackFailures } from './failures';
 import { credentialsLink, type Proof } from './links/credentials';
-import { errorsLink, type Unauthenticated } from './links/errors';
+import { errorsLink, type Refusals } from './links/errors';
 import { httpLink } from './links/http';
 import { retryLink } from './links/retry';
 
@@ -35,7 +35,7 @@ export interface Client {
 }
 
 /** Makes the client: an operation goes through the links from top to bottom. */
-export function createClient(session: Proof & Unauthenticated): Client {
+export function createClient(session: Proof & Refusals): Client {
   const cache = createCache();
   const failures = trackFailures(cache);
   const client = new ApolloClient({

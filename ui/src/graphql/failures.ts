@@ -26,6 +26,7 @@ export function trackFailures(cache: ApolloCache): Failures {
   const link = new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       tap(({ data, errors = [] }) => {
+        if (operation.getContext().refresh) return;
         for (const { path } of errors) {
           const field = fieldAt(cache, data, path ?? []);
           if (field) failed.push(field);

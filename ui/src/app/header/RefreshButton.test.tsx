@@ -3,19 +3,21 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
 import { pause } from '../../graphql/pause';
+import { refresh } from '../../graphql/refresh';
 import { fixtureClient, WithClient } from '../../graphql/test';
 import { RefreshButton } from './RefreshButton';
 
-const refetched = vi.fn();
+vi.mock('../../graphql/refresh', () => ({ refresh: vi.fn() }));
+
+const refreshed = vi.mocked(refresh);
 
 beforeEach(() => {
   pause.set(null);
-  refetched.mockReset();
+  refreshed.mockReset();
 });
 
 async function press(): Promise<void> {
   const client = fixtureClient({});
-  client.refetchQueries = refetched;
   render(
     <MemoryRouter>
       <WithClient client={client}>
@@ -33,31 +35,28 @@ async function press(): Promise<void> {
 const failure = 'Les données n’ont pas pu être actualisées. Réessayez.';
 
 test('asks again for what is on the screen, and says when it is there', async () => {
-  let come: (results: unknown[]) => void = () => {};
-  refetched.mockReturnValue(new Promise((resolve) => (come = resolve)));
+  let come: (good: boolean) => void = () => {};
+  refreshed.mockReturnValue(new Promise((resolve) => (come = resolve)));
   await press();
-  expect(refetched).toHaveBeenCalledWith({ include: 'active' });
+  expect(refreshed).toHaveBeenCalledOnce();
   const button = screen.getByRole('button', { name: 'Actualiser les données' });
   expect(button.getAttribute('aria-busy')).toBe('true');
-  await act(async () => come([{ data: {} }]));
+  await act(async () => come(true));
   expect(screen.getByText('Données actualisées.')).toBeTruthy();
   expect(button.getAttribute('aria-busy')).toBeNull();
 });
 
-test.each([
-  ['an answer with an error', async () => [{ data: {} }, { error: new Error('Non.') }]],
-  ['no answer', () => Promise.reject(new Error('Failed to fetch'))],
-])('%s is told', async (_what, answer) => {
-  refetched.mockImplementation(answer);
+test('what could not be read is told', async () => {
+  refreshed.mockResolvedValue(false);
   await press();
   expect(screen.getByText(failure)).toBeTruthy();
   expect(screen.queryByText('Données actualisées.')).toBeNull();
 });
 
 test('a provider that wants to be left alone is told in its own place', async () => {
-  refetched.mockImplementation(async () => {
+  refreshed.mockImplementation(async () => {
     pause.set({ code: 'RATE_LIMITED', until: Date.now() + 5000 });
-    return [{ error: new Error('Non.') }];
+    return false;
   });
   await press();
   expect(screen.queryByText(failure)).toBeNull();

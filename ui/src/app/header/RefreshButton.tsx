@@ -7,6 +7,7 @@ import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { Tooltip } from '../../design/overlays/Tooltip/Tooltip';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { pause } from '../../graphql/pause';
+import { refresh } from '../../graphql/refresh';
 
 const label = 'Actualiser les données';
 
@@ -15,13 +16,10 @@ export function RefreshButton() {
   const client = useApolloClient();
   const toast = useToast();
   const [loading, setLoading] = useState(false);
-  const refresh = async () => {
+  const ask = async () => {
     setLoading(true);
     const heard = pause.get();
-    const good = await client.refetchQueries({ include: 'active' }).then(
-      (results) => results.every(({ error }) => error === undefined),
-      () => false,
-    );
+    const good = await refresh(client);
     setLoading(false);
     if (good) toast.success('Données actualisées.');
     // The end of the session, or a provider that wants to be left alone, is told in its own place.
@@ -35,7 +33,7 @@ export function RefreshButton() {
         label={label}
         icon={<Icon of={RefreshCw} />}
         loading={loading}
-        onClick={() => void refresh()}
+        onClick={() => void ask()}
       />
     </Tooltip>
   );

@@ -8,13 +8,16 @@ import { storeCredentials } from '../../auth/storage';
 import { LoadFailureScreen } from '../../components/LoadFailure/LoadFailureScreen';
 import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
 import { pause } from '../../graphql/pause';
+import { refresh } from '../../graphql/refresh';
 import { fixtureClient, WithClient } from '../../graphql/test';
 import { stubBrowser } from '../shell/browser.testing';
 import { SessionNotices } from './SessionNotices';
 
 vi.mock('../../auth/sign-in', () => ({ startSignIn: vi.fn(async () => {}) }));
 
-const refetched = vi.fn();
+vi.mock('../../graphql/refresh', () => ({ refresh: vi.fn() }));
+
+const refreshed = vi.mocked(refresh);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000_000 });
@@ -24,7 +27,7 @@ beforeEach(() => {
   sessionEnd.set(null);
   sessionEnding.set(false);
   pause.set(null);
-  refetched.mockReset().mockResolvedValue([]);
+  refreshed.mockReset().mockResolvedValue(true);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -39,7 +42,6 @@ const said = () => document.querySelector('[role="group"] [role="status"]')?.tex
 
 function show(children: React.ReactNode = null): void {
   const client = fixtureClient({});
-  client.refetchQueries = refetched;
   render(
     <MemoryRouter>
       <WithClient client={client}>
@@ -100,7 +102,7 @@ test('too many demands are told once, however many answers say so', async () => 
   await tick(8000);
   await act(async () => limited());
   expect(screen.getAllByText(text)).toHaveLength(2);
-  expect(refetched).not.toHaveBeenCalled();
+  expect(refreshed).not.toHaveBeenCalled();
 });
 
 const down = (seconds: number) =>
@@ -113,13 +115,16 @@ test('a maintenance is counted down, then everything on the screen is asked for 
   expect(banner.textContent).toContain('Service momentanément indisponible');
   expect(banner.textContent).toContain('Nouvel essai automatique dans 5\u00a0s.');
   await tick(4000);
-  expect(refetched).not.toHaveBeenCalled();
-  refetched.mockImplementationOnce(async () => down(9));
+  expect(refreshed).not.toHaveBeenCalled();
+  refreshed.mockImplementationOnce(async () => {
+    down(9);
+    return false;
+  });
   await tick(1500);
-  expect(refetched).toHaveBeenCalledOnce();
+  expect(refreshed).toHaveBeenCalledOnce();
   expect(screen.getByRole('group').textContent).toMatch(/dans [89]\u00a0s/);
   await tick(10_000);
-  expect(refetched).toHaveBeenCalledTimes(2);
+  expect(refreshed).toHaveBeenCalledTimes(2);
   expect(screen.queryByRole('group'), 'it answers again').toBeNull();
 });
 
@@ -128,7 +133,7 @@ test('one need not wait', async () => {
   show();
   await act(async () => screen.getByRole('button', { name: 'Réessayer maintenant' }).click());
   await tick(0);
-  expect(refetched).toHaveBeenCalledOnce();
+  expect(refreshed).toHaveBeenCalledOnce();
   expect(pause.get()).toBeNull();
 });
 
@@ -145,5 +150,5 @@ test('a page that says it in its own place says it alone', async () => {
   );
   expect(screen.getByText(/Nouvel essai automatique dans 5\ss\./)).toBeTruthy();
   await tick(5000);
-  expect(refetched).toHaveBeenCalledOnce();
+  expect(refreshed).toHaveBeenCalledOnce();
 });

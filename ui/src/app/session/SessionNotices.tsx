@@ -13,6 +13,7 @@ import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { type Pause, pause } from '../../graphql/pause';
+import { refresh } from '../../graphql/refresh';
 import { secondsUntil, useCountdown } from '../../lib/countdown';
 import { useStore } from '../../lib/store';
 import { ExpiryBanner } from './ExpiryBanner';
@@ -43,7 +44,7 @@ function Maintenance({ until, told }: Pause & { told: boolean }) {
   const over = left === 0;
   const retry = useEffectEvent(async () => {
     const before = pause.get();
-    await client.refetchQueries({ include: 'active' }).catch(() => undefined);
+    await refresh(client);
     // Unless the provider has named another moment meanwhile, the pages tell what is wrong now.
     if (pause.get() === before) pause.set(null);
   });

@@ -6,6 +6,7 @@ import { startSignIn } from '../../auth/sign-in';
 import { storeCredentials } from '../../auth/storage';
 import { recordedEvents } from '../../lib/events';
 import { currentBusinessId } from '../business/business-store';
+import { ShellDocument } from '../shell/Shell.generated';
 import { createSessionClient } from './session-client';
 
 vi.mock('../../auth/sign-in', () => ({ startSignIn: vi.fn(async () => {}) }));
@@ -136,6 +137,25 @@ test.each([
   await ask();
   expect(sessionEnd.get()).toBeNull();
   expect(localStorage.getItem('auth-credentials')).not.toBeNull();
+});
+
+test('a refusal asks again for what the person may do; the frame’s own refusal does not', async () => {
+  signIn();
+  const forbidden = { message: 'Non.', extensions: { code: 'FORBIDDEN' } };
+  const { client } = createSessionClient();
+  const names = () =>
+    sent.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).operationName);
+  answers({ data: { me: null, businesses: [], currentBusiness: null } });
+  const shell = client.watchQuery({ query: ShellDocument }).subscribe(() => {});
+  await vi.waitFor(() => expect(names()).toEqual(['Shell']));
+  answers({ data: { me: null, businesses: [], currentBusiness: null }, errors: [forbidden] });
+  await client.query({ query, fetchPolicy: 'network-only' });
+  // Once to learn that it is refused, once to show it.
+  await vi.waitFor(() => expect(names()).toEqual(['Shell', 'Who', 'Shell', 'Shell']));
+  // A second round would have begun by now.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(names()).toHaveLength(4);
+  shell.unsubscribe();
 });
 
 test('an operation of somebody without a session says nothing of the one that is stored', async () => {

@@ -3,10 +3,11 @@ import { endSession, sessionEnd } from '../../auth/session-end';
 import { type Client, createClient } from '../../graphql/client';
 import { readCookie } from '../../lib/cookie';
 import { currentBusinessId } from '../business/business-store';
+import { ShellDocument } from '../shell/Shell.generated';
 
 /** The client of this tab: its session, its business, and what becomes of a refusal. */
 export function createSessionClient(): Client {
-  return createClient({
+  const made = createClient({
     authorization,
     businessId: () => currentBusinessId.get() ?? null,
     xsrfToken: () => readCookie('XSRF-TOKEN'),
@@ -18,5 +19,14 @@ export function createSessionClient(): Client {
         .then(({ startSignIn }) => startSignIn('guard'))
         .catch(() => endSession('refused'));
     },
+    forbidden(operationName) {
+      // Its own refusal would make it ask for ever.
+      if (operationName === 'Shell') return;
+      // Only then: almost nobody is refused anything.
+      import('../../graphql/refresh')
+        .then(({ refresh }) => refresh(made.client, ShellDocument))
+        .catch(() => undefined);
+    },
   });
+  return made;
 }

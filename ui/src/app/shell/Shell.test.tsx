@@ -255,6 +255,46 @@ describe('the business of the tab', () => {
   });
 });
 
+describe('the role of the person', () => {
+  const viewer = { role: 'VIEWER', permissions: ['ORDER_READ', 'ANALYTICS_READ'] } as const;
+  const told = () => screen.queryByText(/^Votre rôle a changé\s: Lecture seule\.$/);
+  const readAgain = async () => {
+    const button = await screen.findByRole('button', { name: 'Actualiser les données' });
+    await act(async () => {
+      fireEvent.click(button);
+    });
+  };
+
+  test('that changes between two readings is told, and the entries follow', async () => {
+    let me = customer({ currentBusiness: concrete });
+    await frame('/', answers({ query: { me: () => me } }));
+    await selector();
+    await readAgain();
+    await screen.findByText('Données actualisées.');
+    expect(told(), 'the same role is no news').toBeNull();
+    expect(sidebar()?.textContent).toContain('Finance');
+    me = customer({ ...viewer, currentBusiness: concrete });
+    await readAgain();
+    await vi.waitFor(() => expect(told()).toBeTruthy());
+    for (const entry of ['Finance', 'Gestion des utilisateurs'])
+      expect(sidebar()?.textContent).not.toContain(entry);
+  });
+
+  test('is another in another business: nothing to tell, but the entries follow', async () => {
+    let me = customer({ currentBusiness: concrete });
+    const switchBusiness = () => {
+      me = customer({ ...viewer, currentBusiness: cars });
+      return me;
+    };
+    await frame('/', answers({ query: { me: () => me }, mutation: { switchBusiness } }));
+    await openSelector();
+    await choose('Autocars');
+    await screen.findByText('Vous consultez maintenant Autocars.');
+    await vi.waitFor(() => expect(sidebar()?.textContent).not.toContain('Finance'));
+    expect(told()).toBeNull();
+  });
+});
+
 describe('what goes wrong', () => {
   test('no business: the whole page says so, and asks again on demand', async () => {
     let attached = false;

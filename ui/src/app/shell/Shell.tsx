@@ -12,6 +12,7 @@ import { useStore } from '../../lib/store';
 import { useMediaQuery } from '../../lib/useMediaQuery';
 import { BusinessSelector } from '../business/BusinessSelector';
 import { useBusiness } from '../business/useBusiness';
+import { useRoleChange } from '../business/useRoleChange';
 import { Header } from '../header/Header';
 import { UserMenu } from '../header/UserMenu';
 import { Waiting } from '../session/Waiting';
@@ -50,6 +51,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   // While a business is being left the frame stays as it was.
   const shown = data ?? previousData;
   const business = useBusiness(shown?.me ? (shown as typeof data) : undefined);
+  useRoleChange(data?.me);
   const { pathname } = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
   const phone = useMediaQuery('(max-width: 768px)');

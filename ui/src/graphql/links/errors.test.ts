@@ -7,7 +7,7 @@ beforeEach(() => pause.set(null));
 afterEach(() => vi.useRealTimers());
 
 function session() {
-  return { refused: vi.fn(), missing: vi.fn() };
+  return { refused: vi.fn(), missing: vi.fn(), forbidden: vi.fn() };
 }
 
 test.each([
@@ -23,6 +23,7 @@ test.each([
   expect(result, 'the answer itself passes').toEqual(answer);
   expect(heard.refused).not.toHaveBeenCalled();
   expect(heard.missing).toHaveBeenCalledTimes(missing);
+  expect(heard.forbidden.mock.calls).toEqual(code === 'FORBIDDEN' ? [['Name']] : []);
 });
 
 test('a refused session is found among other errors, and the page that asked hears nothing more', async () => {

@@ -5,12 +5,14 @@ import { pause } from '../pause';
 /** Said when the request carried no credentials at all (specification §8). */
 const notLogged = 'isLogged is false';
 
-/** What becomes of an UNAUTHENTICATED answer. */
-export interface Unauthenticated {
+/** What becomes of an answer that refuses. */
+export interface Refusals {
   /** The credentials were refused: the session is over. */
   refused(): void;
   /** There were no credentials: sign in, silently. */
   missing(): void;
+  /** Something of this operation is not this person’s to see or do: their role may have changed. */
+  forbidden(operationName: string | undefined): void;
 }
 
 /** What is never answered. */
@@ -22,7 +24,7 @@ const silence = new Observable<never>(() => {});
  * asked tells it in its place, but that the session is over: whoever asked would
  * clear the screen, and with it what the person has typed (product 5.4).
  */
-export function errorsLink({ refused, missing }: Unauthenticated): ApolloLink {
+export function errorsLink({ refused, missing, forbidden }: Refusals): ApolloLink {
   return new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       mergeMap((result) => {
@@ -34,6 +36,7 @@ export function errorsLink({ refused, missing }: Unauthenticated): ApolloLink {
             }
             missing();
           }
+          if (code === 'FORBIDDEN') forbidden(operation.operationName);
           if (typeof retryAfter === 'number') {
             // A provider that says "at once" is given a second: pages ask again by themselves.
             pause.set({ code, until: Date.now() + Math.max(1, retryAfter) * 1000 });

@@ -18,10 +18,11 @@ export function send(
   );
 }
 
+/** What {@link answering} is given for one operation. */
+export type LinkAnswer = ApolloLink.Result | Error;
+
 /** A terminating link that answers each time with the next of these results, or fails with it. */
-export function answering(
-  ...answers: (ApolloLink.Result | Error)[]
-): ApolloLink & { sent: ApolloLink.Operation[] } {
+export function answering(...answers: LinkAnswer[]): ApolloLink & { sent: ApolloLink.Operation[] } {
   const sent: ApolloLink.Operation[] = [];
   const link = new ApolloLink(
     (operation) =>

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { labelOf, roles } from '../../components/labels';
+import { useToast } from '../../design/feedback/Toast/ToastProvider';
+import type { ShellQuery } from '../shell/Shell.generated';
+
+/**
+ * Tells the person that their role has changed, once a reading says so (product S17). Another role
+ * in another business is no change, nor is one that could not be read.
+ */
+export function useRoleChange(me: ShellQuery['me'] | undefined): void {
+  const { success } = useToast();
+  const last = useRef<{ business: string; role: string }>(null);
+  const business = me?.currentBusiness?.id;
+  const role = me?.role;
+  useEffect(() => {
+    if (!business || !role) return;
+    const before = last.current;
+    last.current = { business, role };
+    if (before?.business === business && before.role !== role) {
+      success(`Votre rôle a changé\u00a0: ${labelOf(roles, role)}.`);
+    }
+  }, [business, role, success]);
+}

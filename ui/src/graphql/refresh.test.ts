@@ -1,0 +1,118 @@
+import { ApolloClient, type ErrorLike, gql } from '@apollo/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createCache } from './cache';
+import { defaultOptions } from './client';
+import { trackFailures } from './failures';
+import { answering, type LinkAnswer } from './links/testing';
+import { refresh } from './refresh';
+
+const query = gql`
+  query Company {
+    currentBusiness {
+      id
+      name
+      contacts {
+        id
+      }
+    }
+  }
+`;
+
+const company = (name: string, contacts: string[] = ['c1']) => ({
+  data: {
+    currentBusiness: {
+      __typename: 'Business',
+      id: '1042',
+      name,
+      contacts: contacts.map((id) => ({ __typename: 'Contact', id })),
+    },
+  },
+});
+const failed = (code: string, path: string[]) => ({ message: 'Non.', path, extensions: { code } });
+
+/** What the screen got, the last at the end. */
+let seen: { name: string | undefined; error: ErrorLike | undefined }[];
+let subscription: { unsubscribe(): void };
+
+beforeEach(() => {
+  seen = [];
+});
+afterEach(() => subscription.unsubscribe());
+
+async function shown(...answers: LinkAnswer[]) {
+  const cache = createCache();
+  const failures = trackFailures(cache);
+  const link = answering(...answers);
+  const client = new ApolloClient({ cache, defaultOptions, link: failures.link.concat(link) });
+  const watched = client.watchQuery<{ currentBusiness: { name: string } | null }>({ query });
+  subscription = watched.subscribe(({ data, error, loading }) => {
+    const name = (data as { currentBusiness?: { name: string } | null })?.currentBusiness?.name;
+    if (!loading) seen.push({ name, error });
+  });
+  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  return { client, link, failures };
+}
+
+test('what has changed is shown', async () => {
+  const { client } = await shown(company('Avant'), company('Après'));
+  expect(await refresh(client)).toBe(true);
+  await vi.waitFor(() => expect(seen.at(-1)?.name).toBe('Après'));
+});
+
+test.each<[string, LinkAnswer]>([
+  ['no answer', new Error('Failed to fetch')],
+  [
+    'an answer that is all errors',
+    {
+      data: { currentBusiness: null },
+      errors: [failed('UPSTREAM_UNAVAILABLE', ['currentBusiness'])],
+    },
+  ],
+  [
+    'an empty list that failed',
+    {
+      ...company('Après', []),
+      errors: [failed('UPSTREAM_TIMEOUT', ['currentBusiness', 'contacts'])],
+    },
+  ],
+])('%s leaves the screen as it was, and is told', async (_what, answer) => {
+  const { client, failures } = await shown(company('Avant'), answer);
+  const before = client.cache.extract();
+  expect(await refresh(client)).toBe(false);
+  failures.forget();
+  expect(client.cache.extract(), 'and nothing of it is forgotten later').toEqual(before);
+  expect(seen).toEqual([{ name: 'Avant', error: undefined }]);
+});
+
+test.each(['FORBIDDEN', 'NOT_FOUND'])('%s is no failure: it is shown', async (code) => {
+  const gone = { data: { currentBusiness: null }, errors: [failed(code, ['currentBusiness'])] };
+  const { client } = await shown(company('Avant'), gone);
+  expect(await refresh(client)).toBe(true);
+  await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ name: undefined }));
+  expect(seen.at(-1)?.error).toBeDefined();
+});
+
+test('an error is gone once the answer is good, even the very same', async () => {
+  const partial = {
+    ...company('Avant', []),
+    errors: [failed('UPSTREAM_TIMEOUT', ['currentBusiness', 'contacts'])],
+  };
+  const { client } = await shown(partial, company('Avant', []));
+  expect(seen.at(-1)?.error).toBeDefined();
+  expect(await refresh(client)).toBe(true);
+  await vi.waitFor(() => expect(seen.at(-1)).toEqual({ name: 'Avant', error: undefined }));
+});
+
+test('a screen that failed as a whole is asked for again', async () => {
+  const { client } = await shown(new Error('Failed to fetch'), company('Après'));
+  expect(await refresh(client)).toBe(true);
+  await vi.waitFor(() => expect(seen.at(-1)).toEqual({ name: 'Après', error: undefined }));
+});
+
+test('one operation alone may be asked for', async () => {
+  const { client, link } = await shown(company('Avant'));
+  expect(await refresh(client, gql('query Other { me { id } }'))).toBe(true);
+  expect(link.sent).toHaveLength(1);
+  await refresh(client, query);
+  expect(link.sent).toHaveLength(2);
+});
