@@ -27,6 +27,7 @@ func printBanner(w io.Writer, cfg Config, a Addresses, accounts []sandbox.Accoun
 		fmt.Fprintf(table, "  Storybook\t%s/storybook/\n", a.Public)
 	}
 	fmt.Fprintf(table, "  Sandbox\t%s/\n", a.Sandbox)
+	fmt.Fprintf(table, "  Its panel\t%s/sandbox/\n", a.Sandbox)
 	_ = table.Flush()
 
 	fmt.Fprint(w, "\n  Demonstration accounts (fictional)\n\n")

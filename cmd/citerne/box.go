@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"net"
 	"net/http"
 	"time"
 
@@ -56,27 +57,47 @@ func (b *box) handler() http.Handler {
 }
 
 // transport makes calls to the sandbox say which operation they serve, for its
-// journal. It is nil, the client's own, for a real provider: what that gets is
+// journal, and for whose browser, for its limits. It is nil, the client's own, for a real provider: what that gets is
 // exactly the specification's.
 func (b *box) transport() http.RoundTripper {
 	if b == nil {
 		return nil
 	}
-	return tellOperation{provider.NewTransport()}
+	return tellSandbox{provider.NewTransport()}
 }
 
 // shortID is enough of a request's id to tell requests apart in a list.
 func shortID(id string) string { return id[:min(len(id), 8)] }
 
-// tellOperation adds the sandbox's header.
-type tellOperation struct{ next http.RoundTripper }
+// visited makes next's requests remember the address of the browser, for the
+// transport. With a real provider it is next.
+func (b *box) visited(next http.Handler) http.Handler {
+	if b == nil {
+		return next
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if host, _, err := net.SplitHostPort(r.RemoteAddr); err == nil {
+			r = r.WithContext(context.WithValue(r.Context(), clientKey{}, host))
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// clientKey is where visited keeps the address.
+type clientKey struct{}
+
+// tellSandbox adds the sandbox's own headers.
+type tellSandbox struct{ next http.RoundTripper }
 
 // RoundTrip implements http.RoundTripper.
-func (t tellOperation) RoundTrip(r *http.Request) (*http.Response, error) {
+func (t tellSandbox) RoundTrip(r *http.Request) (*http.Response, error) {
 	ctx := r.Context()
+	r = r.Clone(ctx)
 	if graphql.HasOperationContext(ctx) && graphql.GetOperationContext(ctx).Operation.Name != "" {
-		r = r.Clone(ctx)
 		r.Header.Set(sandbox.OperationHeader, graphql.GetOperationContext(ctx).Operation.Name+" · "+shortID(trace.RequestID(ctx)))
+	}
+	if client, known := ctx.Value(clientKey{}).(string); known {
+		r.Header.Set(sandbox.ClientHeader, client)
 	}
 	return t.next.RoundTrip(r)
 }

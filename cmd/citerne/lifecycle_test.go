@@ -181,7 +181,7 @@ func TestReadiness(t *testing.T) {
 func TestBanner(t *testing.T) {
 	p := start(t)
 	text := p.stdout.String()
-	for _, want := range []string{p.Public.String() + "/\n", p.Sandbox + "/\n"} {
+	for _, want := range []string{p.Public.String() + "/\n", p.Sandbox + "/\n", p.Sandbox + "/sandbox/\n"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the banner lacks %q:\n%s", want, text)
 		}

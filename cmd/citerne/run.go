@@ -64,7 +64,7 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 			}
 			return err
 		}
-		door.become(handler)
+		door.become(box.visited(handler))
 		printBanner(stdout, cfg, addresses, box.accounts())
 		logger.Info("ready", "version", buildVersion(), "dashboard", addresses.Public.String(),
 			"listen", listeners.dashboard.Addr().String(), "sandbox", addresses.Sandbox, "admin", addresses.Admin)

@@ -27,6 +27,9 @@ type business struct {
 	Role         string   `json:"role"`
 }
 
+// maxBusinessName is the most characters of a business's name.
+const maxBusinessName = 100
+
 // activities are the 17 sectors of specification §3, in its order.
 var activities = []string{
 	"Agroalimentaire", "Banque / Assurance", "Bois / Papier / Carton / Imprimerie", "BTP / Matériaux de construction",
@@ -115,7 +118,7 @@ func (b *business) change(f form) error {
 	var v violations
 	if f.has("name") {
 		b.Name = f.text("name")
-		v.required("name", b.Name, 100, "Indiquez le nom de l’entreprise.")
+		v.required("name", b.Name, maxBusinessName, "Indiquez le nom de l’entreprise.")
 	}
 	if f.has("legal_name") {
 		b.LegalName = f.optional("legal_name")

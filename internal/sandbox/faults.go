@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"cmp"
 	"context"
 	"math/rand/v2"
 	"net/http"
@@ -16,8 +17,14 @@ var (
 	faultStatuses  = []int{http.StatusUnauthorized, http.StatusForbidden, http.StatusTooManyRequests, http.StatusServiceUnavailable}
 )
 
+// allCalls stands for all calls in faultSetting.Forced; a call's own status goes
+// first.
+const allCalls = "*"
+
 // faultRetryAfter is what 429 and 503 say, in seconds.
 const faultRetryAfter = "5"
+
+const faultMessage = "Panne demandée depuis le panneau du bac à sable."
 
 // faults are what the API does wrong on purpose. The zero value does nothing
 // wrong. It is safe for concurrent use.
@@ -32,7 +39,8 @@ type faultSetting struct {
 	Latency time.Duration
 	// Rate is how many calls of a hundred answer 503.
 	Rate int
-	// Forced is the status of a call, by its pattern such as "GET /v2/gas".
+	// Forced is the status of a call, by its pattern such as "GET /v2/gas" or
+	// allCalls.
 	Forced map[string]int
 }
 
@@ -66,9 +74,10 @@ func (f *faults) befall(ctx context.Context, w http.ResponseWriter, call string)
 			return ctx.Err()
 		}
 	}
-	status := set.Forced[call]
+	status := cmp.Or(set.Forced[call], set.Forced[allCalls])
 	if status == 0 && rand.IntN(100) < set.Rate {
-		status = http.StatusServiceUnavailable
+		// No Retry-After: a client that heeds it would make each screen wait that long.
+		return &problem{Status: http.StatusServiceUnavailable, Code: "fault", Message: faultMessage}
 	}
 	if status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable {
 		w.Header().Set("Retry-After", faultRetryAfter)
@@ -81,7 +90,7 @@ func (f *faults) befall(ctx context.Context, w http.ResponseWriter, call string)
 	case http.StatusForbidden:
 		return problemForbidden
 	default:
-		return &problem{Status: status, Code: "fault", Message: "Panne demandée depuis le panneau du bac à sable."}
+		return &problem{Status: status, Code: "fault", Message: faultMessage}
 	}
 }
 
@@ -91,7 +100,7 @@ func (s faultSetting) any() bool { return s.Latency > 0 || s.Rate > 0 || len(s.F
 // valid reports whether the panel offers a setting.
 func (s faultSetting) valid(calls []string) bool {
 	for call, status := range s.Forced {
-		if !slices.Contains(calls, call) || !slices.Contains(faultStatuses, status) {
+		if call != allCalls && !slices.Contains(calls, call) || !slices.Contains(faultStatuses, status) {
 			return false
 		}
 	}

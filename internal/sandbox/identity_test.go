@@ -36,7 +36,7 @@ func TestIdentityCorpus(t *testing.T) {
 	for _, v := range corpus.Name {
 		var faults violations
 		faults.name("name", v.Value, "")
-		same("name", v.Value, faults.fields == nil, v.Code == "")
+		same("name", v.Value, faults.problem() == nil, v.Code == "")
 	}
 	for _, v := range corpus.Phone {
 		normal, ok := normalPhone(v.Value)
@@ -48,7 +48,7 @@ func TestIdentityCorpus(t *testing.T) {
 	for _, v := range corpus.Siret {
 		var faults violations
 		checkSiret(v.Value, &faults)
-		same("SIRET", v.Value, first(faults.fields["siret"]), v.Code)
+		same("SIRET", v.Value, first(faults), v.Code)
 	}
 	for _, v := range corpus.Vat {
 		b := business{VatNumber: &v.Value}
@@ -57,7 +57,7 @@ func TestIdentityCorpus(t *testing.T) {
 		}
 		var faults violations
 		b.checkVAT(&faults)
-		same("VAT number", v.Value, first(faults.fields["vat_number"]), v.Code)
+		same("VAT number", v.Value, first(faults), v.Code)
 	}
 	for _, v := range corpus.Iban {
 		code, _ := checkIBAN(v.Value)
@@ -72,9 +72,9 @@ func TestIdentityCorpus(t *testing.T) {
 	}
 }
 
-func first(codes []string) string {
-	if len(codes) == 0 {
+func first(v violations) string {
+	if len(v.all) == 0 {
 		return ""
 	}
-	return codes[0]
+	return v.all[0].code
 }

@@ -12,7 +12,7 @@ import (
 // joinPage answers GET /v1/invitation/{token} (product S01c).
 func (s *Sandbox) joinPage(w http.ResponseWriter, r *http.Request) {
 	if in, ok := s.openInvitation(w, r); ok {
-		s.showJoin(w, r, http.StatusOK, in, "")
+		s.showJoin(w, r, http.StatusOK, in)
 	}
 }
 
@@ -35,13 +35,13 @@ func (s *Sandbox) submitJoin(w http.ResponseWriter, r *http.Request) {
 	}
 	hash := ""
 	if !in.known {
-		var wrong string
+		var wrong []formError
 		if hash, wrong, err = s.newcomerPassword(r.Context(), r.PostForm.Get("password"), r.PostForm.Get("confirmation")); err != nil {
 			s.failurePage(w, r, err)
 			return
 		}
-		if wrong != "" {
-			s.showJoin(w, r, http.StatusUnprocessableEntity, in, wrong)
+		if len(wrong) > 0 {
+			s.showJoin(w, r, http.StatusUnprocessableEntity, in, wrong...)
 			return
 		}
 	}
@@ -55,18 +55,19 @@ func (s *Sandbox) submitJoin(w http.ResponseWriter, r *http.Request) {
 }
 
 // newcomerPassword hashes a first password, or says what is wrong with it.
-func (s *Sandbox) newcomerPassword(ctx context.Context, password, confirmation string) (hash, wrong string, err error) {
-	if password != confirmation {
-		return "", "Les deux mots de passe ne sont pas identiques.", nil
+func (s *Sandbox) newcomerPassword(ctx context.Context, password, confirmation string) (hash string, wrong []formError, err error) {
+	var v violations
+	if v.password(password); v.problem() != nil {
+		return "", v.formErrors(), nil
 	}
-	if p := (*problem)(nil); errors.As(weakness(password), &p) {
-		return "", p.Message, nil
+	if password != confirmation {
+		return "", []formError{{"confirmation", "Les deux mots de passe ne sont pas identiques."}}, nil
 	}
 	hash, err = s.passwords.hash(ctx, password)
 	if errors.Is(err, errHashingBusy) {
-		return "", "Beaucoup de demandes sont en cours. Réessayez dans quelques secondes.", nil
+		return "", []formError{{"", "Beaucoup de demandes sont en cours. Réessayez dans quelques secondes."}}, nil
 	}
-	return hash, "", err
+	return hash, nil, err
 }
 
 // openedInvitation is an invitation whose link was followed; known tells that
@@ -104,14 +105,18 @@ func (s *Sandbox) openInvitation(w http.ResponseWriter, r *http.Request) (in ope
 	return in, true
 }
 
-func (s *Sandbox) showJoin(w http.ResponseWriter, r *http.Request, status int, in openedInvitation, wrong string) {
+func (s *Sandbox) showJoin(w http.ResponseWriter, r *http.Request, status int, in openedInvitation, wrong ...formError) {
 	b, err := s.browserOf(w, r)
 	if err != nil {
 		s.failurePage(w, r, err)
 		return
 	}
+	fields := withErrors([]field{
+		{Name: "password", Label: "Mot de passe", Type: "password", Autocomplete: "new-password", Limit: maxPassword, Hint: passwordHint, Focus: true},
+		{Name: "confirmation", Label: "Confirmation", Type: "password", Autocomplete: "new-password", Limit: maxPassword},
+	}, wrong)
 	s.render(w, r, status, "join.html", page{Title: "Rejoindre " + in.Business, Action: r.URL.RequestURI(), CSRF: b.csrfToken(), Data: map[string]any{
-		"Invitation": in.invitation, "By": in.invitedBy(), "Role": roleLabels[in.Role], "Known": in.known, "Wrong": wrong,
+		"Invitation": in.invitation, "By": in.invitedBy(), "Role": roleLabels[in.Role], "Known": in.known, "Errors": wrong, "Fields": fields,
 	}}, nil)
 }
 

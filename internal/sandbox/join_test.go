@@ -71,7 +71,7 @@ func TestJoin(t *testing.T) {
 	}
 	for message, fields := range map[string][]string{
 		"Les deux mots de passe ne sont pas identiques.": {"password", "Un-Mot-de-passe-2026!", "confirmation", "autre"},
-		"12 caractères au moins":                         {"password", "court", "confirmation", "court"},
+		"12\u00a0caractères au moins":                    {"password", "court", "confirmation", "court"},
 		"trop courant":                                   {"password", "Mot-de-passe-2026!", "confirmation", "Mot-de-passe-2026!"},
 	} {
 		if r := p.submit(link, fields...); r.status != http.StatusUnprocessableEntity || !strings.Contains(r.body, message) {
@@ -236,4 +236,34 @@ func (f *fixture) mustInbox() []mail {
 		f.t.Fatal(err)
 	}
 	return mails
+}
+
+// One address of the network gets five links in an hour too, whatever the e-mail
+// addresses, and the same answer beyond; another one is not concerned.
+func TestRecoveryLimitOfAnAddress(t *testing.T) {
+	f := start(t)
+	accounts := f.Accounts()
+	ask := func(email, from string) {
+		body, _ := json.Marshal(map[string]string{"email": email})
+		r, err := http.NewRequestWithContext(t.Context(), "POST", f.url+"/v3/password-recovery", bytes.NewReader(body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name, value := range map[string]string{"Content-Type": "application/json", "X-Application-Id": "dashboard", "X-For-Business": "1", ClientHeader: from} {
+			r.Header.Set(name, value)
+		}
+		if r := f.send(r); r.status != http.StatusAccepted || !strings.Contains(r.body, "sandbox_link") {
+			t.Errorf("%s from %s: %d %s", email, from, r.status, r.body)
+		}
+	}
+	for _, a := range accounts[:maxRecoveries+2] {
+		ask(a.Email, "192.0.2.1")
+	}
+	if n := len(f.mustInbox()); n != maxRecoveries {
+		t.Errorf("%d messages from one address, want %d", n, maxRecoveries)
+	}
+	ask(accounts[maxRecoveries].Email, "192.0.2.2")
+	if n := len(f.mustInbox()); n != maxRecoveries+1 {
+		t.Errorf("%d messages, want one more from another address", n)
+	}
 }

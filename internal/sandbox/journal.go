@@ -19,7 +19,8 @@ const journalLength = 200
 type entry struct {
 	At     time.Time
 	Method string
-	// Path has the query, and no secret: tokens are in headers.
+	// Path has the query. Tokens are in headers; the one of a recovery is in the inbox
+	// beside the journal anyway.
 	Path   string
 	Status int
 	Took   time.Duration
@@ -49,6 +50,30 @@ func (j *journal) last() []entry {
 	kept := slices.Clone(j.entries[max(0, len(j.entries)-journalLength):])
 	slices.Reverse(kept)
 	return kept
+}
+
+// group is the calls that one operation caused, newest first; Operation is empty
+// for those of none.
+type group struct {
+	Operation string
+	Entries   []entry
+}
+
+// groups are the remembered calls by operation, in the order of each one's newest
+// call: how many calls an operation takes is what the panel shows.
+func (j *journal) groups() []group {
+	var all []group
+	at := map[string]int{}
+	for _, e := range j.last() {
+		i, known := at[e.Operation]
+		if !known {
+			i = len(all)
+			at[e.Operation] = i
+			all = append(all, group{Operation: e.Operation})
+		}
+		all[i].Entries = append(all[i].Entries, e)
+	}
+	return all
 }
 
 // noted adds every call of next to the journal.

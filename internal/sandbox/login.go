@@ -2,12 +2,10 @@ package sandbox
 
 import (
 	"context"
-	"crypto/sha256"
 	"database/sql"
 	"errors"
 	"fmt"
 	"math"
-	"net"
 	"net/http"
 	"strconv"
 	"strings"
@@ -86,7 +84,7 @@ func (s *Sandbox) postponeLogin(w http.ResponseWriter, r *http.Request, v visit,
 }
 
 func (s *Sandbox) completeLogin(w http.ResponseWriter, r *http.Request, id recordID, f loginForm) error {
-	_, err := s.db.ExecContext(r.Context(), `DELETE FROM login_failures WHERE email = ? AND address = ?`, failureKey(f.email), clientAddress(r))
+	_, err := s.db.ExecContext(r.Context(), `DELETE FROM login_failures WHERE email = ? AND address = ?`, requestKey("sign-in", f.email), clientAddress(r))
 	if err != nil {
 		return fmt.Errorf("forget wrong passwords: %w", err)
 	}
@@ -139,7 +137,7 @@ func (s *Sandbox) checkLogin(ctx context.Context, f loginForm) (id recordID, ref
 // wait, 0 when the attempt may go on.
 func (s *Sandbox) countAttempt(ctx context.Context, email, address string) (attempt int64, wait time.Duration, err error) {
 	now := s.cfg.Now()
-	key := failureKey(email)
+	key := requestKey("sign-in", email)
 	err = s.write(ctx, func(tx *sql.Tx) error {
 		if _, err := tx.ExecContext(ctx, `DELETE FROM login_failures WHERE failed_at <= ?`, now.Add(-failureWindow).Unix()); err != nil {
 			return err
@@ -186,22 +184,6 @@ func (s *Sandbox) forgetAttempt(ctx context.Context, attempt int64) error {
 		return fmt.Errorf("forget a sign-in attempt: %w", err)
 	}
 	return nil
-}
-
-// failureKey is an e-mail as the store of attempts knows it: hashed, because
-// people also type passwords there.
-func failureKey(email string) string {
-	return fmt.Sprintf("%x", sha256.Sum256([]byte(strings.ToLower(email))))
-}
-
-// clientAddress is the address of the other end; the sandbox stands behind no
-// proxy, so no header is believed.
-func clientAddress(r *http.Request) string {
-	host, _, err := net.SplitHostPort(r.RemoteAddr)
-	if err != nil {
-		return r.RemoteAddr
-	}
-	return host
 }
 
 func tooManyAttempts(wait time.Duration) string {

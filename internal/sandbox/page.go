@@ -19,18 +19,26 @@ var templateFiles embed.FS
 var assetFiles embed.FS
 
 // pages are the templates by file name, each with the layout.
-var pages = parsePages("login.html", "consent.html", "notice.html", "home.html", "join.html", "panel.html")
+var pages = parsePages("login.html", "consent.html", "notice.html", "home.html", "join.html", "panel.html", "signup.html")
 
 func parsePages(names ...string) map[string]*template.Template {
 	all := make(map[string]*template.Template, len(names))
 	for _, name := range names {
-		all[name] = template.Must(template.New(name).Funcs(template.FuncMap{"clock": clockTime}).ParseFS(templateFiles, "templates/layout.html", "templates/"+name))
+		all[name] = template.Must(template.New(name).Funcs(template.FuncMap{"clock": clockTime, "wait": waitTime}).ParseFS(templateFiles, "templates/layout.html", "templates/"+name))
 	}
 	return all
 }
 
 // clockTime writes the time of day in Paris, to the second.
 func clockTime(t time.Time) string { return t.In(paris()).Format("15:04:05") }
+
+// waitTime writes a latency: milliseconds below a second, else seconds.
+func waitTime(d time.Duration) string {
+	if d < time.Second {
+		return fmt.Sprintf("%d\u00a0ms", d.Milliseconds())
+	}
+	return fmt.Sprintf("%d\u00a0s", int(d.Seconds()))
+}
 
 // page is what every template gets: Data is its own.
 type page struct {
@@ -89,6 +97,7 @@ func (s *Sandbox) loginPage(w http.ResponseWriter, r *http.Request, v visit, f l
 	}
 	s.render(w, r, status, "login.html", page{Title: title, Action: r.URL.RequestURI(), CSRF: v.csrfToken(), Data: map[string]any{
 		"Email": f.email, "Remember": f.remember, "Errors": wrong, "Fields": fields, "Accounts": s.accountRows(),
+		"SignUp": signupPath + "?" + r.URL.RawQuery,
 	}}, v.target())
 }
 

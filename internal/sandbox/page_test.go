@@ -15,12 +15,12 @@ func TestPagesKeepTheirPolicy(t *testing.T) {
 	login := p.get(authorizePath())
 	p.signIn(claire)
 	inline := regexp.MustCompile(`(?i)<script(?: [^>]*)?>[^<]|<style|\son[a-z]+=|\sstyle=|javascript:`)
-	for name, r := range map[string]reply{"login": login, "consent": p.get(authorizePath()), "error": p.get("/v1/oauth/authorize"), "home": p.get("/"), "signed out": p.get("/v1/signout"), "terms": p.get("/cgv")} {
+	for name, r := range map[string]reply{"login": login, "consent": p.get(authorizePath()), "sign-up": p.get(signupAddress()), "error": p.get("/v1/oauth/authorize"), "home": p.get("/"), "signed out": p.get("/v1/signout"), "terms": p.get("/cgv")} {
 		policy := r.header.Get("Content-Security-Policy")
 		if !strings.Contains(policy, "script-src 'self';") || strings.Contains(policy, "unsafe") {
 			t.Errorf("%s: policy %q", name, policy)
 		}
-		wantTarget := name == "login" || name == "consent"
+		wantTarget := name == "login" || name == "consent" || name == "sign-up"
 		if strings.Contains(policy, "form-action 'self' http://dashboard.example;") != wantTarget {
 			t.Errorf("%s: policy %q", name, policy)
 		}

@@ -1,10 +1,12 @@
 package sandbox
 
 import (
+	"context"
 	"database/sql"
 	"errors"
 	"fmt"
 	"net/http"
+	"net/url"
 	"slices"
 	"strconv"
 	"time"
@@ -26,19 +28,65 @@ func (s *Sandbox) panelPage(w http.ResponseWriter, r *http.Request) {
 		s.failurePage(w, r, err)
 		return
 	}
-	set := s.faults.get()
+	accounts, err := s.everybody(r.Context())
+	if err != nil {
+		s.failurePage(w, r, err)
+		return
+	}
+	dashboard, err := url.Parse(s.cfg.DashboardURL) // where "Ouvrir" leads
+	if err != nil {
+		s.failurePage(w, r, fmt.Errorf("read the dashboard's address: %w", err))
+		return
+	}
+	set, said := s.faults.get(), panelActions[r.URL.Query().Get("fait")]
 	s.render(w, r, http.StatusOK, "panel.html", page{Title: "Panneau du bac à sable", Widest: true, Action: panelPath, CSRF: b.csrfToken(), Data: map[string]any{
-		"Accounts": s.accountRows(), "Mails": mails, "Journal": s.journal.last(), "Faults": set, "Faulty": set.any(),
+		"Accounts": accounts, "Mails": mails, "Journal": s.journal.groups(), "Faults": set, "Faulty": set.any(), "EveryCall": allCalls,
 		"Calls": s.calls, "Latencies": faultLatencies, "Rates": faultRates, "Statuses": faultStatuses, "Profile": s.cfg.Profile,
-	}}, nil)
+		"Said": map[string]string{said.section: said.done}, "Now": s.cfg.Now().UnixNano(),
+	}}, dashboard)
 }
 
-// panelActions are what the panel's forms may ask for.
-var panelActions = map[string]func(*Sandbox, *http.Request) error{
-	"expire": (*Sandbox).expireSessions,
-	"revoke": (*Sandbox).revokeSessions,
-	"faults": (*Sandbox).setFaults,
-	"reset":  (*Sandbox).reset,
+// everybody lists who may sign in: the demonstration accounts as long as they may,
+// then those that were made since.
+func (s *Sandbox) everybody(ctx context.Context) ([]accountRow, error) {
+	open, err := list(ctx, s.db, func(row scanner) (a accountRow, err error) {
+		return a, row.Scan(&a.Email, &a.Name, &a.Role, &a.Businesses)
+	}, `SELECT c.email, c.first_name || ' ' || c.last_name, coalesce(min(m.role), ''), coalesce(group_concat(b.name, ', '), '')
+		FROM customers c LEFT JOIN memberships m ON m.customer_id = c.id LEFT JOIN businesses b ON b.id = m.business_id
+		WHERE c.status = ? GROUP BY c.id ORDER BY c.id`, statusActive)
+	if err != nil {
+		return nil, fmt.Errorf("list accounts: %w", err)
+	}
+	known := s.accountRows()
+	var rows []accountRow
+	for _, a := range known {
+		if slices.ContainsFunc(open, func(o accountRow) bool { return o.Email == a.Email }) {
+			rows = append(rows, a)
+		}
+	}
+	for _, o := range open {
+		if !slices.ContainsFunc(known, func(a accountRow) bool { return a.Email == o.Email }) {
+			o.Role, o.Purpose = roleLabels[o.Role], "compte créé depuis l’ouverture du bac à sable"
+			rows = append(rows, o)
+		}
+	}
+	return rows, nil
+}
+
+// panelAction is what a form of the panel may ask for.
+type panelAction struct {
+	act func(*Sandbox, *http.Request) error
+	// section is the part of the page to come back to.
+	section string
+	// done tells what happened.
+	done string
+}
+
+var panelActions = map[string]panelAction{
+	"expire": {(*Sandbox).expireSessions, "comptes", "La session a expiré\u00a0: le tableau de bord s’en aperçoit à sa prochaine demande."},
+	"revoke": {(*Sandbox).revokeSessions, "comptes", "La session est révoquée\u00a0: le tableau de bord s’en aperçoit à sa prochaine demande."},
+	"faults": {(*Sandbox).setFaults, "pannes", "Les pannes sont réglées."},
+	"reset":  {(*Sandbox).reset, "donnees", "Les données sont comme au premier démarrage. Tout le monde est déconnecté."},
 }
 
 // submitPanel answers POST /sandbox/.
@@ -53,15 +101,16 @@ func (s *Sandbox) submitPanel(w http.ResponseWriter, r *http.Request) {
 		s.expiredPage(w, r)
 		return
 	}
-	if r.PostForm.Get("action") == "open" {
-		s.openAs(w, r, b)
-		return
-	}
-	act, known := panelActions[r.PostForm.Get("action")]
-	if !known {
+	name := r.PostForm.Get("action")
+	next := panelPath + "/?fait=" + url.QueryEscape(name) + "#" + panelActions[name].section
+	switch action, known := panelActions[name]; {
+	case name == "open":
+		next = s.cfg.DashboardURL + "/"
+		err = s.openAs(w, r, b)
+	case known:
+		err = action.act(s, r)
+	default:
 		err = badRequest("Action inconnue.")
-	} else {
-		err = act(s, r)
 	}
 	if refused := (*problem)(nil); errors.As(err, &refused) {
 		s.notice(w, r, refused.Status, "Action refusée", notice{Text: refused.Message, Link: panelPath + "/", LinkText: "Retour au panneau"})
@@ -71,27 +120,22 @@ func (s *Sandbox) submitPanel(w http.ResponseWriter, r *http.Request) {
 		s.failurePage(w, r, err)
 		return
 	}
-	http.Redirect(w, r, panelPath+"/", http.StatusSeeOther)
+	http.Redirect(w, r, next, http.StatusSeeOther)
 }
 
-// openAs signs this browser in as an account and leads to the dashboard. The
-// tokens of whoever was signed in before are revoked, so that the dashboard asks
-// again.
-func (s *Sandbox) openAs(w http.ResponseWriter, r *http.Request, b browser) {
+// openAs signs this browser in as an account. The tokens of whoever was signed in
+// before are revoked, so that the dashboard asks again.
+func (s *Sandbox) openAs(w http.ResponseWriter, r *http.Request, b browser) error {
 	id, err := s.accountID(r)
 	if err == nil {
 		err = run(r.Context(), s.db, "leave the last account",
 			do(`UPDATE tokens SET revoked = 1 WHERE session_hash = ? AND session_hash <> ''`, b.session),
 			do(`DELETE FROM browser_sessions WHERE hash = ?`, b.session))
 	}
-	if err == nil {
-		err = s.startSession(w, r, id, false)
-	}
 	if err != nil {
-		s.failurePage(w, r, err)
-		return
+		return err
 	}
-	http.Redirect(w, r, s.cfg.DashboardURL+"/", http.StatusSeeOther)
+	return s.startSession(w, r, id, false)
 }
 
 // accountID is the customer whom the form names by e-mail.
@@ -124,8 +168,13 @@ func (s *Sandbox) endTokens(r *http.Request, statement string, value int64) erro
 	return run(r.Context(), s.db, "end sessions", do(statement, value, id), do(`DELETE FROM browser_sessions WHERE customer_id = ?`, id))
 }
 
-// setFaults reads latency, rate, and one call to force or to free.
+// setFaults reads latency, rate, and one call to force; or one to free, or that
+// all be well.
 func (s *Sandbox) setFaults(r *http.Request) error {
+	if call := r.PostForm.Get("free"); call != "" {
+		s.faults.change(func(f *faultSetting) { delete(f.Forced, call) })
+		return nil
+	}
 	if r.PostForm.Get("clear") != "" {
 		s.faults.change(func(f *faultSetting) { *f = faultSetting{} })
 		return nil

@@ -16,13 +16,16 @@ func TestPanelShowsWhatItRules(t *testing.T) {
 	r := f.apiRequest("GET", "/gas?available_to=B2B", f.tokenOf(claire))
 	r.Header.Set(OperationHeader, "Home · request-1")
 	f.send(r)
+	other := f.apiRequest("GET", "/customers/me", f.tokenOf(claire))
+	other.Header.Set(OperationHeader, "Home · request-1")
+	f.send(other)
 	page := f.person().get(panelAddress)
-	for _, want := range []string{"Claire Lemaire", "GET /v2/gas", "/v2/gas?available_to=B2B", "Home · request-1", "Aucun message.", "« demo »"} {
+	for _, want := range []string{"Claire Lemaire", "GET /v2/gas", "/v2/gas?available_to=B2B", `Home · request-1 <span class="role">2 appels</span>`, "Aucun message.", "« demo »", "401 AuthUnauthorized", "3 s"} {
 		if !strings.Contains(strings.ReplaceAll(page.body, "\u00a0", " "), want) {
 			t.Errorf("the panel lacks %q", want)
 		}
 	}
-	if page.status != http.StatusOK || !strings.Contains(page.header.Get("Content-Security-Policy"), "script-src 'self'") {
+	if page.status != http.StatusOK || !strings.Contains(page.header.Get("Content-Security-Policy"), "form-action 'self' http://dashboard.example;") {
 		t.Errorf("%d %s", page.status, page.header)
 	}
 }
@@ -45,6 +48,14 @@ func TestFaults(t *testing.T) {
 	}
 	if r := gas(); r.header.Get("Retry-After") == "" && r.status >= 429 {
 		t.Error("no Retry-After")
+	}
+	p.submit(panelAddress, "action", "faults", "free", "GET /v2/gas")
+	if r := gas(); r.status != http.StatusOK {
+		t.Errorf("the call set right: %d", r.status)
+	}
+	p.submit(panelAddress, "action", "faults", "latency", "0", "rate", "0", "call", allCalls, "status", "403")
+	if page := p.get(panelAddress); !strings.Contains(page.body, "tous les appels répondent 403") || gas().status != http.StatusForbidden {
+		t.Error("not all calls are refused, or the panel does not say so")
 	}
 	p.submit(panelAddress, "action", "faults", "clear", "1")
 	if r := gas(); r.status != http.StatusOK {
@@ -79,6 +90,7 @@ func TestPanelRefuses(t *testing.T) {
 		{"action", "faults", "latency", "0", "rate", "0", "call", "GET /nowhere", "status", "503"},
 		{"action", "faults", "latency", "0", "rate", "0", "call", "GET /v2/gas", "status", "200"},
 		{"action", "expire", "account", "nobody@x.example"},
+		{"action", "open", "account", "julie.castel@garonne-adour.example"},
 	} {
 		if r := p.submit(panelAddress, fields...); r.status != http.StatusBadRequest {
 			t.Errorf("%q gives %d", fields, r.status)
@@ -97,7 +109,10 @@ func TestPanelEndsSessions(t *testing.T) {
 	p := f.person()
 	for _, action := range []string{"expire", "revoke"} {
 		token, other := f.tokenOf(claire), f.tokenOf("marc.dubois@rives-de-loire.example")
-		p.submit(panelAddress, "action", action, "account", claire)
+		said := p.submit(panelAddress, "action", action, "account", claire)
+		if back := said.header.Get("Location"); back != panelAddress+"?fait="+action+"#comptes" || !strings.Contains(p.get(back).body, `role="status">La session`) {
+			t.Errorf("%s leads to %q, which does not say what happened", action, back)
+		}
 		if r := f.api("GET", "/customers/me", token); r.status != http.StatusUnauthorized || !strings.Contains(r.body, "AuthUnauthorized") {
 			t.Errorf("%s: %d %s", action, r.status, r.body)
 		}

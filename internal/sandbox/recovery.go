@@ -6,19 +6,15 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 	"unicode"
 	"unicode/utf8"
 )
 
-const (
-	// recoveryLife is how long a recovery link works (product S18).
-	recoveryLife = time.Hour
-	// maxRecoveries is how many links one e-mail address is sent in recoveryWindow.
-	maxRecoveries  = 5
-	recoveryWindow = time.Hour
-)
+// recoveryLife is how long a recovery link works (product S18).
+const recoveryLife = time.Hour
 
 // The states of a recovery link.
 const (
@@ -44,32 +40,14 @@ func (s *Sandbox) postRecovery(r *http.Request, _ caller) (answer, error) {
 	}
 	link := s.cfg.DashboardURL + "/password_recovery/" + newSecret()
 	err = s.write(r.Context(), func(tx *sql.Tx) error {
-		allowed, err := s.countRecovery(r.Context(), tx, failureKey(email))
+		allowed, err := s.spend(r.Context(), tx, maxRecoveries,
+			requestKey("recovery of", email), requestKey("recovery from", networkAddress(r)))
 		if err != nil || !allowed {
 			return err
 		}
 		return s.sendRecovery(r.Context(), tx, email, link)
 	})
 	return answer{http.StatusAccepted, data[map[string]string]{map[string]string{"sandbox_link": link}}}, err
-}
-
-// countRecovery notes a request and reports whether one more may be sent.
-func (s *Sandbox) countRecovery(ctx context.Context, tx *sql.Tx, key string) (allowed bool, err error) {
-	now := s.cfg.Now()
-	if _, err := tx.ExecContext(ctx, `DELETE FROM recovery_requests WHERE at <= ?`, now.Add(-recoveryWindow).Unix()); err != nil {
-		return false, fmt.Errorf("forget old recoveries: %w", err)
-	}
-	var n int
-	if err := tx.QueryRowContext(ctx, `SELECT count(*) FROM recovery_requests WHERE key = ?`, key).Scan(&n); err != nil {
-		return false, fmt.Errorf("count recoveries: %w", err)
-	}
-	if n >= maxRecoveries {
-		return false, nil
-	}
-	if _, err := tx.ExecContext(ctx, `INSERT INTO recovery_requests (key, at) VALUES (?, ?)`, key, now.Unix()); err != nil {
-		return false, fmt.Errorf("note a recovery: %w", err)
-	}
-	return true, nil
 }
 
 // sendRecovery sends the link to the customer of that address, if there is one.
@@ -161,8 +139,9 @@ func (s *Sandbox) usableRecovery(ctx context.Context, q querier, secret string) 
 // newPassword checks a password by product S18 and hashes it. The old one is
 // refused too.
 func (s *Sandbox) newPassword(ctx context.Context, id recordID, password string) (hash string, err error) {
-	if problem := weakness(password); problem != nil {
-		return "", problem
+	var v violations
+	if v.password(password); v.problem() != nil {
+		return "", v.problem()
 	}
 	var old string
 	if err := s.db.QueryRowContext(ctx, `SELECT password_hash FROM customers WHERE id = ?`, id).Scan(&old); err != nil {
@@ -170,7 +149,8 @@ func (s *Sandbox) newPassword(ctx context.Context, id recordID, password string)
 	}
 	same, err := s.passwords.check(ctx, password, old)
 	if err == nil && same {
-		return "", passwordProblem("password_reused", "Choisissez un mot de passe différent de l’ancien.")
+		v.add("password", "password_reused", "Choisissez un mot de passe différent de l’ancien.")
+		return "", v.problem()
 	}
 	if err == nil {
 		hash, err = s.passwords.hash(ctx, password)
@@ -201,8 +181,8 @@ const (
 // and a sign, without case, digits and signs.
 var commonPasswords = []string{"motdepasse", "password", "azerty", "azertyuiop", "qwerty", "qwertyuiop", "bonjour", "soleil", "doudou", "admin", "welcome", "bienvenue", "citerne"}
 
-// weakness is what product S18 has against a password, nil when nothing.
-func weakness(password string) error {
+// password notes what product S18 has against a password.
+func (v *violations) password(password string) {
 	classes := 0
 	for _, class := range []func(rune) bool{unicode.IsUpper, unicode.IsLower, unicode.IsDigit, isSign} {
 		if strings.ContainsFunc(password, class) {
@@ -215,27 +195,16 @@ func weakness(password string) error {
 		}
 		return -1
 	}, password)
-	n := utf8.RuneCountInString(password)
-	switch {
+	switch n := utf8.RuneCountInString(password); {
 	case n > maxPassword:
-		return passwordProblem("too_long", tooLong(maxPassword))
+		v.add("password", "too_long", tooLong(maxPassword))
 	case n < minPassword || classes < 4:
-		return passwordProblem("too_short", "Le mot de passe doit compter 12 caractères au moins, avec une majuscule, une minuscule, un chiffre et un caractère spécial.")
+		v.add("password", "too_short", "Le mot de passe doit compter 12\u00a0caractères au moins, avec une majuscule, une minuscule, un chiffre et un caractère spécial.")
+	case slices.Contains(commonPasswords, letters):
+		v.add("password", "password_weak", "Ce mot de passe est trop courant.")
 	}
-	for _, common := range commonPasswords {
-		if letters == common {
-			return passwordProblem("password_weak", "Ce mot de passe est trop courant.")
-		}
-	}
-	return nil
 }
 
 // isSign reports whether r is neither letter, digit nor control: a special
 // character of product S18.
 func isSign(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsControl(r) }
-
-func passwordProblem(code, message string) error {
-	var v violations
-	v.add("password", code, message)
-	return v.problem()
-}

@@ -173,6 +173,8 @@ func (s *Sandbox) routes() http.Handler {
 	mux.HandleFunc("POST "+panelPath, s.submitPanel)
 	mux.HandleFunc("GET /v1/oauth/authorize", s.authorize)
 	mux.HandleFunc("POST /v1/oauth/authorize", s.submitAuthorize)
+	mux.HandleFunc("GET "+signupPath, s.signupPage)
+	mux.HandleFunc("POST "+signupPath, s.submitSignup)
 	mux.HandleFunc("POST /v1/oauth/token", s.token)
 	mux.HandleFunc("GET /v1/signout", s.signOut)
 	mux.HandleFunc("GET /v1/invitation/{token}", s.joinPage)

@@ -3,33 +3,46 @@ package sandbox
 import (
 	"net/http"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 )
 
-// violations collects what is wrong with a form, by field. Codes are those of
-// product appendix C, messages those of product 7.3.
-type violations struct {
-	fields  map[string][]string
-	message string
-}
+// violation is one thing wrong with a form: a field, a code of product appendix C,
+// a message of product 7.3.
+type violation struct{ field, code, message string }
+
+// violations collects what is wrong with a form.
+type violations struct{ all []violation }
 
 // add notes a violation. The first message is the one of the whole answer.
 func (v *violations) add(field, code, message string) {
-	if v.fields == nil {
-		v.fields, v.message = map[string][]string{}, message
-	}
-	v.fields[field] = append(v.fields[field], code)
+	v.all = append(v.all, violation{field, code, message})
 }
 
 // problem is the 422 that tells the violations, nil when there are none.
 func (v *violations) problem() error {
-	if v.fields == nil {
+	if len(v.all) == 0 {
 		return nil
 	}
-	return &problem{Status: http.StatusUnprocessableEntity, Code: "validation_failed", Message: v.message, Fields: v.fields}
+	fields := map[string][]string{}
+	for _, one := range v.all {
+		fields[one.field] = append(fields[one.field], one.code)
+	}
+	return &problem{Status: http.StatusUnprocessableEntity, Code: "validation_failed", Message: v.all[0].message, Fields: fields}
+}
+
+// formErrors are the violations as a page tells them: the first of each field.
+func (v *violations) formErrors() []formError {
+	var told []formError
+	for _, one := range v.all {
+		if !slices.ContainsFunc(told, func(e formError) bool { return e.Field == one.field }) {
+			told = append(told, formError{one.field, one.message})
+		}
+	}
+	return told
 }
 
 // required notes a text that is missing or longer than limit characters.

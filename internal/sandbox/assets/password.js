@@ -1,8 +1,7 @@
-// Shows and hides the password of the sign-in page. Without JavaScript the
-// button stays hidden and the form works as it is.
-const field = document.getElementById('password');
-const button = document.getElementById('reveal');
-if (field && button) {
+// Shows and hides what is typed as a password. Without JavaScript the buttons stay
+// hidden and the forms work as they are.
+for (const button of document.querySelectorAll('.reveal')) {
+  const field = document.getElementById(button.getAttribute('aria-controls'));
   button.hidden = false;
   button.addEventListener('click', () => {
     const shown = field.type === 'text';
