@@ -14,6 +14,7 @@ beforeEach(() => {
   went.mockClear();
   fetched.mockReset();
   localStorage.setItem('previousPath', '/finance/');
+  localStorage.setItem('draft:7:1042:informations', `{"at":${Date.now()},"values":{"name":"G"}}`);
   sessionStorage.setItem('businessStore', '{}');
   storeCredentials({ token_type: 'Bearer', access_token: 'sealed', expires_in: 60, scope: 'full' });
   document.cookie = 'XSRF-TOKEN=x';

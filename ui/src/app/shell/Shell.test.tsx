@@ -6,6 +6,7 @@ import { leave } from '../../auth/leave';
 import { endSession, sessionEnd } from '../../auth/session-end';
 import { storeCredentials } from '../../auth/storage';
 import { type Answers, business, customer, fixtureClient } from '../../graphql/test';
+import { draftOwner } from '../../lib/drafts';
 import { recordedEvents } from '../../lib/events';
 import { App } from '../App';
 import { currentBusinessId } from '../business/business-store';
@@ -253,6 +254,18 @@ describe('the business of the tab', () => {
     const rows = document.querySelectorAll('[role="menuitemradio"]');
     expect([...rows].filter((row) => row.textContent?.includes('Société'))).toHaveLength(1);
   });
+});
+
+test('what is typed is kept for this person and this business; others’ is forgotten', async () => {
+  const values = { at: Date.now(), values: { name: 'G' } };
+  for (const person of ['7', '8'])
+    localStorage.setItem(`draft:${person}:b:informations`, JSON.stringify(values));
+  await frame();
+  await selector();
+  expect(draftOwner.get()).toEqual({ person: '7', business: 'b' });
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([
+    'draft:7:b:informations',
+  ]);
 });
 
 describe('the role of the person', () => {

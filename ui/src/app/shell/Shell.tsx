@@ -12,6 +12,7 @@ import { useStore } from '../../lib/store';
 import { useMediaQuery } from '../../lib/useMediaQuery';
 import { BusinessSelector } from '../business/BusinessSelector';
 import { useBusiness } from '../business/useBusiness';
+import { useDraftOwner } from '../business/useDraftOwner';
 import { useRoleChange } from '../business/useRoleChange';
 import { Header } from '../header/Header';
 import { UserMenu } from '../header/UserMenu';
@@ -52,6 +53,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const shown = data ?? previousData;
   const business = useBusiness(shown?.me ? (shown as typeof data) : undefined);
   useRoleChange(data?.me);
+  useDraftOwner(shown?.me?.id, business.selected?.id);
   const { pathname } = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
   const phone = useMediaQuery('(max-width: 768px)');

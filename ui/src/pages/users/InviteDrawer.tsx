@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type FieldPath, useFieldArray, useForm } from 'react-hook-form';
+import { DraftBanner } from '../../components/DraftBanner/DraftBanner';
 import { Button } from '../../design/controls/Button/Button';
 import { FormSummary } from '../../design/controls/FormSummary/FormSummary';
 import { Select } from '../../design/controls/Select/Select';
@@ -10,6 +11,8 @@ import { Banner } from '../../design/feedback/Banner/Banner';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { Drawer } from '../../design/overlays/Drawer/Drawer';
 import { Icon } from '../../design/structure/Icon/Icon';
+import { dropDraft } from '../../lib/drafts';
+import { useDraft } from '../../lib/useDraft';
 import { type Access, sentenceFor } from './access';
 import styles from './drawers.module.css';
 import { notificationTypes, options } from './labels';
@@ -23,6 +26,9 @@ export type InviteDrawerProps = {
   writes: UserWrites;
   onClose: () => void;
 };
+
+/** The name of its draft. */
+const drafted = 'inviter';
 
 /** How many are invited at once (product S17). */
 const most = 10;
@@ -51,6 +57,11 @@ export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
   const { control, register, formState, handleSubmit, setError, setValue } = form;
   const { errors, isDirty, isSubmitting, submitCount } = formState;
   const people = useFieldArray({ control, name: 'people' });
+  const draft = useDraft(form, drafted);
+  const close = () => {
+    dropDraft(drafted);
+    onClose();
+  };
 
   const send = handleSubmit(async ({ people: given }) => {
     setFailure(undefined);
@@ -84,7 +95,7 @@ export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
     }
     const left = [...given.keys()].filter((i) => !sent.includes(i));
     if (left.length === 0) {
-      onClose();
+      close();
       return;
     }
     if (sent.length > 0)
@@ -110,7 +121,7 @@ export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
   return (
     <Drawer
       open
-      onClose={onClose}
+      onClose={close}
       dirty={isDirty}
       title={several ? 'Inviter des utilisateurs' : 'Inviter un utilisateur'}
       form={{ noValidate: true, onSubmit: (event) => void send(event) }}
@@ -121,6 +132,7 @@ export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
       }
     >
       <div className={styles.form}>
+        <DraftBanner of={draft} />
         <FormSummary errors={summary} attempt={submitCount} />
         {failure && <Banner tone="error">{failure}</Banner>}
         <p className={styles.note}>L’invitation est valable 7{'\u00a0'}jours.</p>

@@ -1,7 +1,9 @@
 import { Suspense } from 'react';
+import { dropDraft } from '../../../lib/drafts';
 import { lazyPage } from '../../../lib/lazy-page';
-import type { Edit } from '../address-bar';
+import { type Edit, writeEdit } from '../address-bar';
 import type { EntrepriseQuery } from '../CompanyPage.generated';
+import { DraftName } from './DraftName';
 
 // Forms and their libraries come with the first drawer: reading needs none of them.
 const InformationForm = lazyPage(() => import('./InformationForm').then((m) => m.InformationForm));
@@ -24,11 +26,19 @@ export type EditDrawerProps = {
 };
 
 /** The drawer that the address names. */
-export function EditDrawer(props: EditDrawerProps) {
+export function EditDrawer({ onClose, ...props }: EditDrawerProps) {
+  const name = writeEdit(props.edit);
+  // Saved or given up: only a session that ends takes a form away without this.
+  const close = () => {
+    dropDraft(name);
+    onClose();
+  };
   return (
-    <Suspense>
-      <Chosen {...props} />
-    </Suspense>
+    <DraftName value={name}>
+      <Suspense>
+        <Chosen {...props} onClose={close} />
+      </Suspense>
+    </DraftName>
   );
 }
 
