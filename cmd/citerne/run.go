@@ -84,7 +84,7 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 	}
 	group.Go(func() error {
 		return serve(running, a.health, logger,
-			service{listeners.dashboard, door}, service{listeners.admin, adminHandler()}, service{listeners.sandbox, box.handler()})
+			service{listeners.dashboard, door}, service{listeners.admin, adminHandler(&a.counts)}, service{listeners.sandbox, box.handler()})
 	})
 	return group.Wait()
 }
@@ -97,6 +97,7 @@ type application struct {
 	transport http.RoundTripper // of calls to the provider; nil is the client's own
 	health    *server.Health
 	logger    *slog.Logger
+	counts    events.Counts
 	bus       *broker.Broker // nil until opened
 }
 
@@ -182,7 +183,7 @@ func (a *application) newRecorder(ctx context.Context, client *provider.Client) 
 	if err != nil {
 		return nil, err
 	}
-	return events.NewRecorder(outbox, client.SendEvents, a.logger), nil
+	return events.NewRecorder(outbox, client.SendEvents, &a.counts, a.logger), nil
 }
 
 // newEdge prepares the dashboard's HTTP edge.
