@@ -49,6 +49,7 @@ type variables struct {
 	SupportPhone  string `env:"SUPPORT_PHONE" envDefault:"01 99 00 12 00"`
 	SupportEmail  string `env:"SUPPORT_EMAIL" envDefault:"support@citerne.example"`
 	ChatToken     string `env:"CHAT_TOKEN"`
+	ChatURL       string `env:"CHAT_URL"`
 	CardPublicKey string `env:"CARD_PUBLIC_KEY"`
 	TermsURL      string `env:"TERMS_URL"`
 	AppName       string `env:"APP_NAME" envDefault:"Citerne"`
@@ -90,6 +91,8 @@ type Config struct {
 	TermsURL string
 	// ChatToken and CardPublicKey are empty when there is no chat or no card.
 	ChatToken, CardPublicKey string
+	// ChatURL is empty without a chat, and when it follows from the sandbox's address.
+	ChatURL string
 }
 
 // Provider holds the base addresses of a provider, without a last slash. V3 and
@@ -114,12 +117,12 @@ func loadConfig(environ []string) (Config, error) {
 	}
 	c := Config{
 		ClientID: v.ClientID, AppName: v.AppName, SupportPhone: v.SupportPhone, SupportEmail: v.SupportEmail,
-		TermsURL: v.TermsURL, ChatToken: v.ChatToken, CardPublicKey: v.CardPublicKey, NATSURL: v.NATSURL,
+		TermsURL: v.TermsURL, ChatToken: v.ChatToken, ChatURL: v.ChatURL, CardPublicKey: v.CardPublicKey, NATSURL: v.NATSURL,
 		Addr: v.Addr, AdminAddr: v.AdminAddr, SandboxAddr: v.SandboxAddr, SandboxProfile: v.SandboxProfile,
 	}
 	for _, read := range []func(*Config) error{
 		v.readListeners, v.readProvider, v.readSwitches, v.readPublicURL, v.readDataDir, v.readKeys, v.readOAuth,
-		v.readSandbox, v.readConstants,
+		v.readSandbox, v.readConstants, v.readChat,
 	} {
 		if err := read(&c); err != nil {
 			return Config{}, err
@@ -317,4 +320,18 @@ func (v variables) readConstants(c *Config) error {
 		return nil
 	}
 	return checkLink("TERMS_URL", v.TermsURL)
+}
+
+// readChat checks that a chat has a token and an address: the token alone does not
+// say whose chat it is for.
+func (v variables) readChat(c *Config) error {
+	switch {
+	case v.ChatURL != "" && v.ChatToken == "":
+		return errors.New("CHAT_URL has no effect without a token: set CHAT_TOKEN as well, or remove it")
+	case v.ChatURL != "":
+		return checkLink("CHAT_URL", v.ChatURL)
+	case v.ChatToken != "" && c.Provider != nil:
+		return errors.New("CHAT_URL is missing: CHAT_TOKEN is for a chat, so set CHAT_URL to the address of its page, for example https://chat.example.com/")
+	}
+	return nil
 }

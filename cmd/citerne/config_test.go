@@ -87,6 +87,7 @@ func TestConfigEveryVariable(t *testing.T) {
 		{"SUPPORT_PHONE", "3900", func(c Config) any { return c.SupportPhone }, "3900"},
 		{"SUPPORT_EMAIL", "aide@example.com", func(c Config) any { return c.SupportEmail }, "aide@example.com"},
 		{"CHAT_TOKEN", "chat", func(c Config) any { return c.ChatToken }, "chat"},
+		{"CHAT_URL", "https://chat.example.com/b2b?l=fr", func(c Config) any { return c.ChatURL }, "https://chat.example.com/b2b?l=fr"},
 		{"CARD_PUBLIC_KEY", "pk_1", func(c Config) any { return c.CardPublicKey }, "pk_1"},
 		{"TERMS_URL", "https://example.com/cgv?v=2", func(c Config) any { return c.TermsURL }, "https://example.com/cgv?v=2"},
 		{"APP_NAME", "Mon espace", func(c Config) any { return c.AppName }, "Mon espace"},
@@ -97,6 +98,9 @@ func TestConfigEveryVariable(t *testing.T) {
 		environ := []string{c.name + "=" + c.value}
 		if strings.HasPrefix(c.name, "PROVIDER_") && strings.HasSuffix(c.name, "_URL") {
 			environ = append(slices.Clone(foreign), environ...)
+		}
+		if c.name == "CHAT_URL" {
+			environ = append(environ, "CHAT_TOKEN=chat")
 		}
 		if got := c.read(load(t, environ...)); !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s=%s: got %v, want %v", c.name, c.value, got, c.want)
@@ -218,6 +222,9 @@ func TestConfigWrongValues(t *testing.T) {
 		{"SUPPORT_EMAIL", []string{"SUPPORT_EMAIL=Support <support@example.com>"}},
 		{"SUPPORT_EMAIL", []string{"SUPPORT_EMAIL=support"}},
 		{"CHAT_TOKEN", []string{"CHAT_TOKEN=a\x01b"}},
+		{"CHAT_URL", []string{"CHAT_URL=https://chat.example.com/"}},
+		{"CHAT_URL", []string{"CHAT_TOKEN=chat", "CHAT_URL=javascript:alert(1)"}},
+		{"CHAT_URL", append(slices.Clone(foreign), "CHAT_TOKEN=chat")},
 		{"CARD_PUBLIC_KEY", []string{"CARD_PUBLIC_KEY=" + strings.Repeat("é", 201)}},
 		{"TERMS_URL", []string{"TERMS_URL=javascript:alert(1)"}},
 		{"TERMS_URL", []string{"TERMS_URL=/cgv"}},
@@ -293,5 +300,20 @@ func write(t *testing.T, path, text string) {
 	t.Helper()
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// The page gets the address of the chat with its token, and none without a token.
+func TestChatPage(t *testing.T) {
+	for _, c := range []struct {
+		want    string
+		environ []string
+	}{
+		{"", nil},
+		{"https://chat.example.com/b2b?l=fr&token=a%26b", []string{"CHAT_TOKEN=a&b", "CHAT_URL=https://chat.example.com/b2b?l=fr"}},
+	} {
+		if got := chatPage(load(t, c.environ...)); got != c.want {
+			t.Errorf("%v: %q, want %q", c.environ, got, c.want)
+		}
 	}
 }

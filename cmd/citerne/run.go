@@ -17,6 +17,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 	"github.com/citerne/citerne/internal/events"
 	"github.com/citerne/citerne/internal/provider"
+	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/server"
 	"github.com/citerne/citerne/internal/trace"
 	"github.com/citerne/citerne/ui"
@@ -42,6 +43,9 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 	addresses := listeners.addresses(cfg)
 	if cfg.TermsURL == "" {
 		cfg.TermsURL = addresses.Sandbox + "/cgv"
+	}
+	if cfg.ChatURL == "" {
+		cfg.ChatURL = addresses.Sandbox + sandbox.ChatPath
 	}
 	warnOfPlainHTTP(logger, addresses.Public)
 
@@ -194,7 +198,7 @@ func newEdge(cfg Config, upstream Provider, addresses Addresses, api http.Handle
 		Client: server.ClientConfig{
 			AuthURL: upstream.Auth, ClientID: cfg.ClientID, RedirectURI: addresses.redirectURI(), Scope: "full",
 			CodeChallengeMethod: cfg.ChallengeMethod, AppName: cfg.AppName, SupportPhone: cfg.SupportPhone,
-			SupportEmail: cfg.SupportEmail, TermsURL: cfg.TermsURL, Sandbox: cfg.Provider == nil,
+			SupportEmail: cfg.SupportEmail, TermsURL: cfg.TermsURL, ChatURL: chatPage(cfg), Sandbox: cfg.Provider == nil,
 		},
 	}
 	if cfg.Tools {
@@ -223,6 +227,21 @@ func providerName(cfg Config) string {
 		return "Sandbox Énergies"
 	}
 	return cfg.AppName
+}
+
+// chatPage is the address of the chat with its token, empty without one.
+func chatPage(cfg Config) string {
+	if cfg.ChatToken == "" {
+		return ""
+	}
+	page, err := url.Parse(cfg.ChatURL)
+	if err != nil { // it was checked when it was read
+		return ""
+	}
+	query := page.Query()
+	query.Set("token", cfg.ChatToken)
+	page.RawQuery = query.Encode()
+	return page.String()
 }
 
 // optional is nil for an empty text.

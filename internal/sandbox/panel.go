@@ -33,6 +33,11 @@ func (s *Sandbox) panelPage(w http.ResponseWriter, r *http.Request) {
 		s.failurePage(w, r, err)
 		return
 	}
+	events, err := s.lastEvents(r.Context())
+	if err != nil {
+		s.failurePage(w, r, err)
+		return
+	}
 	dashboard, err := url.Parse(s.cfg.DashboardURL) // where "Ouvrir" leads
 	if err != nil {
 		s.failurePage(w, r, fmt.Errorf("read the dashboard's address: %w", err))
@@ -40,7 +45,7 @@ func (s *Sandbox) panelPage(w http.ResponseWriter, r *http.Request) {
 	}
 	set, said := s.faults.get(), panelActions[r.URL.Query().Get("fait")]
 	s.render(w, r, http.StatusOK, "panel.html", page{Title: "Panneau du bac à sable", Widest: true, Action: panelPath, CSRF: b.csrfToken(), Data: map[string]any{
-		"Accounts": accounts, "Mails": mails, "Journal": s.journal.groups(), "Faults": set, "Faulty": set.any(), "EveryCall": allCalls,
+		"Accounts": accounts, "Mails": mails, "Events": events, "Journal": s.journal.groups(), "Faults": set, "Faulty": set.any(), "EveryCall": allCalls,
 		"Calls": s.calls, "Latencies": faultLatencies, "Rates": faultRates, "Statuses": faultStatuses, "Profile": s.cfg.Profile,
 		"Said": map[string]string{said.section: said.done}, "Now": s.cfg.Now().UnixNano(),
 	}}, dashboard)

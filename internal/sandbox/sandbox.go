@@ -169,6 +169,7 @@ func (s *Sandbox) routes() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", s.home)
 	mux.HandleFunc("GET /cgv", s.termsPage)
+	mux.HandleFunc("GET "+ChatPath, s.chatPage)
 	mux.HandleFunc("GET "+panelPath, s.panelPage)
 	mux.HandleFunc("POST "+panelPath, s.submitPanel)
 	mux.HandleFunc("GET /v1/oauth/authorize", s.authorize)

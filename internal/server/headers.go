@@ -22,6 +22,19 @@ const dashboardPolicy = "default-src 'none'; script-src 'self'; style-src 'self'
 	"font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; " +
 	"frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types citerne-sw"
 
+// withChat lets the dashboard frame the chat's origin, where one is configured. No
+// script of that origin runs in the page.
+func withChat(policy, chatURL string) (string, error) {
+	if chatURL == "" {
+		return policy, nil
+	}
+	chat, err := url.Parse(chatURL)
+	if err != nil {
+		return "", fmt.Errorf("read the address of the chat: %w", err)
+	}
+	return policy + "; frame-src " + chat.Scheme + "://" + chat.Host, nil
+}
+
 // graphiqlPolicy allows what the Monaco editor needs: styles it writes itself, and
 // fonts and images in data URLs.
 const graphiqlPolicy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
@@ -54,14 +67,21 @@ var permissionsPolicy = strings.Join([]string{
 type headers struct {
 	https    bool
 	graphiql bool
+	// dashboard is the policy of everything that has no other.
+	dashboard string
 	// storybook is the policy of Storybook, empty when it is off.
 	storybook string
 }
 
-// newHeaders derives what depends on the installation: HSTS from the public URL
+// newHeaders derives what depends on the installation: HSTS from the public URL,
+// what may be framed from the address of the chat, which is empty without one,
 // and the policy of Storybook from its pages. A tool that is off is nil.
-func newHeaders(public *url.URL, graphiql, storybook *site) (headers, error) {
-	h := headers{https: public.Scheme == "https", graphiql: graphiql != nil}
+func newHeaders(public *url.URL, chatURL string, graphiql, storybook *site) (headers, error) {
+	policy, err := withChat(dashboardPolicy, chatURL)
+	if err != nil {
+		return headers{}, err
+	}
+	h := headers{https: public.Scheme == "https", graphiql: graphiql != nil, dashboard: policy}
 	if storybook != nil {
 		hashes, err := inlineScriptHashes(storybook)
 		if err != nil {
@@ -103,7 +123,7 @@ func (h headers) policy(path string) string {
 	case strings.HasPrefix(path, filesPrefix):
 		return filesPolicy
 	}
-	return dashboardPolicy
+	return h.dashboard
 }
 
 // framing says who may frame the path: nobody, except Storybook itself.

@@ -104,6 +104,15 @@ func TestHeadersOnEveryStatusOfEveryRoute(t *testing.T) {
 	}
 }
 
+// A chat may be framed where one is configured, its origin and no other; nothing
+// else of it is let in.
+func TestPolicyWithAChat(t *testing.T) {
+	h, _ := newEdgeHandler(t, func(c *Config) { c.Client.ChatURL = "https://chat.example:8443/b2b?token=t" })
+	if got, want := ask(t, h, "GET", "/", "").Header().Get("Content-Security-Policy"), wantPolicy+"; frame-src https://chat.example:8443"; got != want {
+		t.Errorf("policy = %q, want %q", got, want)
+	}
+}
+
 func wantFraming(target string) string {
 	if strings.HasPrefix(target, "/storybook/") {
 		return "SAMEORIGIN"

@@ -112,7 +112,7 @@ func newEdge(cfg Config) (*edge, error) {
 	warnOfUnbuilt(cfg.Logger, map[string]bool{
 		"UI": ui.index == nil, "GraphiQL": cfg.GraphiQL != nil && graphiql == nil, "Storybook": cfg.Storybook != nil && storybook == nil,
 	})
-	headers, err := newHeaders(cfg.PublicURL, graphiql, storybook)
+	headers, err := newHeaders(cfg.PublicURL, cfg.Client.ChatURL, graphiql, storybook)
 	if err != nil {
 		return nil, err
 	}
