@@ -4,7 +4,6 @@ import { AuthError } from '../../auth/errors';
 import { leave } from '../../auth/leave';
 import { Button } from '../../design/controls/Button/Button';
 import { isStyleError } from '../../lib/chunk-reload';
-import { recordEvent } from '../../lib/events';
 import { forgetFailedPages, lazyPart } from '../../lib/lazy-page';
 import { paths } from '../../lib/paths';
 import { RedirectingPage } from '../../pages/sign-in/RedirectingPage';
@@ -28,15 +27,9 @@ const SignInFailure = lazyPart(() =>
 export function PageErrorFallback() {
   const error = useRouteError();
   const location = useLocation();
-  const { pathname } = location;
   const navigate = useNavigate();
-  useEffect(() => {
-    forgetFailedPages();
-    recordEvent('error:shown', {
-      screen: pathname,
-      code: error instanceof Error ? error.name : 'unknown',
-    });
-  }, [error, pathname]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each error.
+  useEffect(forgetFailedPages, [error]);
   const home = (
     <Button look="outline" to={paths.home}>
       Retour à l’accueil

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { leave } from '../../auth/leave';
+import { useErrorShown } from '../../components/error-shown';
 import { WindowTitle } from '../../components/Page/WindowTitle';
 import { Support } from '../../components/Support/Support';
 import { Button } from '../../design/controls/Button/Button';
@@ -20,6 +21,7 @@ export type FailureProps = {
 
 /** What stands where a page could not be shown: why, and the ways out (product S19). */
 export function Failure({ error, onRetry, home }: FailureProps) {
+  useErrorShown(error);
   const missing = isChunkError(error);
   // Offline, a reload would take away even the frame.
   if (missing && navigator.onLine) return <NewVersion />;

@@ -7,7 +7,7 @@ import { endSession, sessionEnd } from '../../auth/session-end';
 import { storeCredentials } from '../../auth/storage';
 import { type Answers, business, customer, fixtureClient } from '../../graphql/test';
 import { draftOwner } from '../../lib/drafts';
-import { recordedEvents } from '../../lib/events';
+import { waitingEvents } from '../../lib/event-queue';
 import { App } from '../App';
 import { currentBusinessId } from '../business/business-store';
 import { stubBrowser } from './browser.testing';
@@ -146,10 +146,10 @@ describe('the sidebar', () => {
 
   test('records the choices', async () => {
     await frame('/entreprise/');
-    const before = recordedEvents().length;
+    const before = waitingEvents().length;
     await choose('Finance');
     await choose('Mes exports');
-    expect(recordedEvents().slice(before)).toMatchObject([
+    expect(waitingEvents().slice(before)).toMatchObject([
       {
         name: 'navigation:menu_clicked',
         properties: { entry: 'finance', level: 1, from: '/entreprise/' },

@@ -3,6 +3,7 @@ import { Button } from '../../design/controls/Button/Button';
 import { ErrorState } from '../../design/feedback/ErrorState/ErrorState';
 import { paths } from '../../lib/paths';
 import { texts } from '../../strings/texts';
+import { useErrorShown } from '../error-shown';
 import { isUnreachable, referenceOf } from '../failures';
 import { maintenanceTexts, retryNow, useMaintenanceScreen } from '../Maintenance/maintenance';
 import styles from '../Page/Page.module.css';
@@ -24,6 +25,7 @@ export type LoadFailureScreenProps = {
  * provider is being maintained, until when, and that the page then comes by itself (product 5.4).
  */
 export function LoadFailureScreen({ error, onRetry, retrying = false }: LoadFailureScreenProps) {
+  useErrorShown(error);
   const left = useMaintenanceScreen(error);
   const waits = left !== null;
   const usual = isUnreachable(error) ? texts.offline : undefined;
