@@ -41,6 +41,7 @@ var demands = map[string]demand{
 	"Mutation.updateContact":            {anyOf: []domain.Permission{"ORDER_WRITE", "BUSINESS_WRITE"}},
 	"Mutation.deleteContact":            {anyOf: []domain.Permission{"ORDER_WRITE", "BUSINESS_WRITE"}},
 	"Mutation.addSepaPaymentMethod":     {anyOf: []domain.Permission{"PAYMENT_METHOD_WRITE"}},
+	"Mutation.addCardPaymentMethod":     {anyOf: []domain.Permission{"PAYMENT_METHOD_WRITE"}},
 	"Mutation.setDefaultPaymentMethod":  {anyOf: []domain.Permission{"PAYMENT_METHOD_WRITE"}},
 	"Mutation.deletePaymentMethod":      {anyOf: []domain.Permission{"PAYMENT_METHOD_WRITE"}},
 	"Mutation.inviteUser":               {anyOf: []domain.Permission{"USER_WRITE"}},

@@ -53,6 +53,7 @@ var permissionMatrix = map[string]struct{ needs, ask string }{
 	"Mutation.updateContact":            {"ORDER_WRITE", `mutation { updateContact(id: "901", input: { jobTitle: "x" }) { userErrors { code } } }`},
 	"Mutation.deleteContact":            {"ORDER_WRITE", `mutation { deleteContact(id: "901") { userErrors { code } } }`},
 	"Mutation.addSepaPaymentMethod":     {"PAYMENT_METHOD_WRITE", `mutation { addSepaPaymentMethod(input: { holder: "x", iban: "FR", scheme: CORE, consent: true }) { userErrors { code } } }`},
+	"Mutation.addCardPaymentMethod":     {"PAYMENT_METHOD_WRITE", `mutation { addCardPaymentMethod(input: { token: "tok_visa" }) { userErrors { code } } }`},
 	"Mutation.setDefaultPaymentMethod":  {"PAYMENT_METHOD_WRITE", `mutation { setDefaultPaymentMethod(id: "301") { userErrors { code } } }`},
 	"Mutation.deletePaymentMethod":      {"PAYMENT_METHOD_WRITE", `mutation { deletePaymentMethod(id: "301") { userErrors { code } } }`},
 	"Mutation.inviteUser":               {"USER_WRITE", `mutation { inviteUser(input: { email: "x", firstName: "x", lastName: "x", role: VIEWER }) { userErrors { code } } }`},

@@ -51,6 +51,7 @@ type variables struct {
 	ChatToken     string `env:"CHAT_TOKEN"`
 	ChatURL       string `env:"CHAT_URL"`
 	CardPublicKey string `env:"CARD_PUBLIC_KEY"`
+	CardFieldsURL string `env:"CARD_FIELDS_URL"`
 	TermsURL      string `env:"TERMS_URL"`
 	AppName       string `env:"APP_NAME" envDefault:"Citerne"`
 
@@ -93,6 +94,9 @@ type Config struct {
 	ChatToken, CardPublicKey string
 	// ChatURL is empty without a chat, and when it follows from the sandbox's address.
 	ChatURL string
+	// CardFieldsURL is empty without payment by card, and when it follows from the
+	// sandbox's address.
+	CardFieldsURL string
 }
 
 // Provider holds the base addresses of a provider, without a last slash. V3 and
@@ -117,12 +121,12 @@ func loadConfig(environ []string) (Config, error) {
 	}
 	c := Config{
 		ClientID: v.ClientID, AppName: v.AppName, SupportPhone: v.SupportPhone, SupportEmail: v.SupportEmail,
-		TermsURL: v.TermsURL, ChatToken: v.ChatToken, ChatURL: v.ChatURL, CardPublicKey: v.CardPublicKey, NATSURL: v.NATSURL,
+		TermsURL: v.TermsURL, ChatToken: v.ChatToken, ChatURL: v.ChatURL, CardPublicKey: v.CardPublicKey, CardFieldsURL: v.CardFieldsURL, NATSURL: v.NATSURL,
 		Addr: v.Addr, AdminAddr: v.AdminAddr, SandboxAddr: v.SandboxAddr, SandboxProfile: v.SandboxProfile,
 	}
 	for _, read := range []func(*Config) error{
 		v.readListeners, v.readProvider, v.readSwitches, v.readPublicURL, v.readDataDir, v.readKeys, v.readOAuth,
-		v.readSandbox, v.readConstants, v.readChat,
+		v.readSandbox, v.readConstants, v.readChat, v.readCard,
 	} {
 		if err := read(&c); err != nil {
 			return Config{}, err
@@ -332,6 +336,29 @@ func (v variables) readChat(c *Config) error {
 		return checkLink("CHAT_URL", v.ChatURL)
 	case v.ChatToken != "" && c.Provider != nil:
 		return errors.New("CHAT_URL is missing: CHAT_TOKEN is for a chat, so set CHAT_URL to the address of its page, for example https://chat.example.com/")
+	}
+	return nil
+}
+
+// noCard switches payment by card off where it would be on by itself.
+const noCard = "none"
+
+// readCard finds the processor of cards: the sandbox's own, unless another is
+// given, or none.
+func (v variables) readCard(c *Config) error {
+	switch {
+	case v.CardPublicKey == noCard:
+		c.CardPublicKey = ""
+	case v.CardPublicKey == "" && c.Provider == nil:
+		c.CardPublicKey = sandbox.CardPublicKey
+	}
+	switch {
+	case v.CardFieldsURL == "" && c.CardPublicKey != "" && c.Provider != nil:
+		return errors.New("CARD_PUBLIC_KEY is set and CARD_FIELDS_URL is missing: set it to the page of the card processor's fields, or remove the key")
+	case v.CardFieldsURL != "" && c.CardPublicKey == "":
+		return errors.New("CARD_FIELDS_URL is set and CARD_PUBLIC_KEY is missing: set it to the key that the card processor gave, or remove the address")
+	case v.CardFieldsURL != "":
+		return checkLink("CARD_FIELDS_URL", v.CardFieldsURL)
 	}
 	return nil
 }

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/citerne/citerne/internal/sandbox"
 )
 
 const (
@@ -35,7 +37,7 @@ func TestConfigDefaults(t *testing.T) {
 		Addr: "127.0.0.1:8080", AdminAddr: "127.0.0.1:8081", DataDir: "/home/ada/.local/share/citerne",
 		FreeQueries: true, Tools: true, Timeout: 10 * time.Second, ClientID: "dashboard", ChallengeMethod: "S256",
 		SandboxAddr: "127.0.0.1:8090", SandboxProfile: "demo", SupportPhone: "01 99 00 12 00",
-		SupportEmail: "support@citerne.example", AppName: "Citerne",
+		SupportEmail: "support@citerne.example", AppName: "Citerne", CardPublicKey: sandbox.CardPublicKey,
 	}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("defaults\n got %+v\nwant %+v", got, want)
@@ -89,6 +91,7 @@ func TestConfigEveryVariable(t *testing.T) {
 		{"CHAT_TOKEN", "chat", func(c Config) any { return c.ChatToken }, "chat"},
 		{"CHAT_URL", "https://chat.example.com/b2b?l=fr", func(c Config) any { return c.ChatURL }, "https://chat.example.com/b2b?l=fr"},
 		{"CARD_PUBLIC_KEY", "pk_1", func(c Config) any { return c.CardPublicKey }, "pk_1"},
+		{"CARD_FIELDS_URL", "https://pay.example.com/fields", func(c Config) any { return c.CardFieldsURL }, "https://pay.example.com/fields"},
 		{"TERMS_URL", "https://example.com/cgv?v=2", func(c Config) any { return c.TermsURL }, "https://example.com/cgv?v=2"},
 		{"APP_NAME", "Mon espace", func(c Config) any { return c.AppName }, "Mon espace"},
 	}
@@ -226,6 +229,9 @@ func TestConfigWrongValues(t *testing.T) {
 		{"CHAT_URL", []string{"CHAT_TOKEN=chat", "CHAT_URL=javascript:alert(1)"}},
 		{"CHAT_URL", append(slices.Clone(foreign), "CHAT_TOKEN=chat")},
 		{"CARD_PUBLIC_KEY", []string{"CARD_PUBLIC_KEY=" + strings.Repeat("é", 201)}},
+		{"CARD_PUBLIC_KEY", append(slices.Clone(foreign), "CARD_PUBLIC_KEY=pk_1")},
+		{"CARD_FIELDS_URL", []string{"CARD_PUBLIC_KEY=none", "CARD_FIELDS_URL=https://pay.example.com"}},
+		{"CARD_FIELDS_URL", []string{"CARD_FIELDS_URL=pay.example.com"}},
 		{"TERMS_URL", []string{"TERMS_URL=javascript:alert(1)"}},
 		{"TERMS_URL", []string{"TERMS_URL=/cgv"}},
 		{"APP_NAME", []string{"APP_NAME=two\nlines"}},
@@ -314,6 +320,24 @@ func TestChatPage(t *testing.T) {
 	} {
 		if got := chatPage(load(t, c.environ...)); got != c.want {
 			t.Errorf("%v: %q, want %q", c.environ, got, c.want)
+		}
+	}
+}
+
+// The sandbox takes cards by itself, a real provider only when it is told how.
+func TestConfigCard(t *testing.T) {
+	for _, c := range []struct {
+		about   string
+		environ []string
+		key     string
+	}{
+		{"the sandbox", nil, sandbox.CardPublicKey},
+		{"the sandbox without", []string{"CARD_PUBLIC_KEY=none"}, ""},
+		{"a real provider", foreign, ""},
+		{"a real provider with", append(slices.Clone(foreign), "CARD_PUBLIC_KEY=pk_1", "CARD_FIELDS_URL=https://pay.example.com"), "pk_1"},
+	} {
+		if got := load(t, c.environ...).CardPublicKey; got != c.key {
+			t.Errorf("%s: the key is %q, want %q", c.about, got, c.key)
 		}
 	}
 }

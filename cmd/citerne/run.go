@@ -47,6 +47,9 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 	if cfg.ChatURL == "" {
 		cfg.ChatURL = addresses.Sandbox + sandbox.ChatPath
 	}
+	if cfg.CardFieldsURL == "" && cfg.CardPublicKey != "" {
+		cfg.CardFieldsURL = addresses.Sandbox + sandbox.CardFieldsPath
+	}
 	warnOfPlainHTTP(logger, addresses.Public)
 
 	box, upstream, err := openProvider(ctx, cfg, addresses, logger)
@@ -194,7 +197,7 @@ func (a *application) newRecorder(ctx context.Context, client *provider.Client) 
 func newEdge(cfg Config, upstream Provider, addresses Addresses, api http.Handler, signIn *auth.Service, health *server.Health, logger *slog.Logger) (http.Handler, error) {
 	edge := server.Config{
 		PublicURL: addresses.Public, GraphQL: api, Auth: signIn, UI: ui.Dist(), Health: health, Logger: logger,
-		FilesURL: upstream.Files, FilesTimeout: cfg.Timeout,
+		FilesURL: upstream.Files, FilesTimeout: cfg.Timeout, CardFieldsURL: cfg.CardFieldsURL,
 		Client: server.ClientConfig{
 			AuthURL: upstream.Auth, ClientID: cfg.ClientID, RedirectURI: addresses.redirectURI(), Scope: "full",
 			CodeChallengeMethod: cfg.ChallengeMethod, AppName: cfg.AppName, SupportPhone: cfg.SupportPhone,
@@ -212,7 +215,8 @@ func appConfig(cfg Config) domain.AppConfig {
 	return domain.AppConfig{
 		AppName: cfg.AppName, ProviderName: providerName(cfg), SupportPhone: cfg.SupportPhone, SupportEmail: cfg.SupportEmail,
 		TermsURL: cfg.TermsURL, ChatToken: optional(cfg.ChatToken), CardPaymentPublicKey: optional(cfg.CardPublicKey),
-		FilesBaseURL: "/files/", OrderCutoff: orderCutoff, Sandbox: cfg.Provider == nil, Version: buildVersion(),
+		CardPaymentURL: optional(cfg.CardFieldsURL),
+		FilesBaseURL:   "/files/", OrderCutoff: orderCutoff, Sandbox: cfg.Provider == nil, Version: buildVersion(),
 	}
 }
 

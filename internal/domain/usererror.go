@@ -35,6 +35,7 @@ const (
 	UserIbanDuplicate      UserErrorCode = "iban_duplicate"
 	UserBicMismatch        UserErrorCode = "bic_mismatch"
 	UserConsentRequired    UserErrorCode = "consent_required"
+	UserPaymentRefused     UserErrorCode = "payment_refused"
 	UserLastOwner          UserErrorCode = "last_owner"
 	UserOwnRole            UserErrorCode = "own_role"
 	UserAlreadyMember      UserErrorCode = "already_member"

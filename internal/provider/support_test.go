@@ -107,6 +107,15 @@ var exercises = []exercise{
 			}
 			return m, err
 		}},
+	{name: "AddCard", write: true, method: "POST", uri: "/business/paymentMethods?type=CARD",
+		parts: []string{"token=tok_1", "is_default=false"}, answer: `{"data":{"id":"p","type":"CARD"}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			m, err := s.AddCard(ctx, domain.CardInput{Token: ptr("tok_1"), IsDefault: ptr(false)})
+			if m == nil {
+				return nil, err
+			}
+			return m, err
+		}},
 	{name: "DeletePaymentMethod", write: true, method: "DELETE", uri: "/business/paymentMethods/?card_id=p.1", answer: ``,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
 			return nil, s.DeletePaymentMethod(ctx, "p.1")

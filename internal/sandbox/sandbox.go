@@ -178,6 +178,8 @@ func (s *Sandbox) routes() http.Handler {
 	mux.HandleFunc("POST "+signupPath, s.submitSignup)
 	mux.HandleFunc("POST /v1/oauth/token", s.token)
 	mux.HandleFunc("GET /v1/signout", s.signOut)
+	mux.HandleFunc("GET "+CardFieldsPath, s.cardFields)
+	mux.HandleFunc("POST /v1/cards", s.postCard)
 	mux.HandleFunc("GET /v1/invitation/{token}", s.joinPage)
 	mux.HandleFunc("POST /v1/invitation/{token}", s.submitJoin)
 	mux.HandleFunc("GET /assets/{name}", serveAsset)

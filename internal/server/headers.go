@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 )
 
@@ -22,17 +23,24 @@ const dashboardPolicy = "default-src 'none'; script-src 'self'; style-src 'self'
 	"font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; " +
 	"frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types citerne-sw"
 
-// withChat lets the dashboard frame the chat's origin, where one is configured. No
-// script of that origin runs in the page.
-func withChat(policy, chatURL string) (string, error) {
-	if chatURL == "" {
+// withFrames lets the dashboard frame the origins of some pages: the chat and the
+// fields of a card, where they are configured; an empty address is none. No script
+// of theirs runs in the page.
+func withFrames(policy string, pages ...string) (string, error) {
+	var origins []string
+	for _, address := range pages {
+		page, err := url.Parse(address)
+		if err != nil {
+			return "", fmt.Errorf("read the address of a page to frame: %w", err)
+		}
+		if origin := page.Scheme + "://" + page.Host; address != "" && !slices.Contains(origins, origin) {
+			origins = append(origins, origin)
+		}
+	}
+	if len(origins) == 0 {
 		return policy, nil
 	}
-	chat, err := url.Parse(chatURL)
-	if err != nil {
-		return "", fmt.Errorf("read the address of the chat: %w", err)
-	}
-	return policy + "; frame-src " + chat.Scheme + "://" + chat.Host, nil
+	return policy + "; frame-src " + strings.Join(origins, " "), nil
 }
 
 // graphiqlPolicy allows what the Monaco editor needs: styles it writes itself, and
@@ -74,10 +82,10 @@ type headers struct {
 }
 
 // newHeaders derives what depends on the installation: HSTS from the public URL,
-// what may be framed from the address of the chat, which is empty without one,
-// and the policy of Storybook from its pages. A tool that is off is nil.
-func newHeaders(public *url.URL, chatURL string, graphiql, storybook *site) (headers, error) {
-	policy, err := withChat(dashboardPolicy, chatURL)
+// what may be framed from the addresses of the pages to frame, and the policy of
+// Storybook from its pages. A tool that is off is nil.
+func newHeaders(public *url.URL, frames []string, graphiql, storybook *site) (headers, error) {
+	policy, err := withFrames(dashboardPolicy, frames...)
 	if err != nil {
 		return headers{}, err
 	}

@@ -91,7 +91,7 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
  * every rule in the light one, then in the dark one those that look at colours.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Legacy mode only leaves out other origins' frames, of which there are none.
+  // Legacy mode only leaves out other origins' frames: the card processor's fields.
   const axe = () => new AxeBuilder({ page }).setLegacyMode();
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   expect(violations(await axe().withTags(tags).analyze()), 'light').toEqual([]);
