@@ -105,8 +105,8 @@ export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
         { shouldDirty: true },
       );
     left.forEach((i, at) => {
-      for (const { field, message } of refused.get(i) ?? [])
-        setError(pathOf(at, field), { message });
+      for (const fault of refused.get(i) ?? [])
+        setError(pathOf(at, fault.field), { message: sentenceOf(fault, access) });
     });
   });
 
@@ -216,6 +216,13 @@ export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
       </div>
     </Drawer>
   );
+}
+
+/** What is wrong; the server does not know the name of the business (product S17). */
+function sentenceOf({ code, message }: UserError, { business }: Access): string {
+  return code === 'already_member' && business
+    ? `Cette personne a déjà accès à ${business}.`
+    : message;
 }
 
 /** Whether somebody before has the same address. */

@@ -205,7 +205,7 @@ test('who could be invited leaves the form, who could not stays with what is wro
   expect((email()[0] as HTMLInputElement).value).toBe(yanis.email);
   const told = email()[0]?.getAttribute('aria-describedby') ?? '';
   expect(document.getElementById(told)?.textContent).toBe(
-    'Cette personne a déjà accès à cette entreprise.',
+    'Cette personne a déjà accès à Transports Garonne-Adour.',
   );
   expect(router.state.location.search).toBe('?inviter');
   await row('Jeanne Lemaire');
