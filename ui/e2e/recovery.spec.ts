@@ -75,6 +75,7 @@ test('a session about to end says so at once, and what is typed outlives it', as
 });
 
 test('a forgotten password is changed, by keyboard alone, without a session', async ({ page }) => {
+  test.setTimeout(90_000);
   const known = await ask(page, accounts.sam.email);
   await expectAccessible(page);
   const unknown = await ask(page, 'personne@demo.example');
