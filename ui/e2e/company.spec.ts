@@ -5,7 +5,6 @@ import { tabTo } from './tab-to';
 test('the company page is changed by keyboard alone, and its drawers are accessible', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, accounts.marc, '/entreprise/');
   const main = page.getByRole('main');
   const drawer = (name: string) => page.getByRole('dialog', { name });

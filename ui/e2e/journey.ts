@@ -1,5 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from '@playwright/test';
 
 export { expect };
 
@@ -65,11 +71,33 @@ export async function identify(page: Page, account: Account, secret = password):
 }
 
 /** Signs in from the page that asked for it: identify, then allow. */
-export async function signIn(page: Page, account: Account, path = '/'): Promise<void> {
+export async function signInAnew(page: Page, account: Account, path = '/'): Promise<void> {
   await page.goto(dashboard + path);
   await identify(page, account);
   await page.getByRole('button', { name: 'Autoriser' }).click();
-  // The person is known; the sidebar would not do: a phone keeps it off the canvas.
+  await expectSignedIn(page);
+}
+
+/** Opens a path as somebody who has signed in. A journey that ends its session calls signInAnew instead: this one is shared. */
+export async function signIn(page: Page, account: Account, path = '/'): Promise<void> {
+  await resume(page, account);
+  await page.goto(dashboard + path);
+  await expectSignedIn(page);
+}
+
+/** What a browser has kept of each account's sign-in, for every journey of this worker. */
+const kept = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
+
+/** Gives the browser the session of an account, through the provider's pages the first time only. */
+export async function resume(page: Page, account: Account): Promise<void> {
+  const state = kept.get(account.email);
+  if (state) return page.context().setStorageState(state);
+  await signInAnew(page, account);
+  kept.set(account.email, await page.context().storageState());
+}
+
+/** The person is known; the sidebar would not do: a phone keeps it off the canvas. */
+async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Mon compte/ })).toBeVisible();
 }
 

@@ -7,7 +7,6 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 test('a demonstration account is made by keyboard alone and opens on an empty business', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await page.goto(`${dashboard}/entreprise/`);
   await tabTo(page, page.getByRole('link', { name: 'Créer un compte de démonstration' }));
   await page.keyboard.press('Enter');
@@ -72,7 +71,6 @@ async function ask(page: Page, query: string): Promise<string> {
 test('the panel opens an accountant’s session, whom no screen lets order and the API neither', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await page.goto(`${sandbox}/sandbox/`);
   await expectAccessible(page);
   await tabTo(page, page.getByRole('button', { name: 'Ouvrir en tant que Sophie Garnier' }));

@@ -1,5 +1,4 @@
 import { accounts, dashboard, expect, expectAccessible, signIn, test } from './journey';
-import { routes } from './routes';
 import { tabTo } from './tab-to';
 
 test('the sidebar is 84 px up to 1280 px, 256 px above, and 84 px on nested paths', async ({
@@ -91,24 +90,6 @@ test('an unknown path is the not-found screen with its status', async ({ page })
   await expect(page.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/');
 });
 
-for (const [half, paths] of [routes.slice(0, 8), routes.slice(8)].entries()) {
-  test(`every route is accessible in both themes, ${half + 1} of 2`, async ({ page }) => {
-    test.setTimeout(120_000);
-    await signIn(page, accounts.claire);
-    for (const path of paths) {
-      await test.step(path, async () => {
-        await page.goto(dashboard + path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        // A recovery link's token leaves the address as soon as it is read.
-        const shown = path.startsWith('/password_recovery/') ? '/password_recovery/' : path;
-        expect(new URL(page.url()).pathname).toBe(shown);
-        await expectAccessible(page);
-      });
-    }
-  });
-}
-
 test('the routes without a session are accessible in both themes', async ({ page }) => {
   for (const path of ['/handle_token', '/password_recovery/', '/nulle-part']) {
     await page.goto(dashboard + path);
@@ -129,7 +110,6 @@ test('GraphiQL runs its first query with the dashboard’s session', async ({ pa
 
 test('Storybook opens on a component', async ({ page }) => {
   // Two applications of several megabytes, one inside the other: on a busy machine both take their time.
-  test.setTimeout(120_000);
   await page.goto(`${dashboard}/storybook/?path=/story/contrôles-button--default`);
   await expect(
     page.frameLocator('#storybook-preview-iframe').getByRole('button').first(),

@@ -7,7 +7,7 @@ import {
   identify,
   misbehave,
   sandbox,
-  signIn,
+  signInAnew,
   test,
 } from './journey';
 
@@ -68,7 +68,7 @@ test('refusal at consent is told, and one can start again', async ({ page }) => 
 });
 
 test('a deep link survives the sign-in, its search included', async ({ page }) => {
-  await signIn(page, accounts.marc, '/finance/?paiement=paid');
+  await signInAnew(page, accounts.marc, '/finance/?paiement=paid');
   await expect(page).toHaveURL(`${dashboard}/finance/?paiement=paid`);
 });
 
@@ -78,7 +78,7 @@ test('a reload of the callback after success goes home', async ({ page }) => {
     if (request.isNavigationRequest() && request.url().startsWith(`${dashboard}/handle_token`))
       callback = request.url();
   });
-  await signIn(page, accounts.helene, '/entreprise/');
+  await signInAnew(page, accounts.helene, '/entreprise/');
   expect(callback).toContain('code=');
   await page.goto(callback);
   await expect(page).toHaveURL(`${dashboard}/`);
@@ -86,7 +86,7 @@ test('a reload of the callback after success goes home', async ({ page }) => {
 });
 
 test('sign-out in one tab is seen in the other', async ({ page, context }) => {
-  await signIn(page, accounts.pierre);
+  await signInAnew(page, accounts.pierre);
   const other = await context.newPage();
   await other.goto(`${dashboard}/entreprise/`);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Entreprise');
@@ -115,7 +115,7 @@ for (const [what, answer] of [
   ],
 ] as const) {
   test(`sign-out when ${what} is told, and ends the session here`, async ({ page }) => {
-    await signIn(page, accounts.nora);
+    await signInAnew(page, accounts.nora);
     await page.route('**/auth/signout', answer);
     await page
       .getByRole('navigation', { name: 'Navigation principale' })
