@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { DraftBanner } from '../../components/DraftBanner/DraftBanner';
+import { notificationTypes } from '../../components/labels';
 import { contactName } from '../../components/names';
 import { Button } from '../../design/controls/Button/Button';
 import { Select } from '../../design/controls/Select/Select';
@@ -16,7 +17,7 @@ import { dropDraft } from '../../lib/drafts';
 import { useDraft } from '../../lib/useDraft';
 import { type Access, mayManage, sentenceFor } from './access';
 import styles from './drawers.module.css';
-import { notificationTypes, options } from './labels';
+import { options } from './labels';
 import { RoleCards } from './RoleCards';
 import type { User_UserFragment as User } from './Users.generated';
 import type { UserWrites } from './useUserWrites';
