@@ -16,6 +16,11 @@ export const sandbox = required('CITERNE_E2E_SANDBOX');
 export const fragile = required('CITERNE_E2E_FRAGILE_URL');
 const fragileProvider = required('CITERNE_E2E_FRAGILE_PROVIDER');
 
+/** Where requests may go; a journey that starts a server of its own adds it. */
+export const knownOrigins = new Set(
+  [dashboard, sandbox, fragile, fragileProvider].map((url) => new URL(url).origin),
+);
+
 /** The demonstration accounts (product 13.2) that the journeys use. */
 export const accounts = {
   claire: { email: 'claire.lemaire@garonne-adour.example', firstName: 'Claire' },
@@ -42,9 +47,6 @@ export const test = base.extend<{ watched: void }>({
   watched: [
     async ({ context }, use) => {
       const surprises: string[] = [];
-      const known = new Set(
-        [dashboard, sandbox, fragile, fragileProvider].map((url) => new URL(url).origin),
-      );
       const onConsole = (message: ConsoleMessage) => {
         if (/content security policy|trusted ?type/i.test(message.text()))
           surprises.push(message.text());
@@ -53,7 +55,7 @@ export const test = base.extend<{ watched: void }>({
       context.on('weberror', (error) => surprises.push(String(error.error())));
       context.on('request', (request) => {
         const url = new URL(request.url());
-        if (url.protocol.startsWith('http') && !known.has(url.origin))
+        if (url.protocol.startsWith('http') && !knownOrigins.has(url.origin))
           surprises.push(`request to ${url.origin}`);
       });
       await use();

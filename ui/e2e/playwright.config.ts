@@ -19,6 +19,8 @@ export default defineConfig({
   reporter: [['list', { printSteps: false }]],
   use: {
     ...chromium,
+    // Journeys that intercept requests would not see those of a worker; worker.spec.ts lets it in.
+    serviceWorkers: 'block',
     baseURL: process.env.CITERNE_E2E_URL,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',

@@ -7,12 +7,18 @@ import { isStyleError } from '../../lib/chunk-reload';
 import { forgetFailedPages, lazyPart } from '../../lib/lazy-page';
 import { paths } from '../../lib/paths';
 import { RedirectingPage } from '../../pages/sign-in/RedirectingPage';
-import { Redirecting } from './guard';
+import { Offline, Redirecting } from './guard';
 import { PlainFailure } from './PlainFailure';
 
 const Failure = lazyPart(() =>
   import('./Failure').then(
     (m) => m.Failure,
+    () => PlainFailure,
+  ),
+);
+const OfflineNotice = lazyPart(() =>
+  import('./OfflineNotice').then(
+    (m) => m.OfflineNotice,
     () => PlainFailure,
   ),
 );
@@ -57,6 +63,7 @@ export function RootErrorFallback() {
 
 function rootContent(error: unknown): ReactNode {
   if (error instanceof Redirecting) return <RedirectingPage />;
+  if (error instanceof Offline) return <OfflineNotice />;
   if (error instanceof AuthError) return <SignInFailure error={error} />;
   // A plain link: the router itself may be what failed.
   const home = (

@@ -7,7 +7,7 @@ import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { BusinessName } from '../../components/Page/business-name';
 import { WindowTitle } from '../../components/Page/WindowTitle';
 import { pause } from '../../graphql/pause';
-import { lazyPart } from '../../lib/lazy-page';
+import { forgetFailedPages, lazyPart } from '../../lib/lazy-page';
 import { useStore } from '../../lib/store';
 import { useMediaQuery } from '../../lib/useMediaQuery';
 import { BusinessSelector } from '../business/BusinessSelector';
@@ -75,6 +75,11 @@ export function Shell({ children }: { children?: ReactNode }) {
     );
   }
   const failed = !loading && !shown?.me && error !== undefined;
+  const retry = () => {
+    // The page behind the failure may have failed with it, and nothing has told of that yet.
+    forgetFailedPages();
+    void refetch();
+  };
   const closeMenu = () => setMenuOpen(false);
   const sidebar = (
     <Sidebar
@@ -126,7 +131,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         )}
         <main id="contenu" tabIndex={-1} className={styles.main}>
           {failed ? (
-            <LoadFailure error={error} onRetry={() => void refetch()} retrying={loading} />
+            <LoadFailure error={error} onRetry={retry} retrying={loading} />
           ) : business.switching ? (
             <PageSkeleton />
           ) : (

@@ -8,6 +8,7 @@ import { Button } from '../../design/controls/Button/Button';
 import { TextField } from '../../design/controls/TextField/TextField';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { useCountdown } from '../../lib/countdown';
+import { useDirtyForm } from '../../lib/dirty-forms';
 import { emailFault } from '../../lib/identity';
 import { sentence } from '../../lib/sentences';
 import { failureText } from './failure';
@@ -38,6 +39,7 @@ export function RecoveryRequest() {
     defaultValues: { email: '' },
     resolver: valibotResolver(schema),
   });
+  useDirtyForm(formState.isDirty && sent === null);
   const [request, { loading }] = useRequestPasswordRecoveryMutation();
 
   const send = async (email: string) => {
