@@ -197,9 +197,27 @@ func (s *Sandbox) deleteAddress(r *http.Request, who caller) (answer, error) {
 		if err != nil {
 			return err
 		}
+		if err := notInUse(r.Context(), tx, a.ID); err != nil {
+			return err
+		}
 		return deleteRecord(r.Context(), tx, "addresses", a.BusinessID, a.ID)
 	})
 	return answer{status: http.StatusNoContent}, err
+}
+
+// notInUse refuses while deliveries are to come to an address or tanks stand there
+// (product S15).
+func notInUse(ctx context.Context, q querier, address recordID) error {
+	var orders, tanks int
+	err := q.QueryRowContext(ctx, `SELECT orders, tanks FROM address_uses WHERE address_id = ?`, address).Scan(&orders, &tanks)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return nil
+	case err != nil:
+		return fmt.Errorf("count the uses of an address: %w", err)
+	}
+	return &problem{Status: http.StatusConflict, Code: "address_in_use", Message: "Cette adresse est utilisée.",
+		Counts: map[string]int{"orders": orders, "tanks": tanks}}
 }
 
 // keepOneDefault makes sure that a business with records has exactly one

@@ -148,3 +148,15 @@ func TestForeignPostalCode(t *testing.T) {
 		t.Errorf("%d %s", r.status, r.body)
 	}
 }
+
+// An address where something is to come stays, and the refusal counts it.
+func TestAddressInUse(t *testing.T) {
+	f := start(t)
+	r := f.api("DELETE", "/business/addresses/501", f.tokenOf(claire))
+	if r.status != http.StatusConflict || !strings.Contains(r.body, `"code":"address_in_use"`) || !strings.Contains(r.body, `"counts":{"orders":2,"tanks":3}`) {
+		t.Errorf("%d %s", r.status, r.body)
+	}
+	if all := f.api("GET", "/business/1042/addresses", f.tokenOf(claire)).body; !strings.Contains(all, `"id":"501"`) {
+		t.Error("it is gone all the same")
+	}
+}

@@ -58,8 +58,10 @@ type seedAddress struct {
 	PostalCode, City             string
 	Lat, Lon                     float64
 	MaxTruckTonnage              int
-	AccessNotes                  string
-	OpeningHours                 []struct {
+	// UpcomingOrders and Tanks stand at the address.
+	UpcomingOrders, Tanks int
+	AccessNotes           string
+	OpeningHours          []struct {
 		Weekday           int
 		OpensAt, ClosesAt string
 	}
@@ -311,6 +313,13 @@ func (f filler) addresses(ctx context.Context, tx *sql.Tx) error {
 		}
 		if _, err := insertAddress(ctx, tx, row); err != nil {
 			return fmt.Errorf("address %s: %w", a.Label, err)
+		}
+		if a.UpcomingOrders+a.Tanks == 0 {
+			continue
+		}
+		err := run(ctx, tx, "the uses of "+a.Label, do(`INSERT INTO address_uses (address_id, orders, tanks) VALUES (?, ?, ?)`, row.ID, a.UpcomingOrders, a.Tanks))
+		if err != nil {
+			return err
 		}
 	}
 	return nil

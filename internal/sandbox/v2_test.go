@@ -32,7 +32,7 @@ var v2Calls = map[string]v2Call{
 func (c v2Call) ids() (own, foreign, nobody string) {
 	switch {
 	case strings.HasPrefix(c.path, "/business/addresses"):
-		return "501", "504", "987654"
+		return "503", "504", "987654"
 	case strings.HasPrefix(c.path, "/business/paymentMethods"):
 		return "305", "302", "987654"
 	case strings.HasPrefix(c.path, "/customers"):
