@@ -18,7 +18,7 @@ test('a demonstration account is made by keyboard alone and opens on an empty bu
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(6);
   await expectAccessible(page);
 
-  const email = `zoe.${test.info().testId}@essai.example`;
+  const email = `zoe.${crypto.randomUUID()}@essai.example`;
   for (const [label, text] of [
     ['Prénom', 'Zoé'],
     ['Nom', 'Kermarrec'],
