@@ -36,8 +36,8 @@ var idMatrix = map[string]foreign{
 // elsewhere are ids that another test asks with, or that name nothing of the
 // provider's.
 var elsewhere = map[string]string{
-	"EventInput.id":                   "the browser's own, known together with its session",
-	"Mutation.resendInvitation(id)":   "the demonstration has no invitation of another business: TestForeignIDs in internal/sandbox makes one",
+	"EventInput.id":                 "the browser's own, known together with its session",
+	"Mutation.resendInvitation(id)": "the demonstration has no invitation of another business: TestForeignIDs in internal/sandbox makes one",
 }
 
 // Nobody learns from an answer whether an id that is not theirs exists: it is the

@@ -18,6 +18,9 @@ export const playwrightOff = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
+/** The list of the address bar, which nobody sees, is a page in a process of its own for each window: half a second of the processor for every journey. */
+const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup'];
+
 /**
  * How scripts and story tests start Chromium: the one that scripts/chromium
  * found, quiet, and without its sandbox because tests may run as root.
@@ -32,8 +35,6 @@ export const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // The toolbar that nobody sees is a page of its own, in a process of its own, for each window: half a
-    // second of the processor for every journey.
-    `--disable-features=${[...playwrightOff, 'InitialWebUI'].join(',')}`,
+    `--disable-features=${[...playwrightOff, ...addressBar].join(',')}`,
   ],
 };
