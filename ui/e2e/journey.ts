@@ -12,9 +12,9 @@ export { expect };
 /** Addresses that the Go test chose. */
 export const dashboard = required('CITERNE_E2E_URL');
 export const sandbox = required('CITERNE_E2E_SANDBOX');
-/** A second dashboard whose provider misbehaves on demand; see misbehave(). */
+/** A second dashboard, whose provider the journeys may break; see misbehave(). */
 export const fragile = required('CITERNE_E2E_FRAGILE_URL');
-const fragileProvider = required('CITERNE_E2E_FRAGILE_PROVIDER');
+export const fragileProvider = required('CITERNE_E2E_FRAGILE_PROVIDER');
 
 /** Where requests may go; a journey that starts a server of its own adds it. */
 export const knownOrigins = new Set(
@@ -36,7 +36,8 @@ export const accounts = {
   alex: { email: 'sans.entreprise@demo.example', firstName: 'Alex' },
 } as const;
 export type Account = { readonly email: string; readonly firstName: string };
-const password = 'Bac-a-sable-2026!';
+/** Of every demonstration account. */
+export const password = 'Bac-a-sable-2026!';
 
 /**
  * A journey that also fails on what nobody asserts: a content security policy
@@ -73,8 +74,13 @@ export async function identify(page: Page, account: Account, secret = password):
 }
 
 /** Signs in from the page that asked for it: identify, then allow. */
-export async function signInAnew(page: Page, account: Account, path = '/'): Promise<void> {
-  await page.goto(dashboard + path);
+export async function signInAnew(
+  page: Page,
+  account: Account,
+  path = '/',
+  at = dashboard,
+): Promise<void> {
+  await page.goto(at + path);
   await identify(page, account);
   await page.getByRole('button', { name: 'Autoriser' }).click();
   await expectSignedIn(page);
@@ -103,13 +109,25 @@ async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Mon compte/ })).toBeVisible();
 }
 
-/** Makes the fragile dashboard's provider answer the next token requests in the given way. */
-export async function misbehave(
-  page: Page,
-  how: 'missing-token' | 'no-expiry' | 'refused' | 'down',
-): Promise<void> {
-  const answer = await page.request.post(`${fragileProvider}/misbehave?how=${how}`);
-  expect(answer.ok()).toBe(true);
+/** What the panel of the sandbox can do to the next sign-in. */
+export type SignInFault =
+  | ''
+  | 'no-code'
+  | 'no-state'
+  | 'other-state'
+  | 'other-address'
+  | 'server-error'
+  | 'no-token'
+  | 'used-code'
+  | 'slow'
+  | 'down';
+
+/** Asks the panel of the fragile dashboard’s provider for what the next sign-in is to meet. */
+export async function misbehave(page: Page, how: SignInFault): Promise<void> {
+  await page.goto(`${fragileProvider}/sandbox/`);
+  await page.getByLabel('Prochaine connexion').selectOption(how);
+  await page.getByRole('button', { name: 'Appliquer' }).press('Enter');
+  await expect(page.getByText('Les pannes sont réglées.')).toBeVisible();
 }
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

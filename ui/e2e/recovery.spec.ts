@@ -47,36 +47,6 @@ async function answerFor(page: Page, operationName: string, body: object): Promi
   );
 }
 
-test('a session about to end says so at once, and what is typed outlives it', async ({ page }) => {
-  await page.clock.install();
-  await signInAnew(page, accounts.sam, '/entreprise/');
-  const banner = page.getByRole('group', { name: 'Fin de session' });
-  await expect(banner).toContainText(
-    /Votre session expire dans 01:[0-2]\d\. Reconnectez-vous pour ne pas perdre votre travail\./,
-  );
-  await expectAccessible(page);
-  const before = (await banner.getByRole('timer').textContent()) ?? '';
-  await expect(banner.getByRole('timer')).not.toHaveText(before);
-
-  await page.evaluate(() => {
-    const field = document.createElement('input');
-    field.setAttribute('aria-label', 'Note');
-    document.querySelector('main')?.append(field);
-  });
-  await page.getByLabel('Note').fill('Portail à gauche');
-  const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' });
-  // The 90 s of the session pass in the browser alone: what ends here is what it was told.
-  await page.clock.fastForward('01:30');
-  await expect(dialog).toBeVisible();
-  await expect(banner).toHaveCount(0);
-  await expect(page.locator('[aria-label="Note"]')).toHaveValue('Portail à gauche');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Se reconnecter' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(authorizePage);
-});
-
 test('a forgotten password is changed, by keyboard alone, without a session', async ({ page }) => {
   const known = await ask(page, accounts.sam.email);
   await expectAccessible(page);

@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { installConfig } from '../../auth/fixture';
 import { leave } from '../../auth/leave';
 import { BusinessName } from '../../components/Page/business-name';
+import { answered } from '../../graphql/last-request';
 import { lazyPage } from '../../lib/lazy-page';
 import { PageErrorFallback, RootErrorFallback } from './ErrorFallback';
 import { Failure } from './Failure';
@@ -123,6 +124,16 @@ test('a defect names the window, and promises no reference', async () => {
   });
   await screen.findByText(/contactez-nous\.$/);
   expect(document.title).toBe('Une erreur est survenue · Béton · Citerne');
+});
+
+test('a defect after an answer of the server names that answer, which the support can look up', async () => {
+  answered(new Response(null, { headers: { 'X-Request-Id': 'request-7' } }));
+  answered(new Response(null));
+  await show(async () => () => {
+    throw new Error('x');
+  });
+  await screen.findByText('request-7');
+  expect(screen.getByText(/en indiquant la référence ci-dessous\.$/)).toBeTruthy();
 });
 
 test('the outermost fallback names the window too', async () => {

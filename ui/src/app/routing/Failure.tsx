@@ -1,10 +1,13 @@
+import type { ErrorLike } from '@apollo/client';
 import { type ReactNode, useEffect, useState } from 'react';
 import { leave } from '../../auth/leave';
 import { useErrorShown } from '../../components/error-shown';
+import { referenceOf } from '../../components/failures';
 import { WindowTitle } from '../../components/Page/WindowTitle';
 import { Support } from '../../components/Support/Support';
 import { Button } from '../../design/controls/Button/Button';
 import { ErrorState } from '../../design/feedback/ErrorState/ErrorState';
+import { lastRequestId } from '../../graphql/last-request';
 import { isChunkError, mayReload } from '../../lib/chunk-reload';
 import { useBackOnline, useWasOffline } from '../../lib/online';
 import { texts } from '../../strings/texts';
@@ -29,6 +32,7 @@ export function Failure({ error, onRetry, home }: FailureProps) {
     <div className={styles.page}>
       <WindowTitle page="Une erreur est survenue" />
       <ErrorState
+        reference={referenceOf(error as ErrorLike) ?? lastRequestId()}
         actions={
           <>
             <Button onClick={onRetry}>{texts.retry}</Button>
