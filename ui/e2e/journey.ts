@@ -110,7 +110,7 @@ async function expectSignedIn(page: Page): Promise<void> {
 }
 
 /** What the panel of the sandbox can do to the next sign-in. */
-export type SignInFault =
+type SignInFault =
   | ''
   | 'no-code'
   | 'no-state'

@@ -7,7 +7,6 @@ import {
   identify,
   sandbox,
   signIn,
-  signInAnew,
   test,
 } from './journey';
 import { tabTo } from './tab-to';
