@@ -17,6 +17,8 @@ func TestJourneysInChromium(t *testing.T) {
 	sound := start(t)
 	// A second program, whose provider the journeys may break.
 	fragile := start(t)
+	// A third, which has a chat.
+	talkative := start(t, "CHAT_TOKEN=demo")
 
 	journeys := exec.CommandContext(t.Context(), "npm", "run", "--silent", "-w", "ui", "e2e")
 	journeys.Dir = "../.."
@@ -26,6 +28,8 @@ func TestJourneysInChromium(t *testing.T) {
 		"CITERNE_E2E_SANDBOX="+sound.Sandbox,
 		"CITERNE_E2E_FRAGILE_URL="+fragile.Public.String(),
 		"CITERNE_E2E_FRAGILE_PROVIDER="+fragile.Sandbox,
+		"CITERNE_E2E_CHAT_URL="+talkative.Public.String(),
+		"CITERNE_E2E_CHAT_SANDBOX="+talkative.Sandbox,
 	)
 	if err := journeys.Run(); err != nil {
 		t.Errorf("the journeys failed: %v", err)

@@ -15,10 +15,13 @@ export const sandbox = required('CITERNE_E2E_SANDBOX');
 /** A second dashboard, whose provider the journeys may break; see misbehave(). */
 export const fragile = required('CITERNE_E2E_FRAGILE_URL');
 export const fragileProvider = required('CITERNE_E2E_FRAGILE_PROVIDER');
+/** A third dashboard, which has a chat: its own sandbox's. */
+export const talkative = required('CITERNE_E2E_CHAT_URL');
+export const talkativeSandbox = required('CITERNE_E2E_CHAT_SANDBOX');
 
 /** Where requests may go; a journey that starts a server of its own adds it. */
 export const knownOrigins = new Set(
-  [dashboard, sandbox, fragile, fragileProvider].map((url) => new URL(url).origin),
+  [dashboard, sandbox, fragile, fragileProvider, talkative, talkativeSandbox].map((url) => new URL(url).origin),
 );
 
 /** The demonstration accounts (product 13.2) that the journeys use. */
@@ -139,7 +142,7 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
  * every rule in the light one, then in the dark one those that look at colours.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Legacy mode only leaves out other origins' frames: the card processor's fields.
+  // Legacy mode only leaves out other origins' frames: the card processor's fields and the chat.
   const axe = () => new AxeBuilder({ page }).setLegacyMode();
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   expect(violations(await axe().withTags(tags).analyze()), 'light').toEqual([]);

@@ -1,13 +1,14 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { config } from '../../auth/config';
 import { sessionEnd, sessionEnding, watchSession } from '../../auth/session-end';
 import { BusinessChoice } from '../../components/Forbidden/business-choice';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { BusinessName } from '../../components/Page/business-name';
 import { WindowTitle } from '../../components/Page/WindowTitle';
 import { pause } from '../../graphql/pause';
-import { forgetFailedPages, lazyPart } from '../../lib/lazy-page';
+import { forgetFailedPages, lazyPage, lazyPart } from '../../lib/lazy-page';
 import { useStore } from '../../lib/store';
 import { useMediaQuery } from '../../lib/useMediaQuery';
 import { BusinessSelector } from '../business/BusinessSelector';
@@ -30,6 +31,8 @@ const MobileMenu = lazyPart(() => import('./MobileMenu').then((m) => m.MobileMen
 const RefreshButton = lazyPart(() =>
   import('../header/RefreshButton').then((m) => m.RefreshButton),
 );
+// Few installations have one.
+const Chat = lazyPage(() => import('../chat/Chat').then((m) => m.Chat));
 const NoBusiness = lazyPart(() => import('../business/NoBusiness').then((m) => m.NoBusiness));
 const SessionEndDialog = lazyPart(() =>
   import('../session/SessionEndDialog').then((m) => m.SessionEndDialog),
@@ -55,6 +58,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   useRoleChange(data?.me);
   useDraftOwner(shown?.me?.id, business.selected?.id);
   const { pathname } = useLocation();
+  const { chatUrl } = config();
   const [menuOpen, setMenuOpen] = useState(false);
   const phone = useMediaQuery('(max-width: 768px)');
   const narrow = useMediaQuery('(max-width: 1280px)');
@@ -145,6 +149,11 @@ export function Shell({ children }: { children?: ReactNode }) {
           )}
         </main>
         <Footer />
+        {chatUrl && (
+          <Suspense>
+            <Chat url={chatUrl} />
+          </Suspense>
+        )}
       </div>
       {ended !== null && (
         <Suspense>
