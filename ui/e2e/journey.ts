@@ -21,7 +21,9 @@ export const talkativeSandbox = required('CITERNE_E2E_CHAT_SANDBOX');
 
 /** Where requests may go; a journey that starts a server of its own adds it. */
 export const knownOrigins = new Set(
-  [dashboard, sandbox, fragile, fragileProvider, talkative, talkativeSandbox].map((url) => new URL(url).origin),
+  [dashboard, sandbox, fragile, fragileProvider, talkative, talkativeSandbox].map(
+    (url) => new URL(url).origin,
+  ),
 );
 
 /** The demonstration accounts (product 13.2) that the journeys use. */

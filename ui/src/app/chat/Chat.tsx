@@ -72,7 +72,7 @@ export function Chat({ url }: { url: string }) {
     <div className={styles.chat}>
       <Button
         ref={button}
-        variant="secondary"
+        look="outline"
         icon={<Icon of={MessageCircle} />}
         className={styles.button}
         aria-expanded={open}

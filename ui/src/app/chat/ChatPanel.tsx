@@ -31,10 +31,10 @@ export function ChatPanel({ state, onClose, onRetry, children, ...rest }: ChatPa
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       {...rest}
     >
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h2>{chatName}</h2>
         <IconButton label="Fermer la messagerie" icon={<Icon of={X} />} onClick={onClose} />
-      </header>
+      </div>
       {state !== 'failed' && children}
       <div className={styles.notice} role="status">
         {state === 'opening' && (
