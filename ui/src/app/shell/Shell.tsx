@@ -32,7 +32,7 @@ const RefreshButton = lazyPart(() =>
   import('../header/RefreshButton').then((m) => m.RefreshButton),
 );
 // Few installations have one.
-const Chat = lazyPage(() => import('../chat/Chat').then((m) => m.Chat));
+const ChatPlace = lazyPage(() => import('../chat/ChatPlace').then((m) => m.ChatPlace));
 const NoBusiness = lazyPart(() => import('../business/NoBusiness').then((m) => m.NoBusiness));
 const SessionEndDialog = lazyPart(() =>
   import('../session/SessionEndDialog').then((m) => m.SessionEndDialog),
@@ -151,7 +151,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         <Footer />
         {chatUrl && (
           <Suspense>
-            <Chat url={chatUrl} />
+            <ChatPlace url={chatUrl} />
           </Suspense>
         )}
       </div>
