@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { business, customer, fixtureClient, waitingClient } from '../../graphql/test';
-import { full } from '../../stories/fixtures';
 import { withClient } from '../../stories/with-client';
 import { useShellQuery } from '../shell/Shell.generated';
 import { RefreshButton } from './RefreshButton';
@@ -39,8 +38,19 @@ function WithPage() {
   );
 }
 
+let down = false;
+
+/** A provider that answers until it is down. */
+function client() {
+  const me = () => {
+    if (down) throw new Error('Le fournisseur ne répond pas.');
+    return customer();
+  };
+  return fixtureClient({ query: { me, businesses: [], currentBusiness: business() } });
+}
+
 export const Default: Story = {
-  decorators: [withClient(() => fixtureClient(full))],
+  decorators: [withClient(client)],
   render: () => <WithPage />,
   play: async ({ canvas }) => {
     await canvas.findByText('Claire');
@@ -49,23 +59,12 @@ export const Default: Story = {
   },
 };
 
-let down = false;
-
 /** The provider fails the second time: what is there stays. */
 export const Failed: Story = {
-  beforeEach: () => {
+  ...Default,
+  beforeEach: () => () => {
     down = false;
   },
-  decorators: [
-    withClient(() => {
-      const me = () => {
-        if (down) throw new Error('Le fournisseur ne répond pas.');
-        return customer();
-      };
-      return fixtureClient({ query: { me, businesses: [], currentBusiness: business() } });
-    }),
-  ],
-  render: () => <WithPage />,
   play: async ({ canvas }) => {
     await canvas.findByText('Claire');
     down = true;
