@@ -27,6 +27,11 @@ type seed struct {
 	Cards     []seedCard
 	Users     []seedUser
 	Gases     []seedGas
+	Depots    []seedDepot
+	Tankers   []seedTanker
+	Tanks     []seedTank
+	Recurring []seedRecurring
+	Vehicles  []seedVehicle
 
 	// Monthly references in €/L excluding tax, oldest first, the last one for the
 	// current month (product 13.3).
@@ -34,7 +39,9 @@ type seed struct {
 }
 
 type seedBusiness struct {
-	Key                   string
+	Key, Profile          string // Profile, Live and Bills: see history.Business
+	Live                  bool
+	Bills                 int
 	ID                    recordID
 	Name, LegalName       string
 	Siret, VatNumber      string
@@ -55,11 +62,14 @@ type seedContact struct {
 
 type seedAddress struct {
 	Business, Label, Kind, Line1 string
-	PostalCode, City             string
-	Lat, Lon                     float64
-	MaxTruckTonnage              int
-	AccessNotes                  string
-	OpeningHours                 []struct {
+	// Depot delivers the site; Sensor tells whether its tanks have one.
+	Depot            string
+	Sensor           bool
+	PostalCode, City string
+	Lat, Lon         float64
+	MaxTruckTonnage  int
+	AccessNotes      string
+	OpeningHours     []struct {
 		Weekday           int
 		OpensAt, ClosesAt string
 	}
