@@ -162,3 +162,32 @@ func (d *seed) worldSite(a seedAddress, id int64, depots []history.Depot) histor
 	}
 	return site
 }
+
+// gas finds a product by its slug, gasByID by its id. A wrong one is a mistake in
+// the embedded file, which every test would meet.
+func (d *seed) gas(slug string) seedGas {
+	for _, g := range d.Gases {
+		if g.Slug == slug {
+			return g
+		}
+	}
+	panic("sandbox: seed.json names no product " + slug)
+}
+
+func (d *seed) gasByID(id recordID) seedGas {
+	for _, g := range d.Gases {
+		if g.ID == id {
+			return g
+		}
+	}
+	panic("sandbox: seed.json names no product " + id.String())
+}
+
+// people are the names of the customers of the seed, by id.
+func (d *seed) people() map[int64]string {
+	names := map[int64]string{}
+	for _, u := range d.Users {
+		names[int64(u.ID)] = u.FirstName + " " + u.LastName
+	}
+	return names
+}
