@@ -197,9 +197,27 @@ func (s *Sandbox) deleteAddress(r *http.Request, who caller) (answer, error) {
 		if err != nil {
 			return err
 		}
+		if err := refuseInUse(r.Context(), tx, a.ID); err != nil {
+			return err
+		}
 		return deleteRecord(r.Context(), tx, "addresses", a.BusinessID, a.ID)
 	})
 	return answer{status: http.StatusNoContent}, err
+}
+
+// refuseInUse keeps a site that something was ordered for: its orders name it for
+// ever.
+func refuseInUse(ctx context.Context, q querier, id recordID) error {
+	var used bool
+	err := q.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM orders WHERE address_id = ?1) OR EXISTS (SELECT 1 FROM tanks WHERE address_id = ?1)
+		OR EXISTS (SELECT 1 FROM recurring_orders WHERE address_id = ?1)`, id).Scan(&used)
+	if err != nil {
+		return fmt.Errorf("look for what uses a site: %w", err)
+	}
+	if used {
+		return conflict("address_in_use", "Ce site a des livraisons ou des cuves\u00a0: il ne peut pas être supprimé.")
+	}
+	return nil
 }
 
 // keepOneDefault makes sure that a business with records has exactly one

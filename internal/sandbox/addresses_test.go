@@ -33,7 +33,7 @@ func TestAddressOnTheWire(t *testing.T) {
 		`"postal_code":"93100","city":"Montreuil","country_code":"FR","latitude":48.862,"longitude":2.443,` +
 		`"access_notes":"Local groupe électrogène au sous-sol −1.","max_truck_tonnage":19,` +
 		`"opening_hours":[{"weekday":1,` + day + `,{"weekday":2,` + day + `,{"weekday":3,` + day + `,{"weekday":4,` + day + `,{"weekday":5,` + day + `],` +
-		`"contact_id":null,"safety_protocol_at":null,"is_default":true,"last_delivery_at":null}]`
+		`"contact_id":null,"safety_protocol_at":null,"is_default":true,"last_delivery_at":"2025-08-21T08:08:00Z"}]`
 	if strings.TrimSpace(r.body) != want {
 		t.Errorf("got  %s\nwant %s", r.body, want)
 	}
@@ -145,6 +145,19 @@ func TestAddressValidation(t *testing.T) {
 func TestForeignPostalCode(t *testing.T) {
 	f := start(t)
 	if r := f.api("PUT", "/business/addresses/501", f.tokenOf(claire), "country_code", "BE", "postal_code", "1000"); r.status != http.StatusOK {
+		t.Errorf("%d %s", r.status, r.body)
+	}
+}
+
+// A site that has orders or tanks stays: they name it.
+func TestSiteInUseIsKept(t *testing.T) {
+	f := start(t)
+	token := f.tokenOf(claire)
+	if r := f.api("DELETE", "/business/addresses/502", token); r.status != http.StatusConflict || !strings.Contains(r.body, `"address_in_use"`) {
+		t.Errorf("%d %s", r.status, r.body)
+	}
+	f.addUnusedSite()
+	if r := f.api("DELETE", "/business/addresses/"+unusedSite, token); r.status != http.StatusNoContent {
 		t.Errorf("%d %s", r.status, r.body)
 	}
 }

@@ -76,7 +76,6 @@ type seedAddress struct {
 	// Contact is the last name of a contact of the same business.
 	Contact               *string
 	SafetyProtocolDaysAgo *int
-	LastDeliveryDaysAgo   *int
 	IsDefault             bool
 }
 
@@ -307,7 +306,6 @@ func (f filler) addresses(ctx context.Context, tx *sql.Tx) error {
 			Label: a.Label, Kind: a.Kind, Line1: a.Line1, PostalCode: a.PostalCode, City: a.City, CountryCode: "FR",
 			Latitude: &a.Lat, Longitude: &a.Lon, AccessNotes: &a.AccessNotes, MaxTruckTonnage: &a.MaxTruckTonnage,
 			SafetyProtocolAt: f.maybeDaysAgo(a.SafetyProtocolDaysAgo), IsDefault: a.IsDefault,
-			LastDeliveryAt: f.maybeDaysAgo(a.LastDeliveryDaysAgo),
 		}
 		for _, h := range a.OpeningHours {
 			row.OpeningHours = append(row.OpeningHours, openingHours(h))

@@ -166,6 +166,9 @@ func TestOpeningHours(t *testing.T) {
 	if !(Hours{{5, "00:30", "04:00"}}).Open(monday+3, Night) {
 		t.Error("a night does not see the opening of the next day")
 	}
+	if from, to := hours.Within(monday+1, Morning); !from.Equal((monday+1).At(7, 0)) || !to.Equal((monday+1).At(12, 0)) {
+		t.Errorf("Tuesday morning is open from %s to %s", from, to)
+	}
 	if !(Hours{}).Open(monday, Night) {
 		t.Error("a site without hours is closed")
 	}

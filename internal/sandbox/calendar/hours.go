@@ -22,19 +22,44 @@ const enough = time.Hour
 // Open tells whether the site is open during a window of a day for at least an
 // hour in one piece.
 func (h Hours) Open(d Date, w Window) bool {
+	from, to := h.Within(d, w)
+	return to.Sub(from) >= enough
+}
+
+// Within is the longest time in one piece, in a window of a day, during which the
+// site is open; to is not after from when there is none.
+func (h Hours) Within(d Date, w Window) (from, to time.Time) {
+	start, end := w.Span(d)
 	if len(h) == 0 {
-		return true
+		return start, end
 	}
-	from, to := w.Span(d)
 	for _, o := range h {
 		// A night reaches into the next day.
-		for day := d; day <= DateOf(to); day++ {
-			if day.Weekday() == o.Weekday && overlap(from, to, day.clock(o.OpensAt), day.clock(o.ClosesAt)) >= enough {
-				return true
+		for day := d; day <= DateOf(end); day++ {
+			if day.Weekday() != o.Weekday {
+				continue
+			}
+			first, last := later(start, day.clock(o.OpensAt)), earlier(end, day.clock(o.ClosesAt))
+			if last.Sub(first) > to.Sub(from) {
+				from, to = first, last
 			}
 		}
 	}
-	return false
+	return from, to
+}
+
+func later(a, b time.Time) time.Time {
+	if a.After(b) {
+		return a
+	}
+	return b
+}
+
+func earlier(a, b time.Time) time.Time {
+	if a.Before(b) {
+		return a
+	}
+	return b
 }
 
 // clock is the instant of "HH:MM" on a day; what is no time is midnight.
@@ -42,14 +67,4 @@ func (d Date) clock(text string) time.Time {
 	var hour, minute int
 	_, _ = fmt.Sscanf(text, "%d:%d", &hour, &minute)
 	return d.At(hour, minute)
-}
-
-func overlap(from, to, otherFrom, otherTo time.Time) time.Duration {
-	if otherFrom.After(from) {
-		from = otherFrom
-	}
-	if otherTo.Before(to) {
-		to = otherTo
-	}
-	return to.Sub(from)
 }

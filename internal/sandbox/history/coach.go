@@ -66,7 +66,7 @@ func (c coachNights) night(r Recurring, wanted, night calendar.Date, season floa
 		return o.numbered(c.slot)
 	}
 	if done {
-		o.arrive(c.luck, arrival(c.luck, night, r.Window))
+		o.arrive(c.luck, arrival(c.luck, night, spans[r.Window]))
 		o.Items[0].fill(metered(c.luck, wanted, item.Ordered), night)
 		o.Items[0].Fills = c.fills(o, wanted, parts, sum)
 		c.world.assign(&o)

@@ -18,14 +18,23 @@ var spans = map[calendar.Window][2]int{
 	calendar.Morning: {6 * 60, 12 * 60}, calendar.Afternoon: {12 * 60, 18 * 60}, calendar.Night: {22 * 60, 29 * 60},
 }
 
-// arrival is the minute of the slot's day at which a delivery ends: within the
-// slot, or late.
-func arrival(l luck, d calendar.Date, w calendar.Window) int {
-	span := spans[w]
+// arrival is the minute of the slot's day at which a delivery ends: within the given
+// minutes, which are of one window, or late for it.
+func arrival(l luck, d calendar.Date, span [2]int) int {
 	if l.chance(d, "late", lateOnceIn) {
-		return span[1] + int(l.between(d, "delay", 41, 150))
+		return windowEnd(span) + int(l.between(d, "delay", 41, 150))
 	}
 	return int(l.between(d, "arrives", float64(span[0]+40), float64(span[1]-10)))
+}
+
+// windowEnd is when the window ends that the minutes are of.
+func windowEnd(span [2]int) int {
+	for _, w := range calendar.Windows {
+		if span[0] >= spans[w][0] && span[1] <= spans[w][1] {
+			return spans[w][1]
+		}
+	}
+	return span[1]
 }
 
 // arrive says when an order was assigned, when its tanker left and when the

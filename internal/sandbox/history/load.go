@@ -28,7 +28,7 @@ func Load(w World, anchor time.Time, h *History, wanted int) {
 			o.Status = Oncoming
 			o.cancel(l, k, time.Hour)
 		} else {
-			o.arrive(l, arrival(l, day, o.Window))
+			o.arrive(l, arrival(l, day, spans[o.Window]))
 			o.Items[0].fill(metered(l, k, o.Items[0].Ordered), day)
 			w.assign(&o)
 		}

@@ -2,6 +2,7 @@ package history
 
 import (
 	"math"
+	"slices"
 	"time"
 
 	"github.com/citerne/citerne/internal/sandbox/calendar"
@@ -39,12 +40,13 @@ func (t tankLife) read(d calendar.Date, s stay, now time.Time) (all []Reading) {
 		}
 	}
 	if !t.site.Sensor {
-		if d.Weekday() == manualDay {
-			add(manualMinute, Manual)
-		}
 		if s.delivered > 0 {
 			add(s.minute, Manual)
 		}
+		if d.Weekday() == manualDay {
+			add(manualMinute, Manual)
+		}
+		slices.SortFunc(all, func(a, b Reading) int { return a.At.Compare(b.At) })
 		return all
 	}
 	every := sensorEvery

@@ -1,6 +1,10 @@
 package history
 
-import "github.com/citerne/citerne/internal/sandbox/calendar"
+import (
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+)
 
 // rhythm is how the consumption of a kind of business varies over the year and
 // the week (product 13.5).
@@ -38,9 +42,11 @@ func (r rhythm) month(d calendar.Date) float64 {
 // days are what is known of each day beforehand: it is worked out once for the
 // tanks of a site, which go through their lives many times.
 type days struct {
-	first      calendar.Date
-	facts      []fact
-	afternoons [8]bool // by day of the week, from 1: whether the site takes deliveries then
+	first calendar.Date
+	facts []fact
+	// open are the minutes of a day between which the site is open in the morning and
+	// in the afternoon, by day of the week, from 1; equal when it is not.
+	open [8]map[calendar.Window][2]int
 }
 
 // fact is one day: the share of the mean use, and whether offices work.
@@ -60,9 +66,20 @@ func daysOf(r rhythm, hours calendar.Hours, first, last calendar.Date) days {
 		all.facts = append(all.facts, fact{r.month(d) * r.week[d.Weekday()-1], d.Working()})
 	}
 	for d := first; d < first+7; d++ {
-		all.afternoons[d.Weekday()] = hours.Open(d, calendar.Afternoon)
+		open := map[calendar.Window][2]int{}
+		for _, w := range []calendar.Window{calendar.Morning, calendar.Afternoon} {
+			if from, to := hours.Within(d, w); hours.Open(d, w) {
+				open[w] = [2]int{minuteOf(from), minuteOf(to)}
+			}
+		}
+		all.open[d.Weekday()] = open
 	}
 	return all
+}
+
+func minuteOf(t time.Time) int {
+	t = t.In(calendar.Paris())
+	return t.Hour()*60 + t.Minute()
 }
 
 func (d days) addWorking(day calendar.Date, n int) calendar.Date {

@@ -164,10 +164,13 @@ func (t tankLife) low(level float64) bool {
 func (t tankLife) order(d calendar.Date, level float64) supply {
 	date := t.days.addWorking(d, leadDays)
 	window := calendar.Morning
-	if t.luck.chance(date, "window", 3) && t.days.afternoons[date.Weekday()] {
+	if _, open := t.days.open[date.Weekday()][calendar.Afternoon]; open && t.luck.chance(date, "window", 3) {
 		window = calendar.Afternoon
 	}
-	return supply{made: d, date: date, window: window, ordered: max(fitting(t.tank, level-t.tank.DailyUse*float64(date-d)), t.world.gas(t.tank.Gas).Min)}
+	for day := d; day < date; day++ {
+		level -= t.tank.DailyUse * t.days.at(day).use
+	}
+	return supply{made: d, date: date, window: window, ordered: max(fitting(t.tank, level), t.world.gas(t.tank.Gas).Min)}
 }
 
 // fitting is the volume that fills a tank which is expected to hold level.
@@ -178,10 +181,19 @@ func fitting(t Tank, level float64) int {
 // deliver ends a supply and puts what came into the day: no more than there is
 // room for.
 func (t tankLife) deliver(s *supply, day *stay) {
-	s.minute = arrival(t.luck, s.date, s.window)
+	s.minute = arrival(t.luck, s.date, t.span(*s))
 	room := float64(t.tank.usable()) - day.at(s.minute)
 	s.delivered = min(metered(t.luck, s.date, s.ordered), int(room))
 	day.delivered, day.minute = s.delivered, s.minute
+}
+
+// span is when the site is open in the window of a supply; all of it for a site that
+// is closed on that day.
+func (t tankLife) span(s supply) [2]int {
+	if span, open := t.days.open[s.date.Weekday()][s.window]; open {
+		return span
+	}
+	return spans[s.window]
 }
 
 // told is a supply as an order.
