@@ -25,6 +25,40 @@ func newTable(name, columns string) *table {
 
 func (t *table) add(row ...any) { t.values = append(t.values, row...) }
 
+// insertAll fills tables. Their indexes are made afterwards when fresh, and orders
+// counted at once: that is several times faster than row by row.
+func insertAll(ctx context.Context, tx *sql.Tx, fresh bool, tables ...*table) error {
+	var later []statement
+	if fresh {
+		names := make([]string, len(tables))
+		for i, t := range tables {
+			names[i] = t.name
+		}
+		marks, args := among(names)
+		parts, err := list(ctx, tx, func(row scanner) (p [3]string, err error) { return p, row.Scan(&p[0], &p[1], &p[2]) },
+			`SELECT type, name, sql FROM sqlite_schema WHERE tbl_name IN `+marks+` AND (type = 'index' AND sql IS NOT NULL OR name = 'orders_counted')`, args...)
+		if err != nil {
+			return fmt.Errorf("list indexes: %w", err)
+		}
+		for _, p := range parts {
+			if err := run(ctx, tx, "put an index aside", do("DROP "+p[0]+" "+p[1])); err != nil {
+				return err
+			}
+			later = append(later, do(p[2]))
+			if p[0] == "trigger" {
+				later = append(later, do(`INSERT INTO order_counts SELECT business_id, status, cancelled, address_id, gas_mask, recurring_order_id IS NOT NULL, count(*)
+					FROM orders GROUP BY 1, 2, 3, 4, 5, 6`))
+			}
+		}
+	}
+	for _, t := range tables {
+		if err := t.insert(ctx, tx); err != nil {
+			return err
+		}
+	}
+	return run(ctx, tx, "make indexes", later...)
+}
+
 // insert writes every row, many to a statement: a history has tens of thousands.
 func (t *table) insert(ctx context.Context, tx *sql.Tx) error {
 	verb := "INSERT INTO "

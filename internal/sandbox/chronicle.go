@@ -156,12 +156,7 @@ func (c chronicle) writePlaces(ctx context.Context, tx *sql.Tx) error {
 		}
 		recurring.add(row...)
 	}
-	for _, t := range []*table{tanks, vehicles, recurring} {
-		if err := t.insert(ctx, tx); err != nil {
-			return err
-		}
-	}
-	return nil
+	return insertAll(ctx, tx, false, tanks, vehicles, recurring)
 }
 
 // recurring is the row of an order that repeats.
@@ -248,10 +243,8 @@ func (c chronicle) writeOrders(ctx context.Context, tx *sql.Tx, world history.Wo
 			issues.add(i.ID, o.ID, i.Kind, i.Description, i.Status, i.OpenedAt.Unix(), secondsOrNull(i.ClosedAt), orNull(i.Answer))
 		}
 	}
-	for _, t := range []*table{orders, items, fills, events, issues} {
-		if err := t.insert(ctx, tx); err != nil {
-			return err
-		}
+	if err := insertAll(ctx, tx, c.first, orders, items, fills, events, issues); err != nil {
+		return err
 	}
 	return run(ctx, tx, "bill orders", billed...)
 }
@@ -343,12 +336,7 @@ func (c chronicle) writeInvoices(ctx context.Context, tx *sql.Tx, all []history.
 			payments.add(p.ID, i.ID, p.At.Unix(), p.Amount, p.Status, orNull(p.FailureReason))
 		}
 	}
-	for _, t := range []*table{invoices, lines, payments} {
-		if err := t.insert(ctx, tx); err != nil {
-			return err
-		}
-	}
-	return nil
+	return insertAll(ctx, tx, c.first, invoices, lines, payments)
 }
 
 // recentReadings is how far back the sensors' levels are written anew: their hours
