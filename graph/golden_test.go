@@ -32,6 +32,9 @@ type conditions struct {
 	Known          bool `json:"known"`
 	// ByID sends the documentId in place of the text.
 	ByID bool `json:"byID"`
+	// File sends a multipart request whose variable f is a file of this text, or a
+	// picture for "picture".
+	File string `json:"file"`
 	// Variables may hold a business's name where an id is meant: "id:BTP Rives de Loire".
 	Variables map[string]string `json:"variables"`
 }
@@ -60,12 +63,22 @@ func TestGolden(t *testing.T) {
 	}
 }
 
+// Every field of Query and Mutation has a case.
+func TestGoldenIsWhole(t *testing.T) {
+	for _, field := range rootFields(t) {
+		cases, err := filepath.Glob("testdata/" + strings.Replace(field, ".", "/", 1) + "/*.graphql")
+		if err != nil || len(cases) == 0 {
+			t.Errorf("%s has no golden case: %v", field, err)
+		}
+	}
+}
+
 func runCase(t *testing.T, base string) (answer, calls []byte) {
 	t.Helper()
 	cond := readConditions(t, base+".cond.json")
 	query := string(read(t, base+".graphql"))
 	w := newWorld(t, cond, query)
-	response := w.post(t, w.body(query))
+	response := w.ask(t, query)
 	if got, want := response.Header.Get("Content-Type"), "application/graphql-response+json; charset=utf-8"; got != want {
 		t.Errorf("Content-Type %q, want %q", got, want)
 	}

@@ -149,7 +149,7 @@ func (h *handler) coerce(operation *ast.OperationDefinition, raw map[string]any)
 func (h *handler) execute(ctx context.Context, report *reporter, op *graphql.OperationContext) *response {
 	op.DisableIntrospection = !h.cfg.FreeQueries
 	op.RecoverFunc = recovered
-	op.ResolverMiddleware = func(ctx context.Context, next graphql.Resolver) (any, error) { return next(ctx) }
+	op.ResolverMiddleware = permitted
 	op.RootResolverMiddleware = func(ctx context.Context, next graphql.RootResolver) graphql.Marshaler { return next(ctx) }
 	ctx = graphql.WithOperationContext(ctx, op)
 	ctx = graphql.WithResponseContext(ctx, report.present, recovered)

@@ -19,6 +19,7 @@ type foreign struct{ ask, theirs string }
 var idMatrix = map[string]foreign{
 	"Mutation.switchBusiness(id)":          {`mutation { switchBusiness(id: "$") { id } }`, "1057"},
 	"Mutation.updateBusiness(id)":          {`mutation { updateBusiness(id: "$", input: { name: "x" }) { business { id } userErrors { code } } }`, "1057"},
+	"Mutation.uploadBusinessLogo(id)":      {`mutation($f: Upload!) { uploadBusinessLogo(id: "$", file: $f) { business { id } userErrors { code } } }`, "1057"},
 	"Mutation.deleteBusinessLogo(id)":      {`mutation { deleteBusinessLogo(id: "$") { business { id } userErrors { code } } }`, "1057"},
 	"Mutation.updateAddress(id)":           {`mutation { updateAddress(id: "$", input: { city: "x" }) { address { id } userErrors { code } } }`, "504"},
 	"Mutation.deleteAddress(id)":           {`mutation { deleteAddress(id: "$") { deletedId userErrors { code } } }`, "504"},
@@ -35,9 +36,8 @@ var idMatrix = map[string]foreign{
 // elsewhere are ids that another test asks with, or that name nothing of the
 // provider's.
 var elsewhere = map[string]string{
-	"EventInput.id":                   "the browser's own, known together with its session",
-	"Mutation.uploadBusinessLogo(id)": "it needs a file: TestForeignIDs in internal/sandbox, which decides",
-	"Mutation.resendInvitation(id)":   "the demonstration has no invitation of another business: TestForeignIDs in internal/sandbox makes one",
+	"EventInput.id":                 "the browser's own, known together with its session",
+	"Mutation.resendInvitation(id)": "the demonstration has no invitation of another business: TestForeignIDs in internal/sandbox makes one",
 }
 
 // Nobody learns from an answer whether an id that is not theirs exists: it is the
@@ -101,7 +101,10 @@ func idPlaces(t *testing.T) []string {
 // sandbox of its own.
 func answerFor(t *testing.T, ask, id string) string {
 	t.Helper()
-	query := strings.ReplaceAll(ask, "$", id)
-	w := newWorld(t, conditions{Account: new("claire.lemaire@garonne-adour.example"), Tab: "Transports Garonne-Adour"}, query)
-	return string(readAll(t, w.post(t, w.body(query))))
+	query := strings.ReplaceAll(ask, `"$"`, `"`+id+`"`)
+	cond := conditions{Account: new("claire.lemaire@garonne-adour.example"), Tab: "Transports Garonne-Adour"}
+	if strings.Contains(ask, "Upload") {
+		cond.File = "picture"
+	}
+	return string(readAll(t, newWorld(t, cond, query).ask(t, query)))
 }

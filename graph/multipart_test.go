@@ -52,8 +52,8 @@ func TestMultipart(t *testing.T) {
 		has    string
 		calls  []string
 	}{
-		"uploaded":             {[][2]string{operations, places, file}, "x", 200, `"userErrors":[]`, []string{"GET /business/b1", "POST /business/b1/logo"}},
-		"not a picture":        {[][2]string{operations, places, {"0", "text"}}, "x", 200, "file_type", nil},
+		"uploaded":             {[][2]string{operations, places, file}, "x", 200, `"userErrors":[]`, []string{"GET /business/b1", "GET /customers", "POST /business/b1/logo"}},
+		"not a picture":        {[][2]string{operations, places, {"0", "text"}}, "x", 200, "file_type", []string{"GET /customers"}},
 		"without the header":   {[][2]string{operations, places, file}, "", 403, "FORBIDDEN", nil},
 		"file first":           {[][2]string{file, operations, places}, "x", 400, "INVALID", nil},
 		"no file":              {[][2]string{operations, places}, "x", 400, "INVALID", nil},

@@ -19,6 +19,11 @@ func (mutation) AddSepaPaymentMethod(ctx context.Context, input domain.SepaManda
 	return paymentMethodPayload(loader.AddSepaMandate(ctx, input))
 }
 
+// AddCardPaymentMethod resolves Mutation.addCardPaymentMethod.
+func (mutation) AddCardPaymentMethod(ctx context.Context, input domain.CardInput) (*payload.PaymentMethod, error) {
+	return paymentMethodPayload(loader.AddCard(ctx, input))
+}
+
 // SetDefaultPaymentMethod resolves Mutation.setDefaultPaymentMethod.
 func (mutation) SetDefaultPaymentMethod(ctx context.Context, id domain.ID) (*payload.PaymentMethod, error) {
 	return paymentMethodPayload(loader.SetDefaultPaymentMethod(ctx, id))

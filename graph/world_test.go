@@ -117,7 +117,12 @@ type world struct {
 
 func newWorld(t *testing.T, cond conditions, query string) *world {
 	t.Helper()
-	place := placeFor(t, cond.Profile, strings.HasPrefix(query, "mutation"))
+	return placeFor(t, cond.Profile, strings.HasPrefix(query, "mutation")).world(t, cond, query)
+}
+
+// world is a case in this place.
+func (place *place) world(t *testing.T, cond conditions, query string) *world {
+	t.Helper()
 	w := &world{cond: cond, recorder: &recorder{fail: cond.Fail}}
 	client, err := provider.New(provider.Config{V2URL: place.url + "/v2", V3URL: place.url + "/v3", Transport: w.recorder, Logger: slog.New(slog.DiscardHandler)})
 	if err != nil {
@@ -199,10 +204,33 @@ func (w *world) body(query string) []byte {
 	return body
 }
 
+// ask sends an operation, with the file of the case when it has one.
+func (w *world) ask(t *testing.T, query string) *http.Response {
+	t.Helper()
+	if w.cond.File == "" {
+		return w.post(t, w.body(query))
+	}
+	file := w.cond.File
+	if file == "picture" {
+		file = picture(t)
+	}
+	operations, err := json.Marshal(map[string]any{"query": query, "variables": map[string]any{"f": nil}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	body, kind := multipartBody(t, [2]string{"operations", string(operations)}, [2]string{"map", `{"0":["variables.f"]}`}, [2]string{"0", file})
+	return w.postAs(t, kind, body.Bytes())
+}
+
 func (w *world) post(t *testing.T, body []byte) *http.Response {
 	t.Helper()
+	return w.postAs(t, "application/json", body)
+}
+
+func (w *world) postAs(t *testing.T, kind string, body []byte) *http.Response {
+	t.Helper()
 	r := httptest.NewRequestWithContext(t.Context(), http.MethodPost, "/graphql", bytes.NewReader(body))
-	r.Header.Set("Content-Type", "application/json")
+	r.Header.Set("Content-Type", kind)
 	r.Header.Set("Accept", "application/graphql-response+json, application/json;q=0.9")
 	if !w.cond.NoXSRF {
 		r.Header.Set("X-XSRF-TOKEN", xsrf)

@@ -11,6 +11,7 @@ import { leanApollo } from './vite/lean-apollo.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFont } from './vite/preload-font.ts';
 import { productionRouter } from './vite/production-router.ts';
+import { serviceWorker } from './vite/service-worker.ts';
 
 export default defineConfig({
   plugins: [
@@ -22,6 +23,7 @@ export default defineConfig({
     productionRouter(),
     leanApollo(),
     preloadFont('nunito-sans-latin-wght-normal'),
+    serviceWorker(budgets),
     precompress(),
   ],
   // RxJS as it was written, without what ES5 needs around it: 1.7 kB less.

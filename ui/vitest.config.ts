@@ -28,6 +28,8 @@ export default defineConfig({
         optimizeDeps: { include: bareImports() },
         test: {
           name: 'storybook',
+          // A busy machine is slow, not wrong; it runs the journeys at the same time.
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,

@@ -15,8 +15,10 @@ func TestJourneysInChromium(t *testing.T) {
 		t.Skip("CHROMIUM_PATH is not set; `make test` finds or installs Chromium and sets it")
 	}
 	sound := start(t)
-	provider := newFragileProvider(t)
-	fragile := start(t, "PROVIDER_AUTH_URL="+provider.URL, "PROVIDER_V2_URL="+provider.URL+"/v2")
+	// A second program, whose provider the journeys may break.
+	fragile := start(t)
+	// A third, which has a chat.
+	talkative := start(t, "CHAT_TOKEN=demo")
 
 	journeys := exec.CommandContext(t.Context(), "npm", "run", "--silent", "-w", "ui", "e2e")
 	journeys.Dir = "../.."
@@ -25,7 +27,9 @@ func TestJourneysInChromium(t *testing.T) {
 		"CITERNE_E2E_URL="+sound.Public.String(),
 		"CITERNE_E2E_SANDBOX="+sound.Sandbox,
 		"CITERNE_E2E_FRAGILE_URL="+fragile.Public.String(),
-		"CITERNE_E2E_FRAGILE_PROVIDER="+provider.URL,
+		"CITERNE_E2E_FRAGILE_PROVIDER="+fragile.Sandbox,
+		"CITERNE_E2E_CHAT_URL="+talkative.Public.String(),
+		"CITERNE_E2E_CHAT_SANDBOX="+talkative.Sandbox,
 	)
 	if err := journeys.Run(); err != nil {
 		t.Errorf("the journeys failed: %v", err)

@@ -50,7 +50,9 @@ type variables struct {
 	SupportPhone  string `env:"SUPPORT_PHONE" envDefault:"01 99 00 12 00"`
 	SupportEmail  string `env:"SUPPORT_EMAIL" envDefault:"support@citerne.example"`
 	ChatToken     string `env:"CHAT_TOKEN"`
+	ChatURL       string `env:"CHAT_URL"`
 	CardPublicKey string `env:"CARD_PUBLIC_KEY"`
+	CardFieldsURL string `env:"CARD_FIELDS_URL"`
 	TermsURL      string `env:"TERMS_URL"`
 	AppName       string `env:"APP_NAME" envDefault:"Citerne"`
 
@@ -91,6 +93,11 @@ type Config struct {
 	TermsURL string
 	// ChatToken and CardPublicKey are empty when there is no chat or no card.
 	ChatToken, CardPublicKey string
+	// ChatURL is empty without a chat, and when it follows from the sandbox's address.
+	ChatURL string
+	// CardFieldsURL is empty without payment by card, and when it follows from the
+	// sandbox's address.
+	CardFieldsURL string
 }
 
 // Provider holds the base addresses of a provider, without a last slash. V3 and
@@ -115,12 +122,12 @@ func loadConfig(environ []string) (Config, error) {
 	}
 	c := Config{
 		ClientID: v.ClientID, AppName: v.AppName, SupportPhone: v.SupportPhone, SupportEmail: v.SupportEmail,
-		TermsURL: v.TermsURL, ChatToken: v.ChatToken, CardPublicKey: v.CardPublicKey, NATSURL: v.NATSURL,
+		TermsURL: v.TermsURL, ChatToken: v.ChatToken, ChatURL: v.ChatURL, CardPublicKey: v.CardPublicKey, CardFieldsURL: v.CardFieldsURL, NATSURL: v.NATSURL,
 		Addr: v.Addr, AdminAddr: v.AdminAddr, SandboxAddr: v.SandboxAddr, SandboxProfile: v.SandboxProfile,
 	}
 	for _, read := range []func(*Config) error{
 		v.readListeners, v.readProvider, v.readSwitches, v.readPublicURL, v.readDataDir, v.readKeys, v.readOAuth,
-		v.readSandbox, v.readConstants,
+		v.readSandbox, v.readConstants, v.readChat, v.readCard,
 	} {
 		if err := read(&c); err != nil {
 			return Config{}, err
@@ -318,4 +325,41 @@ func (v variables) readConstants(c *Config) error {
 		return nil
 	}
 	return checkLink("TERMS_URL", v.TermsURL)
+}
+
+// readChat checks that a chat has a token and an address: the token alone does not
+// say whose chat it is for.
+func (v variables) readChat(c *Config) error {
+	switch {
+	case v.ChatURL != "" && v.ChatToken == "":
+		return errors.New("CHAT_URL has no effect without a token: set CHAT_TOKEN as well, or remove it")
+	case v.ChatURL != "":
+		return checkLink("CHAT_URL", v.ChatURL)
+	case v.ChatToken != "" && c.Provider != nil:
+		return errors.New("CHAT_URL is missing: CHAT_TOKEN is for a chat, so set CHAT_URL to the address of its page, for example https://chat.example.com/")
+	}
+	return nil
+}
+
+// noCard switches payment by card off where it would be on by itself.
+const noCard = "none"
+
+// readCard finds the processor of cards: the sandbox's own, unless another is
+// given, or none.
+func (v variables) readCard(c *Config) error {
+	switch {
+	case v.CardPublicKey == noCard:
+		c.CardPublicKey = ""
+	case v.CardPublicKey == "" && c.Provider == nil:
+		c.CardPublicKey = sandbox.CardPublicKey
+	}
+	switch {
+	case v.CardFieldsURL == "" && c.CardPublicKey != "" && c.Provider != nil:
+		return errors.New("CARD_PUBLIC_KEY is set and CARD_FIELDS_URL is missing: set it to the page of the card processor's fields, or remove the key")
+	case v.CardFieldsURL != "" && c.CardPublicKey == "":
+		return errors.New("CARD_FIELDS_URL is set and CARD_PUBLIC_KEY is missing: set it to the key that the card processor gave, or remove the address")
+	case v.CardFieldsURL != "":
+		return checkLink("CARD_FIELDS_URL", v.CardFieldsURL)
+	}
+	return nil
 }

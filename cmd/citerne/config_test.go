@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/citerne/citerne/internal/sandbox"
 )
 
 const (
@@ -35,7 +37,7 @@ func TestConfigDefaults(t *testing.T) {
 		Addr: "127.0.0.1:8080", AdminAddr: "127.0.0.1:8081", DataDir: "/home/ada/.local/share/citerne",
 		FreeQueries: true, Tools: true, Timeout: 10 * time.Second, ClientID: "dashboard", ChallengeMethod: "S256",
 		SandboxAddr: "127.0.0.1:8090", SandboxProfile: "demo", SupportPhone: "01 99 00 12 00",
-		SupportEmail: "support@citerne.example", AppName: "Citerne",
+		SupportEmail: "support@citerne.example", AppName: "Citerne", CardPublicKey: sandbox.CardPublicKey,
 	}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("defaults\n got %+v\nwant %+v", got, want)
@@ -87,7 +89,9 @@ func TestConfigEveryVariable(t *testing.T) {
 		{"SUPPORT_PHONE", "3900", func(c Config) any { return c.SupportPhone }, "3900"},
 		{"SUPPORT_EMAIL", "aide@example.com", func(c Config) any { return c.SupportEmail }, "aide@example.com"},
 		{"CHAT_TOKEN", "chat", func(c Config) any { return c.ChatToken }, "chat"},
+		{"CHAT_URL", "https://chat.example.com/b2b?l=fr", func(c Config) any { return c.ChatURL }, "https://chat.example.com/b2b?l=fr"},
 		{"CARD_PUBLIC_KEY", "pk_1", func(c Config) any { return c.CardPublicKey }, "pk_1"},
+		{"CARD_FIELDS_URL", "https://pay.example.com/fields", func(c Config) any { return c.CardFieldsURL }, "https://pay.example.com/fields"},
 		{"TERMS_URL", "https://example.com/cgv?v=2", func(c Config) any { return c.TermsURL }, "https://example.com/cgv?v=2"},
 		{"APP_NAME", "Mon espace", func(c Config) any { return c.AppName }, "Mon espace"},
 	}
@@ -97,6 +101,9 @@ func TestConfigEveryVariable(t *testing.T) {
 		environ := []string{c.name + "=" + c.value}
 		if strings.HasPrefix(c.name, "PROVIDER_") && strings.HasSuffix(c.name, "_URL") {
 			environ = append(slices.Clone(foreign), environ...)
+		}
+		if c.name == "CHAT_URL" {
+			environ = append(environ, "CHAT_TOKEN=chat")
 		}
 		if got := c.read(load(t, environ...)); !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s=%s: got %v, want %v", c.name, c.value, got, c.want)
@@ -218,7 +225,13 @@ func TestConfigWrongValues(t *testing.T) {
 		{"SUPPORT_EMAIL", []string{"SUPPORT_EMAIL=Support <support@example.com>"}},
 		{"SUPPORT_EMAIL", []string{"SUPPORT_EMAIL=support"}},
 		{"CHAT_TOKEN", []string{"CHAT_TOKEN=a\x01b"}},
+		{"CHAT_URL", []string{"CHAT_URL=https://chat.example.com/"}},
+		{"CHAT_URL", []string{"CHAT_TOKEN=chat", "CHAT_URL=javascript:alert(1)"}},
+		{"CHAT_URL", append(slices.Clone(foreign), "CHAT_TOKEN=chat")},
 		{"CARD_PUBLIC_KEY", []string{"CARD_PUBLIC_KEY=" + strings.Repeat("é", 201)}},
+		{"CARD_PUBLIC_KEY", append(slices.Clone(foreign), "CARD_PUBLIC_KEY=pk_1")},
+		{"CARD_FIELDS_URL", []string{"CARD_PUBLIC_KEY=none", "CARD_FIELDS_URL=https://pay.example.com"}},
+		{"CARD_FIELDS_URL", []string{"CARD_FIELDS_URL=pay.example.com"}},
 		{"TERMS_URL", []string{"TERMS_URL=javascript:alert(1)"}},
 		{"TERMS_URL", []string{"TERMS_URL=/cgv"}},
 		{"APP_NAME", []string{"APP_NAME=two\nlines"}},
@@ -293,5 +306,38 @@ func write(t *testing.T, path, text string) {
 	t.Helper()
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// The page gets the address of the chat with its token, and none without a token.
+func TestChatPage(t *testing.T) {
+	for _, c := range []struct {
+		want    string
+		environ []string
+	}{
+		{"", nil},
+		{"https://chat.example.com/b2b?l=fr&token=a%26b", []string{"CHAT_TOKEN=a&b", "CHAT_URL=https://chat.example.com/b2b?l=fr"}},
+	} {
+		if got := chatPage(load(t, c.environ...)); got != c.want {
+			t.Errorf("%v: %q, want %q", c.environ, got, c.want)
+		}
+	}
+}
+
+// The sandbox takes cards by itself, a real provider only when it is told how.
+func TestConfigCard(t *testing.T) {
+	for _, c := range []struct {
+		about   string
+		environ []string
+		key     string
+	}{
+		{"the sandbox", nil, sandbox.CardPublicKey},
+		{"the sandbox without", []string{"CARD_PUBLIC_KEY=none"}, ""},
+		{"a real provider", foreign, ""},
+		{"a real provider with", append(slices.Clone(foreign), "CARD_PUBLIC_KEY=pk_1", "CARD_FIELDS_URL=https://pay.example.com"), "pk_1"},
+	} {
+		if got := load(t, c.environ...).CardPublicKey; got != c.key {
+			t.Errorf("%s: the key is %q, want %q", c.about, got, c.key)
+		}
 	}
 }

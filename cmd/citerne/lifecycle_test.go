@@ -173,6 +173,12 @@ func TestReadiness(t *testing.T) {
 	if r := b.do("GET", p.Admin+"/debug/pprof/", ""); r.status != 200 {
 		t.Errorf("pprof: %d", r.status)
 	}
+	if r := b.do("GET", p.Admin+"/metrics", ""); r.status != 200 || !strings.Contains(r.body, "\nciterne_events_refused_total 0\n") {
+		t.Errorf("metrics: %d %s", r.status, r.body)
+	}
+	if r := b.do("GET", b.base+"/metrics", ""); r.status == 200 {
+		t.Error("metrics are public")
+	}
 	if r := b.do("GET", b.base+"/debug/pprof/", ""); r.status == 200 {
 		t.Error("pprof is public")
 	}

@@ -17,6 +17,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 	"github.com/citerne/citerne/internal/events"
 	"github.com/citerne/citerne/internal/provider"
+	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/server"
 	"github.com/citerne/citerne/internal/trace"
 	"github.com/citerne/citerne/ui"
@@ -42,6 +43,12 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 	addresses := listeners.addresses(cfg)
 	if cfg.TermsURL == "" {
 		cfg.TermsURL = addresses.Sandbox + "/cgv"
+	}
+	if cfg.ChatURL == "" {
+		cfg.ChatURL = addresses.Sandbox + sandbox.ChatPath
+	}
+	if cfg.CardFieldsURL == "" && cfg.CardPublicKey != "" {
+		cfg.CardFieldsURL = addresses.Sandbox + sandbox.CardFieldsPath
 	}
 	warnOfPlainHTTP(logger, addresses.Public)
 
@@ -84,7 +91,7 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 	}
 	group.Go(func() error {
 		return serve(running, a.health, logger,
-			service{listeners.dashboard, door}, service{listeners.admin, adminHandler()}, service{listeners.sandbox, box.handler()})
+			service{listeners.dashboard, door}, service{listeners.admin, adminHandler(&a.counts)}, service{listeners.sandbox, box.handler()})
 	})
 	return group.Wait()
 }
@@ -97,6 +104,7 @@ type application struct {
 	transport http.RoundTripper // of calls to the provider; nil is the client's own
 	health    *server.Health
 	logger    *slog.Logger
+	counts    events.Counts
 	bus       *broker.Broker // nil until opened
 }
 
@@ -182,18 +190,18 @@ func (a *application) newRecorder(ctx context.Context, client *provider.Client) 
 	if err != nil {
 		return nil, err
 	}
-	return events.NewRecorder(outbox, client.SendEvents, a.logger), nil
+	return events.NewRecorder(outbox, client.SendEvents, &a.counts, a.logger), nil
 }
 
 // newEdge prepares the dashboard's HTTP edge.
 func newEdge(cfg Config, upstream Provider, addresses Addresses, api http.Handler, signIn *auth.Service, health *server.Health, logger *slog.Logger) (http.Handler, error) {
 	edge := server.Config{
 		PublicURL: addresses.Public, GraphQL: api, Auth: signIn, UI: ui.Dist(), Health: health, Logger: logger,
-		FilesURL: upstream.Files, FilesTimeout: cfg.Timeout,
+		FilesURL: upstream.Files, FilesTimeout: cfg.Timeout, CardFieldsURL: cfg.CardFieldsURL,
 		Client: server.ClientConfig{
 			AuthURL: upstream.Auth, ClientID: cfg.ClientID, RedirectURI: addresses.redirectURI(), Scope: "full",
 			CodeChallengeMethod: cfg.ChallengeMethod, AppName: cfg.AppName, SupportPhone: cfg.SupportPhone,
-			SupportEmail: cfg.SupportEmail, TermsURL: cfg.TermsURL, Sandbox: cfg.Provider == nil,
+			SupportEmail: cfg.SupportEmail, TermsURL: cfg.TermsURL, ChatURL: chatPage(cfg), Sandbox: cfg.Provider == nil,
 		},
 	}
 	if cfg.Tools {
@@ -207,7 +215,8 @@ func appConfig(cfg Config) domain.AppConfig {
 	return domain.AppConfig{
 		AppName: cfg.AppName, ProviderName: providerName(cfg), SupportPhone: cfg.SupportPhone, SupportEmail: cfg.SupportEmail,
 		TermsURL: cfg.TermsURL, ChatToken: optional(cfg.ChatToken), CardPaymentPublicKey: optional(cfg.CardPublicKey),
-		FilesBaseURL: "/files/", OrderCutoff: orderCutoff, Sandbox: cfg.Provider == nil, Version: buildVersion(),
+		CardPaymentURL: optional(cfg.CardFieldsURL),
+		FilesBaseURL:   "/files/", OrderCutoff: orderCutoff, Sandbox: cfg.Provider == nil, Version: buildVersion(),
 	}
 }
 
@@ -222,6 +231,21 @@ func providerName(cfg Config) string {
 		return "Sandbox Énergies"
 	}
 	return cfg.AppName
+}
+
+// chatPage is the address of the chat with its token, empty without one.
+func chatPage(cfg Config) string {
+	if cfg.ChatToken == "" {
+		return ""
+	}
+	page, err := url.Parse(cfg.ChatURL)
+	if err != nil { // it was checked when it was read
+		return ""
+	}
+	query := page.Query()
+	query.Set("token", cfg.ChatToken)
+	page.RawQuery = query.Encode()
+	return page.String()
 }
 
 // optional is nil for an empty text.

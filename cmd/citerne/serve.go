@@ -12,6 +12,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"github.com/citerne/citerne/internal/events"
 	"github.com/citerne/citerne/internal/server"
 )
 
@@ -84,9 +85,14 @@ func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	(*f.current.Load()).ServeHTTP(w, r)
 }
 
-// adminHandler serves profiles to operators, on a port that is never public.
-func adminHandler() http.Handler {
+// adminHandler serves metrics and profiles to operators, on a port that is never
+// public.
+func adminHandler(counts *events.Counts) http.Handler {
 	mux := http.NewServeMux()
+	mux.HandleFunc("GET /metrics", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
+		_ = counts.Write(w) // an operator who goes away is no fault
+	})
 	mux.HandleFunc("GET /debug/pprof/", pprof.Index)
 	mux.HandleFunc("GET /debug/pprof/profile", pprof.Profile)
 	mux.HandleFunc("GET /debug/pprof/symbol", pprof.Symbol)

@@ -85,6 +85,7 @@ type MutationResolver interface {
 	UpdateContact(ctx context.Context, id domain.ID, input domain.ContactInput) (*payload.Contact, error)
 	DeleteContact(ctx context.Context, id domain.ID) (*payload.Delete, error)
 	AddSepaPaymentMethod(ctx context.Context, input domain.SepaMandateInput) (*payload.PaymentMethod, error)
+	AddCardPaymentMethod(ctx context.Context, input domain.CardInput) (*payload.PaymentMethod, error)
 	SetDefaultPaymentMethod(ctx context.Context, id domain.ID) (*payload.PaymentMethod, error)
 	DeletePaymentMethod(ctx context.Context, id domain.ID) (*payload.Delete, error)
 	InviteUser(ctx context.Context, input domain.InviteUserInput) (*payload.User, error)
@@ -132,6 +133,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
 		ec.unmarshalInputAddressInput,
 		ec.unmarshalInputBusinessInput,
+		ec.unmarshalInputCardInput,
 		ec.unmarshalInputContactInput,
 		ec.unmarshalInputEventInput,
 		ec.unmarshalInputEventProperty,
@@ -331,6 +333,11 @@ type Mutation {
     """Le mandat, avec le consentement du signataire."""
     input: SepaInput!
   ): PaymentMethodPayload!
+  """Enregistre une carte bancaire pour l’entreprise de cet onglet, par le jeton que le prestataire de paiement a donné au navigateur : le numéro de la carte ne passe jamais ici."""
+  addCardPaymentMethod(
+    """Le jeton de la carte."""
+    input: CardInput!
+  ): PaymentMethodPayload!
   """Fait d’un moyen de paiement celui qui est utilisé d’abord."""
   setDefaultPaymentMethod(
     """Le moyen de paiement."""
@@ -485,6 +492,14 @@ input SepaInput {
   scheme: SepaScheme! = CORE
   """Le signataire a coché la case de consentement."""
   consent: Boolean!
+  """En faire le moyen de paiement utilisé d’abord."""
+  makeDefault: Boolean! = true
+}
+
+"""Une carte bancaire à enregistrer."""
+input CardInput {
+  """Jeton du prestataire de paiement, à usage unique ; jamais le numéro de la carte."""
+  token: String!
   """En faire le moyen de paiement utilisé d’abord."""
   makeDefault: Boolean! = true
 }
@@ -1132,6 +1147,8 @@ type AppConfig {
   chatToken: String
   """Clé publique du paiement par carte ; nul : pas de carte."""
   cardPaymentPublicKey: String
+  """Page des champs de carte du prestataire de paiement ; nul : pas de carte."""
+  cardPaymentUrl: String
   """Préfixe des fichiers servis par le tableau de bord."""
   filesBaseUrl: String!
   """Vrai quand les données sont fictives."""
@@ -1219,6 +1236,8 @@ func (ec *executionContext) childFields_AppConfig(ctx context.Context, field gra
 		return ec.fieldContext_AppConfig_chatToken(ctx, field)
 	case "cardPaymentPublicKey":
 		return ec.fieldContext_AppConfig_cardPaymentPublicKey(ctx, field)
+	case "cardPaymentUrl":
+		return ec.fieldContext_AppConfig_cardPaymentUrl(ctx, field)
 	case "filesBaseUrl":
 		return ec.fieldContext_AppConfig_filesBaseUrl(ctx, field)
 	case "sandbox":
@@ -1698,6 +1717,20 @@ func (ec *executionContext) field_Business_contacts_args(ctx context.Context, ra
 		return nil, err
 	}
 	args["type"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_addCardPaymentMethod_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (domain.CardInput, error) {
+			return ec.unmarshalNCardInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCardInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
 	return args, nil
 }
 
@@ -2844,6 +2877,29 @@ func (ec *executionContext) _AppConfig_cardPaymentPublicKey(ctx context.Context,
 	)
 }
 func (ec *executionContext) fieldContext_AppConfig_cardPaymentPublicKey(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AppConfig", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AppConfig_cardPaymentUrl(ctx context.Context, field graphql.CollectedField, obj *domain.AppConfig) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AppConfig_cardPaymentUrl(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CardPaymentURL, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AppConfig_cardPaymentUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppConfig", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
@@ -5508,6 +5564,50 @@ func (ec *executionContext) fieldContext_Mutation_addSepaPaymentMethod(ctx conte
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Mutation_addSepaPaymentMethod_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_addCardPaymentMethod(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_addCardPaymentMethod(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().AddCardPaymentMethod(ctx, fc.Args["input"].(domain.CardInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.PaymentMethod) graphql.Marshaler {
+			return ec.marshalNPaymentMethodPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐPaymentMethod(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_addCardPaymentMethod(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PaymentMethodPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_addCardPaymentMethod_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -8587,6 +8687,47 @@ func (ec *executionContext) unmarshalInputBusinessInput(ctx context.Context, obj
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputCardInput(ctx context.Context, obj any) (domain.CardInput, error) {
+	var it domain.CardInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["makeDefault"]; !present {
+		asMap["makeDefault"] = true
+	}
+
+	fieldsInOrder := [...]string{"token", "makeDefault"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "token":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("token"))
+			data, err := ec.unmarshalNString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Token = data
+		case "makeDefault":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("makeDefault"))
+			data, err := ec.unmarshalNBoolean2ᚖbool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.IsDefault = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputContactInput(ctx context.Context, obj any) (domain.ContactInput, error) {
 	var it domain.ContactInput
 	if obj == nil {
@@ -9335,6 +9476,11 @@ func (ec *executionContext) _AppConfig(ctx context.Context, sel ast.SelectionSet
 			}
 		case "cardPaymentPublicKey":
 			out.Values[i] = ec._AppConfig_cardPaymentPublicKey(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "cardPaymentUrl":
+			out.Values[i] = ec._AppConfig_cardPaymentUrl(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -10886,6 +11032,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "addCardPaymentMethod":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_addCardPaymentMethod(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "setDefaultPaymentMethod":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_setDefaultPaymentMethod(ctx, field)
@@ -12357,6 +12510,11 @@ func (ec *executionContext) marshalNBusinessUserPage2ᚖgithubᚗcomᚋciterne�
 		return graphql.Null
 	}
 	return ec._BusinessUserPage(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNCardInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCardInput(ctx context.Context, v any) (domain.CardInput, error) {
+	res, err := ec.unmarshalInputCardInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNContact2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐContactᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Contact) graphql.Marshaler {

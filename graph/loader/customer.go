@@ -2,6 +2,7 @@ package loader
 
 import (
 	"context"
+	"slices"
 
 	"github.com/citerne/citerne/internal/domain"
 )
@@ -57,6 +58,44 @@ func Access(ctx context.Context) (domain.Access, error) {
 	default:
 		return domain.Access{Permissions: domain.PermissionsOf(nil)}, err
 	}
+}
+
+// Require refuses, with FORBIDDEN, a person who has none of the given permissions
+// in a business: one of theirs that id names, else the one that the tab works on.
+// A business that is not theirs is left to the provider, which answers as for one
+// that does not exist (security §5), and so is one where their role could not be
+// read.
+func Require(ctx context.Context, id domain.ID, anyOf ...domain.Permission) error {
+	var access domain.Access
+	var err error
+	if id == "" {
+		access, err = Access(ctx)
+	} else {
+		access, err = accessIn(ctx, id)
+	}
+	if access.Permissions == nil {
+		return err
+	}
+	if !slices.ContainsFunc(anyOf, func(p domain.Permission) bool { return slices.Contains(access.Permissions, p) }) {
+		return domain.NewError(domain.CodeForbidden, "Votre rôle ne permet pas cette action.")
+	}
+	return nil
+}
+
+// accessIn is Access for one of the person's businesses; everything for any other.
+func accessIn(ctx context.Context, id domain.ID) (domain.Access, error) {
+	customer, err := Customer(ctx)
+	if err != nil {
+		return domain.Access{}, err
+	}
+	if id == customer.BusinessID {
+		return customer.AccessTo(nil), nil
+	}
+	businesses, err := Businesses(ctx)
+	if business := find(businesses, id); business != nil {
+		return customer.AccessTo(business), nil
+	}
+	return domain.Access{Permissions: domain.PermissionsOf(nil)}, err
 }
 
 // UpdateNotificationType changes what the signed-in person is notified of (PUT

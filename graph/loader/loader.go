@@ -48,6 +48,7 @@ type Upstream interface {
 	UpdateContact(ctx context.Context, businessID, id domain.ID, in domain.ContactInput) (*domain.Contact, error)
 	DeleteContact(ctx context.Context, businessID, id domain.ID) error
 	AddSepaMandate(ctx context.Context, in domain.SepaMandateInput) (domain.PaymentMethod, error)
+	AddCard(ctx context.Context, in domain.CardInput) (domain.PaymentMethod, error)
 	SetDefaultPaymentMethod(ctx context.Context, businessID, id domain.ID) (domain.PaymentMethod, error)
 	DeletePaymentMethod(ctx context.Context, id domain.ID) error
 	UpdateNotificationType(ctx context.Context, t domain.NotificationType) error

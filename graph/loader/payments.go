@@ -25,6 +25,15 @@ func AddSepaMandate(ctx context.Context, in domain.SepaMandateInput) (domain.Pay
 	})
 }
 
+// AddCard registers a card for the tab's business (POST
+// /business/paymentMethods?type=CARD).
+func AddCard(ctx context.Context, in domain.CardInput) (domain.PaymentMethod, error) {
+	return writeHere(ctx, in.Check(), func(l *loaders, businessID domain.ID) (domain.PaymentMethod, error) {
+		in.BusinessID = &businessID
+		return l.upstream.AddCard(ctx, in)
+	})
+}
+
 // SetDefaultPaymentMethod makes a payment method the one that the tab's business
 // uses first (POST /business/{id}/paymentMethods/{methodId}/default).
 func SetDefaultPaymentMethod(ctx context.Context, id domain.ID) (domain.PaymentMethod, error) {

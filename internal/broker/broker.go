@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
@@ -36,6 +37,11 @@ type Broker struct {
 	embedded *server.Server // nil with an external server
 	conn     *nats.Conn
 	stream   jetstream.JetStream
+	// broken tells that the embedded store cannot write; damaged wakes what mends it.
+	broken  atomic.Bool
+	damaged chan struct{}
+	// maxOutbox bounds each Outbox, in bytes.
+	maxOutbox int64
 
 	running context.Context // ends with Close
 	stop    context.CancelFunc
@@ -47,7 +53,7 @@ type Broker struct {
 // for ever. Errors say what to do and never repeat the URL, which may hold a
 // password.
 func Open(ctx context.Context, c Config) (*Broker, error) {
-	b := &Broker{log: cmp.Or(c.Logger, slog.New(slog.DiscardHandler))}
+	b := &Broker{log: cmp.Or(c.Logger, slog.New(slog.DiscardHandler)), maxOutbox: defaultMaxOutbox}
 	b.running, b.stop = context.WithCancel(context.Background())
 	if err := b.open(ctx, c); err != nil {
 		b.Close()

@@ -419,7 +419,7 @@ func TestServerLogIsQuiet(t *testing.T) {
 	if out.Len() > 0 {
 		t.Errorf("an ordinary start and stop says: %s", out.String())
 	}
-	serverLog{log}.Warnf("disk %s", "full")
+	serverLog{log: log}.Warnf("disk %s", "full")
 	if !strings.Contains(out.String(), "disk full") || !strings.Contains(out.String(), "WARN") {
 		t.Errorf("a warning is lost: %q", out.String())
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
+	"strings"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
@@ -21,6 +22,13 @@ const (
 // startWait is how long the embedded server may take to start: a few
 // milliseconds, or longer after a crash with a large store.
 const startWait = 30 * time.Second
+
+const (
+	// mendWait is the pause between two attempts to open a store again.
+	mendWait = time.Second
+	// room is how much of the disk must be free for that, in bytes.
+	room = 1 << 20
+)
 
 // embed starts a server that no port leads to, with its store in dir.
 func (b *Broker) embed(dir string) error {
@@ -43,7 +51,9 @@ func (b *Broker) embed(dir string) error {
 		return fmt.Errorf("make the embedded NATS server: %w", err)
 	}
 	b.embedded = srv
-	srv.SetLoggerV2(serverLog{b.log}, false, false, false)
+	b.damaged = make(chan struct{}, 1)
+	srv.SetLoggerV2(serverLog{b.log, b.noticeDamage}, false, false, false)
+	b.workers.Go(func() { b.mendStore(dir) })
 	srv.Start()
 	if !srv.ReadyForConnections(startWait) {
 		return fmt.Errorf("the embedded NATS server did not start within %s: the log says why", startWait)
@@ -51,16 +61,92 @@ func (b *Broker) embed(dir string) error {
 	return nil
 }
 
+// noticeDamage tells that the embedded server's store failed to write.
+func (b *Broker) noticeDamage() {
+	b.broken.Store(true)
+	select {
+	case b.damaged <- struct{}{}:
+	default:
+	}
+}
+
+// mendStore brings the store back once its disk can be written again, until the
+// broker closes. NATS itself never does: a store that failed to write once, on a
+// full disk for example, refuses everything until it is opened anew.
+func (b *Broker) mendStore(dir string) {
+	for {
+		select {
+		case <-b.running.Done():
+			return
+		case <-b.damaged:
+		}
+		b.log.Error("the disk of the embedded NATS server cannot be written: events are refused until it can")
+		for err := b.reopenStore(dir); err != nil; err = b.reopenStore(dir) {
+			b.log.Debug("the store of the embedded NATS server stays closed", "cause", err, "retry_in", mendWait)
+			if !pause(b.running, mendWait) {
+				return
+			}
+		}
+		b.log.Info("the disk of the embedded NATS server can be written again")
+	}
+}
+
+// reopenStore opens the store anew when there is room on its disk.
+func (b *Broker) reopenStore(dir string) error {
+	if err := tryDisk(dir); err != nil {
+		return err
+	}
+	b.embedded.ShutdownJetStream()
+	// What was said until now was said of the store that is closed.
+	b.broken.Store(false)
+	select {
+	case <-b.damaged:
+	default:
+	}
+	err := b.embedded.EnableJetStream(&server.JetStreamConfig{MaxMemory: maxMemory, MaxStore: maxStore, StoreDir: dir})
+	if err != nil {
+		b.broken.Store(true)
+		return fmt.Errorf("open the store again: %w", err)
+	}
+	return nil
+}
+
+// tryDisk writes as much as a few batches of events need.
+func tryDisk(dir string) error {
+	f, err := os.CreateTemp(dir, "room-*")
+	if err != nil {
+		return fmt.Errorf("try the disk: %w", err)
+	}
+	_, err = f.Write(make([]byte, room))
+	if err == nil {
+		err = f.Sync()
+	}
+	if err = errors.Join(err, f.Close(), os.Remove(f.Name())); err != nil {
+		return fmt.Errorf("try the disk: %w", err)
+	}
+	return nil
+}
+
 // serverLog routes what the embedded server says: its notices are of interest
 // to whoever debugs it only.
-type serverLog struct{ log *slog.Logger }
+type serverLog struct {
+	log *slog.Logger
+	// damaged is told that the store failed to write, which the server tells in its
+	// log only.
+	damaged func()
+}
 
 func (l serverLog) Noticef(format string, v ...any) { l.write(slog.LevelDebug, format, v) }
 func (l serverLog) Warnf(format string, v ...any)   { l.write(slog.LevelWarn, format, v) }
-func (l serverLog) Errorf(format string, v ...any)  { l.write(slog.LevelError, format, v) }
-func (l serverLog) Fatalf(format string, v ...any)  { l.write(slog.LevelError, format, v) }
-func (l serverLog) Debugf(format string, v ...any)  { l.write(slog.LevelDebug, format, v) }
-func (l serverLog) Tracef(format string, v ...any)  { l.write(slog.LevelDebug, format, v) }
+func (l serverLog) Errorf(format string, v ...any) {
+	l.write(slog.LevelError, format, v)
+	if strings.Contains(format, "ritical write error") {
+		l.damaged()
+	}
+}
+func (l serverLog) Fatalf(format string, v ...any) { l.write(slog.LevelError, format, v) }
+func (l serverLog) Debugf(format string, v ...any) { l.write(slog.LevelDebug, format, v) }
+func (l serverLog) Tracef(format string, v ...any) { l.write(slog.LevelDebug, format, v) }
 
 func (l serverLog) write(level slog.Level, format string, v []any) {
 	if l.log.Enabled(context.Background(), level) {

@@ -26,13 +26,16 @@ const (
 	// time, up to deliverMax.
 	deliverMin = 500 * time.Millisecond
 	deliverMax = time.Minute
-	// maxOutbox bounds a log on disk. When it is full, Append fails and nothing
-	// that was acknowledged is dropped.
-	maxOutbox = 256 << 20
+	// defaultMaxOutbox bounds a log on disk, in bytes. When it is full, Append fails
+	// and nothing that was acknowledged is dropped.
+	defaultMaxOutbox = 256 << 20
 )
 
 // delivery is the consumer that all replicas share.
 const delivery = "delivery"
+
+// errDisk says that the disk of the embedded server cannot be written.
+var errDisk = errors.New("the disk cannot be written")
 
 // Message is one entry of an Outbox. ID makes appending it again harmless.
 type Message struct {
@@ -44,29 +47,19 @@ type Message struct {
 // each: a JetStream work queue that all replicas share. What Append acknowledged
 // survives kill -9 and is delivered by whichever process lives.
 type Outbox struct {
-	broker  *Broker
-	subject string
-	queue   jetstream.Consumer
+	broker *Broker
+	name   string
+	queue  jetstream.Consumer // after opening, of the delivering goroutine alone
 }
 
 // Outbox opens the log of that name, making it when it is not there.
 func (b *Broker) Outbox(ctx context.Context, name string) (*Outbox, error) {
 	ctx, cancel := context.WithTimeout(ctx, 2*storeWait)
 	defer cancel()
-	o := &Outbox{broker: b, subject: "citerne." + name}
-	stream, err := b.stream.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
-		Name:        "citerne_" + name,
-		Description: "Messages of Citerne that wait for their delivery",
-		Subjects:    []string{o.subject},
-		Retention:   jetstream.WorkQueuePolicy,
-		Storage:     jetstream.FileStorage,
-		MaxBytes:    maxOutbox,
-		Discard:     jetstream.DiscardNew,
-		Duplicates:  duplicates,
-		Replicas:    replicas(len(b.conn.Servers())),
-	})
+	o := &Outbox{broker: b, name: name}
+	stream, err := o.openStream(ctx)
 	if err != nil {
-		return nil, fmt.Errorf("open the outbox %s: %w", name, err)
+		return nil, err
 	}
 	if b.embedded != nil {
 		// Nobody else delivers from an embedded log: what a killed process had in hand
@@ -75,23 +68,54 @@ func (b *Broker) Outbox(ctx context.Context, name string) (*Outbox, error) {
 			return nil, fmt.Errorf("open the outbox %s: %w", name, err)
 		}
 	}
-	o.queue, err = stream.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{
+	if o.queue, err = openQueue(ctx, stream); err != nil {
+		return nil, err
+	}
+	return o, nil
+}
+
+func (o *Outbox) subject() string { return "citerne." + o.name }
+
+func (o *Outbox) openStream(ctx context.Context) (jetstream.Stream, error) {
+	stream, err := o.broker.stream.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
+		Name:        "citerne_" + o.name,
+		Description: "Messages of Citerne that wait for their delivery",
+		Subjects:    []string{o.subject()},
+		Retention:   jetstream.WorkQueuePolicy,
+		Storage:     jetstream.FileStorage,
+		MaxBytes:    o.broker.maxOutbox,
+		Discard:     jetstream.DiscardNew,
+		Duplicates:  duplicates,
+		Replicas:    replicas(len(o.broker.conn.Servers())),
+	})
+	if err != nil {
+		return nil, fmt.Errorf("open the outbox %s: %w", o.name, err)
+	}
+	return stream, nil
+}
+
+func openQueue(ctx context.Context, stream jetstream.Stream) (jetstream.Consumer, error) {
+	queue, err := stream.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{
 		Durable: delivery, AckPolicy: jetstream.AckExplicitPolicy, AckWait: ackWait, MaxDeliver: -1,
 	})
 	if err != nil {
-		return nil, fmt.Errorf("open the outbox %s: %w", name, err)
+		return nil, fmt.Errorf("open the delivery of an outbox: %w", err)
 	}
-	return o, nil
+	return queue, nil
 }
 
 // Append stores messages and returns once every one of them is acknowledged.
 // After an error some may be stored: append all of them again, with their ids.
 func (o *Outbox) Append(ctx context.Context, messages []Message) error {
+	if o.broker.broken.Load() {
+		// The server would not answer at all.
+		return fmt.Errorf("append to the outbox: %w", errDisk)
+	}
 	ctx, cancel := context.WithTimeout(ctx, appendWait)
 	defer cancel()
 	acks := make([]jetstream.PubAckFuture, 0, len(messages))
 	for _, m := range messages {
-		ack, err := o.broker.stream.PublishMsgAsync(&nats.Msg{Subject: o.subject, Data: m.Data}, jetstream.WithMsgID(m.ID))
+		ack, err := o.broker.stream.PublishMsgAsync(&nats.Msg{Subject: o.subject(), Data: m.Data}, jetstream.WithMsgID(m.ID))
 		if err != nil {
 			return fmt.Errorf("append to the outbox: %w", err)
 		}
@@ -121,11 +145,29 @@ func (o *Outbox) Deliver(send func(ctx context.Context, batch [][]byte) error) {
 				wait = deliverMin
 				continue
 			}
-			o.broker.log.Debug("messages wait in the outbox", "subject", o.subject, "cause", err, "retry_in", wait)
+			o.broker.log.Debug("messages wait in the outbox", "subject", o.subject(), "cause", err, "retry_in", wait)
 			pause(o.broker.running, wait)
 			wait = min(2*wait, deliverMax)
+			o.reopen(o.broker.running, err)
 		}
 	})
+}
+
+// reopen makes the log again when an external NATS came back without it: nothing
+// else would, and every Append would fail until a restart.
+func (o *Outbox) reopen(ctx context.Context, cause error) {
+	if !errors.Is(cause, jetstream.ErrConsumerNotFound) && !errors.Is(cause, jetstream.ErrConsumerDeleted) && !errors.Is(cause, nats.ErrNoResponders) {
+		return
+	}
+	ctx, cancel := context.WithTimeout(ctx, storeWait)
+	defer cancel()
+	stream, err := o.openStream(ctx)
+	if err != nil {
+		return
+	}
+	if queue, err := openQueue(ctx, stream); err == nil {
+		o.queue = queue
+	}
 }
 
 func (o *Outbox) deliverBatch(ctx context.Context, send func(context.Context, [][]byte) error) error {

@@ -3,13 +3,16 @@ package domain
 // AppConfig is what the dashboard needs to know of its installation: the
 // specification's constants (§9) and the addresses that customers may follow.
 type AppConfig struct {
-	AppName              string
-	ProviderName         string
-	SupportPhone         string
-	SupportEmail         string
-	TermsURL             string
-	ChatToken            *string
+	AppName      string
+	ProviderName string
+	SupportPhone string
+	SupportEmail string
+	TermsURL     string
+	ChatToken    *string
+	// CardPaymentPublicKey and CardPaymentURL are the dashboard's key at the
+	// processor of cards and the page of its fields; both or neither.
 	CardPaymentPublicKey *string
+	CardPaymentURL       *string
 	FilesBaseURL         string
 	// MapTilesURL is a tile server for maps; nil draws the schematic route.
 	MapTilesURL *string

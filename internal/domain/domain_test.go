@@ -233,3 +233,24 @@ func TestHasSafetyProtocol(t *testing.T) {
 		t.Error("an address with a date has no protocol")
 	}
 }
+
+func TestNewUseError(t *testing.T) {
+	for _, c := range []struct {
+		code   domain.UserErrorCode
+		counts map[string]int
+		want   string
+	}{
+		{domain.UserAddressInUse, map[string]int{"orders": 2, "tanks": 3}, "Cette adresse est utilisée par 2\u00a0livraisons à venir et 3\u00a0cuves."},
+		{domain.UserAddressInUse, map[string]int{"orders": 1, "tanks": 1}, "Cette adresse est utilisée par 1\u00a0livraison à venir et 1\u00a0cuve."},
+		{domain.UserAddressInUse, map[string]int{"tanks": 1}, "Cette adresse est utilisée par 1\u00a0cuve."},
+		{domain.UserAddressInUse, map[string]int{"orders": 0, "tanks": -4}, "Cette adresse est utilisée par des livraisons à venir ou des cuves."},
+		{domain.UserAddressInUse, nil, "Cette adresse est utilisée par des livraisons à venir ou des cuves."},
+		{domain.UserPaymentMethodInUse, map[string]int{"invoices": 1}, "Ajoutez d’abord un autre moyen de paiement\u00a0: 1\u00a0facture reste à régler."},
+		{domain.UserPaymentMethodInUse, map[string]int{"invoices": 4}, "Ajoutez d’abord un autre moyen de paiement\u00a0: 4\u00a0factures restent à régler."},
+		{domain.UserLastOwner, map[string]int{"invoices": 4}, "L’entreprise doit garder au moins un propriétaire."},
+	} {
+		if e := domain.NewUseError(c.code, c.counts); e.Message != c.want || e.Code != c.code {
+			t.Errorf("%s %v: %q, want %q", c.code, c.counts, e.Message, c.want)
+		}
+	}
+}

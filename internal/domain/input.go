@@ -1,6 +1,7 @@
 package domain
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
 )
@@ -163,6 +164,37 @@ func (in *SepaMandateInput) Check() error {
 	}
 	if in.Consent == nil || !*in.Consent {
 		f.add("consent", UserConsentRequired)
+	}
+	return f.err()
+}
+
+// CardInput is a card to register. The processor of cards gave Token to the
+// browser for the number that was typed into its own page: no number ever comes
+// here.
+type CardInput struct {
+	// BusinessID says whose card it is; nil is the customer's current business.
+	BusinessID *ID
+	Token      *string
+	IsDefault  *bool
+}
+
+// cardToken are the characters of a token; its length is bounded beside.
+var cardToken = regexp.MustCompile(`^[A-Za-z0-9._~-]{1,200}$`)
+
+// cardNumber is what must not be taken for a token.
+var cardNumber = regexp.MustCompile(`^[0-9]{12,19}$`)
+
+// Check tidies and tests a card. A number in the token's place is refused here, so
+// that it goes no further.
+func (in *CardInput) Check() error {
+	var f faults
+	tidy(&in.Token)
+	fill(&in.Token)
+	switch token := *in.Token; {
+	case token == "":
+		f.add("token", UserRequired)
+	case !cardToken.MatchString(token), cardNumber.MatchString(strings.ReplaceAll(token, "-", "")):
+		f.add("token", UserInvalid)
 	}
 	return f.err()
 }

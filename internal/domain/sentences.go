@@ -53,6 +53,9 @@ var sentences = map[string]string{
 	"bic_mismatch":          "Le BIC ne correspond pas à l’IBAN.",
 	"scheme invalid":        "Choisissez le type de mandat.",
 	"consent_required":      "Cochez la case pour signer le mandat.",
+	"token required":        "Saisissez les coordonnées de la carte.",
+	"token invalid":         "La saisie de la carte n’est plus valable. Recommencez.",
+	"payment_refused":       "Cette carte a été refusée. Utilisez-en une autre ou contactez votre banque.",
 	"payment_method_in_use": "Ajoutez d’abord un autre moyen de paiement\u00a0: des factures restent à régler.",
 
 	// Users and passwords

@@ -35,6 +35,7 @@ const (
 	UserIbanDuplicate      UserErrorCode = "iban_duplicate"
 	UserBicMismatch        UserErrorCode = "bic_mismatch"
 	UserConsentRequired    UserErrorCode = "consent_required"
+	UserPaymentRefused     UserErrorCode = "payment_refused"
 	UserLastOwner          UserErrorCode = "last_owner"
 	UserOwnRole            UserErrorCode = "own_role"
 	UserAlreadyMember      UserErrorCode = "already_member"
@@ -64,6 +65,38 @@ func NewUserError(field string, code UserErrorCode) *UserError {
 		}
 	}
 	return NewUserError(field, UserInvalid)
+}
+
+// NewUseError is NewUserError for something that is in use, whose sentence tells by
+// how much (product S15). Counts that nobody told leave the sentence without them.
+func NewUseError(code UserErrorCode, counts map[string]int) *UserError {
+	e := NewUserError("", code)
+	switch code {
+	case UserAddressInUse:
+		var by []string
+		if n := counts["orders"]; n > 0 {
+			by = append(by, plural(n, "livraison à venir", "livraisons à venir"))
+		}
+		if n := counts["tanks"]; n > 0 {
+			by = append(by, plural(n, "cuve", "cuves"))
+		}
+		if len(by) > 0 {
+			e.Message = "Cette adresse est utilisée par " + strings.Join(by, " et ") + "."
+		}
+	case UserPaymentMethodInUse:
+		if n := counts["invoices"]; n > 0 {
+			e.Message = "Ajoutez d’abord un autre moyen de paiement\u00a0: " + plural(n, "facture reste", "factures restent") + " à régler."
+		}
+	}
+	return e
+}
+
+// plural is a number and what it counts; French has the plural from two on.
+func plural(n int, one, more string) string {
+	if n < 2 {
+		more = one
+	}
+	return strconv.Itoa(n) + "\u00a0" + more
 }
 
 // KnownUserError reports whether code alone tells a person what is wrong, without

@@ -32,13 +32,15 @@ type Sender func(ctx context.Context, events []domain.Event) error
 type Recorder struct {
 	log    log
 	send   Sender
+	counts *Counts
 	now    func() time.Time
 	logger *slog.Logger
 }
 
-// NewRecorder begins to deliver what the log holds.
-func NewRecorder(log log, send Sender, logger *slog.Logger) *Recorder {
-	r := &Recorder{log: log, send: send, now: time.Now, logger: logger}
+// NewRecorder begins to deliver what the log holds. counts learns what becomes of
+// the events.
+func NewRecorder(log log, send Sender, counts *Counts, logger *slog.Logger) *Recorder {
+	r := &Recorder{log: log, send: send, counts: counts, now: time.Now, logger: logger}
 	log.Deliver(r.deliver)
 	return r
 }
@@ -63,7 +65,9 @@ const (
 )
 
 // Record stores events and returns once every one of them is in the log. visitor
-// tells apart those who use the dashboard without telling who they are. An event
+// tells apart those who use the dashboard without telling who they are: it is the
+// one of the session that records them, which may come after the one they happened
+// in, so it is no part of an event's identity. An event
 // that the catalogue does not know, or that says more than it may, is an INVALID
 // Error and none is stored; UPSTREAM_UNAVAILABLE says that the log is away: the
 // caller keeps the events and records them again, with the same ids.
@@ -81,11 +85,13 @@ func (r *Recorder) Record(ctx context.Context, visitor string, events []domain.E
 		if err != nil {
 			return fmt.Errorf("encode an event: %w", err)
 		}
-		messages[i] = broker.Message{ID: visitor + "/" + string(e.ID), Data: data}
+		messages[i] = broker.Message{ID: string(e.ID), Data: data}
 	}
 	if err := r.log.Append(ctx, messages); err != nil {
+		r.counts.refused.Add(uint64(len(events)))
 		return domain.NewError(domain.CodeUpstreamUnavailable, "L’événement n’a pas pu être enregistré.").WithCause(err)
 	}
+	r.counts.recorded.Add(uint64(len(events)))
 	return nil
 }
 
@@ -114,8 +120,12 @@ func (r *Recorder) deliver(ctx context.Context, batch [][]byte) error {
 		events = append(events, e)
 	}
 	err := r.send(ctx, events)
-	switch domain.CodeOf(err) {
-	case domain.CodeInvalid, domain.CodeNotFound:
+	switch {
+	case err == nil:
+		r.counts.delivered.Add(uint64(len(events)))
+		return nil
+	case domain.CodeOf(err) == domain.CodeInvalid, domain.CodeOf(err) == domain.CodeNotFound:
+		r.counts.dropped.Add(uint64(len(events)))
 		r.logger.Warn("the analytics service refuses events: they are dropped", "events", len(events), "cause", err)
 		return nil
 	default:

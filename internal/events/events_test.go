@@ -2,6 +2,7 @@ package events_test
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -14,12 +15,19 @@ import (
 	"github.com/citerne/citerne/internal/broker"
 	"github.com/citerne/citerne/internal/domain"
 	"github.com/citerne/citerne/internal/events"
+	"github.com/citerne/citerne/internal/server"
 )
 
 var quiet = slog.New(slog.DiscardHandler)
 
+// uuid is an id for the event that a test calls name.
+func uuid(name string) domain.ID {
+	h := fmt.Sprintf("%x", sha256.Sum256([]byte(name)))
+	return domain.ID(h[:8] + "-" + h[8:12] + "-4" + h[12:15] + "-8" + h[15:18] + "-" + h[18:30])
+}
+
 func event(id, name string, properties ...string) domain.Event {
-	e := domain.Event{ID: domain.ID(id), Name: name, At: time.Now()}
+	e := domain.Event{ID: uuid(id), Name: name, At: time.Now()}
 	for i := 0; i < len(properties); i += 2 {
 		e.Properties = append(e.Properties, domain.EventProperty{Key: properties[i], Value: properties[i+1]})
 	}
@@ -30,6 +38,7 @@ func event(id, name string, properties ...string) domain.Event {
 type service struct {
 	mu   sync.Mutex
 	fail []error // one for each of the first calls
+	lost int     // of the next calls that are taken the answer gets lost
 	got  []domain.Event
 	news chan struct{}
 }
@@ -46,6 +55,10 @@ func (s *service) receive(_ context.Context, batch []domain.Event) error {
 		return err
 	}
 	s.got = append(s.got, batch...)
+	if s.lost > 0 {
+		s.lost--
+		return errors.New("the connection was reset")
+	}
 	return nil
 }
 
@@ -68,7 +81,7 @@ func (s *service) wait(t *testing.T, done func([]domain.Event) bool) []domain.Ev
 	}
 }
 
-func recorder(t *testing.T, s *service) *events.Recorder {
+func recorder(t *testing.T, s *service, counts ...*events.Counts) *events.Recorder {
 	t.Helper()
 	b, err := broker.Open(t.Context(), broker.Config{Dir: t.TempDir(), Logger: quiet})
 	if err != nil {
@@ -79,7 +92,35 @@ func recorder(t *testing.T, s *service) *events.Recorder {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return events.NewRecorder(outbox, s.receive, quiet)
+	return events.NewRecorder(outbox, s.receive, append(counts, new(events.Counts))[0], quiet)
+}
+
+// expectCounts waits until the counts are these, of events recorded, refused,
+// delivered and dropped.
+func expectCounts(t *testing.T, counts *events.Counts, recorded, refused, delivered, dropped int) {
+	t.Helper()
+	var want, got strings.Builder
+	for _, c := range []struct {
+		name  string
+		value int
+	}{{"recorded", recorded}, {"refused", refused}, {"delivered", delivered}, {"dropped", dropped}} {
+		fmt.Fprintf(&want, "citerne_events_%s_total %d\n", c.name, c.value)
+	}
+	for deadline := time.Now().Add(time.Minute); got.String() != want.String(); time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatalf("the counts are\n%swant\n%s", got.String(), want.String())
+		}
+		var page strings.Builder
+		if err := counts.Write(&page); err != nil {
+			t.Fatal(err)
+		}
+		got.Reset()
+		for line := range strings.Lines(page.String()) {
+			if !strings.HasPrefix(line, "#") {
+				got.WriteString(line)
+			}
+		}
+	}
 }
 
 func atLeast(n int) func([]domain.Event) bool {
@@ -87,9 +128,10 @@ func atLeast(n int) func([]domain.Event) bool {
 }
 
 func TestDelivered(t *testing.T) {
+	t.Parallel()
 	s := newService()
 	r := recorder(t, s)
-	sent := []domain.Event{event("1", "navigation:menu_clicked", "entry", "finance", "level", "1", "from", "/operations/mes-livraisons/{id}"), event("2", "navigation:business_switched")}
+	sent := []domain.Event{event("1", "navigation:menu_clicked", "entry", "finance", "level", "1", "from", "/operations/mes-livraisons/{orderId}"), event("2", "navigation:business_switched")}
 	if err := r.Record(t.Context(), "v1", sent); err != nil {
 		t.Fatal(err)
 	}
@@ -102,8 +144,9 @@ func TestDelivered(t *testing.T) {
 }
 
 // An event that is recorded again, after an answer that got lost, is delivered
-// once; the same id of somebody else is another event.
+// once, be it by the session that comes after.
 func TestOnceByID(t *testing.T) {
+	t.Parallel()
 	s := newService()
 	r := recorder(t, s)
 	for _, visitor := range []string{"v1", "v1", "v2"} {
@@ -114,18 +157,20 @@ func TestOnceByID(t *testing.T) {
 	if err := r.Record(t.Context(), "v1", []domain.Event{event("last", "auth:login_flow_initiated")}); err != nil {
 		t.Fatal(err)
 	}
-	got := s.wait(t, func(got []domain.Event) bool { return len(got) > 0 && got[len(got)-1].ID == "last" })
-	if len(got) != 3 {
-		t.Errorf("%d events were delivered, want 3: %+v", len(got), got)
+	got := s.wait(t, func(got []domain.Event) bool { return len(got) > 0 && got[len(got)-1].ID == uuid("last") })
+	if len(got) != 2 || got[0].Visitor != "v1" {
+		t.Errorf("%d events were delivered, want 2: %+v", len(got), got)
 	}
 }
 
 // A service that fails gets the events again; one that refuses them for good does
 // not, and what comes after is delivered all the same.
 func TestRetryAndRefusal(t *testing.T) {
+	t.Parallel()
 	down := domain.NewError(domain.CodeUpstreamUnavailable, "x")
 	s := newService(down, errors.New("anything"), domain.NewError(domain.CodeInvalid, "x"))
-	r := recorder(t, s)
+	counts := new(events.Counts)
+	r := recorder(t, s, counts)
 	if err := r.Record(t.Context(), "v", []domain.Event{event("refused", "auth:login_flow_initiated")}); err != nil {
 		t.Fatal(err)
 	}
@@ -135,21 +180,60 @@ func TestRetryAndRefusal(t *testing.T) {
 	if err := r.Record(t.Context(), "v", []domain.Event{event("after", "auth:login_flow_initiated")}); err != nil {
 		t.Fatal(err)
 	}
-	if got := s.wait(t, atLeast(1)); len(got) != 1 || got[0].ID != "after" {
+	if got := s.wait(t, atLeast(1)); len(got) != 1 || got[0].ID != uuid("after") {
 		t.Errorf("delivered %+v", got)
 	}
+	expectCounts(t, counts, 2, 0, 1, 1)
+}
+
+// A service that is away for a while gets everything that was recorded meanwhile,
+// in order; what it had taken when its answer got lost comes again with the same
+// ids, so that it counts once.
+func TestServiceAwayThenBack(t *testing.T) {
+	t.Parallel()
+	away := domain.NewError(domain.CodeUpstreamUnavailable, "x")
+	s := newService(away, away)
+	s.lost = 1
+	counts := new(events.Counts)
+	r := recorder(t, s, counts)
+	var sent []domain.ID
+	for batch := range 3 {
+		var list []domain.Event
+		for i := range 20 {
+			list = append(list, event(fmt.Sprint(batch, i), "navigation:business_switched"))
+			sent = append(sent, list[i].ID)
+		}
+		if err := r.Record(t.Context(), "v", list); err != nil {
+			t.Fatal(err)
+		}
+	}
+	unique := func(got []domain.Event) (ids []domain.ID) {
+		for _, e := range got {
+			if !slices.Contains(ids, e.ID) {
+				ids = append(ids, e.ID)
+			}
+		}
+		return ids
+	}
+	got := s.wait(t, func(got []domain.Event) bool { return len(unique(got)) == len(sent) && len(got) > len(sent) })
+	if !slices.Equal(unique(got), sent) {
+		t.Errorf("sent %v, the service has %v", sent, unique(got))
+	}
+	expectCounts(t, counts, len(sent), 0, len(sent), 0)
 }
 
 // Nothing personal, and nothing that the catalogue does not know, gets in; with
 // one bad event of a batch none is recorded.
 func TestCatalogue(t *testing.T) {
+	t.Parallel()
 	s := newService()
 	r := recorder(t, s)
 	good := event("good", "auth:login_flow_initiated")
 	for name, e := range map[string]domain.Event{
 		"unknown name":  event("1", "navigation:teleported"),
-		"no id":         event("", "auth:login_flow_initiated"),
-		"hostile id":    event("a/b", "auth:login_flow_initiated"),
+		"no id":         {Name: "auth:login_flow_initiated"},
+		"hostile id":    {ID: "a/b", Name: "auth:login_flow_initiated"},
+		"guessable id":  {ID: "1", Name: "auth:login_flow_initiated"},
 		"property":      event("1", "auth:login_flow_initiated", "who", "claire"),
 		"e-mail":        event("1", "navigation:menu_clicked", "entry", "claire@garonne.example"),
 		"name":          event("1", "navigation:menu_clicked", "entry", "Claire Lemaire"),
@@ -157,10 +241,13 @@ func TestCatalogue(t *testing.T) {
 		"plate":         event("1", "navigation:menu_clicked", "entry", "ZA-214-KC"),
 		"id in a route": event("1", "navigation:menu_clicked", "from", "/operations/mes-livraisons/10482"),
 		"query":         event("1", "navigation:menu_clicked", "from", "/?q=claire"),
-		"token":         event("1", "navigation:menu_clicked", "from", "/password_recovery/3f2a9c"),
+		"token":         event("1", "navigation:menu_clicked", "from", "/password_recovery/bcdfgh"),
+		"other entry":   event("1", "navigation:menu_clicked", "entry", "claire"),
+		"plate in word": event("1", "palette:executed", "command", "za-214-kc"),
 		"negative":      event("1", "auth:login_succeeded", "duration_ms", "-1"),
 		"long":          event("1", "navigation:menu_clicked", "entry", strings.Repeat("a", 200)),
 		"markup":        event("1", "error:shown", "screen", "<script>"),
+		"sentence":      event("1", "error:shown", "code", "Le fournisseur ne répond pas"),
 	} {
 		err := r.Record(t.Context(), "v", []domain.Event{good, e})
 		if domain.CodeOf(err) != domain.CodeInvalid {
@@ -174,7 +261,7 @@ func TestCatalogue(t *testing.T) {
 	if err := r.Record(t.Context(), "v", many); domain.CodeOf(err) != domain.CodeInvalid {
 		t.Errorf("21 events give %v", err)
 	}
-	if err := r.Record(t.Context(), "v", []domain.Event{event("last", "auth:logged_out", "reason", "sign_out")}); err != nil {
+	if err := r.Record(t.Context(), "v", []domain.Event{event("last", "auth:logged_out", "reason", "signedOut")}); err != nil {
 		t.Fatal(err)
 	}
 	if got := s.wait(t, atLeast(1)); len(got) != 1 {
@@ -184,6 +271,7 @@ func TestCatalogue(t *testing.T) {
 
 // A clock that is wrong by days is not believed.
 func TestClocks(t *testing.T) {
+	t.Parallel()
 	s := newService()
 	r := recorder(t, s)
 	batch := []domain.Event{event("old", "auth:login_flow_initiated"), event("ahead", "auth:login_flow_initiated"), event("hour", "auth:login_flow_initiated")}
@@ -192,7 +280,7 @@ func TestClocks(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, e := range s.wait(t, atLeast(3)) {
-		if off := time.Since(e.At); (e.ID == "hour") != (off > 30*time.Minute) {
+		if off := time.Since(e.At); (e.ID == uuid("hour")) != (off > 30*time.Minute) {
 			t.Errorf("%s is noted %s ago", e.ID, off)
 		}
 	}
@@ -200,6 +288,7 @@ func TestClocks(t *testing.T) {
 
 // A log that is away does not acknowledge.
 func TestLogAway(t *testing.T) {
+	t.Parallel()
 	b, err := broker.Open(t.Context(), broker.Config{Dir: t.TempDir(), Logger: quiet})
 	if err != nil {
 		t.Fatal(err)
@@ -208,9 +297,26 @@ func TestLogAway(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := events.NewRecorder(outbox, newService().receive, quiet)
+	counts := new(events.Counts)
+	r := events.NewRecorder(outbox, newService().receive, counts, quiet)
 	b.Close()
 	if err := r.Record(t.Context(), "v", []domain.Event{event("1", "auth:login_flow_initiated")}); domain.CodeOf(err) != domain.CodeUpstreamUnavailable {
 		t.Errorf("a closed log gives %v", err)
+	}
+	expectCounts(t, counts, 0, 1, 0, 0)
+}
+
+// The events name the pages that the router has, and no other.
+func TestRoutes(t *testing.T) {
+	t.Parallel()
+	r := recorder(t, newService())
+	for _, route := range append(slices.Clone(server.Routes), "/*") {
+		// Both forms of a page are one page: its own is the specification's.
+		forms := []string{strings.TrimSuffix(route, "/"), strings.TrimSuffix(route, "/") + "/"}
+		if !slices.ContainsFunc(forms, func(form string) bool {
+			return r.Record(t.Context(), "v", []domain.Event{event(form, "error:shown", "screen", form)}) == nil
+		}) {
+			t.Errorf("no event can name %s", route)
+		}
 	}
 }

@@ -4,14 +4,15 @@ import (
 	"bufio"
 	"context"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"os"
 	"os/exec"
 	"strconv"
-	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
+
+	"golang.org/x/sync/errgroup"
 
 	"github.com/citerne/citerne/internal/broker"
 	"github.com/citerne/citerne/internal/domain"
@@ -23,7 +24,15 @@ import (
 const (
 	killsVariable  = "CITERNE_KILLS"
 	folderVariable = "CITERNE_KILL_FOLDER"
-	acknowledged   = 10_000
+	fromVariable   = "CITERNE_KILL_FROM"
+)
+
+// What is acknowledged while the process is killed: 10,000 events at least, in full
+// batches, of several sessions at once.
+const (
+	batchLength = 20
+	batches     = 500
+	sessions    = 8
 )
 
 // TestMain also is the process that TestKill kills.
@@ -37,9 +46,14 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// recordForEver records batches of events and prints the id of each batch once it
-// is acknowledged. The service is away: everything stays in the log.
+// recordForEver records the batches from the one that the environment names on,
+// several at once, and prints the number of each once it is acknowledged. The
+// service is away: everything stays in the log.
 func recordForEver(folder string) error {
+	from, err := strconv.Atoi(os.Getenv(fromVariable))
+	if err != nil {
+		return err
+	}
 	b, err := broker.Open(context.Background(), broker.Config{Dir: folder, Logger: quiet})
 	if err != nil {
 		return err
@@ -51,21 +65,36 @@ func recordForEver(folder string) error {
 	away := func(context.Context, []domain.Event) error {
 		return domain.NewError(domain.CodeUpstreamUnavailable, "x")
 	}
-	r := events.NewRecorder(outbox, away, quiet)
-	for i := 0; ; i++ {
-		batch := make([]domain.Event, 20)
-		for n := range batch {
-			batch[n] = event(fmt.Sprintf("%d-%d-%d", os.Getpid(), i, n), "auth:login_flow_initiated")
-		}
-		if err := r.Record(context.Background(), "v", batch); err != nil {
-			return err
-		}
-		fmt.Printf("%d-%d\n", os.Getpid(), i)
+	r := events.NewRecorder(outbox, away, new(events.Counts), quiet)
+	next := atomic.Int64{}
+	next.Store(int64(from))
+	var group errgroup.Group
+	for range sessions {
+		group.Go(func() error {
+			for {
+				number := int(next.Add(1)) - 1
+				if err := r.Record(context.Background(), "v", batch(number)); err != nil {
+					return err
+				}
+				fmt.Println(number)
+			}
+		})
 	}
+	return group.Wait()
+}
+
+// batch has the same events with the same ids whenever it is recorded.
+func batch(number int) []domain.Event {
+	list := make([]domain.Event, batchLength)
+	for i := range list {
+		list[i] = event(fmt.Sprintf("%d-%d", number, i), "auth:login_flow_initiated")
+	}
+	return list
 }
 
 // TestKill kills a process again and again while it acknowledges events, 10,000 in
-// all, and then looks for every one of them (security §7).
+// all, and then looks for them: every one of them is delivered, and none twice,
+// although what was under way at a kill is recorded again (security §7).
 func TestKill(t *testing.T) {
 	kills := 5
 	if text := os.Getenv(killsVariable); text != "" {
@@ -75,12 +104,14 @@ func TestKill(t *testing.T) {
 		}
 	}
 	folder := t.TempDir()
-	told := map[string]bool{} // batches
-	for killed := 0; killed < kills || len(told)*20 < acknowledged; killed++ {
-		for _, id := range killedWhileRecording(t, folder, acknowledged/20/kills) {
-			told[id] = true
-		}
+	told := map[int]bool{} // the batches that were acknowledged
+	begin := time.Now()
+	killed := 0
+	for ; killed < kills || len(told) < batches; killed++ {
+		killWhileRecording(t, folder, told, len(told)+1+rand.N(2*batches/kills))
 	}
+	took := time.Since(begin)
+
 	s := newService()
 	b, err := broker.Open(t.Context(), broker.Config{Dir: folder, Logger: quiet})
 	if err != nil {
@@ -91,30 +122,45 @@ func TestKill(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	events.NewRecorder(outbox, s.receive, quiet)
-	delivered := map[string]int{} // of each batch
+	events.NewRecorder(outbox, s.receive, new(events.Counts), quiet)
+	times := map[domain.ID]int{}
 	s.wait(t, func(got []domain.Event) bool {
-		clear(delivered)
+		clear(times)
 		for _, e := range got {
-			id := string(e.ID)
-			delivered[id[:strings.LastIndexByte(id, '-')]]++
+			times[e.ID]++
 		}
-		for id := range told {
-			if delivered[id] < 20 {
-				return false
+		for number := range told {
+			for _, e := range batch(number) {
+				if times[e.ID] == 0 {
+					return false
+				}
 			}
 		}
 		return true
 	})
-	t.Logf("%d events acknowledged over %d kills, none lost", len(told)*20, kills)
+	for id, n := range times {
+		if n != 1 {
+			t.Errorf("%s was delivered %d times", id, n)
+		}
+	}
+	t.Logf("%d events acknowledged over %d kills in %s: none lost, none twice", len(told)*batchLength, killed, took.Round(time.Millisecond))
 }
 
-// killedWhileRecording starts a recording process, kills it while it goes on after
-// about that many acknowledgements, and returns those that were told.
-func killedWhileRecording(t *testing.T, folder string, batches int) []string {
+func firstMissing(told map[int]bool) int {
+	for number := 0; ; number++ {
+		if !told[number] {
+			return number
+		}
+	}
+}
+
+// killWhileRecording starts a process that records from the first batch on that was
+// not acknowledged, kills it while it goes on once told has that many, and notes
+// in told what it acknowledged.
+func killWhileRecording(t *testing.T, folder string, told map[int]bool, until int) {
 	t.Helper()
 	process := exec.CommandContext(t.Context(), os.Args[0])
-	process.Env = append(os.Environ(), folderVariable+"="+folder)
+	process.Env = append(os.Environ(), folderVariable+"="+folder, fromVariable+"="+strconv.Itoa(firstMissing(told)))
 	process.Stderr = os.Stderr
 	output, err := process.StdoutPipe()
 	if err != nil {
@@ -127,23 +173,17 @@ func killedWhileRecording(t *testing.T, folder string, batches int) []string {
 	// did not acknowledge.
 	timer := time.AfterFunc(time.Minute, func() { _ = process.Process.Kill() })
 	defer timer.Stop()
-	var told []string
-	lines := bufio.NewReader(output)
-	until := batches + rand.N(batches/2+1)
-	for {
-		line, err := lines.ReadString('\n')
-		if err != nil { // the end of what was told before the kill
-			break
+	for lines := bufio.NewScanner(output); lines.Scan(); {
+		number, err := strconv.Atoi(lines.Text())
+		if err != nil {
+			t.Fatal(err)
 		}
-		told = append(told, strings.TrimSpace(line))
-		if len(told) == until {
+		if told[number] = true; len(told) == until {
 			_ = process.Process.Kill() // SIGKILL
 		}
 	}
-	_, _ = io.Copy(io.Discard, output)
 	_ = process.Wait()
 	if len(told) < until {
-		t.Fatalf("the process ended by itself after %d batches", len(told))
+		t.Fatalf("the process ended by itself after %d batches of %d", len(told), until)
 	}
-	return told
 }

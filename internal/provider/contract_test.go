@@ -15,11 +15,13 @@ import (
 	"net/http/cookiejar"
 	"net/http/httptest"
 	"net/url"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/getkin/kin-openapi/openapi3filter"
@@ -32,7 +34,7 @@ import (
 )
 
 // documents are the contracts, one for each base.
-var documents = []string{"openapi/v2.yaml", "openapi/v3.yaml"}
+var documents = []string{"openapi/v2.yaml", "openapi/v3.yaml", "openapi/analytics.yaml"}
 
 func loadDocument(t *testing.T, name string) *openapi3.T {
 	t.Helper()
@@ -152,6 +154,15 @@ func checkResponse(ctx context.Context, input *openapi3filter.RequestValidationI
 		RequestValidationInput: input, Status: res.StatusCode, Header: res.Header, Body: io.NopCloser(bytes.NewReader(body)),
 		Options: &openapi3filter.Options{IncludeResponseStatus: true},
 	})
+}
+
+// Every call that the client can make is an exercise, which the contract and the
+// faults are then held against.
+func TestEveryCallIsExercised(t *testing.T) {
+	session := reflect.TypeFor[*provider.Session]()
+	for i := range session.NumMethod() {
+		exerciseNamed(t, session.Method(i).Name)
+	}
 }
 
 // The client against itself: what it sends in every exercise is in the contract.
@@ -323,6 +334,7 @@ func TestContract(t *testing.T) {
 	t.Run("payment methods", func(t *testing.T) { checkPaymentWrites(t, s, garonne) })
 	t.Run("users", func(t *testing.T) { checkUsers(t, s, garonne) })
 	t.Run("recovery", func(t *testing.T) { checkRecovery(t, client) })
+	t.Run("events", func(t *testing.T) { checkEvents(t, client) })
 	t.Run("refusals", func(t *testing.T) { checkRefusals(t, client, s, d) })
 	noOddities(t, client)
 	checkAllSeen(t, checked)
@@ -473,6 +485,13 @@ func checkPaymentWrites(t *testing.T, s *provider.Session, b *domain.Business) {
 	if after := must[[]domain.PaymentMethod](t)(s.PaymentMethods(ctx, b.ID)); len(after) != len(before)+1 {
 		t.Errorf("%d payment methods, then %d", len(before), len(after))
 	}
+	card, ok := must[domain.PaymentMethod](t)(s.AddCard(ctx, domain.CardInput{Token: ptr("tok_visa"), IsDefault: ptr(false)})).(*domain.Card)
+	if !ok || card.Brand != "Visa" || card.Last4 != "4242" || card.ExpYear == nil {
+		t.Fatalf("card %+v", card)
+	}
+	if err := s.DeletePaymentMethod(ctx, card.ID); err != nil {
+		t.Fatal(err)
+	}
 	first := must[domain.PaymentMethod](t)(s.SetDefaultPaymentMethod(ctx, b.ID, made.ID)).(*domain.SepaMandate)
 	if first.ID != made.ID || !first.IsDefault {
 		t.Errorf("the default is %+v", first)
@@ -574,6 +593,16 @@ func checkRefusals(t *testing.T, client *provider.Client, s *provider.Session, d
 	}
 }
 
+func checkEvents(t *testing.T, c *provider.Client) {
+	events := []domain.Event{{ID: "e1", Name: "navigation:menu_clicked", At: time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC), Visitor: "v",
+		Properties: []domain.EventProperty{{Key: "entry", Value: "finance"}}}}
+	for range 2 { // the second time as after an answer that was lost
+		if err := c.SendEvents(t.Context(), events); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
 // checkAllSeen checks that no operation of the document went untested.
 func checkAllSeen(t *testing.T, c *contract) {
 	t.Helper()
@@ -588,7 +617,13 @@ func checkAllSeen(t *testing.T, c *contract) {
 			}
 		}
 	}
-	if count != len(exercises) {
-		t.Errorf("the contract has %d calls, the client %d", count, len(exercises))
+	// A mandate and a card are one call of two types.
+	calls := map[string]bool{}
+	for _, e := range exercises {
+		path, _, _ := strings.Cut(e.uri, "?")
+		calls[e.method+" "+e.api+path] = true
+	}
+	if count != len(calls) {
+		t.Errorf("the contract has %d calls, the client %d", count, len(calls))
 	}
 }

@@ -167,6 +167,8 @@ type problem struct {
 	subcode string
 	// code is what the answer as a whole says, such as "address_in_use".
 	code string
+	// counts say how much stands against it, such as {"orders": 2, "tanks": 1}.
+	counts map[string]int
 	// faults are the fields at fault, in the order of the answer.
 	faults []fault
 }
@@ -195,6 +197,7 @@ type problemBody struct {
 	Subcode wireText        `json:"subcode"`
 	Fields  json.RawMessage `json:"fields"`
 	Errors  json.RawMessage `json:"errors"`
+	Counts  json.RawMessage `json:"counts"`
 }
 
 // parseProblem reads an error answer; what it cannot read, it leaves out.
@@ -208,6 +211,10 @@ func parseProblem(body []byte) problem {
 	for _, b := range []problemBody{inner, outer} {
 		p.subcode = cmp.Or(p.subcode, b.Subcode.token())
 		p.code = cmp.Or(p.code, b.Code.token())
+		if len(p.counts) == 0 {
+			// What is not a number of things is left out, and the sentence goes without.
+			_ = json.Unmarshal(b.Counts, &p.counts)
+		}
 		for _, members := range []json.RawMessage{b.Fields, b.Errors} {
 			if len(p.faults) == 0 {
 				p.faults = parseFaults(members)
@@ -257,7 +264,7 @@ func userErrors(sent body, p problem) []*domain.UserError {
 		}
 	}
 	if len(told) == 0 && domain.KnownUserError(p.code) {
-		told = append(told, domain.NewUserError("", p.code))
+		told = append(told, domain.NewUseError(p.code, p.counts))
 	}
 	return told
 }

@@ -7,11 +7,16 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// SendEvents hands a batch of dashboard events to the analytics service: POST
-// /events of the analytics base (product 8.5). It carries nobody's token: events
-// say nothing about a person, and are sent long after their session.
+// SendEvents hands a batch of dashboard events to the analytics service. It carries
+// nobody's token: events say nothing about a person, and are sent long after their
+// session.
 func (c *Client) SendEvents(ctx context.Context, events []domain.Event) error {
-	_, err := c.For(Credentials{}, "fr").write(ctx, "send events",
+	return c.For(Credentials{}, "fr").SendEvents(ctx, events)
+}
+
+// SendEvents is POST /events of the analytics base (product 8.5).
+func (s *Session) SendEvents(ctx context.Context, events []domain.Event) error {
+	_, err := s.write(ctx, "send events",
 		call{api: apiAnalytics, method: http.MethodPost, route: "/events", body: fields{"events": events}})
 	return err
 }

@@ -40,6 +40,22 @@ func (s *Session) AddSepaMandate(ctx context.Context, in domain.SepaMandateInput
 	})
 }
 
+// AddCard registers the card that a token of the processor stands for: POST
+// /business/paymentMethods?type=CARD. The result is nil when the provider accepted
+// it without sending it back.
+func (s *Session) AddCard(ctx context.Context, in domain.CardInput) (domain.PaymentMethod, error) {
+	f := &form{}
+	text(f, "business_id", in.BusinessID)
+	text(f, "token", in.Token)
+	f.boolean("is_default", in.IsDefault)
+	return writeRecord[wirePaymentMethod](ctx, s, "add card", "payment_method", call{
+		method: http.MethodPost,
+		route:  "/business/paymentMethods",
+		query:  query{}.with("type", kindCard),
+		body:   f,
+	})
+}
+
 // DeletePaymentMethod removes a payment method: DELETE /business/paymentMethods/
 // with card_id. The trailing slash is the specification's.
 func (s *Session) DeletePaymentMethod(ctx context.Context, id domain.ID) error {

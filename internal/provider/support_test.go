@@ -12,6 +12,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/citerne/citerne/internal/domain"
 	"github.com/citerne/citerne/internal/provider"
@@ -38,7 +39,7 @@ type exercise struct {
 	do func(context.Context, *provider.Session) (any, error)
 }
 
-// exercises are all the calls of specification §7 and product 8.3 that the
+// exercises are all the calls of specification §7, product 8.3 and 8.5 that the
 // dashboard makes.
 var exercises = []exercise{
 	{name: "Customer", method: "GET", uri: "/customers?handleUnauth=false",
@@ -101,6 +102,15 @@ var exercises = []exercise{
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
 			m, err := s.AddSepaMandate(ctx, domain.SepaMandateInput{Holder: ptr("A"), Iban: ptr("FR76"), Bic: ptr("TEST"),
 				Scheme: ptr(domain.SepaB2B), Consent: ptr(true), IsDefault: ptr(false)})
+			if m == nil {
+				return nil, err
+			}
+			return m, err
+		}},
+	{name: "AddCard", write: true, method: "POST", uri: "/business/paymentMethods?type=CARD",
+		parts: []string{"token=tok_1", "is_default=false"}, answer: `{"data":{"id":"p","type":"CARD"}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			m, err := s.AddCard(ctx, domain.CardInput{Token: ptr("tok_1"), IsDefault: ptr(false)})
 			if m == nil {
 				return nil, err
 			}
@@ -193,6 +203,12 @@ var exercises = []exercise{
 	{name: "ResetPassword", api: "/v3", write: true, method: "POST", uri: "/password-recovery/t.1", json: `{"password":"Un <mot> & un autre"}`, answer: ``,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
 			return nil, s.ResetPassword(ctx, "t.1", "Un <mot> & un autre")
+		}},
+	{name: "SendEvents", api: "/analytics", write: true, method: "POST", uri: "/events",
+		json: `{"events":[{"id":"e1","name":"a:b","at":"2026-11-21T09:00:00Z","visitor":"v","properties":[{"key":"k","value":"<v>"}]}]}`, answer: ``,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return nil, s.SendEvents(ctx, []domain.Event{{ID: "e1", Name: "a:b", At: time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC), Visitor: "v",
+				Properties: []domain.EventProperty{{Key: "k", Value: "<v>"}}}})
 		}},
 }
 
@@ -297,11 +313,14 @@ func (u *upstream) requests() []seen {
 }
 
 // newClient makes a client whose log goes nowhere. Without a V3URL the newer
-// calls go beside the others, to /v3.
+// calls go beside the others, to /v3, and without an AnalyticsURL to /analytics.
 func newClient(t *testing.T, cfg provider.Config) *provider.Client {
 	t.Helper()
 	if cfg.V3URL == "" {
 		cfg.V3URL = strings.TrimSuffix(strings.TrimSuffix(cfg.V2URL, "/"), "/v2") + "/v3"
+	}
+	if cfg.AnalyticsURL == "" {
+		cfg.AnalyticsURL = strings.TrimSuffix(strings.TrimSuffix(cfg.V2URL, "/"), "/v2") + "/analytics"
 	}
 	if cfg.Logger == nil {
 		cfg.Logger = slog.New(slog.DiscardHandler)

@@ -197,7 +197,7 @@ func (s *Sandbox) deleteAddress(r *http.Request, who caller) (answer, error) {
 		if err != nil {
 			return err
 		}
-		if err := refuseInUse(r.Context(), tx, a.ID); err != nil {
+		if err := notInUse(r.Context(), tx, a.ID); err != nil {
 			return err
 		}
 		return deleteRecord(r.Context(), tx, "addresses", a.BusinessID, a.ID)
@@ -205,19 +205,23 @@ func (s *Sandbox) deleteAddress(r *http.Request, who caller) (answer, error) {
 	return answer{status: http.StatusNoContent}, err
 }
 
-// refuseInUse keeps a site that something was ordered for: its orders name it for
-// ever.
-func refuseInUse(ctx context.Context, q querier, id recordID) error {
-	var used bool
-	err := q.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM orders WHERE address_id = ?1) OR EXISTS (SELECT 1 FROM tanks WHERE address_id = ?1)
-		OR EXISTS (SELECT 1 FROM recurring_orders WHERE address_id = ?1)`, id).Scan(&used)
+// notInUse refuses while deliveries are to come to an address or tanks stand there
+// (product S15); and afterwards, because past deliveries name it for ever.
+func notInUse(ctx context.Context, q querier, address recordID) error {
+	var orders, tanks int
+	var ever bool
+	err := q.QueryRowContext(ctx, `SELECT (SELECT count(*) FROM orders WHERE address_id = ?1 AND status <> 'delivered' AND cancelled_at IS NULL),
+		(SELECT count(*) FROM tanks WHERE address_id = ?1 AND active),
+		EXISTS (SELECT 1 FROM orders WHERE address_id = ?1) OR EXISTS (SELECT 1 FROM tanks WHERE address_id = ?1)
+		OR EXISTS (SELECT 1 FROM recurring_orders WHERE address_id = ?1)`, address).Scan(&orders, &tanks, &ever)
 	if err != nil {
-		return fmt.Errorf("look for what uses a site: %w", err)
+		return fmt.Errorf("count the uses of an address: %w", err)
 	}
-	if used {
-		return conflict("address_in_use", "Ce site a des livraisons ou des cuves\u00a0: il ne peut pas être supprimé.")
+	if !ever {
+		return nil
 	}
-	return nil
+	return &problem{Status: http.StatusConflict, Code: "address_in_use", Message: "Cette adresse est utilisée.",
+		Counts: map[string]int{"orders": orders, "tanks": tanks}}
 }
 
 // keepOneDefault makes sure that a business with records has exactly one

@@ -149,15 +149,14 @@ func TestForeignPostalCode(t *testing.T) {
 	}
 }
 
-// A site that has orders or tanks stays: they name it.
-func TestSiteInUseIsKept(t *testing.T) {
+// An address where something is to come stays, and the refusal counts it.
+func TestAddressInUse(t *testing.T) {
 	f := start(t)
-	token := f.tokenOf(claire)
-	if r := f.api("DELETE", "/business/addresses/502", token); r.status != http.StatusConflict || !strings.Contains(r.body, `"address_in_use"`) {
+	r := f.api("DELETE", "/business/addresses/501", f.tokenOf(claire))
+	if r.status != http.StatusConflict || !strings.Contains(r.body, `"code":"address_in_use"`) || !strings.Contains(r.body, `"counts":{"orders":2,"tanks":3}`) {
 		t.Errorf("%d %s", r.status, r.body)
 	}
-	f.addUnusedSite()
-	if r := f.api("DELETE", "/business/addresses/"+unusedSite, token); r.status != http.StatusNoContent {
-		t.Errorf("%d %s", r.status, r.body)
+	if all := f.api("GET", "/business/1042/addresses", f.tokenOf(claire)).body; !strings.Contains(all, `"id":"501"`) {
+		t.Error("it is gone all the same")
 	}
 }

@@ -1,9 +1,13 @@
 package sandbox
 
 import (
+	"context"
 	"database/sql"
 	"encoding/json"
+	"fmt"
 	"net/http"
+	"strings"
+	"time"
 )
 
 // routeAnalytics adds the calls of product 8.5.
@@ -25,7 +29,7 @@ type event struct {
 const maxKeptEvents = 20_000
 
 // postEvents answers POST /analytics/events: a batch of dashboard events. One
-// that came before, by visitor and id, is kept once.
+// that came before, by its id, is kept once.
 func (s *Sandbox) postEvents(r *http.Request, _ caller) (answer, error) {
 	var batch struct {
 		Events []event `json:"events"`
@@ -43,4 +47,48 @@ func (s *Sandbox) postEvents(r *http.Request, _ caller) (answer, error) {
 		return run(r.Context(), tx, "keep events", steps...)
 	})
 	return answer{status: http.StatusAccepted}, err
+}
+
+// shownEvents is how many events the panel lists.
+const shownEvents = 100
+
+// eventRow is one event as the panel lists it.
+type eventRow struct {
+	At time.Time
+	// Visitor tells sessions apart.
+	Visitor, Name string
+	// Says are its properties in one line, "entry finance, level 1".
+	Says string
+}
+
+// lastEvents reads the events that came last, newest first.
+func (s *Sandbox) lastEvents(ctx context.Context) ([]eventRow, error) {
+	rows, err := list(ctx, s.db, func(row scanner) (eventRow, error) {
+		var e eventRow
+		var at, properties string
+		if err := row.Scan(&e.Visitor, &e.Name, &at, &properties); err != nil {
+			return e, err
+		}
+		e.At, _ = time.Parse(time.RFC3339, at) // anybody may send anything: a wrong time is midnight
+		e.Says = inOneLine(properties)
+		return e, nil
+	}, `SELECT visitor, name, at, properties FROM events ORDER BY id DESC LIMIT ?`, shownEvents)
+	if err != nil {
+		return nil, fmt.Errorf("read the events: %w", err)
+	}
+	return rows, nil
+}
+
+// inOneLine writes an event's properties, or their JSON when they are of another
+// form than the dashboard's.
+func inOneLine(properties string) string {
+	var pairs []struct{ Key, Value string }
+	if json.Unmarshal([]byte(properties), &pairs) != nil {
+		return properties
+	}
+	words := make([]string, len(pairs))
+	for i, p := range pairs {
+		words[i] = p.Key + " " + p.Value
+	}
+	return strings.Join(words, ", ")
 }

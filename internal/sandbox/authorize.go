@@ -192,5 +192,7 @@ func (s *Sandbox) grant(w http.ResponseWriter, r *http.Request, v visit) {
 		return
 	}
 	s.cfg.Logger.InfoContext(r.Context(), "sandbox code issued", "customer", v.customer.ID)
-	v.redirect(w, r, url.Values{"code": {code}})
+	back := url.Values{"code": {code}}
+	s.faults.misguide(&v.authorization, back)
+	v.redirect(w, r, back)
 }

@@ -42,6 +42,8 @@ type faultSetting struct {
 	// Forced is the status of a call, by its pattern such as "GET /v2/gas" or
 	// allCalls.
 	Forced map[string]int
+	// SignIn befalls the next sign-in, then no other.
+	SignIn signInFault
 }
 
 func (f *faults) get() faultSetting {
@@ -65,14 +67,8 @@ func (f *faults) change(to func(*faultSetting)) {
 // befall waits and fails as the panel asked for this call; nil lets it happen.
 func (f *faults) befall(ctx context.Context, w http.ResponseWriter, call string) error {
 	set := f.get()
-	if set.Latency > 0 {
-		timer := time.NewTimer(set.Latency)
-		defer timer.Stop()
-		select {
-		case <-timer.C:
-		case <-ctx.Done():
-			return ctx.Err()
-		}
+	if err := pause(ctx, set.Latency); err != nil {
+		return err
 	}
 	status := cmp.Or(set.Forced[call], set.Forced[allCalls])
 	if status == 0 && rand.IntN(100) < set.Rate {
@@ -94,8 +90,25 @@ func (f *faults) befall(ctx context.Context, w http.ResponseWriter, call string)
 	}
 }
 
+// pause waits, unless the caller goes away first.
+func pause(ctx context.Context, d time.Duration) error {
+	if d <= 0 {
+		return nil
+	}
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
 // any reports whether something goes wrong on purpose.
-func (s faultSetting) any() bool { return s.Latency > 0 || s.Rate > 0 || len(s.Forced) > 0 }
+func (s faultSetting) any() bool {
+	return s.Latency > 0 || s.Rate > 0 || len(s.Forced) > 0 || s.SignIn != ""
+}
 
 // valid reports whether the panel offers a setting.
 func (s faultSetting) valid(calls []string) bool {
@@ -104,5 +117,15 @@ func (s faultSetting) valid(calls []string) bool {
 			return false
 		}
 	}
-	return slices.Contains(faultLatencies, s.Latency) && slices.Contains(faultRates, s.Rate)
+	return slices.Contains(faultLatencies, s.Latency) && slices.Contains(faultRates, s.Rate) && s.signInLabel() != ""
+}
+
+// signInLabel says what befalls the next sign-in; empty for what is not offered.
+func (s faultSetting) signInLabel() string {
+	for _, one := range signInFaults {
+		if one.Is == s.SignIn {
+			return one.Label
+		}
+	}
+	return ""
 }

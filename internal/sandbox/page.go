@@ -19,7 +19,7 @@ var templateFiles embed.FS
 var assetFiles embed.FS
 
 // pages are the templates by file name, each with the layout.
-var pages = parsePages("login.html", "consent.html", "notice.html", "home.html", "join.html", "panel.html", "signup.html")
+var pages = parsePages("login.html", "consent.html", "notice.html", "home.html", "join.html", "panel.html", "signup.html", "card.html")
 
 func parsePages(names ...string) map[string]*template.Template {
 	all := make(map[string]*template.Template, len(names))
@@ -59,13 +59,18 @@ type page struct {
 // render writes a page. returnTo is where a form may end up by redirects, nil
 // for nowhere: Chromium applies form-action to those too.
 func (s *Sandbox) render(w http.ResponseWriter, r *http.Request, status int, name string, p page, returnTo *url.URL) {
+	s.renderAs(w, r, status, name, "layout.html", p, pagePolicy(returnTo))
+}
+
+// renderAs writes a page from its outermost template, under its own policy.
+func (s *Sandbox) renderAs(w http.ResponseWriter, r *http.Request, status int, name, outermost string, p page, policy string) {
 	p.AppName, p.Provider, p.DashboardURL = s.cfg.AppName, s.seed.Provider.Name, s.cfg.DashboardURL
 	var b bytes.Buffer
-	if err := pages[name].ExecuteTemplate(&b, "layout.html", p); err != nil {
+	if err := pages[name].ExecuteTemplate(&b, outermost, p); err != nil {
 		s.internalError(w, r, fmt.Errorf("render %s: %w", name, err))
 		return
 	}
-	w.Header().Set("Content-Security-Policy", pagePolicy(returnTo))
+	w.Header().Set("Content-Security-Policy", policy)
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)
 	_, _ = b.WriteTo(w) // a browser that goes away is no fault

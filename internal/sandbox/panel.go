@@ -33,6 +33,11 @@ func (s *Sandbox) panelPage(w http.ResponseWriter, r *http.Request) {
 		s.failurePage(w, r, err)
 		return
 	}
+	events, err := s.lastEvents(r.Context())
+	if err != nil {
+		s.failurePage(w, r, err)
+		return
+	}
 	dashboard, err := url.Parse(s.cfg.DashboardURL) // where "Ouvrir" leads
 	if err != nil {
 		s.failurePage(w, r, fmt.Errorf("read the dashboard's address: %w", err))
@@ -40,8 +45,8 @@ func (s *Sandbox) panelPage(w http.ResponseWriter, r *http.Request) {
 	}
 	set, said := s.faults.get(), panelActions[r.URL.Query().Get("fait")]
 	s.render(w, r, http.StatusOK, "panel.html", page{Title: "Panneau du bac à sable", Widest: true, Action: panelPath, CSRF: b.csrfToken(), Data: map[string]any{
-		"Accounts": accounts, "Mails": mails, "Journal": s.journal.groups(), "Faults": set, "Faulty": set.any(), "EveryCall": allCalls,
-		"Calls": s.calls, "Latencies": faultLatencies, "Rates": faultRates, "Statuses": faultStatuses, "Profile": s.cfg.Profile,
+		"Accounts": accounts, "Mails": mails, "Events": events, "Journal": s.journal.groups(), "Faults": set, "Faulty": set.any(), "EveryCall": allCalls,
+		"Calls": s.calls, "Latencies": faultLatencies, "Rates": faultRates, "Statuses": faultStatuses, "SignIns": signInFaults, "SignIn": set.signInLabel(), "Profile": s.cfg.Profile,
 		"Said": map[string]string{said.section: said.done}, "Now": s.cfg.Now().UnixNano(),
 	}}, dashboard)
 }
@@ -168,8 +173,8 @@ func (s *Sandbox) endTokens(r *http.Request, statement string, value int64) erro
 	return run(r.Context(), s.db, "end sessions", do(statement, value, id), do(`DELETE FROM browser_sessions WHERE customer_id = ?`, id))
 }
 
-// setFaults reads latency, rate, and one call to force; or one to free, or that
-// all be well.
+// setFaults reads latency, rate, what befalls the next sign-in, and one call to
+// force; or one to free, or that all be well.
 func (s *Sandbox) setFaults(r *http.Request) error {
 	if call := r.PostForm.Get("free"); call != "" {
 		s.faults.change(func(f *faultSetting) { delete(f.Forced, call) })
@@ -184,7 +189,7 @@ func (s *Sandbox) setFaults(r *http.Request) error {
 	if err != nil || rateErr != nil {
 		return badRequest("Valeur inconnue.")
 	}
-	wanted := faultSetting{Latency: time.Duration(millis) * time.Millisecond, Rate: rate, Forced: map[string]int{}}
+	wanted := faultSetting{Latency: time.Duration(millis) * time.Millisecond, Rate: rate, Forced: map[string]int{}, SignIn: signInFault(r.PostForm.Get("signin"))}
 	call := r.PostForm.Get("call")
 	if call != "" {
 		wanted.Forced[call], _ = strconv.Atoi(r.PostForm.Get("status")) // 0 is no status that is offered
@@ -193,7 +198,7 @@ func (s *Sandbox) setFaults(r *http.Request) error {
 		return badRequest("Valeur inconnue.")
 	}
 	s.faults.change(func(f *faultSetting) {
-		f.Latency, f.Rate = wanted.Latency, wanted.Rate
+		f.Latency, f.Rate, f.SignIn = wanted.Latency, wanted.Rate, wanted.SignIn
 		for call, status := range wanted.Forced {
 			f.Forced[call] = status
 		}

@@ -86,6 +86,7 @@ func TestPanelRefuses(t *testing.T) {
 		{"action", "explode"},
 		{"action", "faults", "latency", "1", "rate", "0"},
 		{"action", "faults", "latency", "0", "rate", "100"},
+		{"action", "faults", "latency", "0", "rate", "0", "signin", "never"},
 		{"action", "faults", "latency", "x", "rate", "0"},
 		{"action", "faults", "latency", "0", "rate", "0", "call", "GET /nowhere", "status", "503"},
 		{"action", "faults", "latency", "0", "rate", "0", "call", "GET /v2/gas", "status", "200"},

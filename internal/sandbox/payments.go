@@ -117,14 +117,19 @@ func (s *Sandbox) listPaymentMethods(r *http.Request, who caller) (answer, error
 	return ok(map[string][]paymentMethod{"data": all}), nil
 }
 
-// postPaymentMethod answers POST /business/paymentMethods?type=SEPA: a mandate,
-// signed by its consent. It also takes business_id, the customer's current
-// business without it.
+// postPaymentMethod answers POST /business/paymentMethods: with type=SEPA a
+// mandate, signed by its consent; with type=CARD the card of a token. It also
+// takes business_id, the customer's current business without it.
 func (s *Sandbox) postPaymentMethod(r *http.Request, who caller) (answer, error) {
-	if r.URL.Query().Get("type") != methodSEPA {
-		return answer{}, badRequest("Le paramètre type doit valoir SEPA.")
+	add, fields := s.signMandate, []string{"holder", "iban", "bic", "scheme", "consent"}
+	switch r.URL.Query().Get("type") {
+	case methodSEPA:
+	case methodCard:
+		add, fields = s.registerCard, []string{"token"}
+	default:
+		return answer{}, badRequest("Le paramètre type doit valoir SEPA ou CARD.")
 	}
-	f, err := readForm(r, "business_id", "holder", "iban", "bic", "scheme", "consent", "is_default")
+	f, err := readForm(r, append(fields, "business_id", "is_default")...)
 	if err != nil {
 		return answer{}, err
 	}
@@ -137,7 +142,7 @@ func (s *Sandbox) postPaymentMethod(r *http.Request, who caller) (answer, error)
 		if err := require(r.Context(), tx, who, business, permPaymentMethodWrite); err != nil {
 			return err
 		}
-		m, err = s.signMandate(r.Context(), tx, business, f)
+		m, err = add(r.Context(), tx, business, f)
 		return err
 	})
 	return answer{http.StatusCreated, map[string]paymentMethod{"data": m}}, err

@@ -15,6 +15,8 @@ type problem struct {
 	Subcode *string             `json:"subcode"`
 	Message string              `json:"message"`
 	Fields  map[string][]string `json:"fields,omitempty"`
+	// Counts say how much stands against what was asked.
+	Counts map[string]int `json:"counts,omitempty"`
 }
 
 // Error implements error.

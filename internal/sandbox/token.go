@@ -23,7 +23,7 @@ var verifierGrammar = regexp.MustCompile(`^[A-Za-z0-9._~-]{43,128}$`)
 
 // tokenAnswer is the success of RFC 6749 §5.1; ExpiresIn is in seconds.
 type tokenAnswer struct {
-	AccessToken string `json:"access_token"`
+	AccessToken string `json:"access_token,omitempty"`
 	TokenType   string `json:"token_type"`
 	ExpiresIn   int64  `json:"expires_in"`
 	Scope       string `json:"scope"`
@@ -46,7 +46,14 @@ var badGrant = &tokenError{"invalid_grant", "the code is unknown, expired, used 
 func (s *Sandbox) token(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Pragma", "no-cache")
 	r.Body = http.MaxBytesReader(w, r.Body, maxSignInForm)
+	handled, withoutToken := s.faults.spoilToken(r.Context(), w)
+	if handled {
+		return
+	}
 	t, err := s.exchange(r)
+	if withoutToken {
+		t.AccessToken = ""
+	}
 	var refused *tokenError
 	switch {
 	case errors.As(err, &refused):

@@ -34,7 +34,7 @@ func (c v2Call) ids() (own, foreign, nobody string) {
 	case c.method == "DELETE" && strings.HasPrefix(c.path, "/business/addresses"):
 		return unusedSite, "504", "987654"
 	case strings.HasPrefix(c.path, "/business/addresses"):
-		return "501", "504", "987654"
+		return "503", "504", "987654"
 	case strings.HasPrefix(c.path, "/business/paymentMethods"):
 		return "305", "302", "987654"
 	case strings.HasPrefix(c.path, "/customers"):

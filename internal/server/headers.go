@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 )
 
@@ -21,6 +22,26 @@ const (
 const dashboardPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; " +
 	"font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; " +
 	"frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types citerne-sw"
+
+// withFrames lets the dashboard frame the origins of some pages: the chat and the
+// fields of a card, where they are configured; an empty address is none. No script
+// of theirs runs in the page.
+func withFrames(policy string, pages ...string) (string, error) {
+	var origins []string
+	for _, address := range pages {
+		page, err := url.Parse(address)
+		if err != nil {
+			return "", fmt.Errorf("read the address of a page to frame: %w", err)
+		}
+		if origin := page.Scheme + "://" + page.Host; address != "" && !slices.Contains(origins, origin) {
+			origins = append(origins, origin)
+		}
+	}
+	if len(origins) == 0 {
+		return policy, nil
+	}
+	return policy + "; frame-src " + strings.Join(origins, " "), nil
+}
 
 // graphiqlPolicy allows what the Monaco editor needs: styles it writes itself, and
 // fonts and images in data URLs.
@@ -54,14 +75,21 @@ var permissionsPolicy = strings.Join([]string{
 type headers struct {
 	https    bool
 	graphiql bool
+	// dashboard is the policy of everything that has no other.
+	dashboard string
 	// storybook is the policy of Storybook, empty when it is off.
 	storybook string
 }
 
-// newHeaders derives what depends on the installation: HSTS from the public URL
-// and the policy of Storybook from its pages. A tool that is off is nil.
-func newHeaders(public *url.URL, graphiql, storybook *site) (headers, error) {
-	h := headers{https: public.Scheme == "https", graphiql: graphiql != nil}
+// newHeaders derives what depends on the installation: HSTS from the public URL,
+// what may be framed from the addresses of the pages to frame, and the policy of
+// Storybook from its pages. A tool that is off is nil.
+func newHeaders(public *url.URL, frames []string, graphiql, storybook *site) (headers, error) {
+	policy, err := withFrames(dashboardPolicy, frames...)
+	if err != nil {
+		return headers{}, err
+	}
+	h := headers{https: public.Scheme == "https", graphiql: graphiql != nil, dashboard: policy}
 	if storybook != nil {
 		hashes, err := inlineScriptHashes(storybook)
 		if err != nil {
@@ -103,7 +131,7 @@ func (h headers) policy(path string) string {
 	case strings.HasPrefix(path, filesPrefix):
 		return filesPolicy
 	}
-	return dashboardPolicy
+	return h.dashboard
 }
 
 // framing says who may frame the path: nobody, except Storybook itself.

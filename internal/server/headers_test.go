@@ -104,6 +104,27 @@ func TestHeadersOnEveryStatusOfEveryRoute(t *testing.T) {
 	}
 }
 
+// A chat and the fields of a card may be framed where they are configured, their
+// origins and no other; nothing else of them is let in.
+func TestPolicyWithFrames(t *testing.T) {
+	const chat, card = "https://chat.example:8443", "https://pay.example"
+	for want, change := range map[string]options{
+		"":                                 func(*Config) {},
+		"; frame-src " + chat:              func(c *Config) { c.Client.ChatURL = chat + "/b2b?token=t" },
+		"; frame-src " + card:              func(c *Config) { c.CardFieldsURL = card + "/fields" },
+		"; frame-src " + chat + " " + card: func(c *Config) { c.Client.ChatURL, c.CardFieldsURL = chat, card },
+	} {
+		h, _ := newEdgeHandler(t, change)
+		if got := ask(t, h, "GET", "/", "").Header().Get("Content-Security-Policy"); got != wantPolicy+want {
+			t.Errorf("policy = %q, want %q at its end", got, want)
+		}
+	}
+	h, _ := newEdgeHandler(t, func(c *Config) { c.Client.ChatURL, c.CardFieldsURL = card+"/chat", card+"/fields" })
+	if got := ask(t, h, "GET", "/", "").Header().Get("Content-Security-Policy"); strings.Count(got, card) != 1 {
+		t.Errorf("one origin is named twice: %q", got)
+	}
+}
+
 func wantFraming(target string) string {
 	if strings.HasPrefix(target, "/storybook/") {
 		return "SAMEORIGIN"

@@ -27,7 +27,10 @@ type ClientConfig struct {
 	SupportPhone        string `json:"supportPhone"`
 	SupportEmail        string `json:"supportEmail"`
 	TermsURL            string `json:"termsUrl"`
-	Sandbox             bool   `json:"sandbox"`
+	// ChatURL is the page of the chat, with its token; empty without one. It is the
+	// only address of another origin that the interface may frame.
+	ChatURL string `json:"chatUrl"`
+	Sandbox bool   `json:"sandbox"`
 }
 
 // configPlaceholder stands in the built index.html where ClientConfig goes.

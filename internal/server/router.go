@@ -43,8 +43,11 @@ type Config struct {
 	FilesURL *url.URL
 	// FilesTimeout bounds the reading of one file, 0 means 10 s.
 	FilesTimeout time.Duration
-	Health       *Health
-	Logger       *slog.Logger
+	// CardFieldsURL is the page of the card processor's fields, which the dashboard
+	// frames; empty without payment by card.
+	CardFieldsURL string
+	Health        *Health
+	Logger        *slog.Logger
 }
 
 // edge holds the parts that several routes share.
@@ -112,7 +115,7 @@ func newEdge(cfg Config) (*edge, error) {
 	warnOfUnbuilt(cfg.Logger, map[string]bool{
 		"UI": ui.index == nil, "GraphiQL": cfg.GraphiQL != nil && graphiql == nil, "Storybook": cfg.Storybook != nil && storybook == nil,
 	})
-	headers, err := newHeaders(cfg.PublicURL, graphiql, storybook)
+	headers, err := newHeaders(cfg.PublicURL, []string{cfg.Client.ChatURL, cfg.CardFieldsURL}, graphiql, storybook)
 	if err != nil {
 		return nil, err
 	}

@@ -158,7 +158,7 @@ func TestPageCarriesItsConfiguration(t *testing.T) {
 		t.Fatalf("the configuration ends its attribute or opens a tag: %s", page)
 	}
 	want := `{"authUrl":"","clientId":"","redirectUri":"","scope":"full","codeChallengeMethod":"",` +
-		`"appName":"Citerne \"d’essai\" \u003c\u0026\u003e","supportPhone":"","supportEmail":"","termsUrl":"","sandbox":false}`
+		`"appName":"Citerne \"d’essai\" \u003c\u0026\u003e","supportPhone":"","supportEmail":"","termsUrl":"","chatUrl":"","sandbox":false}`
 	if got := html.UnescapeString(content); got != want {
 		t.Errorf("configuration\n got %s\nwant %s", got, want)
 	}

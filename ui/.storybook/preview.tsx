@@ -29,6 +29,7 @@ function provideConfig(): void {
     supportPhone: '01 99 00 12 34',
     supportEmail: 'support@citerne.example',
     termsUrl: 'http://127.0.0.1:8090/cgv',
+    chatUrl: '',
     sandbox: true,
   });
   document.head.append(meta);

@@ -5,12 +5,19 @@ import { tabTo } from './tab-to';
 test('the company page is changed by keyboard alone, and its drawers are accessible', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, accounts.marc, '/entreprise/');
   const main = page.getByRole('main');
   const drawer = (name: string) => page.getByRole('dialog', { name });
   const press = (key: string) => page.keyboard.press(key);
   const reach = (target: Locator) => tabTo(page, target);
+  /** Chooses the last of some actions, « Supprimer ». */
+  const remove = async (actions: Locator) => {
+    await actions.focus();
+    await press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Modifier' })).toBeFocused();
+    await press('End');
+    await press('Enter');
+  };
 
   await test.step('information: a mistake has the focus, then it is saved', async () => {
     await page.goto(`${dashboard}/entreprise/?edit=informations`);
@@ -52,11 +59,7 @@ test('the company page is changed by keyboard alone, and its drawers are accessi
     const row = main.getByRole('row', { name: /Zoé Petit/ });
     await expect(row).toContainText('Commercial');
 
-    await row.getByRole('button', { name: /^Actions/ }).focus();
-    await press('Enter');
-    await expect(page.getByRole('menuitem', { name: 'Modifier' })).toBeFocused();
-    await press('End');
-    await press('Enter');
+    await remove(row.getByRole('button', { name: /^Actions/ }));
     await expect(row).toBeHidden();
     await expect(main.getByRole('heading', { name: /^Contacts/ })).toBeFocused();
     const back = page.getByRole('button', { name: 'Annuler' });
@@ -85,10 +88,115 @@ test('the company page is changed by keyboard alone, and its drawers are accessi
     await expect(main.getByRole('region', { name: /••••\s2606/ })).toContainText('Par défaut');
   });
 
-  await test.step('the home page agrees', async () => {
-    await page.getByRole('link', { name: 'Accueil' }).first().click();
-    await expect(main.getByText(/••••\s2606/).first()).toBeVisible();
+  await test.step('a card is typed into its processor’s fields; a refusal keeps them', async () => {
+    const add = main.getByRole('button', { name: 'Ajouter une carte' });
+    await add.focus();
+    await press('Enter');
+    const form = drawer('Ajouter une carte');
+    const fields = form.frameLocator('iframe');
+    const number = fields.getByLabel('Numéro de carte');
+    await number.focus();
+    await page.keyboard.type('4000 0000 0000 0002');
+    await press('Tab');
+    await page.keyboard.type('08/29');
+    await press('Enter');
+    const code = fields.getByLabel('Cryptogramme');
+    await expect(code).toBeFocused();
+    await expect(code).toHaveAccessibleDescription('Le cryptogramme comporte 3 ou 4 chiffres.');
+    await page.keyboard.type('123');
+    await press('Enter');
+    await expect(form.getByText(/^Cette carte a été refusée\./)).toBeVisible();
+    await expectAccessible(page);
+    await number.focus();
+    await press('ControlOrMeta+a');
+    await page.keyboard.type('5555 5555 5555 4444');
+    await press('Enter');
+    await expect(form).toBeHidden();
+    await expect(main.getByRole('region', { name: /••••\s4444/ })).toContainText('Par défaut');
   });
+
+  await test.step('an address in use stays, and says what uses it', async () => {
+    const site = main.getByRole('region', { name: 'Base travaux Nantes' });
+    await remove(site.getByRole('button', { name: /^Actions/ }));
+    await expect(site).toBeHidden();
+    await page.getByRole('button', { name: 'Fermer' }).last().focus();
+    await press('Enter');
+    await expect(
+      main.getByText('Cette adresse est utilisée par 1\u00a0livraison à venir et 1\u00a0cuve.'),
+    ).toBeVisible();
+    await expect(site).toBeVisible();
+  });
+
+  await test.step('a logo is cropped by arrow keys and shown everywhere at once', async () => {
+    await page.goto(`${dashboard}/entreprise/?edit=logo`);
+    const form = drawer('Modifier le logo');
+    const picture = await page.evaluate(() => {
+      const canvas = document.createElement('canvas');
+      canvas.width = 600;
+      canvas.height = 300;
+      return canvas.toDataURL().split(',')[1] ?? '';
+    });
+    await form.getByLabel('Image').setInputFiles({
+      name: 'enseigne.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(picture, 'base64'),
+    });
+    const zoom = form.getByRole('slider', { name: 'Zoom' });
+    await reach(zoom);
+    await press('ArrowRight');
+    await expect(zoom).toHaveAttribute('aria-valuetext', '105\u00a0%');
+    await press('Tab');
+    await press('ArrowLeft');
+    await expect(form.getByRole('slider', { name: 'Position horizontale' })).toHaveAttribute(
+      'aria-valuetext',
+      '49\u00a0%',
+    );
+    await expectAccessible(page);
+    await press('Enter');
+    await expect(form).toBeHidden();
+    // In the section and in the sidebar.
+    await expect(page.locator('img[src^="/files/logos/"]')).toHaveCount(2);
+  });
+
+  const contacts = main.getByRole('heading', { name: /^Contacts/ });
+  const rows = main.getByRole('table').getByRole('row');
+  await test.step('the home page agrees', async () => {
+    const known = /\d+/.exec((await contacts.textContent()) ?? '')?.[0];
+    await expect(rows).toHaveCount(Number(known) + 1);
+    await page.getByRole('link', { name: 'Accueil' }).first().click();
+    await expect(main.getByText(/••••\s4444/).first()).toBeVisible();
+    await expect(main.getByText(new RegExp(`^${known}\\scontacts$`))).toBeVisible();
+  });
+
+  await test.step('what was deleted is deleted, even when the tab is closed at once', async () => {
+    await page.goto(`${dashboard}/entreprise/#contacts`);
+    const row = main.getByRole('row', { name: /Zoé Petit/ });
+    await remove(row.getByRole('button', { name: /^Actions/ }));
+    await expect(page.getByText('Contact supprimé.')).toBeVisible();
+    const next = await page.context().newPage();
+    await page.close({ runBeforeUnload: true });
+    await expect(async () => {
+      await next.goto(`${dashboard}/entreprise/`);
+      await expect(next.getByRole('row', { name: /\S+@\S+/ }).first()).toBeVisible();
+      await expect(next.getByText('Zoé Petit')).toHaveCount(0, { timeout: 1000 });
+    }).toPass();
+  });
+});
+
+test('a near-empty business says so everywhere, and nothing is blank', async ({ page }) => {
+  await signIn(page, accounts.nora, '/entreprise/');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Aucun contact. Ajoutez la personne à prévenir')).toBeVisible();
+  await expect(main.getByText('Aucun moyen de paiement enregistré.')).toBeVisible();
+  await expectAccessible(page);
+  for (const path of ['/', '/entreprise/', '/gestion-des-utilisateurs/']) {
+    await page.goto(dashboard + path);
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(main).not.toContainText(/NaN|undefined|null|Invalid/);
+    for (const section of await main.locator('section').all())
+      await expect(section, path).toHaveText(/\S/);
+  }
 });
 
 test('a role that may only read is told whom to ask', async ({ page }) => {

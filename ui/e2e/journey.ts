@@ -1,14 +1,30 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from '@playwright/test';
 
 export { expect };
 
 /** Addresses that the Go test chose. */
 export const dashboard = required('CITERNE_E2E_URL');
 export const sandbox = required('CITERNE_E2E_SANDBOX');
-/** A second dashboard whose provider misbehaves on demand; see misbehave(). */
+/** A second dashboard, whose provider the journeys may break; see misbehave(). */
 export const fragile = required('CITERNE_E2E_FRAGILE_URL');
 const fragileProvider = required('CITERNE_E2E_FRAGILE_PROVIDER');
+/** A third dashboard, which has a chat: its own sandbox's. */
+export const talkative = required('CITERNE_E2E_CHAT_URL');
+export const talkativeSandbox = required('CITERNE_E2E_CHAT_SANDBOX');
+
+/** Where requests may go; a journey that starts a server of its own adds it. */
+export const knownOrigins = new Set(
+  [dashboard, sandbox, fragile, fragileProvider, talkative, talkativeSandbox].map(
+    (url) => new URL(url).origin,
+  ),
+);
 
 /** The demonstration accounts (product 13.2) that the journeys use. */
 export const accounts = {
@@ -25,7 +41,8 @@ export const accounts = {
   alex: { email: 'sans.entreprise@demo.example', firstName: 'Alex' },
 } as const;
 export type Account = { readonly email: string; readonly firstName: string };
-const password = 'Bac-a-sable-2026!';
+/** Of every demonstration account. */
+export const password = 'Bac-a-sable-2026!';
 
 /**
  * A journey that also fails on what nobody asserts: a content security policy
@@ -36,9 +53,6 @@ export const test = base.extend<{ watched: void }>({
   watched: [
     async ({ context }, use) => {
       const surprises: string[] = [];
-      const known = new Set(
-        [dashboard, sandbox, fragile, fragileProvider].map((url) => new URL(url).origin),
-      );
       const onConsole = (message: ConsoleMessage) => {
         if (/content security policy|trusted ?type/i.test(message.text()))
           surprises.push(message.text());
@@ -47,7 +61,7 @@ export const test = base.extend<{ watched: void }>({
       context.on('weberror', (error) => surprises.push(String(error.error())));
       context.on('request', (request) => {
         const url = new URL(request.url());
-        if (url.protocol.startsWith('http') && !known.has(url.origin))
+        if (url.protocol.startsWith('http') && !knownOrigins.has(url.origin))
           surprises.push(`request to ${url.origin}`);
       });
       await use();
@@ -65,21 +79,60 @@ export async function identify(page: Page, account: Account, secret = password):
 }
 
 /** Signs in from the page that asked for it: identify, then allow. */
-export async function signIn(page: Page, account: Account, path = '/'): Promise<void> {
-  await page.goto(dashboard + path);
+export async function signInAnew(
+  page: Page,
+  account: Account,
+  path = '/',
+  at = dashboard,
+): Promise<void> {
+  await page.goto(at + path);
   await identify(page, account);
   await page.getByRole('button', { name: 'Autoriser' }).click();
-  // The person is known; the sidebar would not do: a phone keeps it off the canvas.
+  await expectSignedIn(page);
+}
+
+/** Opens a path as somebody who has signed in. A journey that ends its session calls signInAnew instead: this one is shared. */
+export async function signIn(page: Page, account: Account, path = '/'): Promise<void> {
+  await resume(page, account);
+  await page.goto(dashboard + path);
+  await expectSignedIn(page);
+}
+
+/** What a browser has kept of each account's sign-in, for every journey of this worker. */
+const kept = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
+
+/** Gives the browser the session of an account, through the provider's pages the first time only. */
+export async function resume(page: Page, account: Account): Promise<void> {
+  const state = kept.get(account.email);
+  if (state) return page.context().setStorageState(state);
+  await signInAnew(page, account);
+  kept.set(account.email, await page.context().storageState());
+}
+
+/** The person is known; the sidebar would not do: a phone keeps it off the canvas. */
+async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Mon compte/ })).toBeVisible();
 }
 
-/** Makes the fragile dashboard's provider answer the next token requests in the given way. */
-export async function misbehave(
-  page: Page,
-  how: 'missing-token' | 'no-expiry' | 'refused' | 'down',
-): Promise<void> {
-  const answer = await page.request.post(`${fragileProvider}/misbehave?how=${how}`);
-  expect(answer.ok()).toBe(true);
+/** What the panel of the sandbox can do to the next sign-in. */
+type SignInFault =
+  | ''
+  | 'no-code'
+  | 'no-state'
+  | 'other-state'
+  | 'other-address'
+  | 'server-error'
+  | 'no-token'
+  | 'used-code'
+  | 'slow'
+  | 'down';
+
+/** Asks the panel of the fragile dashboard’s provider for what the next sign-in is to meet. */
+export async function misbehave(page: Page, how: SignInFault): Promise<void> {
+  await page.goto(`${fragileProvider}/sandbox/`);
+  await page.getByLabel('Prochaine connexion').selectOption(how);
+  await page.getByRole('button', { name: 'Appliquer' }).press('Enter');
+  await expect(page.getByText('Les pannes sont réglées.')).toBeVisible();
 }
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -91,7 +144,7 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
  * every rule in the light one, then in the dark one those that look at colours.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Legacy mode only leaves out other origins' frames, of which there are none.
+  // Legacy mode only leaves out other origins' frames: the card processor's fields and the chat.
   const axe = () => new AxeBuilder({ page }).setLegacyMode();
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   expect(violations(await axe().withTags(tags).analyze()), 'light').toEqual([]);

@@ -5,7 +5,6 @@ import { tabTo } from './tab-to';
 const sidebarOf = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
 
 test('the frame works by keyboard alone, and what it opens is accessible', async ({ page }) => {
-  test.setTimeout(90_000);
   await signIn(page, accounts.sophie, '/finance/');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Finance');

@@ -46,34 +46,6 @@ async function answerFor(page: Page, operationName: string, body: object): Promi
   );
 }
 
-test('a session about to end says so at once, and what is typed outlives it', async ({ page }) => {
-  test.setTimeout(150_000);
-  await signIn(page, accounts.sam, '/entreprise/');
-  const banner = page.getByRole('group', { name: 'Fin de session' });
-  await expect(banner).toContainText(
-    /Votre session expire dans 01:[0-2]\d\. Reconnectez-vous pour ne pas perdre votre travail\./,
-  );
-  await expectAccessible(page);
-  const before = (await banner.getByRole('timer').textContent()) ?? '';
-  await expect(banner.getByRole('timer')).not.toHaveText(before);
-
-  await page.evaluate(() => {
-    const field = document.createElement('input');
-    field.setAttribute('aria-label', 'Note');
-    document.querySelector('main')?.append(field);
-  });
-  await page.getByLabel('Note').fill('Portail à gauche');
-  const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' });
-  await expect(dialog).toBeVisible({ timeout: 100_000 });
-  await expect(banner).toHaveCount(0);
-  await expect(page.locator('[aria-label="Note"]')).toHaveValue('Portail à gauche');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Se reconnecter' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(authorizePage);
-});
-
 test('a forgotten password is changed, by keyboard alone, without a session', async ({ page }) => {
   const known = await ask(page, accounts.sam.email);
   await expectAccessible(page);
@@ -177,7 +149,7 @@ test('a maintenance is counted down and ends by itself; too many demands are tol
   const refresh = page.getByRole('button', { name: 'Actualiser les données' });
 
   await answerFor(page, 'Entreprise', refused('UPSTREAM_UNAVAILABLE', 4));
-  await refresh.click();
+  await page.reload();
   await expect(heading(page)).toHaveText('Service momentanément indisponible');
   await expect(page.getByText(/Nouvel essai automatique dans [1-4]\ss\./)).toBeVisible();
   await expectAccessible(page);

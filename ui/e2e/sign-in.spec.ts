@@ -3,13 +3,14 @@ import {
   accounts,
   dashboard,
   expect,
-  fragile,
+  expectAccessible,
   identify,
-  misbehave,
+  password,
   sandbox,
-  signIn,
+  signInAnew,
   test,
 } from './journey';
+import { tabTo } from './tab-to';
 
 const authorizePage = new RegExp(`^${sandbox}/v1/oauth/authorize`);
 
@@ -54,22 +55,24 @@ test('a wrong password is refused with one sentence and the e-mail is kept', asy
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue(accounts.lea.email);
 });
 
-test('refusal at consent is told, and one can start again', async ({ page }) => {
-  await page.goto(dashboard);
-  await identify(page, accounts.yanis);
-  await page.getByRole('button', { name: 'Refuser' }).click();
-  await expect(page).toHaveURL(/\/handle_token/);
-  await expect(page.getByRole('heading', { name: 'Accès refusé' })).toBeVisible();
-  await expect(
-    page.getByText('Vous n’avez pas autorisé l’application à accéder à votre compte.'),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Recommencer la connexion' }).click();
-  await expect(page).toHaveURL(authorizePage);
-});
-
-test('a deep link survives the sign-in, its search included', async ({ page }) => {
-  await signIn(page, accounts.marc, '/finance/?paiement=paid');
+test('a deep link survives the sign-in, its search included, by keyboard alone', async ({
+  page,
+}) => {
+  await page.goto(`${dashboard}/finance/?paiement=paid`);
+  await expect(page.getByLabel('Adresse e-mail')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type(accounts.sophie.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  const allow = page.getByRole('button', { name: 'Autoriser' });
+  await expect(allow).toBeVisible();
+  await expectAccessible(page);
+  await tabTo(page, allow);
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${dashboard}/finance/?paiement=paid`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finance');
+  await expectAccessible(page);
 });
 
 test('a reload of the callback after success goes home', async ({ page }) => {
@@ -78,7 +81,7 @@ test('a reload of the callback after success goes home', async ({ page }) => {
     if (request.isNavigationRequest() && request.url().startsWith(`${dashboard}/handle_token`))
       callback = request.url();
   });
-  await signIn(page, accounts.helene, '/entreprise/');
+  await signInAnew(page, accounts.helene, '/entreprise/');
   expect(callback).toContain('code=');
   await page.goto(callback);
   await expect(page).toHaveURL(`${dashboard}/`);
@@ -86,7 +89,7 @@ test('a reload of the callback after success goes home', async ({ page }) => {
 });
 
 test('sign-out in one tab is seen in the other', async ({ page, context }) => {
-  await signIn(page, accounts.pierre);
+  await signInAnew(page, accounts.pierre);
   const other = await context.newPage();
   await other.goto(`${dashboard}/entreprise/`);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Entreprise');
@@ -115,7 +118,7 @@ for (const [what, answer] of [
   ],
 ] as const) {
   test(`sign-out when ${what} is told, and ends the session here`, async ({ page }) => {
-    await signIn(page, accounts.nora);
+    await signInAnew(page, accounts.nora);
     await page.route('**/auth/signout', answer);
     await page
       .getByRole('navigation', { name: 'Navigation principale' })
@@ -130,80 +133,6 @@ for (const [what, answer] of [
     await expect(page).toHaveURL(authorizePage);
   });
 }
-
-const errors = [
-  {
-    code: 'CodeRequestResponseMissingCode',
-    message: 'Code not present in response',
-    title: 'Réponse de connexion incomplète',
-    path: '/handle_token?state=known',
-  },
-  {
-    code: 'CodeRequestResponseMissingState',
-    message: 'State not present in response',
-    title: 'Réponse de connexion incomplète',
-    path: '/handle_token?code=abc',
-  },
-  {
-    code: 'CodeRequestWrongStateReceived',
-    message: 'Wrong state recieved',
-    title: 'Connexion interrompue par sécurité',
-    path: '/handle_token?code=abc&state=other',
-  },
-  {
-    code: 'CodeRequestResponseWrongRedirectURI',
-    message: 'Redirect URI is not correct',
-    title: 'Adresse de retour inattendue',
-    path: '/handle_token/?code=abc&state=known',
-  },
-] as const;
-
-for (const { code, message, title, path } of errors) {
-  test(`the return is refused: ${code}`, async ({ page }) => {
-    await page.goto(`${dashboard}/password_recovery/`);
-    await page.evaluate(() => {
-      localStorage.setItem('auth-state', 'known');
-      localStorage.setItem('auth-verifier', 'v'.repeat(128));
-    });
-    await page.goto(dashboard + path);
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await page.getByText('Détails techniques').click();
-    await expect(page.getByText(`[${code}] ${message}`)).toBeVisible();
-    const left = await page.evaluate(() => [
-      localStorage.getItem('auth-state'),
-      localStorage.getItem('auth-verifier'),
-    ]);
-    expect(left, 'verifier and state are removed whatever the outcome').toEqual([null, null]);
-  });
-}
-
-// The last two of the six, and the failures around them, come from the token
-// endpoint: a provider that misbehaves on demand stands behind this dashboard.
-const refusals = [
-  {
-    how: 'missing-token',
-    title: 'Connexion incomplète',
-    details: '[TokenRequestMissingAccessToken] Missing Access Token',
-  },
-  { how: 'no-expiry', title: 'La connexion n’a pas abouti', details: '[AuthError]' },
-  { how: 'refused', title: 'Lien de connexion expiré', details: '[' },
-  { how: 'down', title: 'Service de connexion injoignable', details: '[' },
-] as const;
-
-test.describe('the token endpoint fails', () => {
-  // One provider, one way to misbehave at a time.
-  test.describe.configure({ mode: 'serial' });
-  for (const { how, title, details } of refusals) {
-    test(how, async ({ page }) => {
-      await misbehave(page, how);
-      await page.goto(fragile);
-      await expect(page.getByRole('heading', { name: title })).toBeVisible();
-      await page.getByText('Détails techniques').click();
-      await expect(page.getByText(details)).toBeVisible();
-      expect(await page.evaluate(() => localStorage.getItem('auth-credentials'))).toBeNull();
-    });
-  }
-});
 
 test('a customer without a business is told so', async ({ page }) => {
   await page.goto(dashboard);

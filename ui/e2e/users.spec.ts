@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { accounts, dashboard, expect, expectAccessible, sandbox, signIn, test } from './journey';
+import {
+  accounts,
+  dashboard,
+  expect,
+  expectAccessible,
+  sandbox,
+  signIn,
+  signInAnew,
+  test,
+} from './journey';
 import { tabTo } from './tab-to';
 
 const newcomer = { email: 'jeanne.navarro@garonne-adour.example', firstName: 'Jeanne' };
@@ -21,7 +30,6 @@ test('invite, resend, accept, change the role, revoke: the session ends at its n
   page,
   browser,
 }) => {
-  test.setTimeout(150_000);
   // He has one business: another journey cannot take him to one where he is no owner.
   await signIn(page, accounts.marc, users);
   await expect(rowOf(page, 'Marc Dubois')).toContainText('Vous');
@@ -75,7 +83,7 @@ test('invite, resend, accept, change the role, revoke: the session ends at its n
     await guest.getByLabel('Confirmation').fill(password);
     await guest.getByRole('button', { name: 'Rejoindre' }).click();
     await expect(guest.getByRole('heading', { name: /^Vous avez rejoint/ })).toBeVisible();
-    await signIn(guest, newcomer, '/entreprise/');
+    await signInAnew(guest, newcomer, '/entreprise/');
     const sidebar = guest.getByRole('navigation', { name: 'Navigation principale' });
     await expect(sidebar.getByRole('link', { name: 'Gestion des utilisateurs' })).toBeVisible();
     await expect(sidebar.getByRole('link', { name: 'Finance' })).toHaveCount(0);

@@ -27,4 +27,17 @@ createRoot(root).render(
 
 // What no first paint shows comes when nothing else is wanted; Safari has no idle time to tell of.
 const quiet = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000));
-window.addEventListener('load', () => quiet(fetchParts));
+window.addEventListener('load', () => quiet(afterFirstPaint));
+
+function afterFirstPaint(): void {
+  fetchParts();
+  // Without it, events wait in storage for the next visit.
+  import('./app/events/record-events').then((m) => m.recordEvents(client)).catch(() => undefined);
+  const { serviceWorker } = navigator;
+  // Under development files have no hashes; without https there are no workers.
+  if (!import.meta.env.PROD || !serviceWorker) return;
+  import('./app/version/worker').then(
+    ({ startWorker }) => startWorker(serviceWorker, router),
+    () => undefined,
+  );
+}

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { type Account, audit, type Chunk, complaint } from './budget';
+import { type Account, audit, type Chunk, complaint, filesOfFirstVisit } from './budget';
 
 const chunk = (fileName: string, more: Partial<Chunk>): Chunk => ({
   fileName,
@@ -96,6 +96,19 @@ describe('audit', () => {
   it('refuses a module the build does not contain', () => {
     expect(() => accounts('/Accueil.tsx')).toThrow('/Accueil.tsx');
   });
+});
+
+it('the first visit is the entry, its page, the parts of the frame, and their style sheets, each once', () => {
+  expect(filesOfFirstVisit(chunks, routes, '/HomePage.tsx').sort()).toEqual([
+    'gas.css',
+    'gas.js',
+    'home.js',
+    'index.css',
+    'index.js',
+    'menu.css',
+    'menu.js',
+    'react.js',
+  ]);
 });
 
 it('a complaint says by how much, and names the files, the largest first', () => {

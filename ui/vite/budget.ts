@@ -14,7 +14,7 @@
  * Sizes are those after gzip.
  */
 import { gzipSync } from 'node:zlib';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 /** How much a visit may download, in bytes after gzip. */
 export type Budgets = {
@@ -61,20 +61,15 @@ export function budget(budgets: Budgets): Plugin {
     name: 'citerne:budget',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const outputs = Object.values(bundle);
-      const chunks = outputs.filter((output) => output.type === 'chunk');
       const sizes = new Map(
-        outputs.map((output) => [
+        Object.values(bundle).map((output) => [
           output.fileName,
           gzipSync(output.type === 'chunk' ? output.code : output.source).length,
         ]),
       );
-      const routes = [...this.getModuleIds()]
-        .filter((id) => id.endsWith(budgets.routes))
-        .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
       const accounts = audit(
-        chunks.map((chunk) => ({ ...chunk, styles: [...(chunk.viteMetadata?.importedCss ?? [])] })),
-        routes,
+        chunksOf(bundle),
+        routesOf(this, budgets.routes),
         budgets,
         (fileName) => sizes.get(fileName) ?? 0,
       );
@@ -85,6 +80,32 @@ export function budget(budgets: Budgets): Plugin {
   };
 }
 
+/** The chunks of a build. */
+export function chunksOf(bundle: Rolldown.OutputBundle): Chunk[] {
+  return Object.values(bundle)
+    .filter((output) => output.type === 'chunk')
+    .map((chunk) => ({ ...chunk, styles: [...(chunk.viteMetadata?.importedCss ?? [])] }));
+}
+
+/** The modules that the route table, `routes`, imports lazily. */
+export function routesOf(build: Rolldown.PluginContext, routes: string): string[] {
+  return [...build.getModuleIds()]
+    .filter((id) => id.endsWith(routes))
+    .flatMap((id) => build.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+}
+
+/** The scripts and style sheets of the first visit, with the parts of the frame that come by themselves. */
+export function filesOfFirstVisit(
+  chunks: readonly Chunk[],
+  routes: readonly string[],
+  first: string,
+): string[] {
+  const { entries, home, parts } = visit(chunks, routes, first);
+  const names = reach(chunks, [...entries, home, ...parts]);
+  const styles = chunks.flatMap(({ fileName, styles }) => (names.has(fileName) ? styles : []));
+  return unique([...names, ...styles]);
+}
+
 /** What a visit, each route, each later part and each route's style sheets weigh. */
 export function audit(
   chunks: readonly Chunk[],
@@ -92,11 +113,6 @@ export function audit(
   { first, limits }: Pick<Budgets, 'first' | 'limits'>,
   sizeOf: (fileName: string) => number,
 ): Account[] {
-  const chunkOf = (module: string): Chunk => {
-    const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
-    if (!found) throw new Error(`The budget names ${module}, which the build does not contain.`);
-    return found;
-  };
   const account = (what: string, limit: number, names: Iterable<string>): Account => ({
     what,
     limit,
@@ -105,17 +121,8 @@ export function audit(
       .sort(([, a], [, b]) => b - a),
   });
 
-  const entries = chunks.filter(({ isEntry }) => isEntry);
-  const visited = reach(chunks, [...entries, chunkOf(first)]);
+  const { entries, visited, pages, later, parts } = visit(chunks, routes, first);
   const beyond = (chunk: Chunk) => [...reach(chunks, [chunk])].filter((name) => !visited.has(name));
-
-  const pages = unique(routes.map(chunkOf));
-  const later = chunks.filter(
-    (chunk) => chunk.isDynamicEntry && !pages.includes(chunk) && !visited.has(chunk.fileName),
-  );
-  // The frame's lazy parts come with every visit (fetchParts), whatever page it begins on.
-  const ofEntries = new Set(entries.flatMap(({ dynamicImports }) => dynamicImports));
-  const parts = later.filter(({ fileName }) => ofEntries.has(fileName));
   const stylesOf = (page: Chunk) => {
     const names = reach(chunks, [...entries, page, ...parts]);
     return new Set(
@@ -134,6 +141,26 @@ export function audit(
       account(`route ${nameOf(page)}, style sheets of the visit`, limits.styles, stylesOf(page)),
     ),
   ];
+}
+
+/** What comes with a visit that begins on the first page, and what later. */
+function visit(chunks: readonly Chunk[], routes: readonly string[], first: string) {
+  const chunkOf = (module: string): Chunk => {
+    const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+    if (!found) throw new Error(`The budget names ${module}, which the build does not contain.`);
+    return found;
+  };
+  const entries = chunks.filter(({ isEntry }) => isEntry);
+  const home = chunkOf(first);
+  const visited = reach(chunks, [...entries, home]);
+  const pages = unique(routes.map(chunkOf));
+  const later = chunks.filter(
+    (chunk) => chunk.isDynamicEntry && !pages.includes(chunk) && !visited.has(chunk.fileName),
+  );
+  // The frame's lazy parts come with every visit (fetchParts), whatever page it begins on.
+  const ofEntries = new Set(entries.flatMap(({ dynamicImports }) => dynamicImports));
+  const parts = later.filter(({ fileName }) => ofEntries.has(fileName));
+  return { entries, home, visited, pages, later, parts };
 }
 
 /** The names of some chunks and of what they import statically. */

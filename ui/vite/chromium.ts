@@ -1,3 +1,26 @@
+/** What Playwright switches off. Chromium hears the last `--disable-features` only, so that it is said again below; chromium.test.ts compares. */
+export const playwrightOff = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+];
+
+/** The list of the address bar, which nobody sees, is a page in a process of its own for each window: half a second of the processor for every journey. */
+const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup'];
+
 /**
  * How scripts and story tests start Chromium: the one that scripts/chromium
  * found, quiet, and without its sandbox because tests may run as root.
@@ -12,5 +35,6 @@ export const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    `--disable-features=${[...playwrightOff, ...addressBar].join(',')}`,
   ],
 };

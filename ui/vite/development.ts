@@ -21,6 +21,7 @@ const config = {
   supportPhone: process.env['SUPPORT_PHONE'] ?? '01 99 00 12 00',
   supportEmail: process.env['SUPPORT_EMAIL'] ?? 'support@citerne.example',
   termsUrl: process.env['TERMS_URL'] ?? 'https://citerne.example/cgv',
+  chatUrl: '',
   sandbox: process.env['PROVIDER_AUTH_URL'] === undefined,
 };
 

@@ -37,7 +37,7 @@ const loaded = await loadConfigFromFile(
   join(root, 'vite.config.ts'),
 );
 const config = loaded?.config ?? {};
-const replaced = ['citerne:budget', 'citerne:precompress'];
+const replaced = ['citerne:budget', 'citerne:precompress', 'citerne:service-worker'];
 const info = (line: string) => {
   if (line.includes(`route ${route}, JavaScript`)) process.stdout.write(`${line}\n`);
 };

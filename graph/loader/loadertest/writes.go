@@ -58,6 +58,11 @@ func (u *Upstream) AddSepaMandate(ctx context.Context, _ domain.SepaMandateInput
 	return written[domain.PaymentMethod](u, ctx, "POST /business/paymentMethods?type=SEPA", &domain.SepaMandate{PaymentMethodBase: domain.PaymentMethodBase{ID: "new"}})
 }
 
+// AddCard implements loader.Upstream.
+func (u *Upstream) AddCard(ctx context.Context, _ domain.CardInput) (domain.PaymentMethod, error) {
+	return written[domain.PaymentMethod](u, ctx, "POST /business/paymentMethods?type=CARD", &domain.Card{PaymentMethodBase: domain.PaymentMethodBase{ID: "new"}})
+}
+
 // SetDefaultPaymentMethod implements loader.Upstream.
 func (u *Upstream) SetDefaultPaymentMethod(ctx context.Context, businessID, id domain.ID) (domain.PaymentMethod, error) {
 	return written[domain.PaymentMethod](u, ctx, "POST /business/"+string(businessID)+"/paymentMethods/"+string(id)+"/default",

@@ -1,7 +1,15 @@
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
+import { Suspense } from 'react';
 import { type createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { ToastProvider } from '../design/feedback/Toast/ToastProvider';
+import { lazyPart } from '../lib/lazy-page';
+import { useStore } from '../lib/store';
+import { versionWaiting } from './version/version-waiting';
+
+const NewVersionBanner = lazyPart(() =>
+  import('./version/NewVersionBanner').then((m) => m.NewVersionBanner),
+);
 
 /** Props of {@link App}. */
 export type AppProps = {
@@ -15,6 +23,11 @@ export function App({ client, router }: AppProps) {
     <ApolloProvider client={client}>
       <ToastProvider>
         <RouterProvider router={router} />
+        {useStore(versionWaiting) && (
+          <Suspense>
+            <NewVersionBanner />
+          </Suspense>
+        )}
       </ToastProvider>
     </ApolloProvider>
   );

@@ -5,6 +5,7 @@ import { storageAvailable } from '../auth/storage';
 import { useOffersEndWithPage } from '../design/feedback/Toast/ToastProvider';
 import { lazyPage } from '../lib/lazy-page';
 import { paths } from '../lib/paths';
+import { Allowed } from './routing/Allowed';
 import { PageErrorFallback, RootErrorFallback } from './routing/ErrorFallback';
 import { requireAuth } from './routing/guard';
 import { useHeadingFocus } from './routing/useHeadingFocus';
@@ -74,7 +75,14 @@ export const routes: RouteObject[] = [
                   { path: paths.fleet, element: <ComingPage of="fleet" /> },
                 ],
               },
-              { path: paths.finance, element: <ComingPage of="finance" /> },
+              {
+                path: paths.finance,
+                element: (
+                  <Allowed needs="FINANCE_READ">
+                    <ComingPage of="finance" />
+                  </Allowed>
+                ),
+              },
               { path: paths.company, element: <CompanyPage /> },
               { path: paths.analytics, element: <ComingPage of="analytics" /> },
               { path: paths.exports, element: <ComingPage of="exports" /> },

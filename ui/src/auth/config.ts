@@ -16,6 +16,8 @@ export interface Config {
   supportPhone: string;
   supportEmail: string;
   termsUrl: string;
+  /** The page of the chat, on an origin of its own, with its token; empty without a chat. */
+  chatUrl: string;
   /** True when the data is fictional. */
   sandbox: boolean;
 }
@@ -30,6 +32,7 @@ const texts = [
   'supportPhone',
   'supportEmail',
   'termsUrl',
+  'chatUrl',
 ] as const satisfies readonly (keyof Config)[];
 
 let read: { content: string; config: Config } | null = null;

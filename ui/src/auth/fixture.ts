@@ -11,6 +11,7 @@ export const fixtureConfig: Config = {
   supportPhone: '01 99 00 12 34',
   supportEmail: 'support@citerne.example',
   termsUrl: 'https://citerne.example/cgv',
+  chatUrl: '',
   sandbox: true,
 };
 

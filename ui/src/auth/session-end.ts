@@ -1,4 +1,4 @@
-import { recordEvent } from '../lib/events';
+import { type LogoutReason, recordEvent } from '../lib/events';
 import { createStore } from '../lib/store';
 import { leave } from './leave';
 import { liveSession } from './session';
@@ -9,7 +9,7 @@ import { clearCredentials, credentialsKey, storedCredentials } from './storage';
  * it, another tab signed out, or the person signs out here; `signedOutHere` when
  * the provider could not be told, so that its own session may live on.
  */
-export type SessionEnd = 'expired' | 'refused' | 'elsewhere' | 'signedOut' | 'signedOutHere';
+export type SessionEnd = LogoutReason | 'signedOutHere';
 
 /** How long before its end a session is said to end, in milliseconds (product 5.4). */
 const notice = 120_000;
@@ -21,7 +21,7 @@ export const sessionEnding = createStore(false);
 export const sessionEnd = createStore<SessionEnd | null>(null);
 
 /** Ends the session of this page: no credentials, one reason, one dialog. */
-export function endSession(reason: SessionEnd): void {
+export function endSession(reason: LogoutReason): void {
   if (sessionEnd.get() !== null) return;
   sessionEnd.set(reason);
   recordEvent('auth:logged_out', { reason });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { recordedEvents } from '../lib/events';
+import { waitingEvents } from '../lib/event-queue';
 import { installConfig } from './fixture';
 import { initialPath } from './initial-path';
 import { leave } from './leave';
@@ -44,12 +44,12 @@ test('the challenge method is left out when none is configured', async () => {
 });
 
 test('the path is kept in both places and the start is recorded', async () => {
-  const before = recordedEvents().length;
+  const before = waitingEvents().length;
   await startSignIn('guard', '/operations/mes-livraisons/10482?x=1');
   expect(localStorage.getItem('previousPath')).toBe('/operations/mes-livraisons/10482?x=1');
   expect(initialPath.get()).toBe('/operations/mes-livraisons/10482?x=1');
   expect(
-    recordedEvents()
+    waitingEvents()
       .slice(before)
       .map((event) => event.name),
   ).toEqual(['auth:login_flow_initiated']);

@@ -1,4 +1,5 @@
 import { readCookie } from '../lib/cookie';
+import { sweepDrafts } from '../lib/drafts';
 import { config } from './config';
 import { leave } from './leave';
 import { authorization } from './session';
@@ -21,6 +22,7 @@ export async function signOut(): Promise<void> {
   // The selected business and the count of sign-in starts: what follows is asked for, not a loop.
   sessionStorage.clear();
   takePreviousPath();
+  sweepDrafts();
   const told = await tellServer(headers);
   // Other tabs hear of the removal by themselves; this event tells this one (specification §4).
   window.dispatchEvent(

@@ -15,6 +15,15 @@ test.each([
     },
   ],
   [labels.contactTypes, { SALES: 'Commercial', OPS: 'Opérationnel', ALL: 'Les deux' }],
+  [
+    Object.entries(labels.notificationTypes),
+    [
+      ['TOUT', 'Tout'],
+      ['OPERATIONS', 'Opérations'],
+      ['FACTURES', 'Factures'],
+      ['AUCUN', 'Aucun'],
+    ],
+  ],
   [labels.addressKinds, { DELIVERY: 'Livraison', BILLING: 'Facturation', BOTH: 'Les deux' }],
   [
     labels.paymentStatuses,

@@ -6,6 +6,7 @@ import type {
   AddressKind,
   BusinessRole,
   ContactType,
+  NotificationType,
   OnboardingKey,
   PaymentMethodStatus,
   SepaScheme,
@@ -25,6 +26,14 @@ export const contactTypes: Record<ContactType, string> = {
   SALES: 'Commercial',
   OPS: 'Opérationnel',
   ALL: 'Les deux',
+};
+
+/** Notification types (specification §3: 0, 1, 2 and 10), in the order in which they are offered. */
+export const notificationTypes: Record<NotificationType, string> = {
+  TOUT: 'Tout',
+  OPERATIONS: 'Opérations',
+  FACTURES: 'Factures',
+  AUCUN: 'Aucun',
 };
 
 /** What an address is used for (product S15). */

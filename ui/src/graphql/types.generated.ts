@@ -115,6 +115,8 @@ export type AppConfig = {
   readonly appName: Scalars['String']['output'];
   /** Clé publique du paiement par carte ; nul : pas de carte. */
   readonly cardPaymentPublicKey?: Maybe<Scalars['String']['output']>;
+  /** Page des champs de carte du prestataire de paiement ; nul : pas de carte. */
+  readonly cardPaymentUrl?: Maybe<Scalars['String']['output']>;
   /** Jeton de la messagerie ; nul : pas de messagerie. */
   readonly chatToken?: Maybe<Scalars['String']['output']>;
   /** Préfixe des fichiers servis par le tableau de bord. */
@@ -287,6 +289,14 @@ export type Card = PaymentMethod & {
   readonly last4: Scalars['String']['output'];
   /** État. */
   readonly status?: Maybe<PaymentMethodStatus>;
+};
+
+/** Une carte bancaire à enregistrer. */
+export type CardInput = {
+  /** En faire le moyen de paiement utilisé d’abord. */
+  readonly makeDefault?: Scalars['Boolean']['input'];
+  /** Jeton du prestataire de paiement, à usage unique ; jamais le numéro de la carte. */
+  readonly token: Scalars['String']['input'];
 };
 
 /** Une personne de l’entreprise à joindre. */
@@ -486,6 +496,8 @@ export type InviteUserInput = {
 /** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
 export type Mutation = {
   readonly __typename: 'Mutation';
+  /** Enregistre une carte bancaire pour l’entreprise de cet onglet, par le jeton que le prestataire de paiement a donné au navigateur : le numéro de la carte ne passe jamais ici. */
+  readonly addCardPaymentMethod: PaymentMethodPayload;
   /** Signe un mandat de prélèvement SEPA pour l’entreprise de cet onglet. */
   readonly addSepaPaymentMethod: PaymentMethodPayload;
   /** Ajoute une adresse à l’entreprise de cet onglet. */
@@ -530,6 +542,12 @@ export type Mutation = {
   readonly updateUser: UserPayload;
   /** Remplace le logo d’une entreprise, redessiné en carré de 256 pixels. Demande une requête multipart (spécification « GraphQL multipart request »). */
   readonly uploadBusinessLogo: BusinessPayload;
+};
+
+
+/** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
+export type MutationAddCardPaymentMethodArgs = {
+  input: CardInput;
 };
 
 

@@ -21,7 +21,10 @@ export function isStyleError(error: unknown): boolean {
   return error instanceof Error && missingStyle.test(error.message);
 }
 
-/** True once per period: the next call says that a reload has just been tried. */
+/**
+ * True once per period, whatever the reason: a reload that has just been tried is not tried again, and
+ * a deployment that a missing file tells of first, and the service worker next, reloads a page once.
+ */
 export function mayReload(now = Date.now()): boolean {
   const last = Number(sessionStorage.getItem(key) ?? Number.NEGATIVE_INFINITY);
   if (now - last < period) return false;

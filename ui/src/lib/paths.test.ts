@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalPath, paths, sectionIndex } from './paths';
+import { canonicalPath, paths, routeOf, sectionIndex } from './paths';
 
 test.each([
   ['/', '/'],
@@ -29,4 +29,26 @@ test.each([
 
 test('an identifier cannot leave its segment', () => {
   expect(paths.delivery('a/b?c')).toBe('/operations/mes-livraisons/a%2Fb%3Fc');
+});
+
+// The names are those of internal/events/catalogue.go, which the server accepts and no other.
+test.each([
+  ['/', '/'],
+  ['/handle_token', '/handle_token'],
+  ['/operations', '/operations/'],
+  ['/operations/mes-livraisons/', '/operations/mes-livraisons/'],
+  ['/operations/mes-livraisons/10482', '/operations/mes-livraisons/{orderId}'],
+  ['/operations/mes-commandes-reccurentes/', '/operations/mes-commandes-reccurentes/'],
+  ['/operations/mes-commandes-reccurentes/7/', '/operations/mes-commandes-reccurentes/{orderId}'],
+  ['/operations/gerer-ma-flotte', '/operations/gerer-ma-flotte'],
+  ['/finance/', '/finance/'],
+  ['/entreprise/', '/entreprise/'],
+  ['/analytics/', '/analytics/'],
+  ['/analytics/mes-exports', '/analytics/mes-exports'],
+  ['/gestion-des-utilisateurs/', '/gestion-des-utilisateurs/'],
+  ['/password_recovery/', '/password_recovery/'],
+  ['/password_recovery/3f2a9c', '/password_recovery/{token}'],
+  ['/claire@garonne.example', '/*'],
+])('an event names %s as %s', (path, route) => {
+  expect(routeOf(path)).toBe(route);
 });

@@ -67,14 +67,27 @@ export function sectionIndex(pathname: string): string {
   return identifier < 0 ? pattern : pattern.slice(0, identifier);
 }
 
+/** A page as events name it: {@link routeOf} alone makes one, so that no address gets into them. */
+export type Route = string & { readonly route: unique symbol };
+
+/** The page of a path, without the ids and tokens that may stand in it; any other path is all one. */
+export function routeOf(pathname: string): Route {
+  const pattern = patternOf(pathname, [
+    ...returnPatterns,
+    paths.handleToken,
+    `${paths.passwordRecovery}:token`,
+  ]);
+  return (pattern?.replace(/:(.+)/, '{$1}') ?? '/*') as Route;
+}
+
 /** The non-empty parts of a path between its slashes. */
 export function segments(pathname: string): string[] {
   return pathname.split('/').filter((segment) => segment !== '');
 }
 
-function patternOf(pathname: string): string | null {
+function patternOf(pathname: string, patterns = returnPatterns): string | null {
   const asked = segments(pathname);
-  const found = returnPatterns.find((pattern) => {
+  const found = patterns.find((pattern) => {
     const known = segments(pattern);
     return (
       known.length === asked.length &&

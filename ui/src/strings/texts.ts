@@ -2,7 +2,9 @@
 export const texts = {
   contactSupport: 'Contacter le support',
   home: 'Accueil',
+  backOnline: 'Cette page s’affichera d’elle-même dès que le réseau sera revenu.',
   offline: 'Vérifiez votre connexion, puis réessayez.',
+  offlineTitle: 'Vous êtes hors connexion',
   reconnect: 'Se reconnecter',
   retry: 'Réessayer',
   signOut: 'Déconnexion',

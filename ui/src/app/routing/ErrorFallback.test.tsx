@@ -6,8 +6,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { installConfig } from '../../auth/fixture';
 import { leave } from '../../auth/leave';
 import { BusinessName } from '../../components/Page/business-name';
+import { answered } from '../../graphql/last-request';
 import { lazyPage } from '../../lib/lazy-page';
 import { PageErrorFallback, RootErrorFallback } from './ErrorFallback';
+import { Failure } from './Failure';
+import { requireAuth } from './guard';
 
 const reloaded = vi.spyOn(leave, 'reload').mockImplementation(() => {});
 vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -47,6 +50,13 @@ async function show(load: () => Promise<ComponentType<object>>) {
   return router;
 }
 
+/** The device has a network again, and the server answers. */
+async function comeBack(): Promise<void> {
+  vi.stubGlobal('fetch', async () => ({ ok: true }));
+  await act(async () => window.dispatchEvent(new Event('online')));
+  vi.unstubAllGlobals();
+}
+
 const click = (name: string) =>
   act(async () => {
     fireEvent.click(screen.getByText(name));
@@ -67,19 +77,35 @@ test.each([
   expect(reloaded).toHaveBeenCalledTimes(2);
 });
 
-test('offline nothing is reloaded, and Réessayer fetches the page', async () => {
+test.each<[how: string, retry: () => Promise<unknown>]>([
+  ['Réessayer', () => click('Réessayer')],
+  ['the network’s return', () => comeBack()],
+])('offline nothing is reloaded, and %s fetches the page', async (_how, retry) => {
   onLine.mockReturnValue(false);
   const load = vi
     .fn(async (): Promise<ComponentType<object>> => () => <h1>Finance</h1>)
     .mockRejectedValueOnce(script);
   await show(load);
-  await screen.findByText('Vérifiez votre connexion, puis réessayez.');
+  await screen.findByRole('heading', { name: 'Vous êtes hors connexion' });
+  expect(document.title).toBe('Vous êtes hors connexion · Béton · Citerne');
   expect(load).toHaveBeenCalledOnce();
   onLine.mockReturnValue(true);
-  await click('Réessayer');
+  await retry();
   await screen.findByText('Finance');
   expect(load).toHaveBeenCalledTimes(2);
   expect(reloaded).not.toHaveBeenCalled();
+});
+
+test('while it is tried again with a network, the page is not taken for one of an old version', async () => {
+  onLine.mockReturnValue(false);
+  const failure = (error: Error) => <Failure error={error} onRetry={() => {}} home={null} />;
+  const { rerender } = render(failure(script));
+  onLine.mockReturnValue(true);
+  rerender(failure(script));
+  expect(screen.getByRole('heading').textContent).toBe('Vous êtes hors connexion');
+  expect(reloaded).not.toHaveBeenCalled();
+  rerender(failure(style));
+  expect(reloaded).toHaveBeenCalledOnce();
 });
 
 test('a stylesheet that was missing offline comes with the whole page only', async () => {
@@ -100,6 +126,16 @@ test('a defect names the window, and promises no reference', async () => {
   expect(document.title).toBe('Une erreur est survenue · Béton · Citerne');
 });
 
+test('a defect after an answer of the server names that answer, which the support can look up', async () => {
+  answered(new Response(null, { headers: { 'X-Request-Id': 'request-7' } }));
+  answered(new Response(null));
+  await show(async () => () => {
+    throw new Error('x');
+  });
+  await screen.findByText('request-7');
+  expect(screen.getByText(/en indiquant la référence ci-dessous\.$/)).toBeTruthy();
+});
+
 test('the outermost fallback names the window too', async () => {
   const Broken = () => {
     throw new Error('x');
@@ -113,5 +149,27 @@ test('the outermost fallback names the window too', async () => {
   await screen.findByText('Une erreur est survenue');
   expect(document.title).toBe('Une erreur est survenue · Citerne');
   await click('Réessayer');
+  expect(reloaded).toHaveBeenCalledOnce();
+});
+
+test('without a network nobody is led to a sign-in that cannot be reached', async () => {
+  localStorage.clear();
+  onLine.mockReturnValue(false);
+  const router = createMemoryRouter([
+    {
+      path: '*',
+      loader: requireAuth,
+      element: <></>,
+      hydrateFallbackElement: <></>,
+      errorElement: <RootErrorFallback />,
+    },
+  ]);
+  await act(async () => {
+    render(<RouterProvider router={router} />);
+  });
+  await screen.findByRole('heading', { name: 'Vous êtes hors connexion' });
+  expect(reloaded).not.toHaveBeenCalled();
+  onLine.mockReturnValue(true);
+  await comeBack();
   expect(reloaded).toHaveBeenCalledOnce();
 });

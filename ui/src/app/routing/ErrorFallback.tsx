@@ -4,16 +4,21 @@ import { AuthError } from '../../auth/errors';
 import { leave } from '../../auth/leave';
 import { Button } from '../../design/controls/Button/Button';
 import { isStyleError } from '../../lib/chunk-reload';
-import { recordEvent } from '../../lib/events';
 import { forgetFailedPages, lazyPart } from '../../lib/lazy-page';
 import { paths } from '../../lib/paths';
 import { RedirectingPage } from '../../pages/sign-in/RedirectingPage';
-import { Redirecting } from './guard';
+import { Offline, Redirecting } from './guard';
 import { PlainFailure } from './PlainFailure';
 
 const Failure = lazyPart(() =>
   import('./Failure').then(
     (m) => m.Failure,
+    () => PlainFailure,
+  ),
+);
+const OfflineNotice = lazyPart(() =>
+  import('./OfflineNotice').then(
+    (m) => m.OfflineNotice,
     () => PlainFailure,
   ),
 );
@@ -28,15 +33,9 @@ const SignInFailure = lazyPart(() =>
 export function PageErrorFallback() {
   const error = useRouteError();
   const location = useLocation();
-  const { pathname } = location;
   const navigate = useNavigate();
-  useEffect(() => {
-    forgetFailedPages();
-    recordEvent('error:shown', {
-      screen: pathname,
-      code: error instanceof Error ? error.name : 'unknown',
-    });
-  }, [error, pathname]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each error.
+  useEffect(forgetFailedPages, [error]);
   const home = (
     <Button look="outline" to={paths.home}>
       Retour à l’accueil
@@ -64,6 +63,7 @@ export function RootErrorFallback() {
 
 function rootContent(error: unknown): ReactNode {
   if (error instanceof Redirecting) return <RedirectingPage />;
+  if (error instanceof Offline) return <OfflineNotice />;
   if (error instanceof AuthError) return <SignInFailure error={error} />;
   // A plain link: the router itself may be what failed.
   const home = (

@@ -1,10 +1,15 @@
+import type { ErrorLike } from '@apollo/client';
 import { type ReactNode, useEffect, useState } from 'react';
 import { leave } from '../../auth/leave';
+import { useErrorShown } from '../../components/error-shown';
+import { referenceOf } from '../../components/failures';
 import { WindowTitle } from '../../components/Page/WindowTitle';
 import { Support } from '../../components/Support/Support';
 import { Button } from '../../design/controls/Button/Button';
 import { ErrorState } from '../../design/feedback/ErrorState/ErrorState';
+import { lastRequestId } from '../../graphql/last-request';
 import { isChunkError, mayReload } from '../../lib/chunk-reload';
+import { useBackOnline, useWasOffline } from '../../lib/online';
 import { texts } from '../../strings/texts';
 import styles from './Failure.module.css';
 
@@ -20,20 +25,38 @@ export type FailureProps = {
 
 /** What stands where a page could not be shown: why, and the ways out (product S19). */
 export function Failure({ error, onRetry, home }: FailureProps) {
-  const missing = isChunkError(error);
-  // Offline, a reload would take away even the frame.
-  if (missing && navigator.onLine) return <NewVersion />;
+  useErrorShown(error);
+  const offline = useWasOffline(error);
+  if (isChunkError(error)) return offline ? <Offline onRetry={onRetry} /> : <NewVersion />;
   return (
     <div className={styles.page}>
       <WindowTitle page="Une erreur est survenue" />
       <ErrorState
-        text={missing ? texts.offline : undefined}
+        reference={referenceOf(error as ErrorLike) ?? lastRequestId()}
         actions={
           <>
             <Button onClick={onRetry}>{texts.retry}</Button>
             {home}
           </>
         }
+      >
+        <Support />
+      </ErrorState>
+    </div>
+  );
+}
+
+/** A part of the page that this device does not keep: it comes when the network is back. */
+function Offline({ onRetry }: Pick<FailureProps, 'onRetry'>) {
+  useBackOnline(true, onRetry);
+  return (
+    <div className={styles.page}>
+      <WindowTitle page={texts.offlineTitle} />
+      <ErrorState
+        drawing="offline"
+        title={texts.offlineTitle}
+        text={texts.backOnline}
+        actions={<Button onClick={onRetry}>{texts.retry}</Button>}
       >
         <Support />
       </ErrorState>

@@ -4,7 +4,7 @@ import { installConfig } from '../../auth/fixture';
 import { endSession, sessionEnd } from '../../auth/session-end';
 import { startSignIn } from '../../auth/sign-in';
 import { storeCredentials } from '../../auth/storage';
-import { recordedEvents } from '../../lib/events';
+import { waitingEvents } from '../../lib/event-queue';
 import { currentBusinessId } from '../business/business-store';
 import { ShellDocument } from '../shell/Shell.generated';
 import { createSessionClient } from './session-client';
@@ -106,7 +106,7 @@ test('however many queries are in flight, a refused session ends once', async ()
   signIn();
   answers({ errors: [{ message: 'Non.', extensions: { code: 'UNAUTHENTICATED' } }] }, 401);
   const { client } = createSessionClient();
-  const before = recordedEvents().length;
+  const before = waitingEvents().length;
   const all = Array.from({ length: 5 }, (_, i) =>
     client.query({ query: gql(`query Q${i} { me { id } }`), fetchPolicy: 'network-only' }),
   );
@@ -117,7 +117,7 @@ test('however many queries are in flight, a refused session ends once', async ()
   // The other answers have come by now.
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(answered, 'what is on the screen stays').not.toHaveBeenCalled();
-  expect(recordedEvents().slice(before)).toMatchObject([
+  expect(waitingEvents().slice(before)).toMatchObject([
     { name: 'auth:logged_out', properties: { reason: 'refused' } },
   ]);
   expect(startSignIn).not.toHaveBeenCalled();

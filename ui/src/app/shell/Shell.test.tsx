@@ -6,7 +6,8 @@ import { leave } from '../../auth/leave';
 import { endSession, sessionEnd } from '../../auth/session-end';
 import { storeCredentials } from '../../auth/storage';
 import { type Answers, business, customer, fixtureClient } from '../../graphql/test';
-import { recordedEvents } from '../../lib/events';
+import { draftOwner } from '../../lib/drafts';
+import { waitingEvents } from '../../lib/event-queue';
 import { App } from '../App';
 import { currentBusinessId } from '../business/business-store';
 import { stubBrowser } from './browser.testing';
@@ -145,10 +146,10 @@ describe('the sidebar', () => {
 
   test('records the choices', async () => {
     await frame('/entreprise/');
-    const before = recordedEvents().length;
+    const before = waitingEvents().length;
     await choose('Finance');
     await choose('Mes exports');
-    expect(recordedEvents().slice(before)).toMatchObject([
+    expect(waitingEvents().slice(before)).toMatchObject([
       {
         name: 'navigation:menu_clicked',
         properties: { entry: 'finance', level: 1, from: '/entreprise/' },
@@ -253,6 +254,18 @@ describe('the business of the tab', () => {
     const rows = document.querySelectorAll('[role="menuitemradio"]');
     expect([...rows].filter((row) => row.textContent?.includes('Société'))).toHaveLength(1);
   });
+});
+
+test('what is typed is kept for this person and this business; others’ is forgotten', async () => {
+  const values = { at: Date.now(), values: { name: 'G' } };
+  for (const person of ['7', '8'])
+    localStorage.setItem(`draft:${person}:b:informations`, JSON.stringify(values));
+  await frame();
+  await selector();
+  expect(draftOwner.get()).toEqual({ person: '7', business: 'b' });
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([
+    'draft:7:b:informations',
+  ]);
 });
 
 describe('the role of the person', () => {

@@ -1,17 +1,19 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { config } from '../../auth/config';
 import { sessionEnd, sessionEnding, watchSession } from '../../auth/session-end';
 import { BusinessChoice } from '../../components/Forbidden/business-choice';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { BusinessName } from '../../components/Page/business-name';
 import { WindowTitle } from '../../components/Page/WindowTitle';
 import { pause } from '../../graphql/pause';
-import { lazyPart } from '../../lib/lazy-page';
+import { forgetFailedPages, lazyPage, lazyPart } from '../../lib/lazy-page';
 import { useStore } from '../../lib/store';
 import { useMediaQuery } from '../../lib/useMediaQuery';
 import { BusinessSelector } from '../business/BusinessSelector';
 import { useBusiness } from '../business/useBusiness';
+import { useDraftOwner } from '../business/useDraftOwner';
 import { useRoleChange } from '../business/useRoleChange';
 import { Header } from '../header/Header';
 import { UserMenu } from '../header/UserMenu';
@@ -29,6 +31,8 @@ const MobileMenu = lazyPart(() => import('./MobileMenu').then((m) => m.MobileMen
 const RefreshButton = lazyPart(() =>
   import('../header/RefreshButton').then((m) => m.RefreshButton),
 );
+// Few installations have one.
+const ChatPlace = lazyPage(() => import('../chat/ChatPlace').then((m) => m.ChatPlace));
 const NoBusiness = lazyPart(() => import('../business/NoBusiness').then((m) => m.NoBusiness));
 const SessionEndDialog = lazyPart(() =>
   import('../session/SessionEndDialog').then((m) => m.SessionEndDialog),
@@ -52,7 +56,9 @@ export function Shell({ children }: { children?: ReactNode }) {
   const shown = data ?? previousData;
   const business = useBusiness(shown?.me ? (shown as typeof data) : undefined);
   useRoleChange(data?.me);
+  useDraftOwner(shown?.me?.id, business.selected?.id);
   const { pathname } = useLocation();
+  const { chatUrl } = config();
   const [menuOpen, setMenuOpen] = useState(false);
   const phone = useMediaQuery('(max-width: 768px)');
   const narrow = useMediaQuery('(max-width: 1280px)');
@@ -73,6 +79,11 @@ export function Shell({ children }: { children?: ReactNode }) {
     );
   }
   const failed = !loading && !shown?.me && error !== undefined;
+  const retry = () => {
+    // The page behind the failure may have failed with it, and nothing has told of that yet.
+    forgetFailedPages();
+    void refetch();
+  };
   const closeMenu = () => setMenuOpen(false);
   const sidebar = (
     <Sidebar
@@ -124,7 +135,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         )}
         <main id="contenu" tabIndex={-1} className={styles.main}>
           {failed ? (
-            <LoadFailure error={error} onRetry={() => void refetch()} retrying={loading} />
+            <LoadFailure error={error} onRetry={retry} retrying={loading} />
           ) : business.switching ? (
             <PageSkeleton />
           ) : (
@@ -138,6 +149,11 @@ export function Shell({ children }: { children?: ReactNode }) {
           )}
         </main>
         <Footer />
+        {chatUrl && (
+          <Suspense>
+            <ChatPlace url={chatUrl} />
+          </Suspense>
+        )}
       </div>
       {ended !== null && (
         <Suspense>

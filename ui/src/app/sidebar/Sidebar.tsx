@@ -6,7 +6,8 @@ import { signOut } from '../../auth/sign-out';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import type { Permission } from '../../graphql/types.generated';
-import { recordEvent } from '../../lib/events';
+import { type MenuEntry, recordEvent } from '../../lib/events';
+import { routeOf } from '../../lib/paths';
 import { texts } from '../../strings/texts';
 import { entries } from './menu';
 import { Named } from './Named';
@@ -30,8 +31,8 @@ export type SidebarProps = {
 /** The main navigation (specification §2, product 4.2). */
 export function Sidebar({ collapsed, inline, counts, permissions, selector }: SidebarProps) {
   const { pathname } = useLocation();
-  const record = (entry: string, level: 1 | 2) =>
-    recordEvent('navigation:menu_clicked', { entry, level, from: pathname });
+  const record = (entry: MenuEntry, level: 1 | 2) =>
+    recordEvent('navigation:menu_clicked', { entry, level, from: routeOf(pathname) });
   return (
     <nav
       aria-label="Navigation principale"

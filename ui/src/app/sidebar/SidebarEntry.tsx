@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../design/structure/Icon/Icon';
+import type { MenuEntry } from '../../lib/events';
 import { lazyPart } from '../../lib/lazy-page';
 import { badgeWords, currentMark, type Entry } from './menu';
 import { Named } from './Named';
@@ -20,7 +21,7 @@ export type SidebarEntryProps = {
   inline: boolean;
   pathname: string;
   /** Told of each click on the entry (level 1) or in its submenu (level 2). */
-  onChoose: (entry: string, level: 1 | 2) => void;
+  onChoose: (entry: MenuEntry, level: 1 | 2) => void;
 };
 
 /** One entry: the label leads to the index of its section, the arrow opens the submenu. */

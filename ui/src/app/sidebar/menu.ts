@@ -7,6 +7,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import type { Permission } from '../../graphql/types.generated';
+import type { MenuEntry } from '../../lib/events';
 import { paths, segments } from '../../lib/paths';
 
 /** A page of a submenu. */
@@ -18,7 +19,7 @@ export type SubEntry = {
 /** An entry of the sidebar, with its submenu if it has one. */
 export type Entry = {
   /** Name in recorded events. */
-  key: string;
+  key: MenuEntry;
   label: string;
   icon: LucideIcon;
   to: string;

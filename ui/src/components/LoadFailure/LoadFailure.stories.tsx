@@ -36,4 +36,19 @@ export const WithReference: Story = {
 /** The server was not reached: there is nothing to refer to. */
 export const Unreachable: Story = { args: { error: new TypeError('Failed to fetch') } };
 
+/** The device itself knows that it has no network: the page comes back with it. */
+export const Offline: Story = {
+  beforeEach: () => {
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    return () => {
+      Reflect.deleteProperty(navigator, 'onLine');
+    };
+  },
+  play: async ({ canvas, args }) => {
+    await canvas.findByRole('heading', { name: 'Vous êtes hors connexion' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
+    expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+
 export const Retrying: Story = { args: { retrying: true } };

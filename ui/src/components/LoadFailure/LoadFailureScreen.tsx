@@ -1,8 +1,10 @@
 import type { ErrorLike } from '@apollo/client';
 import { Button } from '../../design/controls/Button/Button';
 import { ErrorState } from '../../design/feedback/ErrorState/ErrorState';
+import { useBackOnline, useWasOffline } from '../../lib/online';
 import { paths } from '../../lib/paths';
 import { texts } from '../../strings/texts';
+import { useErrorShown } from '../error-shown';
 import { isUnreachable, referenceOf } from '../failures';
 import { maintenanceTexts, retryNow, useMaintenanceScreen } from '../Maintenance/maintenance';
 import styles from '../Page/Page.module.css';
@@ -21,17 +23,23 @@ export type LoadFailureScreenProps = {
 
 /**
  * What stands in place of a page none of whose data could be loaded (product S19); while the
- * provider is being maintained, until when, and that the page then comes by itself (product 5.4).
+ * provider is being maintained, until when, and that the page then comes by itself (product 5.4); without
+ * a network, that it comes back with it.
  */
 export function LoadFailureScreen({ error, onRetry, retrying = false }: LoadFailureScreenProps) {
+  useErrorShown(error);
   const left = useMaintenanceScreen(error);
   const waits = left !== null;
-  const usual = isUnreachable(error) ? texts.offline : undefined;
+  const offline = useWasOffline(error) && !waits;
+  const usual = offline ? texts.backOnline : isUnreachable(error) ? texts.offline : undefined;
+  const title = waits ? maintenanceTexts.title : offline ? texts.offlineTitle : undefined;
+  useBackOnline(offline, onRetry);
   return (
     <div className={styles.page}>
-      <WindowTitle page={waits ? maintenanceTexts.title : 'Une erreur est survenue'} />
+      <WindowTitle page={title ?? 'Une erreur est survenue'} />
       <ErrorState
-        title={waits ? maintenanceTexts.title : undefined}
+        drawing={offline ? 'offline' : 'failure'}
+        title={title}
         text={waits ? maintenanceTexts.text(left) : usual}
         reference={waits ? null : referenceOf(error)}
         actions={
@@ -39,9 +47,11 @@ export function LoadFailureScreen({ error, onRetry, retrying = false }: LoadFail
             <Button loading={retrying || left === 0} onClick={waits ? retryNow : onRetry}>
               {waits ? maintenanceTexts.now : texts.retry}
             </Button>
-            <Button look="outline" to={paths.home}>
-              Retour à l’accueil
-            </Button>
+            {!offline && (
+              <Button look="outline" to={paths.home}>
+                Retour à l’accueil
+              </Button>
+            )}
           </>
         }
       >

@@ -1,6 +1,7 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { ServerError, ServerParseError } from '@apollo/client/errors';
 import type { DocumentNode } from 'graphql';
+import { answered } from '../last-request';
 import type { Multipart } from './multipart';
 
 declare module '@apollo/client' {
@@ -71,6 +72,7 @@ async function post(
   const response = await request.catch((cause: unknown) => {
     throw new ConnectionError(cause);
   });
+  answered(response);
   return parse(response, await response.text());
 }
 

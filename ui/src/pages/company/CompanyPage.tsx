@@ -57,10 +57,12 @@ export function CompanyPage({ now = () => new Date() }: CompanyPageProps) {
   });
   const business = data?.currentBusiness;
   const me = data?.me ?? null;
+  const processor = processorOf(data?.appConfig);
   const reasons = reasonsOf(me ?? undefined, business?.name ?? '');
   const { edit, open, close } = useEdit(
     Boolean(business),
-    (one) => Boolean(business) && isOpenTo(one, business as Business, me, reasons),
+    (one) =>
+      Boolean(business) && isOpenTo(one, business as Business, me, reasons, Boolean(processor)),
   );
   useAnchor(Boolean(business));
   const retry = () => void refetch();
@@ -89,6 +91,7 @@ export function CompanyPage({ now = () => new Date() }: CompanyPageProps) {
             failed={(field) => failedAt(error, 'currentBusiness', field)}
             now={now()}
             reasons={reasons}
+            takesCards={processor !== null}
             onEdit={open}
             onStale={retry}
           />
@@ -111,6 +114,7 @@ export function CompanyPage({ now = () => new Date() }: CompanyPageProps) {
                 name: data.appConfig.providerName,
                 ics: icsOf(business.paymentMethods),
               }}
+              processor={processor}
               onClose={close}
             />
           )}
@@ -128,6 +132,7 @@ function isOpenTo(
   { addresses, contacts }: Business,
   me: EntrepriseQuery['me'],
   reasons: Reasons,
+  takesCards: boolean,
 ): boolean {
   switch (edit.what) {
     case 'informations':
@@ -139,9 +144,17 @@ function isOpenTo(
       return !reasons.people && (edit.id === null || contacts.some(({ id }) => id === edit.id));
     case 'sepa':
       return !reasons.payment;
+    case 'carte':
+      return takesCards && !reasons.payment;
     case 'notifications':
       return me !== null;
   }
+}
+
+/** Who takes cards here, if anybody does. */
+function processorOf(config: EntrepriseQuery['appConfig'] | undefined) {
+  const { cardPaymentUrl: url, cardPaymentPublicKey: key } = config ?? {};
+  return url && key ? { url, key } : null;
 }
 
 /** The identifier of the creditor, which its mandates tell. */
@@ -156,13 +169,15 @@ type ListsProps = {
   failed: (list: string) => boolean;
   now: Date;
   reasons: Reasons;
+  /** Cards can be added. */
+  takesCards: boolean;
   onEdit: (edit: Edit) => void;
   /** Asked when the provider has chosen another default. */
   onStale: () => void;
 };
 
 /** Addresses, contacts and payment methods, with what may be done to them. */
-function Lists({ business, failed, now, reasons, onEdit, onStale }: ListsProps) {
+function Lists({ business, failed, now, reasons, takesCards, onEdit, onStale }: ListsProps) {
   const toast = useToast();
   const client = useApolloClient();
   const [refused, setRefused] = useState<string | null>(null);
@@ -185,7 +200,12 @@ function Lists({ business, failed, now, reasons, onEdit, onStale }: ListsProps) 
   );
   const addAddress = add('Ajouter une adresse', reasons.people, { what: 'adresse', id: null });
   const addContact = add('Ajouter un contact', reasons.people, { what: 'contact', id: null });
-  const addMandate = add('Ajouter un mandat SEPA', reasons.payment, { what: 'sepa' });
+  const addPayment = (
+    <span className={styles.actions}>
+      {takesCards && add('Ajouter une carte', reasons.payment, { what: 'carte' })}
+      {add('Ajouter un mandat SEPA', reasons.payment, { what: 'sepa' })}
+    </span>
+  );
 
   const makeDefault = async (item: Business['addresses'][number] | PaymentMethod) => {
     const { id } = item;
@@ -277,12 +297,12 @@ function Lists({ business, failed, now, reasons, onEdit, onStale }: ListsProps) 
           />
         </List>
       </Section>
-      <Section of="moyens-de-paiement" action={business.paymentMethods.length > 0 && addMandate}>
+      <Section of="moyens-de-paiement" action={business.paymentMethods.length > 0 && addPayment}>
         <List
           failed={failed('paymentMethods')}
           empty={
             business.paymentMethods.length === 0 && (
-              <NothingYet drawing="payment" action={addMandate}>
+              <NothingYet drawing="payment" action={addPayment}>
                 Aucun moyen de paiement enregistré.
               </NothingYet>
             )

@@ -28,6 +28,7 @@ test.each([
   ['informations', { what: 'informations' }],
   ['logo', { what: 'logo' }],
   ['sepa', { what: 'sepa' }],
+  ['carte', { what: 'carte' }],
   ['notifications', { what: 'notifications' }],
   ['adresse-nouvelle', { what: 'adresse', id: null }],
   ['adresse-a1', { what: 'adresse', id: 'a1' }],

@@ -3,7 +3,7 @@ import { type Location, useLocation, useNavigate } from 'react-router-dom';
 
 /** What can be edited, as `?edit=` names it (product S15). */
 export type Edit =
-  | { what: 'informations' | 'logo' | 'sepa' | 'notifications' }
+  | { what: 'informations' | 'logo' | 'sepa' | 'carte' | 'notifications' }
   | { what: 'adresse' | 'contact'; id: string | null };
 
 /** What `?edit=` asks for; null when it means nothing. */
@@ -12,6 +12,7 @@ export function readEdit(text: string | null): Edit | null {
     case 'informations':
     case 'logo':
     case 'sepa':
+    case 'carte':
     case 'notifications':
       return { what: text };
     case 'adresse-nouvelle':

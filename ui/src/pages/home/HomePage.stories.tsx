@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import { fixtureClient, waitingClient } from '../../graphql/test';
 import { failingClient, partialClient, unreachableClient } from '../../stories/clients';
 import {
@@ -59,10 +59,23 @@ export const HalfSetUp: Story = {
   decorators: [withClient(() => fixtureClient(halfSetUp))],
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Bien démarrer — 2 sur 4' });
-    expect(canvas.getByRole('link', { name: /^Voir\s: Ajouter un contact$/ })).toHaveAttribute(
+    expect(canvas.getByRole('link', { name: /^Compléter\s: Ajouter un contact$/ })).toHaveAttribute(
       'href',
-      '/entreprise/#contacts',
+      '/entreprise/?edit=contact-nouveau#contacts',
     );
+    const hide = canvas.getByRole('button', { name: /^Masquer/ });
+    hide.focus();
+    await userEvent.keyboard('{Enter}');
+    const show = canvas.getByRole('button', { name: /^Afficher «\s+Bien démarrer — 2 sur 4/ });
+    expect(show).toHaveFocus();
+    expect(canvas.queryByRole('heading', { name: /^Bien démarrer/ })).not.toBeInTheDocument();
+    // On this device, for this business alone.
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('onboardingHidden'))).toEqual([
+      'onboardingHidden:1042',
+    ]);
+    await userEvent.keyboard('{Enter}');
+    expect(canvas.getByRole('button', { name: /^Masquer/ })).toHaveFocus();
+    expect(localStorage.getItem('onboardingHidden:1042')).toBeNull();
   },
 };
 

@@ -39,7 +39,7 @@ export function HomePage({ now = () => new Date() }: HomePageProps) {
         <div className={styles.grid}>
           <div className={styles.main}>
             <BusinessCard business={business} error={error} />
-            <OnboardingCard onboarding={business.onboarding} />
+            <OnboardingCard businessId={business.id} onboarding={business.onboarding} />
           </div>
           <div className={styles.side}>
             <PricesCard gases={data.gasList} failed={failedAt(error, 'gasList')} now={at} />

@@ -1,33 +1,43 @@
 import { Check } from 'lucide-react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { BlockUnavailable } from '../../components/LoadFailure/BlockUnavailable';
 import { labelOf, onboardingSteps } from '../../components/labels';
-import { Support } from '../../components/Support/Support';
 import { Button } from '../../design/controls/Button/Button';
 import { Card } from '../../design/structure/Card/Card';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { paths } from '../../lib/paths';
 import type { HomeQuery } from './HomePage.generated';
+import { useHiddenOnboarding } from './hidden-onboarding';
 import styles from './OnboardingCard.module.css';
 
 type Onboarding = NonNullable<HomeQuery['currentBusiness']>['onboarding'];
 
 /** Props of {@link OnboardingCard}. */
 export type OnboardingCardProps = {
+  businessId: string;
   /** Null when a list that the steps are computed from could not be loaded. */
   onboarding: Onboarding;
 };
 
-/** Where each step is shown. */
-const sections: Readonly<Record<string, string>> = {
-  BUSINESS_INFO: '#informations',
-  ADDRESS: '#adresses',
-  CONTACT: '#contacts',
-  PAYMENT: '#moyens-de-paiement',
+/** Where each step is shown, and the drawer that completes it. */
+const places: Readonly<Record<string, { hash: string; search: string }>> = {
+  BUSINESS_INFO: { hash: '#informations', search: '?edit=informations' },
+  ADDRESS: { hash: '#adresses', search: '?edit=adresse-nouvelle' },
+  CONTACT: { hash: '#contacts', search: '?edit=contact-nouveau' },
+  PAYMENT: { hash: '#moyens-de-paiement', search: '?edit=sepa' },
 };
 
-/** « Bien démarrer — 2 sur 4 »: the steps of the first set-up, then one calm line. */
-export function OnboardingCard({ onboarding }: OnboardingCardProps) {
+/** « Bien démarrer — 2 sur 4 »: the steps of the first set-up, which can be hidden, then one calm line. */
+export function OnboardingCard({ businessId, onboarding }: OnboardingCardProps) {
+  const [hidden, hide] = useHiddenOnboarding(businessId);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const change = (to: boolean) => {
+    flushSync(() => hide(to));
+    // One button goes with what it did: the other takes its place under the fingers.
+    toggle.current?.focus();
+  };
   if (!onboarding) {
     return (
       <Card title="Bien démarrer">
@@ -37,14 +47,27 @@ export function OnboardingCard({ onboarding }: OnboardingCardProps) {
   }
   const { completed, total, steps } = onboarding;
   if (completed >= total) return <Completed />;
+  if (hidden) {
+    return (
+      <Button ref={toggle} variant="ternary" look="light" onClick={() => change(false)}>
+        {`Afficher «\u00a0Bien démarrer — ${completed} sur ${total}\u00a0»`}
+      </Button>
+    );
+  }
   return (
     <Card
       title={`Bien démarrer — ${completed} sur ${total}`}
       flush
-      footer={
-        <>
-          Pour compléter une étape, contactez le support{'\u00a0'}: <Support />
-        </>
+      aside={
+        <Button
+          ref={toggle}
+          variant="ternary"
+          look="light"
+          aria-label={'Masquer «\u00a0Bien démarrer\u00a0»'}
+          onClick={() => change(true)}
+        >
+          Masquer
+        </Button>
       }
     >
       <ul role="list" className={styles.steps}>
@@ -57,10 +80,14 @@ export function OnboardingCard({ onboarding }: OnboardingCardProps) {
             </span>
             <Button
               look="outline"
-              to={{ pathname: paths.company, hash: sections[key] ?? '' }}
-              aria-label={`Voir\u00a0: ${labelOf(onboardingSteps, key)}`}
+              to={{
+                pathname: paths.company,
+                hash: places[key]?.hash ?? '',
+                search: (!done && places[key]?.search) || '',
+              }}
+              aria-label={`${done ? 'Voir' : 'Compléter'}\u00a0: ${labelOf(onboardingSteps, key)}`}
             >
-              Voir
+              {done ? 'Voir' : 'Compléter'}
             </Button>
           </li>
         ))}

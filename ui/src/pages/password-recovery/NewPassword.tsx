@@ -5,6 +5,7 @@ import { check, forward, nonEmpty, object, partialCheck, pipe, string } from 'va
 import { Button } from '../../design/controls/Button/Button';
 import { PasswordField } from '../../design/controls/PasswordField/PasswordField';
 import { Banner } from '../../design/feedback/Banner/Banner';
+import { useDirtyForm } from '../../lib/dirty-forms';
 import { passwordStrength } from '../../lib/password';
 import { failureText, isNotFound } from './failure';
 import { useResetPasswordMutation } from './PasswordRecovery.generated';
@@ -71,7 +72,8 @@ export function NewPassword({ token, onChanged, onRefused }: NewPasswordProps) {
     }
   };
 
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  useDirtyForm(isDirty);
   return (
     <RecoveryNotice
       title="Choisir un nouveau mot de passe"

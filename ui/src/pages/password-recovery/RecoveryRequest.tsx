@@ -8,7 +8,9 @@ import { Button } from '../../design/controls/Button/Button';
 import { TextField } from '../../design/controls/TextField/TextField';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { useCountdown } from '../../lib/countdown';
-import { emailTexts, isEmail } from './email';
+import { useDirtyForm } from '../../lib/dirty-forms';
+import { emailFault } from '../../lib/identity';
+import { sentence } from '../../lib/sentences';
 import { failureText } from './failure';
 import { useRequestPasswordRecoveryMutation } from './PasswordRecovery.generated';
 import styles from './PasswordRecovery.module.css';
@@ -18,7 +20,12 @@ import { RecoveryNotice } from './RecoveryNotice';
 const patience = 60_000;
 
 const schema = object({
-  email: pipe(string(), trim(), nonEmpty(emailTexts.required), check(isEmail, emailTexts.invalid)),
+  email: pipe(
+    string(),
+    trim(),
+    nonEmpty(sentence('email', 'required')),
+    check((text) => emailFault(text) === '', sentence('email', 'invalid')),
+  ),
 });
 
 /** A link was asked for. */
@@ -32,6 +39,7 @@ export function RecoveryRequest() {
     defaultValues: { email: '' },
     resolver: valibotResolver(schema),
   });
+  useDirtyForm(formState.isDirty && sent === null);
   const [request, { loading }] = useRequestPasswordRecoveryMutation();
 
   const send = async (email: string) => {

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { DraftBanner } from '../../components/DraftBanner/DraftBanner';
+import { notificationTypes } from '../../components/labels';
 import { contactName } from '../../components/names';
 import { Button } from '../../design/controls/Button/Button';
 import { Select } from '../../design/controls/Select/Select';
@@ -11,9 +13,11 @@ import {
   DescriptionList,
 } from '../../design/structure/DescriptionList/DescriptionList';
 import type { BusinessRole, NotificationType } from '../../graphql/types.generated';
+import { dropDraft } from '../../lib/drafts';
+import { useDraft } from '../../lib/useDraft';
 import { type Access, mayManage, sentenceFor } from './access';
 import styles from './drawers.module.css';
-import { notificationTypes, options } from './labels';
+import { options } from './labels';
 import { RoleCards } from './RoleCards';
 import type { User_UserFragment as User } from './Users.generated';
 import type { UserWrites } from './useUserWrites';
@@ -37,8 +41,15 @@ export function EditDrawer({ user, access, writes, onClose }: EditDrawerProps) {
   const [failure, setFailure] = useState<string>();
   const { role, notificationType } = user;
   const [before] = useState<Draft>({ role, notificationType });
-  const { register, formState, handleSubmit, setError } = useForm<Draft>({ defaultValues: before });
+  const form = useForm<Draft>({ defaultValues: before });
+  const { register, formState, handleSubmit, setError } = form;
   const { dirtyFields, errors, isDirty, isSubmitting } = formState;
+  const drafted = `modifier-${user.id}`;
+  const draft = useDraft(form, drafted);
+  const close = () => {
+    dropDraft(drafted);
+    onClose();
+  };
 
   const save = handleSubmit(async (draft) => {
     setFailure(undefined);
@@ -47,7 +58,7 @@ export function EditDrawer({ user, access, writes, onClose }: EditDrawerProps) {
       ...(dirtyFields.notificationType && { notificationType: draft.notificationType }),
     };
     if (Object.keys(input).length === 0) {
-      onClose();
+      close();
       return;
     }
     try {
@@ -64,13 +75,13 @@ export function EditDrawer({ user, access, writes, onClose }: EditDrawerProps) {
       return;
     }
     toast.success('Modifications enregistrées.');
-    onClose();
+    close();
   });
 
   return (
     <Drawer
       open
-      onClose={onClose}
+      onClose={close}
       dirty={isDirty}
       title={contactName(user)}
       form={{ noValidate: true, onSubmit: (event) => void save(event) }}
@@ -81,6 +92,7 @@ export function EditDrawer({ user, access, writes, onClose }: EditDrawerProps) {
       }
     >
       <div className={styles.form}>
+        <DraftBanner of={draft} />
         {failure && <Banner tone="error">{failure}</Banner>}
         <DescriptionList>
           <Description term="E-mail">{user.email}</Description>

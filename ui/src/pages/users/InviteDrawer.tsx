@@ -2,6 +2,8 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type FieldPath, useFieldArray, useForm } from 'react-hook-form';
+import { DraftBanner } from '../../components/DraftBanner/DraftBanner';
+import { notificationTypes } from '../../components/labels';
 import { Button } from '../../design/controls/Button/Button';
 import { FormSummary } from '../../design/controls/FormSummary/FormSummary';
 import { Select } from '../../design/controls/Select/Select';
@@ -10,9 +12,11 @@ import { Banner } from '../../design/feedback/Banner/Banner';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { Drawer } from '../../design/overlays/Drawer/Drawer';
 import { Icon } from '../../design/structure/Icon/Icon';
+import { dropDraft } from '../../lib/drafts';
+import { useDraft } from '../../lib/useDraft';
 import { type Access, sentenceFor } from './access';
 import styles from './drawers.module.css';
-import { notificationTypes, options } from './labels';
+import { options } from './labels';
 import { type Draft, invitation, type Person } from './person';
 import { RoleCards } from './RoleCards';
 import type { UserError, UserWrites } from './useUserWrites';
@@ -23,6 +27,9 @@ export type InviteDrawerProps = {
   writes: UserWrites;
   onClose: () => void;
 };
+
+/** The name of its draft. */
+const drafted = 'inviter';
 
 /** How many are invited at once (product S17). */
 const most = 10;
@@ -51,6 +58,11 @@ export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
   const { control, register, formState, handleSubmit, setError, setValue } = form;
   const { errors, isDirty, isSubmitting, submitCount } = formState;
   const people = useFieldArray({ control, name: 'people' });
+  const draft = useDraft(form, drafted);
+  const close = () => {
+    dropDraft(drafted);
+    onClose();
+  };
 
   const send = handleSubmit(async ({ people: given }) => {
     setFailure(undefined);
@@ -84,7 +96,7 @@ export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
     }
     const left = [...given.keys()].filter((i) => !sent.includes(i));
     if (left.length === 0) {
-      onClose();
+      close();
       return;
     }
     if (sent.length > 0)
@@ -94,8 +106,8 @@ export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
         { shouldDirty: true },
       );
     left.forEach((i, at) => {
-      for (const { field, message } of refused.get(i) ?? [])
-        setError(pathOf(at, field), { message });
+      for (const fault of refused.get(i) ?? [])
+        setError(pathOf(at, fault.field), { message: sentenceOf(fault, access) });
     });
   });
 
@@ -110,7 +122,7 @@ export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
   return (
     <Drawer
       open
-      onClose={onClose}
+      onClose={close}
       dirty={isDirty}
       title={several ? 'Inviter des utilisateurs' : 'Inviter un utilisateur'}
       form={{ noValidate: true, onSubmit: (event) => void send(event) }}
@@ -121,6 +133,7 @@ export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
       }
     >
       <div className={styles.form}>
+        <DraftBanner of={draft} />
         <FormSummary errors={summary} attempt={submitCount} />
         {failure && <Banner tone="error">{failure}</Banner>}
         <p className={styles.note}>L’invitation est valable 7{'\u00a0'}jours.</p>
@@ -204,6 +217,13 @@ export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
       </div>
     </Drawer>
   );
+}
+
+/** What is wrong; the server does not know the name of the business (product S17). */
+function sentenceOf({ code, message }: UserError, { business }: Access): string {
+  return code === 'already_member' && business
+    ? `Cette personne a déjà accès à ${business}.`
+    : message;
 }
 
 /** Whether somebody before has the same address. */

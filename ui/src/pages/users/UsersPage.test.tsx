@@ -11,7 +11,7 @@ import { sessionEnd } from '../../auth/session-end';
 import { storeCredentials } from '../../auth/storage';
 import { type Answers, customer, fixtureClient } from '../../graphql/test';
 import type { BusinessUser, UpdateUserInput } from '../../graphql/types.generated';
-import { recordedEvents } from '../../lib/events';
+import { waitingEvents } from '../../lib/event-queue';
 import { claire, team, tom, user, usersAnswers, yanis } from '../../stories/users';
 
 const path = '/gestion-des-utilisateurs/';
@@ -150,7 +150,7 @@ test('access is revoked after the question, and given back', async () => {
   const restoreUser = vi.fn(() => done(yanis));
   await visit(undefined, { revokeUser, restoreUser });
   await row('Yanis Benali');
-  const before = recordedEvents().length;
+  const before = waitingEvents().length;
   await choose('Yanis Benali', 'Révoquer l’accès');
   const question = within(document.querySelector('dialog[open]') as HTMLElement);
   expect(question.getByText(/^Yanis ne pourra plus se connecter à/).textContent).toContain(
@@ -160,7 +160,7 @@ test('access is revoked after the question, and given back', async () => {
   await press(question.getByText('Révoquer l’accès', { selector: 'button *' }));
   await screen.findByText('Accès révoqué.');
   expect(screen.queryByLabelText('Rôle de Yanis Benali')).toBeNull();
-  expect(recordedEvents().slice(before)).toMatchObject([{ name: 'user:revoked', properties: {} }]);
+  expect(waitingEvents().slice(before)).toMatchObject([{ name: 'user:revoked', properties: {} }]);
   await choose('Yanis Benali', 'Rétablir l’accès');
   await screen.findByText('Accès rétabli.');
   expect(await screen.findByLabelText('Rôle de Yanis Benali')).toBeTruthy();
@@ -205,7 +205,7 @@ test('who could be invited leaves the form, who could not stays with what is wro
   expect((email()[0] as HTMLInputElement).value).toBe(yanis.email);
   const told = email()[0]?.getAttribute('aria-describedby') ?? '';
   expect(document.getElementById(told)?.textContent).toBe(
-    'Cette personne a déjà accès à cette entreprise.',
+    'Cette personne a déjà accès à Transports Garonne-Adour.',
   );
   expect(router.state.location.search).toBe('?inviter');
   await row('Jeanne Lemaire');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
 import { Email } from '../../components/Email/Email';
-import { labelOf, roles } from '../../components/labels';
+import { labelOf, notificationTypes, roles } from '../../components/labels';
 import { contactName } from '../../components/names';
 import { Select } from '../../design/controls/Select/Select';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
@@ -14,7 +14,7 @@ import { dateTime, relative } from '../../lib/format';
 import { mayManage, sentenceFor } from './access';
 import styles from './cells.module.css';
 import { useUsers } from './context';
-import { notificationTypes, options, statuses, statusTones } from './labels';
+import { options, statuses, statusTones } from './labels';
 import type { User_UserFragment as User } from './Users.generated';
 
 type OfUser = { user: User };

@@ -1,4 +1,5 @@
 /** The words of product S17 and 3.2 for what a person is in a business. */
+import { notificationTypes } from '../../components/labels';
 import type { Chip } from '../../design/structure/Chip/Chip';
 import type { BusinessRole, NotificationType, UserStatus } from '../../graphql/types.generated';
 
@@ -13,14 +14,6 @@ export const roleDescriptions: Record<BusinessRole, string> = {
 
 /** The roles, in order. */
 export const roleValues = Object.keys(roleDescriptions) as BusinessRole[];
-
-/** Notification types (specification §2). */
-export const notificationTypes: Record<NotificationType, string> = {
-  TOUT: 'Tout',
-  OPERATIONS: 'Opérations',
-  FACTURES: 'Factures',
-  AUCUN: 'Aucun',
-};
 
 /** The notification types, in order. */
 export const notificationValues = Object.keys(notificationTypes) as NotificationType[];

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useDirtyForm } from '../../../lib/dirty-forms';
 import { ConfirmDialog } from './ConfirmDialog';
 
 /** What {@link useLeaveGuard} gives. */
@@ -9,8 +10,12 @@ export type LeaveGuard = {
   question: ReactNode;
 };
 
-/** Asks before leaving what is not saved (product 4.7). `onLeave` is told when the person may go. */
+/**
+ * Asks before leaving what is not saved (product 4.7). `onLeave` is told when the person may go.
+ * Until then nothing else takes the page away either.
+ */
 export function useLeaveGuard(dirty: boolean, onLeave: () => void): LeaveGuard {
+  useDirtyForm(dirty);
   const [asked, setAsked] = useState(false);
   return {
     leave: () => (dirty ? setAsked(true) : onLeave()),

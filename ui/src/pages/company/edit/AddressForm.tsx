@@ -8,6 +8,7 @@ import { TextArea } from '../../../design/controls/TextArea/TextArea';
 import { TextField } from '../../../design/controls/TextField/TextField';
 import { useToast } from '../../../design/feedback/Toast/ToastProvider';
 import type { AddressInput } from '../../../graphql/types.generated';
+import { changed } from '../../../lib/changed';
 import { openingFault, postalCodeFault } from '../../../lib/identity';
 import { sentence } from '../../../lib/sentences';
 import type { EntrepriseQuery } from '../CompanyPage.generated';
@@ -17,7 +18,7 @@ import styles from './CompanyForm.module.css';
 import { countries } from './countries';
 import { FormDrawer } from './FormDrawer';
 import { OpeningHours } from './OpeningHours';
-import { changed, choice, line } from './rules';
+import { choice, line } from './rules';
 import { useDrawerForm } from './useDrawerForm';
 
 /** Ranges of opening that a day may have. */

@@ -5,6 +5,7 @@ import { RadioGroup } from '../../../design/controls/RadioGroup/RadioGroup';
 import { TextField } from '../../../design/controls/TextField/TextField';
 import { useToast } from '../../../design/feedback/Toast/ToastProvider';
 import type { ContactInput } from '../../../graphql/types.generated';
+import { changed } from '../../../lib/changed';
 import { emailFault, nameFault, normalPhone } from '../../../lib/identity';
 import { phone as writePhone } from '../../../lib/phone';
 import { sentences } from '../../../lib/sentences';
@@ -13,7 +14,7 @@ import { added } from '../cache-writes';
 import styles from './CompanyForm.module.css';
 import { useCreateContactMutation, useUpdateContactMutation } from './ContactForm.generated';
 import { FormDrawer } from './FormDrawer';
-import { changed, choice, line } from './rules';
+import { choice, line } from './rules';
 import { useDrawerForm } from './useDrawerForm';
 
 const schema = v.pipe(

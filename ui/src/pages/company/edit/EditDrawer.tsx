@@ -1,7 +1,10 @@
 import { Suspense } from 'react';
+import { dropDraft } from '../../../lib/drafts';
 import { lazyPage } from '../../../lib/lazy-page';
-import type { Edit } from '../address-bar';
+import { type Edit, writeEdit } from '../address-bar';
 import type { EntrepriseQuery } from '../CompanyPage.generated';
+import type { CardProcessor } from './card-fields';
+import { DraftName } from './DraftName';
 
 // Forms and their libraries come with the first drawer: reading needs none of them.
 const InformationForm = lazyPage(() => import('./InformationForm').then((m) => m.InformationForm));
@@ -9,6 +12,7 @@ const AddressForm = lazyPage(() => import('./AddressForm').then((m) => m.Address
 const ContactForm = lazyPage(() => import('./ContactForm').then((m) => m.ContactForm));
 const SepaForm = lazyPage(() => import('./SepaForm').then((m) => m.SepaForm));
 const LogoForm = lazyPage(() => import('./LogoForm').then((m) => m.LogoForm));
+const CardForm = lazyPage(() => import('./CardForm').then((m) => m.CardForm));
 const Notifications = lazyPage(() => import('./Notifications').then((m) => m.Notifications));
 
 /** Props of {@link EditDrawer}. */
@@ -19,20 +23,30 @@ export type EditDrawerProps = {
   me: EntrepriseQuery['me'];
   /** Who debits accounts. */
   creditor: { name: string; ics: string | null };
+  /** Who takes cards; null when nobody does. */
+  processor: CardProcessor | null;
   /** Asked when it is closed or done. */
   onClose: () => void;
 };
 
 /** The drawer that the address names. */
-export function EditDrawer(props: EditDrawerProps) {
+export function EditDrawer({ onClose, ...props }: EditDrawerProps) {
+  const name = writeEdit(props.edit);
+  // Saved or given up: only a session that ends takes a form away without this.
+  const close = () => {
+    dropDraft(name);
+    onClose();
+  };
   return (
-    <Suspense>
-      <Chosen {...props} />
-    </Suspense>
+    <DraftName value={name}>
+      <Suspense>
+        <Chosen {...props} onClose={close} />
+      </Suspense>
+    </DraftName>
   );
 }
 
-function Chosen({ edit, business, me, creditor, onClose }: EditDrawerProps) {
+function Chosen({ edit, business, me, creditor, processor, onClose }: EditDrawerProps) {
   switch (edit.what) {
     case 'informations':
       return <InformationForm business={business} onClose={onClose} />;
@@ -46,6 +60,10 @@ function Chosen({ edit, business, me, creditor, onClose }: EditDrawerProps) {
     }
     case 'sepa':
       return <SepaForm businessId={business.id} creditor={creditor} onClose={onClose} />;
+    case 'carte':
+      return (
+        processor && <CardForm businessId={business.id} processor={processor} onClose={onClose} />
+      );
     case 'notifications':
       return me && <Notifications me={me} onClose={onClose} />;
     case 'logo':

@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { DraftBanner } from '../../../components/DraftBanner/DraftBanner';
 import { isUnreachable, referenceOf } from '../../../components/failures';
 import { Button } from '../../../design/controls/Button/Button';
 import { FormSummary } from '../../../design/controls/FormSummary/FormSummary';
 import { Banner } from '../../../design/feedback/Banner/Banner';
 import { Drawer } from '../../../design/overlays/Drawer/Drawer';
+import { useDraft } from '../../../lib/useDraft';
 import { texts } from '../../../strings/texts';
+import { DraftName } from './DraftName';
 import type { DrawerForm } from './useDrawerForm';
 
 /** Props of {@link FormDrawer}. */
@@ -18,20 +21,24 @@ export type FormDrawerProps<V extends FieldValues> = {
   submitLabel: string;
   /** Before the button that sends it: a way back to an earlier step. */
   back?: ReactNode;
+  /** What is typed here and never kept on the device, in a sentence. */
+  unkept?: string;
   /** Asked when it is closed. */
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A drawer with a form: what is wrong above its fields, and a question before what was typed is lost. */
+/** A drawer with a form: what is wrong above its fields, a question before what was typed is lost, and what was typed before a session ended. */
 export function FormDrawer<V extends FieldValues>({
   of: { form, submit, errors, failure },
   title,
   submitLabel,
   back,
+  unkept,
   onClose,
   children,
 }: FormDrawerProps<V>) {
+  const draft = useDraft(form, useContext(DraftName));
   const { isDirty, isSubmitting } = form.formState;
   return (
     <Drawer
@@ -55,6 +62,7 @@ export function FormDrawer<V extends FieldValues>({
         </>
       }
     >
+      <DraftBanner of={draft} missing={unkept} />
       {/* It never takes the focus: the first field at fault has it. */}
       <FormSummary errors={errors} attempt={0} />
       {failure !== null && <Banner tone="error">{sentenceOf(failure)}</Banner>}

@@ -4,6 +4,7 @@ import { Checkbox } from '../../../design/controls/Checkbox/Checkbox';
 import { ComboBox } from '../../../design/controls/ComboBox/ComboBox';
 import { TextField } from '../../../design/controls/TextField/TextField';
 import { useToast } from '../../../design/feedback/Toast/ToastProvider';
+import { changed } from '../../../lib/changed';
 import { siret as writeSiret } from '../../../lib/format';
 import {
   activities,
@@ -21,7 +22,7 @@ import type { Information_BusinessFragment } from '../Information.generated';
 import styles from './CompanyForm.module.css';
 import { FormDrawer } from './FormDrawer';
 import { useUpdateBusinessMutation } from './InformationForm.generated';
-import { changed, line } from './rules';
+import { line } from './rules';
 import { useDrawerForm } from './useDrawerForm';
 
 const schema = v.pipe(

@@ -129,6 +129,7 @@ export function SepaForm({ businessId, creditor, onClose }: SepaFormProps) {
     <FormDrawer
       of={held}
       title="Ajouter un mandat SEPA"
+      unkept="Par sécurité, l’IBAN et le BIC ne sont pas conservés."
       submitLabel={signing ? 'Signer le mandat' : 'Continuer'}
       back={
         signing && (

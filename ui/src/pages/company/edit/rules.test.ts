@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { emailFault } from '../../../lib/identity';
-import { changed, choice, line } from './rules';
+import { choice, line } from './rules';
 
 function messages(schema: v.GenericSchema, value: unknown) {
   return v.safeParse(schema, value, { abortPipeEarly: true }).issues?.map((one) => one.message);
@@ -23,10 +23,4 @@ test('a choice is one of its values', () => {
   const schema = choice('type', ['OPS']);
   expect(messages(schema, null)).toEqual(['Choisissez le type de contact.']);
   expect(messages(schema, 'OPS')).toBeUndefined();
-});
-
-test('only what changed is sent, lists as a whole', () => {
-  const initial = { name: 'A', city: 'B', hours: [{ at: 1 }] };
-  expect(changed(initial, { ...initial, hours: [{ at: 1 }] })).toEqual({});
-  expect(changed(initial, { ...initial, city: '', hours: [] })).toEqual({ city: '', hours: [] });
 });

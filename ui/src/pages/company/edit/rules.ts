@@ -34,13 +34,3 @@ export function choice(name: string, values: readonly string[]) {
     v.check((one) => values.includes(one), sentence(name, 'invalid')),
   );
 }
-
-/** The values that are no longer what they were: nothing else is sent. */
-export function changed<V extends object>(initial: V, values: V): Partial<V> {
-  const before = new Map(Object.entries(initial));
-  return Object.fromEntries(
-    Object.entries(values).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
-    ),
-  ) as Partial<V>;
-}

@@ -7,6 +7,9 @@
 
 -- +goose Up
 
+-- What is to come at an address is counted now.
+DROP TABLE address_uses;
+
 -- One row: the instant of the first start, the day that the history has reached.
 CREATE TABLE history (
   anchor  INTEGER NOT NULL,
@@ -299,3 +302,8 @@ DROP TABLE vehicles;
 DROP TABLE tank_readings;
 DROP TABLE tanks;
 DROP TABLE history;
+CREATE TABLE address_uses (
+  address_id INTEGER PRIMARY KEY REFERENCES addresses ON DELETE CASCADE,
+  orders     INTEGER NOT NULL,
+  tanks      INTEGER NOT NULL
+) STRICT;

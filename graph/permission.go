@@ -1,0 +1,77 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/citerne/citerne/graph/loader"
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// demand says who may ask for a root field (product 3.2).
+type demand struct {
+	// anyOf are the permissions of which one is enough; none is needed when it is
+	// empty.
+	anyOf []domain.Permission
+	// named: the argument id names the business in which it is needed, else that is
+	// the one that the tab works on.
+	named bool
+}
+
+// demands has every field of Query and Mutation. The provider decides in the end: it
+// is asked only by those whom the permissions it told let ask.
+var demands = map[string]demand{
+	"Query.me":                    {},
+	"Query.businesses":            {},
+	"Query.currentBusiness":       {},
+	"Query.gasList":               {},
+	"Query.appConfig":             {},
+	"Query.users":                 {anyOf: []domain.Permission{"USER_READ"}},
+	"Query.passwordRecoveryToken": {},
+
+	"Mutation.switchBusiness":           {},
+	"Mutation.updateBusiness":           {anyOf: []domain.Permission{"BUSINESS_WRITE"}, named: true},
+	"Mutation.uploadBusinessLogo":       {anyOf: []domain.Permission{"BUSINESS_WRITE"}, named: true},
+	"Mutation.deleteBusinessLogo":       {anyOf: []domain.Permission{"BUSINESS_WRITE"}, named: true},
+	"Mutation.createAddress":            {anyOf: []domain.Permission{"ORDER_WRITE", "BUSINESS_WRITE"}},
+	"Mutation.updateAddress":            {anyOf: []domain.Permission{"ORDER_WRITE", "BUSINESS_WRITE"}},
+	"Mutation.deleteAddress":            {anyOf: []domain.Permission{"ORDER_WRITE", "BUSINESS_WRITE"}},
+	"Mutation.createContact":            {anyOf: []domain.Permission{"ORDER_WRITE", "BUSINESS_WRITE"}},
+	"Mutation.updateContact":            {anyOf: []domain.Permission{"ORDER_WRITE", "BUSINESS_WRITE"}},
+	"Mutation.deleteContact":            {anyOf: []domain.Permission{"ORDER_WRITE", "BUSINESS_WRITE"}},
+	"Mutation.addSepaPaymentMethod":     {anyOf: []domain.Permission{"PAYMENT_METHOD_WRITE"}},
+	"Mutation.addCardPaymentMethod":     {anyOf: []domain.Permission{"PAYMENT_METHOD_WRITE"}},
+	"Mutation.setDefaultPaymentMethod":  {anyOf: []domain.Permission{"PAYMENT_METHOD_WRITE"}},
+	"Mutation.deletePaymentMethod":      {anyOf: []domain.Permission{"PAYMENT_METHOD_WRITE"}},
+	"Mutation.inviteUser":               {anyOf: []domain.Permission{"USER_WRITE"}},
+	"Mutation.resendInvitation":         {anyOf: []domain.Permission{"USER_WRITE"}},
+	"Mutation.updateUser":               {anyOf: []domain.Permission{"USER_WRITE"}},
+	"Mutation.revokeUser":               {anyOf: []domain.Permission{"USER_WRITE"}},
+	"Mutation.restoreUser":              {anyOf: []domain.Permission{"USER_WRITE"}},
+	"Mutation.updateMyNotificationType": {},
+	"Mutation.recordEvents":             {},
+	"Mutation.requestPasswordRecovery":  {},
+	"Mutation.resetPassword":            {},
+}
+
+// permitted is a graphql.FieldMiddleware: a root field runs only for those who may
+// ask for it.
+func permitted(ctx context.Context, next graphql.Resolver) (any, error) {
+	field := graphql.GetFieldContext(ctx)
+	if field.Object != "Query" && field.Object != "Mutation" {
+		return next(ctx)
+	}
+	needed := demands[field.Object+"."+field.Field.Name]
+	if len(needed.anyOf) == 0 {
+		return next(ctx)
+	}
+	var business domain.ID
+	if needed.named {
+		business, _ = field.Args["id"].(domain.ID) // the schema says that it is one
+	}
+	if err := loader.Require(ctx, business, needed.anyOf...); err != nil {
+		return nil, err
+	}
+	return next(ctx)
+}

@@ -1,0 +1,136 @@
+package graph_test
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/vektah/gqlparser/v2"
+	"github.com/vektah/gqlparser/v2/ast"
+)
+
+// byRole is the table of product 3.2, by line; the columns are those of roles.
+var byRole = map[string]string{
+	"anybody":              "✓✓✓✓✓",
+	"ORDER_WRITE":          "✓✓✓  ",
+	"BUSINESS_WRITE":       "✓✓   ",
+	"PAYMENT_METHOD_WRITE": "✓✓ ✓ ",
+	"USER_READ":            "✓✓✓✓ ",
+	"USER_WRITE":           "✓✓   ",
+}
+
+// roles are people of the sandbox who have each role, and in which business.
+var roles = []struct{ role, account, tab string }{
+	{"OWNER", "claire.lemaire@garonne-adour.example", "Transports Garonne-Adour"},
+	// The provider remembers another business of hers, where she is an owner.
+	{"ADMIN", "claire.lemaire@garonne-adour.example", "Autocars Belle-Étoile"},
+	{"OPERATIONS", "yanis.benali@garonne-adour.example", "Transports Garonne-Adour"},
+	{"FINANCE", "sophie.garnier@cabinet-garnier.example", "Transports Garonne-Adour"},
+	{"VIEWER", "lea.fontaine@garonne-adour.example", "Transports Garonne-Adour"},
+}
+
+// permissionMatrix has an entry for every field of Query and Mutation: the line of
+// byRole it needs (product 3.2 and the permissions that S15 and S17 name), and how
+// to ask for it. "$business" stands for the business of the tab.
+var permissionMatrix = map[string]struct{ needs, ask string }{
+	"Query.me":                    {"anybody", `{ me { id } }`},
+	"Query.businesses":            {"anybody", `{ businesses { id } }`},
+	"Query.currentBusiness":       {"anybody", `{ currentBusiness { id } }`},
+	"Query.gasList":               {"anybody", `{ gasList { id } }`},
+	"Query.appConfig":             {"anybody", `{ appConfig { appName } }`},
+	"Query.users":                 {"USER_READ", `{ users { pageInfo { totalCount } } }`},
+	"Query.passwordRecoveryToken": {"anybody", `{ passwordRecoveryToken(token: "x") }`},
+
+	"Mutation.switchBusiness":           {"anybody", `mutation { switchBusiness(id: "$business") { id } }`},
+	"Mutation.updateBusiness":           {"BUSINESS_WRITE", `mutation { updateBusiness(id: "$business", input: { phone: "x" }) { userErrors { code } } }`},
+	"Mutation.uploadBusinessLogo":       {"BUSINESS_WRITE", `mutation($f: Upload!) { uploadBusinessLogo(id: "$business", file: $f) { userErrors { code } } }`},
+	"Mutation.deleteBusinessLogo":       {"BUSINESS_WRITE", `mutation { deleteBusinessLogo(id: "$business") { userErrors { code } } }`},
+	"Mutation.createAddress":            {"ORDER_WRITE", `mutation { createAddress(input: {}) { userErrors { code } } }`},
+	"Mutation.updateAddress":            {"ORDER_WRITE", `mutation { updateAddress(id: "501", input: { city: "x" }) { userErrors { code } } }`},
+	"Mutation.deleteAddress":            {"ORDER_WRITE", `mutation { deleteAddress(id: "501") { userErrors { code } } }`},
+	"Mutation.createContact":            {"ORDER_WRITE", `mutation { createContact(input: {}) { userErrors { code } } }`},
+	"Mutation.updateContact":            {"ORDER_WRITE", `mutation { updateContact(id: "901", input: { jobTitle: "x" }) { userErrors { code } } }`},
+	"Mutation.deleteContact":            {"ORDER_WRITE", `mutation { deleteContact(id: "901") { userErrors { code } } }`},
+	"Mutation.addSepaPaymentMethod":     {"PAYMENT_METHOD_WRITE", `mutation { addSepaPaymentMethod(input: { holder: "x", iban: "FR", scheme: CORE, consent: true }) { userErrors { code } } }`},
+	"Mutation.addCardPaymentMethod":     {"PAYMENT_METHOD_WRITE", `mutation { addCardPaymentMethod(input: { token: "tok_visa" }) { userErrors { code } } }`},
+	"Mutation.setDefaultPaymentMethod":  {"PAYMENT_METHOD_WRITE", `mutation { setDefaultPaymentMethod(id: "301") { userErrors { code } } }`},
+	"Mutation.deletePaymentMethod":      {"PAYMENT_METHOD_WRITE", `mutation { deletePaymentMethod(id: "301") { userErrors { code } } }`},
+	"Mutation.inviteUser":               {"USER_WRITE", `mutation { inviteUser(input: { email: "x", firstName: "x", lastName: "x", role: VIEWER }) { userErrors { code } } }`},
+	"Mutation.resendInvitation":         {"USER_WRITE", `mutation { resendInvitation(id: "i-1") { userErrors { code } } }`},
+	"Mutation.updateUser":               {"USER_WRITE", `mutation { updateUser(id: "79", input: { notificationType: TOUT }) { userErrors { code } } }`},
+	"Mutation.revokeUser":               {"USER_WRITE", `mutation { revokeUser(id: "i-1") { userErrors { code } } }`},
+	"Mutation.restoreUser":              {"USER_WRITE", `mutation { restoreUser(id: "79") { userErrors { code } } }`},
+	"Mutation.updateMyNotificationType": {"anybody", `mutation { updateMyNotificationType(type: TOUT) { id } }`},
+	"Mutation.recordEvents":             {"anybody", `mutation { recordEvents(events: []) { ok } }`},
+	"Mutation.requestPasswordRecovery":  {"anybody", `mutation { requestPasswordRecovery(email: "x") { ok } }`},
+	"Mutation.resetPassword":            {"anybody", `mutation { resetPassword(token: "x", password: "x") { ok } }`},
+}
+
+// Each role may ask for what product 3.2 gives it, and is refused everything else
+// before the provider is asked to write. The table has no gap: a new field of Query
+// or Mutation fails here until it has an entry.
+func TestPermissions(t *testing.T) {
+	fields := rootFields(t)
+	place, end := open(t, "")
+	t.Cleanup(end)
+	for _, field := range fields {
+		if _, ok := permissionMatrix[field]; !ok {
+			t.Errorf("%s has no entry", field)
+		}
+	}
+	for _, field := range slices.Sorted(maps.Keys(permissionMatrix)) {
+		entry := permissionMatrix[field]
+		if !slices.Contains(fields, field) {
+			t.Errorf("%s is not in the schema any more", field)
+		}
+		t.Run(field, func(t *testing.T) {
+			t.Parallel()
+			for column, allowed := range []rune(byRole[entry.needs]) {
+				who := roles[column]
+				cond := conditions{Account: &who.account, Tab: who.tab}
+				if strings.Contains(entry.ask, "Upload") {
+					cond.File = "picture"
+				}
+				w := place.world(t, cond, "")
+				query := strings.ReplaceAll(entry.ask, "$business", w.id(who.tab))
+				answer := string(readAll(t, w.ask(t, query)))
+				if got, want := strings.Contains(answer, `"FORBIDDEN"`), allowed != '✓'; got != want {
+					t.Errorf("%s: forbidden %t, want %t: %s", who.role, got, want, answer)
+				}
+				if strings.Contains(answer, `"INVALID"`) {
+					t.Fatalf("the question is not one: %s", answer)
+				}
+				if allowed == '✓' {
+					continue
+				}
+				for _, call := range w.recorder.sorted() {
+					if call != "GET /customers?handleUnauth=false" && call != "GET /customers/business" {
+						t.Errorf("%s: the provider was asked %s", who.role, call)
+					}
+				}
+			}
+		})
+	}
+}
+
+// rootFields are the fields of Query and Mutation, as "Query.me".
+func rootFields(t *testing.T) []string {
+	t.Helper()
+	schema, err := gqlparser.LoadSchema(&ast.Source{Name: "schema.graphql", Input: string(read(t, "../schema.graphql"))})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var fields []string
+	for _, root := range []*ast.Definition{schema.Query, schema.Mutation} {
+		for _, field := range root.Fields {
+			if !strings.HasPrefix(field.Name, "__") {
+				fields = append(fields, root.Name+"."+field.Name)
+			}
+		}
+	}
+	if len(fields) < 20 {
+		t.Fatalf("only %d root fields were found", len(fields))
+	}
+	return fields
+}

@@ -1,0 +1,80 @@
+//go:build unix
+
+package broker
+
+import (
+	"errors"
+	"os"
+	"os/exec"
+	"os/signal"
+	"slices"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// limitVariable makes TestFullDisk the process whose files may not grow.
+const limitVariable = "BROKER_TEST_LIMIT"
+
+// A disk that is full refuses at once and loses nothing of what was acknowledged,
+// and messages pass again without a restart when there is room (security §7). A
+// limit on the size of files stands for the disk, in a process of its own: the
+// kernel refuses the server's writes in the same place.
+func TestFullDisk(t *testing.T) {
+	if os.Getenv(limitVariable) != "" {
+		fullDisk(t)
+		return
+	}
+	process := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestFullDisk$")
+	process.Env = append(os.Environ(), limitVariable+"=1")
+	if output, err := process.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, output)
+	}
+}
+
+func fullDisk(t *testing.T) {
+	// The kernel also sends a signal, which would end the process.
+	signal.Ignore(syscall.SIGXFSZ)
+	b := open(t, Config{Dir: t.TempDir()})
+	o := outbox(t, b)
+	limitFiles(t, 256<<10)
+	acknowledged := 0
+	for ; o.Append(t.Context(), messages(acknowledged, 10)) == nil; acknowledged += 10 {
+		if acknowledged > 5000 {
+			t.Fatal("the disk is never full")
+		}
+	}
+	for range 3 {
+		begin := time.Now()
+		if err := o.Append(t.Context(), messages(acknowledged, 10)); !errors.Is(err, errDisk) {
+			t.Fatalf("a full disk gives %v", err)
+		}
+		if took := time.Since(begin); took > time.Second {
+			t.Errorf("the refusal took %s", took)
+		}
+	}
+	limitFiles(t, ^uint64(0))
+	eventually(t, "messages are stored again", func() bool { return o.Append(t.Context(), messages(acknowledged, 10)) == nil })
+
+	var taken inbox
+	o.Deliver(taken.take)
+	want := numbers(acknowledged + 10)
+	eventually(t, "everything is delivered", func() bool {
+		got := taken.all()
+		slices.Sort(got)
+		return slices.Equal(slices.Compact(got), want)
+	})
+}
+
+// limitFiles bounds the size of the files that this process writes, in bytes.
+func limitFiles(t *testing.T, size uint64) {
+	t.Helper()
+	var limit syscall.Rlimit
+	if err := syscall.Getrlimit(syscall.RLIMIT_FSIZE, &limit); err != nil {
+		t.Fatal(err)
+	}
+	limit.Cur = min(size, limit.Max)
+	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &limit); err != nil {
+		t.Fatal(err)
+	}
+}

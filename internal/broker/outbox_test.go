@@ -1,0 +1,125 @@
+package broker
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+)
+
+func outbox(t testing.TB, b *Broker) *Outbox {
+	t.Helper()
+	o, err := b.Outbox(t.Context(), "test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o
+}
+
+func messages(from, n int) []Message {
+	list := make([]Message, n)
+	for i := range list {
+		list[i] = Message{ID: fmt.Sprint(from + i), Data: fmt.Appendf(nil, "%04d %0200d", from+i, 0)}
+	}
+	return list
+}
+
+// inbox is what a delivery took.
+type inbox struct {
+	mu  sync.Mutex
+	got []string
+}
+
+func (i *inbox) take(_ context.Context, batch [][]byte) error {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	for _, data := range batch {
+		i.got = append(i.got, string(data[:4]))
+	}
+	return nil
+}
+
+func (i *inbox) all() []string {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	return slices.Clone(i.got)
+}
+
+// numbers are what the inbox has of messages(0, n), each delivered once.
+func numbers(n int) []string {
+	list := make([]string, n)
+	for i := range list {
+		list[i] = fmt.Sprintf("%04d", i)
+	}
+	return list
+}
+
+// An external NATS that goes away refuses, and what was refused and is appended
+// again after its return is delivered once, whichever replica does it.
+func TestOutboxOfAnExternalServer(t *testing.T) {
+	dir := t.TempDir()
+	srv := external(t, dir, -1)
+	address, port := srv.ClientURL(), srv.Addr().String()
+	here, there := outbox(t, open(t, Config{URL: address})), outbox(t, open(t, Config{URL: address}))
+	if err := here.Append(t.Context(), messages(0, 10)); err != nil {
+		t.Fatal(err)
+	}
+	stop(srv)
+	eventually(t, "the loss is noticed", func() bool { return !here.broker.conn.IsConnected() && !there.broker.conn.IsConnected() })
+	begin := time.Now()
+	if err := here.Append(t.Context(), messages(10, 10)); err == nil {
+		t.Error("Append acknowledges while NATS is away")
+	} else if took := time.Since(begin); took > appendWait+time.Second {
+		t.Errorf("Append took %s", took)
+	}
+	external(t, dir, portOf(t, port))
+	eventually(t, "it is stored after the return", func() bool { return here.Append(t.Context(), messages(5, 15)) == nil })
+	var taken inbox
+	here.Deliver(taken.take)
+	there.Deliver(taken.take)
+	eventually(t, "everything is delivered", func() bool { return len(taken.all()) >= 20 })
+	got := taken.all()
+	slices.Sort(got)
+	if !slices.Equal(got, numbers(20)) {
+		t.Errorf("delivered %v", got)
+	}
+}
+
+// An external NATS that comes back without its store gets a new log.
+func TestOutboxThatWasLost(t *testing.T) {
+	srv := external(t, t.TempDir(), -1)
+	address, port := srv.ClientURL(), srv.Addr().String()
+	o := outbox(t, open(t, Config{URL: address}))
+	var taken inbox
+	o.Deliver(taken.take)
+	stop(srv)
+	external(t, t.TempDir(), portOf(t, port))
+	eventually(t, "messages are stored again", func() bool { return o.Append(t.Context(), messages(0, 1)) == nil })
+	eventually(t, "and delivered", func() bool { return len(taken.all()) == 1 })
+}
+
+// A full log refuses and drops nothing; once it has been delivered from, it takes
+// messages again.
+func TestOutboxThatIsFull(t *testing.T) {
+	b := open(t, Config{Dir: t.TempDir()})
+	b.maxOutbox = 64 << 10
+	o := outbox(t, b)
+	stored := 0
+	for ; o.Append(t.Context(), messages(stored, 10)) == nil; stored += 10 {
+		if stored > 1000 {
+			t.Fatal("it is never full")
+		}
+	}
+	if err := o.Append(t.Context(), messages(stored, 10)); err == nil {
+		t.Fatal("a full log acknowledges")
+	}
+	var taken inbox
+	o.Deliver(taken.take)
+	eventually(t, "it takes messages again", func() bool { return o.Append(t.Context(), messages(stored, 10)) == nil })
+	eventually(t, "everything is delivered", func() bool { return len(taken.all()) >= stored+10 })
+	if got := taken.all(); !slices.Equal(slices.Compact(slices.Sorted(slices.Values(got))), numbers(stored+10)) || len(got) != stored+10 {
+		t.Errorf("%d messages were delivered, want %d, once each", len(got), stored+10)
+	}
+}

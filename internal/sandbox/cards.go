@@ -1,0 +1,195 @@
+package sandbox
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/http"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// The sandbox is the processor of cards too: a page with the fields of a card,
+// which the dashboard frames, and a call that gives a token for what was typed
+// there. The number stays with this origin.
+
+const (
+	// CardFieldsPath is where the page of the fields is.
+	CardFieldsPath = "/v1/card-fields"
+	// CardPublicKey is the dashboard's key at this processor, for show: it opens
+	// nothing.
+	CardPublicKey = "pk_bac_a_sable"
+	// cardTokenLife is how long a token may wait for its registration.
+	cardTokenLife = 10 * time.Minute
+	// refusedCard is the number that the bank refuses (product 13.7).
+	refusedCard = "4000000000000002"
+)
+
+// card is what a token stands for. Refused says that the bank does not want it.
+type card struct {
+	Brand, Last4      string
+	ExpMonth, ExpYear int
+	Refused           bool
+}
+
+// testCards are the tokens that work without the page, as processors have them for
+// tests.
+var testCards = map[string]card{
+	"tok_visa":    {Brand: "Visa", Last4: "4242", ExpMonth: 12, ExpYear: 2030},
+	"tok_refusee": {Brand: "Visa", Last4: refusedCard[12:], ExpMonth: 12, ExpYear: 2030, Refused: true},
+}
+
+// cardFields answers GET /v1/card-fields: the fields, to be framed by the
+// dashboard and nobody else. What they say to each other is in
+// docs/adr/2026-11-21-cards.md.
+func (s *Sandbox) cardFields(w http.ResponseWriter, r *http.Request) {
+	ancestor := s.cfg.DashboardURL
+	if ancestor == "" {
+		ancestor = "'none'"
+	}
+	// The policy says who may frame; the older header could only say nobody.
+	w.Header().Del("X-Frame-Options")
+	s.renderAs(w, r, http.StatusOK, "card.html", "card.html", page{Title: "Coordonnées de la carte"},
+		"default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; "+
+			"form-action 'none'; frame-ancestors "+ancestor+"; require-trusted-types-for 'script'")
+}
+
+// postCard answers POST /v1/cards, which the page of the fields calls: number,
+// expiry as MM/AA and code to a token, used once within ten minutes.
+func (s *Sandbox) postCard(w http.ResponseWriter, r *http.Request) {
+	if origin := r.Header.Get("Origin"); origin != s.cfg.PublicURL {
+		writeProblem(w, problemForbidden)
+		return
+	}
+	r.Body = http.MaxBytesReader(w, r.Body, 4<<10)
+	token, err := s.tokenize(r)
+	if err != nil {
+		s.writeError(w, r, err)
+		return
+	}
+	writeJSON(w, http.StatusCreated, data[map[string]string]{map[string]string{"token": token}})
+}
+
+func (s *Sandbox) tokenize(r *http.Request) (string, error) {
+	f, err := readJSON(r, "number", "expiry", "code")
+	if err != nil {
+		return "", err
+	}
+	c, err := readCard(f, s.cfg.Now())
+	if err != nil {
+		return "", err
+	}
+	token := "tok_" + newSecret()
+	return token, s.write(r.Context(), func(tx *sql.Tx) error {
+		return run(r.Context(), tx, "save a card", do(`DELETE FROM card_tokens WHERE expires_at <= ?`, s.cfg.Now().Unix()),
+			do(`INSERT INTO card_tokens (hash, brand, last4, exp_month, exp_year, refused, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+				hashSecret(token), c.Brand, c.Last4, c.ExpMonth, c.ExpYear, c.Refused, s.cfg.Now().Add(cardTokenLife).Unix()))
+	})
+}
+
+var (
+	cardNumber = regexp.MustCompile(`^\d{13,19}$`)
+	cardExpiry = regexp.MustCompile(`^(0[1-9]|1[0-2])/?(\d{2})$`)
+	cardCode   = regexp.MustCompile(`^\d{3,4}$`)
+	cardBlanks = strings.NewReplacer(" ", "", "\u00a0", "", "\u202f", "", "-", "")
+)
+
+// readCard checks what was typed, at the moment now.
+func readCard(f form, now time.Time) (card, error) {
+	var v violations
+	number := cardBlanks.Replace(f.text("number"))
+	if !cardNumber.MatchString(number) || !luhn(number) {
+		v.add("number", "invalid", "Ce numéro de carte n’est pas valide.")
+	}
+	c := card{Brand: brandOf(number), Refused: number == refusedCard}
+	if m := cardExpiry.FindStringSubmatch(cardBlanks.Replace(f.text("expiry"))); m == nil {
+		v.add("expiry", "invalid", "Indiquez l’expiration au format MM/AA.")
+	} else {
+		c.ExpMonth, _ = strconv.Atoi(m[1]) // digits
+		c.ExpYear, _ = strconv.Atoi("20" + m[2])
+		// A card works to the end of its month.
+		if !now.Before(time.Date(c.ExpYear, time.Month(c.ExpMonth)+1, 1, 0, 0, 0, 0, paris())) {
+			v.add("expiry", "out_of_range", "Cette carte a expiré.")
+		}
+	}
+	if !cardCode.MatchString(f.text("code")) {
+		v.add("code", "invalid", "Le cryptogramme comporte 3 ou 4 chiffres.")
+	}
+	if err := v.problem(); err != nil {
+		return card{}, err
+	}
+	c.Last4 = number[len(number)-4:]
+	return c, nil
+}
+
+// luhn reports whether the last digit checks the others.
+func luhn(number string) bool {
+	sum := 0
+	for i := range len(number) {
+		d := int(number[len(number)-1-i] - '0')
+		if i%2 == 1 {
+			d *= 2
+			if d > 9 {
+				d -= 9
+			}
+		}
+		sum += d
+	}
+	return sum%10 == 0
+}
+
+var mastercard = regexp.MustCompile(`^(?:5[1-5]|2[2-7])`)
+
+func brandOf(number string) string {
+	switch {
+	case strings.HasPrefix(number, "4"):
+		return "Visa"
+	case mastercard.MatchString(number):
+		return "Mastercard"
+	case strings.HasPrefix(number, "34"), strings.HasPrefix(number, "37"):
+		return "American Express"
+	}
+	return "Carte"
+}
+
+// registerCard saves the card that a token stands for. The bank is asked here:
+// what it refuses is not kept.
+func (s *Sandbox) registerCard(ctx context.Context, tx *sql.Tx, business recordID, f form) (paymentMethod, error) {
+	now := s.cfg.Now()
+	m := paymentMethod{BusinessID: business, Type: methodCard, Status: methodActive, CreatedAt: timestamp(now)}
+	var v violations
+	c, err := takeCard(ctx, tx, f.text("token"), now)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		v.add("token", "invalid", "La saisie de la carte n’est plus valable. Recommencez.")
+	case err != nil:
+		return m, fmt.Errorf("read a card: %w", err)
+	case c.Refused:
+		v.add("token", "payment_refused", "Cette carte a été refusée.")
+	}
+	if f.has("is_default") {
+		m.IsDefault = flagField(f, "is_default", &v)
+	}
+	if err := v.problem(); err != nil {
+		return m, err
+	}
+	m.Brand, m.Last4, m.ExpMonth, m.ExpYear = c.Brand, c.Last4, c.ExpMonth, c.ExpYear
+	if m.ID, err = insertPaymentMethod(ctx, tx, m); err != nil {
+		return m, fmt.Errorf("save a card: %w", err)
+	}
+	return m, keepOneDefault(ctx, tx, "payment_methods", business, m.ID, &m.IsDefault)
+}
+
+// takeCard uses a token up; sql.ErrNoRows when it stands for nothing.
+func takeCard(ctx context.Context, tx *sql.Tx, token string, now time.Time) (card, error) {
+	if c, known := testCards[token]; known {
+		return c, nil
+	}
+	var c card
+	err := tx.QueryRowContext(ctx, `DELETE FROM card_tokens WHERE hash = ? AND expires_at > ? RETURNING brand, last4, exp_month, exp_year, refused`,
+		hashSecret(token), now.Unix()).Scan(&c.Brand, &c.Last4, &c.ExpMonth, &c.ExpYear, &c.Refused)
+	return c, err
+}

@@ -1,0 +1,25 @@
+-- An event is known by its id alone: one that is sent again may come from the
+-- session that follows.
+
+-- +goose Up
+DROP TABLE events;
+CREATE TABLE events (
+  id         INTEGER PRIMARY KEY AUTOINCREMENT,
+  visitor    TEXT NOT NULL,
+  event_id   TEXT NOT NULL UNIQUE,
+  name       TEXT NOT NULL,
+  at         TEXT NOT NULL,
+  properties TEXT NOT NULL
+) STRICT;
+
+-- +goose Down
+DROP TABLE events;
+CREATE TABLE events (
+  id         INTEGER PRIMARY KEY AUTOINCREMENT,
+  visitor    TEXT NOT NULL,
+  event_id   TEXT NOT NULL,
+  name       TEXT NOT NULL,
+  at         TEXT NOT NULL,
+  properties TEXT NOT NULL,
+  UNIQUE (visitor, event_id)
+) STRICT;

@@ -1,0 +1,11 @@
+-- What is still to come at an address: while there is anything, it is not deleted.
+
+-- +goose Up
+CREATE TABLE address_uses (
+  address_id INTEGER PRIMARY KEY REFERENCES addresses ON DELETE CASCADE,
+  orders     INTEGER NOT NULL,
+  tanks      INTEGER NOT NULL
+) STRICT;
+
+-- +goose Down
+DROP TABLE address_uses;

@@ -1,0 +1,132 @@
+package sandbox
+
+import (
+	"bytes"
+	"maps"
+	"mime/multipart"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// permissionColumns are the roles of product 3.2, and permissionTable its lines that
+// calls ask for, written anew from the document.
+var (
+	permissionColumns = []string{"OWNER", "ADMIN", "OPERATIONS", "FINANCE", "VIEWER"}
+	permissionTable   = map[string]string{
+		"anybody":              "✓✓✓✓✓",
+		"ORDER_READ":           "✓✓✓✓✓",
+		"ORDER_WRITE":          "✓✓✓  ",
+		"FINANCE_READ":         "✓✓ ✓ ",
+		"BUSINESS_WRITE":       "✓✓   ",
+		"PAYMENT_METHOD_WRITE": "✓✓ ✓ ",
+		"USER_READ":            "✓✓✓✓ ",
+		"USER_WRITE":           "✓✓   ",
+	}
+)
+
+// permissionOf has an entry for every call of the API: the line of permissionTable
+// that it needs in business 1042, and a path to ask.
+var permissionOf = map[string]struct{ needs, path string }{
+	"GET /v2/customers":                    {"anybody", "/v2/customers"},
+	"GET /v2/customers/me":                 {"anybody", "/v2/customers/me"},
+	"GET /v2/customers/business":           {"anybody", "/v2/customers/business"},
+	"PUT /v2/customers/{id}":               {"anybody", "/v2/customers/78"},
+	"GET /v2/business/{id}":                {"anybody", "/v2/business/1042"},
+	"PUT /v2/business/{id}":                {"BUSINESS_WRITE", "/v2/business/1042"},
+	"GET /v2/business/{id}/contacts":       {"anybody", "/v2/business/1042/contacts"},
+	"GET /v2/business/addresses":           {"anybody", "/v2/business/addresses"},
+	"POST /v2/business/addresses":          {"ORDER_WRITE", "/v2/business/addresses"},
+	"PUT /v2/business/addresses/{id}":      {"ORDER_WRITE", "/v2/business/addresses/501"},
+	"DELETE /v2/business/addresses/{id}":   {"ORDER_WRITE", "/v2/business/addresses/501"},
+	"GET /v2/business/{id}/addresses":      {"anybody", "/v2/business/1042/addresses"},
+	"GET /v2/business/{id}/paymentMethods": {"anybody", "/v2/business/1042/paymentMethods"},
+	"POST /v2/business/paymentMethods":     {"PAYMENT_METHOD_WRITE", "/v2/business/paymentMethods?type=SEPA"},
+	"DELETE /v2/business/paymentMethods":   {"PAYMENT_METHOD_WRITE", "/v2/business/paymentMethods?card_id=301"},
+	"GET /v2/gas":                          {"anybody", "/v2/gas?available_to=B2B"},
+
+	"POST /v3/business/{id}/logo":                            {"BUSINESS_WRITE", "/v3/business/1042/logo"},
+	"DELETE /v3/business/{id}/logo":                          {"BUSINESS_WRITE", "/v3/business/1042/logo"},
+	"POST /v3/business/{id}/contacts":                        {"ORDER_WRITE", "/v3/business/1042/contacts"},
+	"PUT /v3/business/{id}/contacts/{contact}":               {"ORDER_WRITE", "/v3/business/1042/contacts/901"},
+	"DELETE /v3/business/{id}/contacts/{contact}":            {"ORDER_WRITE", "/v3/business/1042/contacts/901"},
+	"POST /v3/business/{id}/paymentMethods/{method}/default": {"PAYMENT_METHOD_WRITE", "/v3/business/1042/paymentMethods/301/default"},
+	"PUT /v3/customers/me/notification-type":                 {"anybody", "/v3/customers/me/notification-type"},
+	"GET /v3/business/{id}/users":                            {"USER_READ", "/v3/business/1042/users"},
+	"PUT /v3/business/{id}/users/{user}":                     {"USER_WRITE", "/v3/business/1042/users/79"},
+	"DELETE /v3/business/{id}/users/{user}":                  {"USER_WRITE", "/v3/business/1042/users/i-1"},
+	"POST /v3/business/{id}/users/{user}/restore":            {"USER_WRITE", "/v3/business/1042/users/79/restore"},
+	"POST /v3/business/{id}/invitations":                     {"USER_WRITE", "/v3/business/1042/invitations"},
+	"POST /v3/invitations/{invitation}/resend":               {"USER_WRITE", "/v3/invitations/i-2/resend"},
+	"POST /v3/password-recovery":                             {"anybody", "/v3/password-recovery"},
+	"GET /v3/password-recovery/{token}":                      {"anybody", "/v3/password-recovery/x"},
+	"POST /v3/password-recovery/{token}":                     {"anybody", "/v3/password-recovery/x"},
+	"GET /v3/orders":                                         {"ORDER_READ", "/v3/orders?business_id=1042"},
+	"GET /v3/orders/{id}":                                    {"ORDER_READ", "/v3/orders/321712"},
+	"GET /v3/orders/events":                                  {"ORDER_READ", "/v3/orders/events?order_id[]=321712"},
+	"GET /v3/tanks":                                          {"ORDER_READ", "/v3/tanks?business_id=1042"},
+	"GET /v3/invoices":                                       {"FINANCE_READ", "/v3/invoices?business_id=1042"},
+	"GET /v3/recurring-orders":                               {"ORDER_READ", "/v3/recurring-orders?business_id=1042"},
+	"POST /analytics/events":                                 {"anybody", "/analytics/events"},
+}
+
+// Every call is refused to the roles that product 3.2 does not give it, and to no
+// other. A new call fails here until it has an entry.
+func TestPermissions(t *testing.T) {
+	for _, call := range start(t).calls {
+		if _, ok := permissionOf[call]; !ok {
+			t.Errorf("%s has no entry", call)
+		}
+	}
+	for column, role := range permissionColumns {
+		f := start(t) // a role that may delete leaves nothing to refuse to the next
+		token := f.tokenOf("yanis.benali@garonne-adour.example")
+		if _, err := f.db.ExecContext(t.Context(), `UPDATE memberships SET role = ? WHERE customer_id = 78 AND business_id = 1042`, role); err != nil {
+			t.Fatal(err)
+		}
+		for _, call := range slices.Sorted(maps.Keys(permissionOf)) {
+			entry := permissionOf[call]
+			allowed := []rune(permissionTable[entry.needs])[column] == '✓'
+			r := f.askFor(call, entry.path, token)
+			if (r.status == http.StatusForbidden) == allowed {
+				t.Errorf("%s as %s: %d %s", call, role, r.status, r.body)
+			}
+		}
+	}
+}
+
+// askFor makes a call with an empty body of its kind, or a logo.
+func (f *fixture) askFor(call, path, token string) reply {
+	f.t.Helper()
+	method, pattern, _ := strings.Cut(call, " ")
+	var body bytes.Buffer
+	kind := "application/json"
+	switch {
+	case method == "POST" && strings.HasSuffix(pattern, "/logo"):
+		drawn, err := seedLogos()
+		if err != nil {
+			f.t.Fatal(err)
+		}
+		w := multipart.NewWriter(&body)
+		part, err := w.CreateFormFile("file", "logo.png")
+		if err != nil {
+			f.t.Fatal(err)
+		}
+		_, _ = part.Write(drawn["garonne"].content)
+		_ = w.Close()
+		kind = w.FormDataContentType()
+	case strings.HasPrefix(pattern, "/v2"):
+		kind = "application/x-www-form-urlencoded"
+	default:
+		body.WriteString("{}")
+	}
+	r, err := http.NewRequestWithContext(f.t.Context(), method, f.url+path, &body)
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	for name, value := range map[string]string{"Content-Type": kind, "X-Application-Id": "dashboard", "X-For-Business": "1", "Authorization": "Bearer " + token} {
+		r.Header.Set(name, value)
+	}
+	return f.send(r)
+}

@@ -1,0 +1,81 @@
+package sandbox
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// failNext asks the panel for what the next sign-in is to meet.
+func (p *person) failNext(fault signInFault) {
+	p.f.t.Helper()
+	if r := p.submit(panelAddress, "action", "faults", "latency", "0", "rate", "0", "signin", string(fault)); r.status != http.StatusSeeOther {
+		p.f.t.Fatalf("%s: %d %s", fault, r.status, r.body)
+	}
+}
+
+// Each fault of the way back happens once, and only there.
+func TestTheWayBackGoesWrong(t *testing.T) {
+	f := start(t)
+	p := f.person()
+	p.signIn(claire)
+	for fault, want := range map[signInFault]func(to *url.URL) bool{
+		faultNoCode:       func(to *url.URL) bool { return !to.Query().Has("code") && to.Query().Get("state") == "the state" },
+		faultNoState:      func(to *url.URL) bool { return to.Query().Has("code") && !to.Query().Has("state") },
+		faultOtherState:   func(to *url.URL) bool { return to.Query().Has("code") && len(to.Query().Get("state")) > 9 },
+		faultOtherAddress: func(to *url.URL) bool { return strings.HasSuffix(to.Path, "/") && to.Query().Has("code") },
+		faultRefused: func(to *url.URL) bool {
+			return to.Query().Get("error") == "server_error" && !to.Query().Has("code")
+		},
+	} {
+		p.failNext(fault)
+		if page := p.get(panelAddress); !strings.Contains(page.body, "la prochaine connexion revient") {
+			t.Errorf("%s: the panel does not say so", fault)
+		}
+		back := p.get(authorizePath("confirm", "")).header.Get("Location")
+		if to, err := url.Parse(back); err != nil || to.Query().Get("state") == "the state" && fault == faultOtherState || !want(to) {
+			t.Errorf("%s: back to %s", fault, back)
+		}
+		if again := f.redirect(p.get(authorizePath("confirm", ""))); again.Get("code") == "" || again.Get("state") != "the state" || again.Has("error") {
+			t.Errorf("%s happens twice: %v", fault, again)
+		}
+	}
+}
+
+// Each fault of the token endpoint happens once, and the code is then still good
+// unless its token was made.
+func TestTheTokenEndpointGoesWrong(t *testing.T) {
+	f := start(t)
+	p := f.person()
+	code := p.code(claire)
+	p.failNext(faultUsedCode)
+	if r := f.exchange(exchangeForm(code)); r.status != http.StatusBadRequest || tokenErrorOf(t, r) != "invalid_grant" {
+		t.Errorf("refused: %d %s", r.status, r.body)
+	}
+	p.failNext(faultDown)
+	if res, err := http.PostForm(f.url+"/v1/oauth/token", exchangeForm(code)); err == nil {
+		_ = res.Body.Close()
+		t.Errorf("down: %d", res.StatusCode)
+	}
+	p.failNext(faultNoToken)
+	if r := f.exchange(exchangeForm(code)); r.status != http.StatusOK || strings.Contains(r.body, "access_token") {
+		t.Errorf("no token: %d %s", r.status, r.body)
+	}
+	code = f.redirect(p.get(authorizePath("confirm", ""))).Get("code")
+	if r := f.exchange(exchangeForm(code)); decode[tokenAnswer](t, r).AccessToken == "" {
+		t.Errorf("it happens twice: %d %s", r.status, r.body)
+	}
+}
+
+func TestASlowTokenTakesItsTime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := faults{set: faultSetting{SignIn: faultSlow}}
+		before := time.Now()
+		if handled, withoutToken := f.spoilToken(t.Context(), nil); handled || withoutToken || time.Since(before) != slowToken {
+			t.Errorf("after %s: %t %t", time.Since(before), handled, withoutToken)
+		}
+	})
+}

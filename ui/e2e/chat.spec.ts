@@ -1,0 +1,61 @@
+import {
+  accounts,
+  expect,
+  expectAccessible,
+  signInAnew,
+  talkative,
+  talkativeSandbox,
+  test,
+} from './journey';
+
+test('nothing of the chat is requested before the click; by keyboard it opens, answers and closes', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  let down = false;
+  await page.context().route(`${talkativeSandbox}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (/chat/.test(pathname)) asked.push(pathname);
+    return pathname === '/chat' && down ? route.abort() : route.fallback();
+  });
+  await signInAnew(page, accounts.claire, '/', talkative);
+  const button = page.getByRole('button', { name: 'Discuter avec nous' });
+  await expect(button).toBeVisible();
+  await page.getByRole('link', { name: 'Entreprise', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Entreprise' })).toBeVisible();
+  expect(asked).toEqual([]);
+
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Discuter avec nous' });
+  const chat = page.frameLocator('iframe[title="Messagerie"]');
+  await expect(chat.getByText(/^Bonjour, vous êtes dans le bac à sable/)).toBeVisible();
+  expect(asked).toEqual(['/chat', '/assets/chat.js']);
+  await expectAccessible(page);
+  // The chat has taken the focus: its messages, then its field.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Où en est ma livraison ?');
+  await page.keyboard.press('Enter');
+  await expect(chat.getByText('Où en est ma livraison ?')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(chat.getByText('Où en est ma livraison ?')).toBeVisible();
+
+  // What asks a question of the page stands alone.
+  await page.goto(`${talkative}/entreprise/?edit=notifications`);
+  await expect(page.locator('dialog[open]')).toBeVisible();
+  await expect(button).toBeHidden();
+
+  down = true;
+  await page.clock.install();
+  await page.goto(`${talkative}/`);
+  await button.click();
+  await expect(page.getByText('Ouverture de la messagerie…')).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(panel.getByText(/^La messagerie ne répond pas/)).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'support@citerne.example' })).toBeVisible();
+  await expectAccessible(page);
+});

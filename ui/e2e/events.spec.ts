@@ -1,0 +1,39 @@
+import { accounts, dashboard, expect, sandbox, signInAnew, test } from './journey';
+
+/** The events that the provider's analytics service has, newest first, as its panel lists them. */
+const received = '#evenements ~ .scroll >> nth=0 >> tbody tr';
+
+test('what is clicked reaches the analytics service once, also when the page is left at once', async ({
+  page,
+  context,
+}) => {
+  await signInAnew(page, accounts.helene);
+  const menu = page.getByRole('navigation', { name: 'Navigation principale' });
+  await menu.getByRole('link', { name: 'Finance' }).click();
+  await expect(page).toHaveURL(`${dashboard}/finance/`);
+  await page.getByRole('button', { name: 'Ouvrir le sous-menu Opérations' }).click();
+  await page.getByRole('link', { name: 'Gérer ma flotte' }).click();
+  await expect(page).toHaveURL(`${dashboard}/operations/gerer-ma-flotte`);
+  // Long before the ten seconds are over.
+  await page.goto(`${dashboard}/entreprise/`);
+
+  const panel = await context.newPage();
+  await expect(async () => {
+    await panel.goto(`${sandbox}/sandbox/`);
+    const rows = await panel.locator(received).allInnerTexts();
+    // By session, the last column: other journeys are there too.
+    const bySession = new Map<string | undefined, string[]>();
+    for (const row of rows.reverse()) {
+      const [, name, says, session] = row.split('\t');
+      const said = `${name} ${says}`.replace(/duration_ms \d+/, 'duration_ms N').trim();
+      bySession.set(session, [...(bySession.get(session) ?? []), said]);
+    }
+    expect([...bySession.values()]).toContainEqual([
+      'auth:login_flow_initiated',
+      'auth:login_succeeded duration_ms N',
+      'navigation:menu_clicked entry finance, level 1, from /',
+      'navigation:submenu_opened entry operations',
+      'navigation:menu_clicked entry operations, level 2, from /finance/',
+    ]);
+  }).toPass();
+});

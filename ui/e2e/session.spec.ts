@@ -1,0 +1,261 @@
+import {
+  accounts,
+  expect,
+  expectAccessible,
+  fragile,
+  identify,
+  misbehave,
+  signInAnew,
+  test,
+} from './journey';
+import { tabTo } from './tab-to';
+
+// One provider, and what one of these journeys does to it the others would feel.
+test.describe.configure({ mode: 'serial' });
+
+/** The rows of product S03 that a fault of the provider shows: title, technical line, way on. */
+const rows = [
+  [
+    'server-error',
+    'La connexion n’a pas abouti',
+    '[AuthError] The authorization server answered server_error',
+    'Se reconnecter',
+  ],
+  [
+    'other-state',
+    'Connexion interrompue par sécurité',
+    '[CodeRequestWrongStateReceived] Wrong state recieved',
+    'Recommencer la connexion',
+  ],
+  [
+    'no-token',
+    'Connexion incomplète',
+    '[TokenRequestMissingAccessToken] Missing Access Token',
+    'Se reconnecter',
+  ],
+  [
+    'no-code',
+    'Réponse de connexion incomplète',
+    '[CodeRequestResponseMissingCode] Code not present in response',
+    'Recommencer la connexion',
+  ],
+  [
+    'no-state',
+    'Réponse de connexion incomplète',
+    '[CodeRequestResponseMissingState] State not present in response',
+    'Recommencer la connexion',
+  ],
+  [
+    'used-code',
+    'Lien de connexion expiré',
+    '[TokenRequestRefused] Code refused by the token endpoint',
+    'Recommencer la connexion',
+  ],
+  [
+    'other-address',
+    'Adresse de retour inattendue',
+    '[CodeRequestResponseWrongRedirectURI] Redirect URI is not correct',
+    'Aller à l’accueil',
+  ],
+  ['down', 'Service de connexion injoignable', '[ServiceUnreachable]', 'Réessayer'],
+] as const;
+
+test('each way in which a sign-in fails has its screen, by keyboard alone', async ({ page }) => {
+  test.setTimeout(150_000);
+  const title = (name: string) => page.getByRole('heading', { level: 1, name });
+  const press = async (role: 'button' | 'link', name: string) => {
+    const target = page.getByRole(role, { name, exact: true });
+    await expect(target).toBeVisible();
+    await tabTo(page, target);
+    await page.keyboard.press('Enter');
+  };
+  const stored = (...keys: string[]) =>
+    page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys);
+
+  await test.step('refused at consent', async () => {
+    await page.goto(`${fragile}/finance/`);
+    await identify(page, accounts.yanis);
+    await press('button', 'Refuser');
+    await expect(title('Accès refusé')).toBeVisible();
+    await expectAccessible(page);
+    await press('button', 'Recommencer la connexion');
+    await expect(page.getByRole('button', { name: 'Autoriser' })).toBeVisible();
+  });
+
+  for (const [fault, name, details, way] of rows) {
+    await test.step(fault, async () => {
+      await misbehave(page, fault);
+      await page.goto(`${fragile}/finance/`);
+      await press('button', 'Autoriser');
+      await expect(title(name)).toBeVisible();
+      await tabTo(page, page.getByText('Détails techniques'));
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(details)).toBeVisible();
+      expect(
+        await stored('auth-state', 'auth-verifier', 'auth-credentials'),
+        'verifier and state are removed whatever the outcome',
+      ).toEqual([null, null, null]);
+      await expectAccessible(page);
+      await press(way === 'Aller à l’accueil' ? 'link' : 'button', way);
+      if (way === 'Aller à l’accueil') {
+        // The third sign-in that starts by itself within a minute: it is a loop, and stops.
+        await expect(title('La connexion n’a pas abouti')).toBeVisible();
+        await expect(page).toHaveURL(`${fragile}/`);
+        await expectAccessible(page);
+        await press('button', 'Se reconnecter');
+      }
+      // What failed once succeeds now: a new sign-in, or the same code tried again.
+      if (way === 'Réessayer') await expect(page).toHaveURL(`${fragile}/finance/`);
+      else await expect(page.getByRole('button', { name: 'Autoriser' })).toBeVisible();
+    });
+  }
+
+  await test.step('a slow exchange is told after eight seconds, and waits for nobody', async () => {
+    await page.evaluate(() => {
+      localStorage.removeItem('auth-credentials');
+      // The sign-ins of this minute, which are too many to start another by itself.
+      sessionStorage.clear();
+    });
+    await misbehave(page, 'slow');
+    await page.goto(`${fragile}/finance/`);
+    await page.clock.install();
+    await press('button', 'Autoriser');
+    await expect(title('Connexion en cours…')).toBeVisible();
+    await expectAccessible(page);
+    await page.clock.fastForward(8_000);
+    await expect(title('C’est un peu plus long que prévu…')).toBeVisible();
+    await expectAccessible(page);
+    await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  });
+});
+
+test('a session about to end says so, and what was typed is given back after signing in again, by keyboard alone', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.clock.install();
+  await signInAnew(page, accounts.sam, '/entreprise/', fragile);
+  const banner = page.getByRole('group', { name: 'Fin de session' });
+  await expect(banner.getByRole('timer')).toHaveText(/^01:\d\d$/);
+  await expect(banner).toContainText('Reconnectez-vous pour ne pas perdre votre travail.');
+  await expectAccessible(page);
+  const left = await banner.getByRole('timer').textContent();
+  await page.clock.fastForward(20_000);
+  await expect(banner.getByRole('timer')).not.toHaveText(left ?? '');
+
+  const change = page.getByRole('button', { name: 'Modifier', exact: true }).first();
+  await expect(change).toBeVisible();
+  await tabTo(page, change);
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Modifier les informations' });
+  const name = drawer.getByRole('textbox', { name: 'Raison sociale' });
+  await expect(name).toBeVisible();
+  await tabTo(page, name);
+  await page.keyboard.press('End');
+  await page.keyboard.type(' et associés');
+  const typed = await name.inputValue();
+
+  await page.clock.fastForward(90_000);
+  const ended = page.getByRole('dialog', { name: 'Votre session a expiré' });
+  await expect(ended).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(ended, 'nothing works without a session').toBeVisible();
+  await expect(ended.getByRole('button', { name: 'Se reconnecter' })).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  const allow = page.getByRole('button', { name: 'Autoriser' });
+  await expect(allow).toBeVisible();
+  await tabTo(page, allow);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${fragile}/entreprise/?edit=informations`);
+  await expect(drawer.getByText('Nous avons retrouvé votre saisie non envoyée.')).toBeVisible();
+  await expect(name).toHaveValue(typed);
+  await expectAccessible(page);
+
+  await tabTo(page, drawer.getByRole('button', { name: 'Enregistrer' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Informations enregistrées.')).toBeVisible();
+  await expect(page.getByText(typed)).toBeVisible();
+  const kept = await page.evaluate(() => Object.keys(localStorage));
+  expect(kept.filter((key) => key.startsWith('draft:'))).toEqual([]);
+});
+
+test('each tab offers what the role in its business allows, and tells when it changes, by keyboard alone', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await signInAnew(page, accounts.claire, '/', fragile);
+  const other = await context.newPage();
+  await other.goto(`${fragile}/`);
+  const selector = other.getByRole('button', { name: /^Entreprise\s:/ });
+  await expect(selector).toBeVisible();
+  await tabTo(other, selector);
+  await other.keyboard.press('Enter');
+  await expect(other.getByRole('menuitemradio', { name: /Autocars/ })).toBeVisible();
+  await other.keyboard.press('Home');
+  await other.keyboard.press('Enter');
+  await expect(selector).toHaveAccessibleName(/Autocars Belle-Étoile/);
+
+  await test.step('an owner gives her another role there', async () => {
+    const elsewhere = await browser.newContext({ locale: 'fr-FR' });
+    const owner = await elsewhere.newPage();
+    await signInAnew(owner, accounts.pierre, '/gestion-des-utilisateurs/', fragile);
+    const role = owner.getByRole('combobox', { name: 'Rôle de Claire Lemaire' });
+    await expect(role).toHaveValue('ADMIN');
+    await tabTo(owner, role);
+    await owner.keyboard.press('End');
+    await owner.keyboard.press('Enter');
+    await expect(owner.getByText(/^Rôle de Claire Lemaire\s: Lecture seule\.$/)).toBeVisible();
+    await elsewhere.close();
+  });
+
+  const entry = (tab: typeof page, name: string) =>
+    tab
+      .getByRole('navigation', { name: 'Navigation principale' })
+      .getByRole('link', { name, exact: true });
+  const refresh = async (tab: typeof page) => {
+    const button = tab.getByRole('button', { name: 'Actualiser les données' });
+    await tabTo(tab, button);
+    await tab.keyboard.press('Enter');
+    await expect(tab.getByText('Données actualisées.')).toBeVisible();
+  };
+  const told = (tab: typeof page) => tab.getByText(/^Votre rôle a changé\s: Lecture seule\.$/);
+
+  await refresh(other);
+  await expect(told(other)).toBeVisible();
+  for (const name of ['Finance', 'Gestion des utilisateurs'])
+    await expect(entry(other, name)).toHaveCount(0);
+  await refresh(page);
+  await expect(told(page)).toHaveCount(0);
+  for (const name of ['Finance', 'Gestion des utilisateurs'])
+    await expect(entry(page, name)).toBeVisible();
+  await expectAccessible(other);
+
+  for (const path of ['/finance/', '/gestion-des-utilisateurs/']) {
+    await other.goto(fragile + path);
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Accès non autorisé');
+    await expect(
+      other.getByText(
+        'Votre rôle (Lecture seule) ne donne pas accès à cette page pour Autocars Belle-Étoile.',
+      ),
+    ).toBeVisible();
+    await page.goto(fragile + path);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Accès non autorisé');
+  }
+  await expectAccessible(other);
+  await tabTo(other, other.getByRole('main').getByRole('link', { name: 'Retour à l’accueil' }));
+  await other.keyboard.press('Enter');
+  await expect(other).toHaveURL(`${fragile}/`);
+
+  await tabTo(other, entry(other, 'Entreprise'));
+  await other.keyboard.press('Enter');
+  const change = other.getByRole('button', { name: 'Modifier', exact: true }).first();
+  await expect(change).toHaveAttribute('aria-disabled', 'true');
+  await expect(change).toHaveAccessibleDescription(
+    'Votre rôle (Lecture seule) ne permet pas cette action. Demandez à un administrateur de Autocars Belle-Étoile.',
+  );
+});

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { type Deployment, deploymentOf } from './deployment';
+import {
+  accounts,
+  dashboard,
+  expect,
+  expectAccessible,
+  test as journey,
+  knownOrigins,
+  signIn,
+} from './journey';
+
+/** A dashboard whose worker may be let in, of which new versions can be deployed. */
+const test = journey.extend<{ site: Deployment }>({
+  site: async ({ baseURL }, use) => {
+    const site = await deploymentOf(baseURL ?? dashboard);
+    knownOrigins.add(site.url);
+    await use(site);
+    await site.close();
+  },
+});
+test.use({ serviceWorkers: 'allow' });
+
+const offline = 'Vous êtes hors connexion';
+
+/** Takes the session of the dashboard to the other origin: the cookie is the host's already. */
+async function signInAt(site: Deployment, page: Page): Promise<void> {
+  await signIn(page, accounts.claire);
+  const key = 'auth-credentials';
+  const credentials = await page.evaluate((name) => localStorage.getItem(name), key);
+  await page.goto(`${site.url}/favicon.svg`);
+  await page.evaluate(([name, value]) => localStorage.setItem(name, value), [
+    key,
+    credentials ?? '',
+  ] as const);
+}
+
+/** Until a worker answers for the page. */
+async function controlled(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** Counts how often the page is loaded from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('domcontentloaded', () => loads++);
+  return () => loads;
+}
+
+test('the worker: what it leaves alone, one reload for a new version, a dirty form first, no network', async ({
+  page,
+  context,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  // What the device says of its network. Playwright's own switch reaches pages and workers one after the other.
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'onLine', { get: () => !('offline' in localStorage) });
+  });
+  await signInAt(site, page);
+
+  await test.step('the first visit is not reloaded, and downloads nothing twice', async () => {
+    site.asked.length = 0;
+    await page.goto(site.url);
+    const loads = countLoads(page);
+    await controlled(page);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Claire');
+    expect(loads()).toBe(0);
+    const assets = site.asked.filter((one) => one.startsWith('GET /assets/'));
+    expect(assets.length).toBeGreaterThan(20);
+    expect(assets).toEqual([...new Set(assets)]);
+  });
+
+  await test.step('it answers for the shell, never for data, sign-in, tools or unknown paths', async () => {
+    const answered = new Map<string, boolean>();
+    page.on('response', (response) => {
+      const { origin, pathname } = new URL(response.url());
+      if (origin === site.url) answered.set(pathname, response.fromServiceWorker());
+    });
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Claire');
+    const left = ['/auth/token', '/auth/signout', '/files/logos/a.png', '/healthz', '/readyz'];
+    await page.evaluate(
+      (paths) => Promise.all(paths.map((path) => fetch(path, { method: 'GET' }))),
+      [...left, '/graphql', '/handle_token', '/graphiql/', '/storybook/', '/sandbox/'],
+    );
+    const shell = [...answered].filter(([, worker]) => worker).map(([path]) => path);
+    expect(shell).toContain('/');
+    expect(shell.filter((path) => !/^\/(assets\/.+|theme\.js|favicon\.svg)?$/.test(path))).toEqual(
+      [],
+    );
+    expect(answered.get('/graphql')).toBe(false);
+    for (const path of left) expect(answered.get(path), path).toBe(false);
+    for (const path of ['/nulle-part', '/graphiql/', '/handle_token']) {
+      const answer = await page.goto(site.url + path);
+      expect(answer?.fromServiceWorker(), path).toBe(false);
+      if (path === '/nulle-part') expect(answer?.status()).toBe(404);
+    }
+  });
+
+  await test.step('nothing it keeps is personal', async () => {
+    await page.goto(site.url);
+    const kept = await page.evaluate(async () => {
+      const texts: Record<string, string> = {};
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const asked of await cache.keys()) {
+          const response = await cache.match(asked);
+          texts[new URL(asked.url).pathname] = (await response?.text()) ?? '';
+        }
+      }
+      return texts;
+    });
+    const paths = Object.keys(kept).filter((path) => !path.startsWith('/assets/'));
+    expect(paths.sort()).toEqual([
+      '/',
+      '/favicon.svg',
+      '/offline.css',
+      '/offline.html',
+      '/offline.js',
+      '/theme.js',
+    ]);
+    expect(Object.values(kept).join()).not.toContain(accounts.claire.email);
+  });
+
+  const other = await context.newPage();
+  await test.step('a new version reloads each page once, a form that is not saved first of all', async () => {
+    await other.goto(`${site.url}/entreprise/?edit=informations`);
+    await controlled(other);
+    const drawer = other.getByRole('dialog');
+    await drawer.getByRole('textbox').first().fill('Transports en cours de saisie');
+    const [loads, otherLoads] = [countLoads(page), countLoads(other)];
+    const oldCaches = await page.evaluate(() => caches.keys());
+
+    site.deploy();
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.update();
+    });
+    const banner = drawer.getByRole('group', { name: 'Nouvelle version' });
+    await expect(banner).toContainText(
+      'Une nouvelle version est prête. Enregistrez votre saisie\u00a0: la page se rechargera ensuite.',
+    );
+    await expect(banner.getByRole('button', { name: 'Recharger maintenant' })).toBeEnabled();
+    await expect.poll(loads).toBe(1);
+    expect(otherLoads()).toBe(0);
+    const newCaches = await page.evaluate(() => caches.keys());
+    expect(newCaches).toHaveLength(1);
+    expect(newCaches).not.toEqual(oldCaches);
+
+    await other.keyboard.press('Escape');
+    await other.getByRole('button', { name: 'Quitter' }).click();
+    await expect.poll(otherLoads).toBe(1);
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Entreprise');
+    await controlled(other);
+    expect([loads(), otherLoads()]).toEqual([1, 1]);
+  });
+
+  await test.step('without a network the shell starts, says so, and comes back with it', async () => {
+    site.connected = false;
+    await page.evaluate(() => localStorage.setItem('offline', ''));
+    const answer = await page.goto(`${site.url}/finance/`);
+    expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
+    await expect(page.getByRole('heading', { name: offline })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+
+    await other.goto(`${site.url}/password_recovery/`);
+    await expect(other.getByRole('heading', { name: offline })).toBeVisible();
+    await expectAccessible(other);
+
+    site.connected = true;
+    for (const one of [page, other]) {
+      await one.evaluate(() => {
+        localStorage.removeItem('offline');
+        window.dispatchEvent(new Event('online'));
+      });
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finance');
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Mot de passe oublié');
+  });
+});

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { draftOwner, sweepDrafts } from '../../lib/drafts';
+
+/** Names whose drafts this page keeps; those of whoever sat here before are forgotten. */
+export function useDraftOwner(person: string | undefined, business: string | undefined): void {
+  useEffect(() => {
+    if (person !== undefined) sweepDrafts(person);
+  }, [person]);
+  useEffect(() => {
+    if (person === undefined || business === undefined) return;
+    draftOwner.set({ person, business });
+    return () => draftOwner.set(null);
+  }, [person, business]);
+}

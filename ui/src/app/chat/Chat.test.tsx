@@ -1,0 +1,97 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { installConfig } from '../../auth/fixture';
+import { Chat } from './Chat';
+
+const url = 'https://chat.example/b2b?token=t';
+const frame = () => document.querySelector('iframe');
+const button = () => screen.getByRole('button', { name: 'Discuter avec nous' });
+const panel = () => screen.queryByRole('dialog', { name: 'Discuter avec nous' });
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+function say(data: string, origin = 'https://chat.example', source = frame()?.contentWindow): void {
+  act(() => {
+    window.dispatchEvent(new MessageEvent('message', { data, origin, source: source ?? null }));
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  installConfig();
+  render(<Chat url={url} />);
+});
+afterEach(() => vi.useRealTimers());
+
+test('there is no frame before the click; the button then says what it has opened', () => {
+  expect(frame()).toBeNull();
+  expect(button().getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(button());
+  expect(frame()?.src).toBe(url);
+  expect(frame()?.getAttribute('sandbox')).not.toMatch(/top-navigation|modals/);
+  expect(button().getAttribute('aria-expanded')).toBe('true');
+  expect(button().getAttribute('aria-controls')).toBe(panel()?.id);
+  expect(document.activeElement).toBe(panel());
+  expect(screen.getByRole('status').textContent).toBe('Ouverture de la messagerie…');
+});
+
+test('the chat that says it is there has the focus, and stays when nothing more is said', async () => {
+  fireEvent.click(button());
+  say('chat:ready');
+  expect(document.activeElement).toBe(frame());
+  await pass(60_000);
+  expect(panel()?.dataset['state']).toBe('ready');
+});
+
+test('whoever went back to the page is not called away from it', () => {
+  fireEvent.click(button());
+  button().focus();
+  say('chat:ready');
+  expect(document.activeElement).toBe(button());
+});
+
+test.each([
+  ['another origin', 'https://evil.example', undefined],
+  ['another window', 'https://chat.example', window],
+])('a word of %s is not listened to', (_whose, origin, source) => {
+  fireEvent.click(button());
+  say('chat:ready', origin, source);
+  say('chat:close', origin, source);
+  expect(panel()?.dataset['state']).toBe('opening');
+});
+
+test('a chat that does not answer within ten seconds: telephone, e-mail and another attempt', async () => {
+  fireEvent.click(button());
+  const first = frame();
+  await pass(9_999);
+  expect(screen.queryByRole('link')).toBeNull();
+  await pass(1);
+  expect(frame()).toBeNull();
+  const links = screen.getAllByRole<HTMLAnchorElement>('link').map(({ href }) => href);
+  expect(links).toEqual(['tel:0199001234', 'mailto:support@citerne.example']);
+  fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(frame()).not.toBe(first);
+  expect(screen.queryByRole('link')).toBeNull();
+  say('chat:ready');
+  await pass(10_000);
+  expect(panel()?.dataset['state']).toBe('ready');
+});
+
+test.each([
+  ['Escape', () => fireEvent.keyDown(panel() ?? document, { key: 'Escape' })],
+  ['Escape inside the chat', () => say('chat:close')],
+  [
+    'its cross',
+    () => fireEvent.click(screen.getByRole('button', { name: 'Fermer la messagerie' })),
+  ],
+  ['the button', () => fireEvent.click(button())],
+])('%s closes it, gives the focus back and keeps the conversation', (_how, closeIt) => {
+  fireEvent.click(button());
+  say('chat:ready');
+  const conversation = frame();
+  closeIt();
+  expect(panel()).toBeNull();
+  expect(document.activeElement).toBe(button());
+  fireEvent.click(button());
+  expect(panel()).not.toBeNull();
+  expect(frame()).toBe(conversation);
+});

@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { ChatPanel } from './ChatPanel';
+
+const meta = {
+  title: 'Cadre/ChatPanel',
+  component: ChatPanel,
+  parameters: {
+    page: true,
+    usage: {
+      when: ['Autour de la messagerie, ouverte par « Discuter avec nous » en bas à droite.'],
+      not: [
+        'Pour une question qui arrête la page : ConfirmDialog.',
+        'Pour un formulaire : Drawer.',
+      ],
+    },
+  },
+  args: { state: 'opening', onClose: fn(), onRetry: fn() },
+  argTypes: { children: { control: false } },
+} satisfies Meta<typeof ChatPanel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The chat does not answer: the other ways to reach somebody, and another attempt. */
+export const Failed: Story = {
+  args: { state: 'failed' },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getAllByRole('link')).toHaveLength(2);
+    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+    canvas.getByRole('dialog').focus();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+export const Opening: Story = {};

@@ -1,0 +1,58 @@
+import { X } from 'lucide-react';
+import type { ComponentPropsWithRef } from 'react';
+import { Support } from '../../components/Support/Support';
+import { Button } from '../../design/controls/Button/Button';
+import { IconButton } from '../../design/controls/IconButton/IconButton';
+import { Spinner } from '../../design/feedback/Spinner/Spinner';
+import { Icon } from '../../design/structure/Icon/Icon';
+import { texts } from '../../strings/texts';
+import styles from './Chat.module.css';
+
+/** What the button and the panel are called (product 4.1). */
+export const chatName = 'Discuter avec nous';
+
+/** Props of {@link ChatPanel}. */
+export type ChatPanelProps = ComponentPropsWithRef<'section'> & {
+  /** `opening` until the chat says that it is there, `failed` when it does not. */
+  state: 'opening' | 'ready' | 'failed';
+  onClose: () => void;
+  onRetry: () => void;
+};
+
+/** What stands around the chat: a dialog beside the page, which stays usable. */
+export function ChatPanel({ state, onClose, onRetry, children, ...rest }: ChatPanelProps) {
+  return (
+    <section
+      role="dialog"
+      aria-label={chatName}
+      tabIndex={-1}
+      className={styles.panel}
+      data-state={state}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      {...rest}
+    >
+      <div className={styles.header}>
+        <h2>{chatName}</h2>
+        <IconButton label="Fermer la messagerie" icon={<Icon of={X} />} onClick={onClose} />
+      </div>
+      {state !== 'failed' && children}
+      <div className={styles.notice} role="status">
+        {state === 'opening' && (
+          <>
+            <Spinner />
+            <p>Ouverture de la messagerie…</p>
+          </>
+        )}
+        {state === 'failed' && (
+          <>
+            <p>La messagerie ne répond pas. Vous pouvez nous joindre ici{'\u00a0'}:</p>
+            <Support />
+            <Button look="outline" onClick={onRetry}>
+              {texts.retry}
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent } from 'storybook/test';
+import { business, customer, fixtureClient, waitingClient } from '../../graphql/test';
+import { withClient } from '../../stories/with-client';
+import { useShellQuery } from '../shell/Shell.generated';
+import { RefreshButton } from './RefreshButton';
+
+const meta = {
+  title: 'Cadre/RefreshButton',
+  component: RefreshButton,
+  parameters: {
+    usage: {
+      when: [
+        'Dans l’en-tête, pour demander à nouveau ce qui est à l’écran\u00a0: rien ne se périme de soi-même.',
+        'Un échec laisse la page telle qu’elle était et le dit.',
+      ],
+      not: [
+        'Après un échec de chargement\u00a0: LoadFailure et PartialBanner ont leur propre bouton.',
+      ],
+    },
+  },
+} satisfies Meta<typeof RefreshButton>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const press = (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']) =>
+  userEvent.click(canvas.getByRole('button', { name: 'Actualiser les données' }));
+
+/** Something is on the screen: who is signed in. */
+function WithPage() {
+  const { data } = useShellQuery();
+  return (
+    <>
+      <RefreshButton />
+      <p>{data?.me?.firstName ?? '…'}</p>
+    </>
+  );
+}
+
+let down = false;
+
+/** A provider that answers until it is down. */
+function client() {
+  const me = () => {
+    if (down) throw new Error('Le fournisseur ne répond pas.');
+    return customer();
+  };
+  return fixtureClient({ query: { me, businesses: [], currentBusiness: business() } });
+}
+
+export const Default: Story = {
+  decorators: [withClient(client)],
+  render: () => <WithPage />,
+  play: async ({ canvas }) => {
+    await canvas.findByText('Claire');
+    await press(canvas);
+    await canvas.findByText('Données actualisées.');
+  },
+};
+
+/** The provider fails the second time: what is there stays. */
+export const Failed: Story = {
+  ...Default,
+  beforeEach: () => () => {
+    down = false;
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('Claire');
+    down = true;
+    await press(canvas);
+    await canvas.findByText('Les données n’ont pas pu être actualisées. Réessayez.');
+    expect(canvas.getByText('Claire')).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  decorators: [withClient(waitingClient)],
+  render: () => <WithPage />,
+  play: async ({ canvas }) => {
+    await press(canvas);
+    expect(canvas.getByRole('button', { name: 'Actualiser les données' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+  },
+};

@@ -1,0 +1,26 @@
+import { leave } from '../../auth/leave';
+import { Notice } from '../../components/Notice/Notice';
+import { Support } from '../../components/Support/Support';
+import { Button } from '../../design/controls/Button/Button';
+import { Drawing } from '../../design/feedback/Drawing/Drawing';
+import { useBackOnline } from '../../lib/online';
+import { texts } from '../../strings/texts';
+
+/** Nobody is signed in and nobody can be without a network: sign-in begins by itself when it is back. */
+export function OfflineNotice() {
+  useBackOnline(true, leave.reload);
+  return (
+    <Notice
+      title={texts.offlineTitle}
+      mark={<Drawing of="offline" />}
+      actions={
+        <Button size="md" onClick={leave.reload}>
+          {texts.retry}
+        </Button>
+      }
+      foot={<Support />}
+    >
+      Le tableau de bord s’ouvrira de lui-même dès que le réseau sera revenu.
+    </Notice>
+  );
+}

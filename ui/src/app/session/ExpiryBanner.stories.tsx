@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { ExpiryBanner } from './ExpiryBanner';
+
+const meta = {
+  title: 'Cadre/ExpiryBanner',
+  component: ExpiryBanner,
+  parameters: {
+    usage: {
+      when: [
+        'Deux minutes avant la fin de la session, au-dessus de la page\u00a0: le temps de se reconnecter.',
+        'Le décompte se voit chaque seconde et ne s’entend qu’à 60, 30 et 10\u00a0secondes.',
+      ],
+      not: ['Quand la session est finie\u00a0: SessionEndDialog.'],
+    },
+  },
+} satisfies Meta<typeof ExpiryBanner>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  args: { until: 0 },
+  // From now on, not from when this file was read.
+  render: () => <ExpiryBanner until={Date.now() + 120_000} />,
+  play: async ({ canvas }) => {
+    const banner = canvas.getByRole('group', { name: 'Fin de session' });
+    expect(banner).toHaveTextContent(
+      /^Votre session expire dans \d\d:\d\d\. Reconnectez-vous pour ne pas perdre votre travail\./,
+    );
+    expect(canvas.getByRole('button', { name: 'Se reconnecter' })).toBeVisible();
+  },
+};
+
+/** Its last moment, which the dialog follows. */
+export const LastSecond: Story = {
+  args: { until: 0 },
+  play: ({ canvas }) => expect(canvas.getByRole('timer')).toHaveTextContent('00:00'),
+};

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startWorker } from './worker';
+
+const hour = 3_600_000;
+let now = 0;
+let update: ReturnType<typeof vi.fn>;
+let register: ReturnType<typeof vi.fn>;
+let navigate: () => void;
+const hidden = vi.spyOn(document, 'hidden', 'get');
+
+beforeEach(() => {
+  now = 5 * hour;
+  update = vi.fn(async () => {});
+  register = vi.fn(async () => ({ update }));
+  hidden.mockReturnValue(false);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function start(): Promise<void> {
+  const workers = Object.assign(new EventTarget(), { controller: null, register });
+  startWorker(
+    workers as unknown as ServiceWorkerContainer,
+    { subscribe: (listener) => (navigate = listener) },
+    () => now,
+  );
+  await settled();
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
+
+test('the worker is registered from the root, for the whole site', async () => {
+  await start();
+  expect(register).toHaveBeenCalledExactlyOnceWith('/sw.js', { scope: '/' });
+});
+
+test('where Trusted Types are known, by a policy that lets nothing else pass', async () => {
+  const createPolicy = vi.fn((_name: string, rules: { createScriptURL(url: string): string }) => ({
+    createScriptURL: (url: string) => ({ trusted: rules.createScriptURL(url) }),
+  }));
+  vi.stubGlobal('trustedTypes', { createPolicy });
+  await start();
+  expect(register).toHaveBeenCalledExactlyOnceWith({ trusted: '/sw.js' }, { scope: '/' });
+  expect(createPolicy.mock.calls[0]?.[0]).toBe('citerne-sw');
+  expect(createPolicy.mock.calls[0]?.[1].createScriptURL('https://evil.example/sw.js')).toBe(
+    '/sw.js',
+  );
+});
+
+test.each([
+  ['a navigation', () => navigate()],
+  ['coming back to the page', comeBack],
+])('%s asks for a new version, once an hour', async (_what, happen) => {
+  await start();
+  now += hour - 1;
+  happen();
+  await settled();
+  expect(update).not.toHaveBeenCalled();
+  now += 1;
+  happen();
+  happen();
+  await settled();
+  expect(update).toHaveBeenCalledOnce();
+  now += hour;
+  happen();
+  await settled();
+  expect(update).toHaveBeenCalledTimes(2);
+});
+
+test('leaving the page asks for nothing', async () => {
+  await start();
+  now += hour;
+  hidden.mockReturnValue(true);
+  comeBack();
+  await settled();
+  expect(update).not.toHaveBeenCalled();
+});
+
+// A rejection that nobody handles fails the run.
+test('a network that fails is left in peace', async () => {
+  update.mockRejectedValue(new TypeError('Failed to update'));
+  await start();
+  now += hour;
+  comeBack();
+  await settled();
+  expect(update).toHaveBeenCalledOnce();
+});
+
+test('a browser that refuses workers is left in peace', async () => {
+  register.mockRejectedValue(new DOMException('refused', 'SecurityError'));
+  await start();
+  now += hour;
+  comeBack();
+  await settled();
+  expect(update).not.toHaveBeenCalled();
+});

@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { DraftBanner } from './DraftBanner';
+
+const meta = {
+  title: 'Métier/DraftBanner',
+  component: DraftBanner,
+  parameters: {
+    usage: {
+      when: [
+        'En tête d’un formulaire où l’on retrouve ce qui avait été saisi avant la fin de la session, un rechargement ou la fermeture de l’onglet.',
+      ],
+      not: ['Pour dire qu’un enregistrement a échoué\u00a0: Banner, ton «\u00a0error\u00a0».'],
+    },
+  },
+  args: { of: { found: true, clear: fn() } },
+} satisfies Meta<typeof DraftBanner>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Effacer la saisie' }));
+    expect(args.of.clear).toHaveBeenCalledOnce();
+  },
+};
+
+/** Part of what was typed is never kept on the device. */
+export const Partly: Story = {
+  args: { missing: 'Par sécurité, l’IBAN et le BIC ne sont pas conservés.' },
+};
+
+/** Nothing was typed before: it says nothing. */
+export const Nothing: Story = {
+  args: { of: { found: false, clear: fn() } },
+  play: ({ canvasElement }) => expect(canvasElement.textContent).toBe(''),
+};

@@ -1,0 +1,9 @@
+/** The values that are no longer what they were; of a list, the whole. */
+export function changed<V extends object>(initial: V, values: V): Partial<V> {
+  const before = new Map(Object.entries(initial));
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
+    ),
+  ) as Partial<V>;
+}

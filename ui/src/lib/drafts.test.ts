@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { draftOwner, dropDraft, keepDraft, readDraft, sweepDrafts } from './drafts';
+
+const claire = { person: '7', business: '1042' };
+
+beforeEach(() => {
+  localStorage.clear();
+  draftOwner.set(claire);
+});
+afterEach(() => vi.useRealTimers());
+
+test('what was typed is found again, by its person, in its business and its form', () => {
+  keepDraft('contact-nouveau', { firstName: 'Marie' });
+  expect(readDraft('contact-nouveau')).toEqual({ firstName: 'Marie' });
+  expect(readDraft('contact-12')).toBeNull();
+  for (const owner of [
+    { ...claire, person: '8' },
+    { ...claire, business: '1078' },
+  ]) {
+    draftOwner.set(owner);
+    expect(readDraft('contact-nouveau')).toBeNull();
+  }
+});
+
+test('the same for nobody: nothing is kept', () => {
+  draftOwner.set(null);
+  keepDraft('contact-nouveau', { firstName: 'Marie' });
+  expect(readDraft('contact-nouveau')).toBeNull();
+  dropDraft('contact-nouveau');
+  expect(localStorage).toHaveLength(0);
+});
+
+test('no account, no card, no password, no consent, wherever they stand', () => {
+  const never = { iban: 'FR76', bic: 'TEST', consent: true, cardNumber: '4', cvc: '1' };
+  keepDraft('sepa', {
+    holder: 'G',
+    ...never,
+    nested: [{ password: 'a', newPassword: 'b', at: 1 }],
+  });
+  expect(readDraft('sepa')).toEqual({ holder: 'G', nested: [{ at: 1 }] });
+  keepDraft('sepa', never);
+  expect(localStorage, 'and nothing else leaves no draft').toHaveLength(0);
+});
+
+test('a form that is as it was has no draft', () => {
+  keepDraft('informations', { name: 'G' });
+  keepDraft('informations', {});
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a form that was saved or given up has no draft', () => {
+  keepDraft('informations', { name: 'G' });
+  dropDraft('informations');
+  expect(readDraft('informations')).toBeNull();
+});
+
+test('after a day it is forgotten', () => {
+  vi.useFakeTimers({ now: 0 });
+  keepDraft('informations', { name: 'G' });
+  vi.setSystemTime(24 * 60 * 60 * 1000 - 1);
+  expect(readDraft('informations')).toEqual({ name: 'G' });
+  vi.setSystemTime(24 * 60 * 60 * 1000);
+  expect(readDraft('informations')).toBeNull();
+  sweepDrafts('7');
+  expect(localStorage).toHaveLength(0);
+});
+
+test('somebody else who comes leaves nothing of the one before; a sign-out nothing of anybody', () => {
+  localStorage.setItem('theme', 'dark');
+  keepDraft('informations', { name: 'G' });
+  draftOwner.set({ person: '77', business: '1042' });
+  keepDraft('informations', { name: 'H' });
+  sweepDrafts('77');
+  expect(readDraft('informations')).toEqual({ name: 'H' });
+  draftOwner.set(claire);
+  expect(readDraft('informations')).toBeNull();
+  sweepDrafts();
+  expect(Object.keys(localStorage)).toEqual(['theme']);
+});
+
+test.each(['', '{', 'null', '{"values":{"name":"G"}}', '{"at":"x","values":7}'])(
+  'foreign content %s is no draft',
+  (text) => {
+    localStorage.setItem('draft:7:1042:informations', text);
+    expect(readDraft('informations')).toBeNull();
+  },
+);
+
+test('a full storage is no reason to fail', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(() => keepDraft('informations', { name: 'G' })).not.toThrow();
+  full.mockRestore();
+});

@@ -1,0 +1,71 @@
+import { createStore } from './store';
+
+/**
+ * What was typed in a form and not sent, kept on this device until it is saved, given up or its
+ * person signs out (product 5.4). Under `draft:{person}:{business}:{form}`, with the moment of the
+ * last change.
+ */
+const prefix = 'draft:';
+
+/** How long it is kept, in milliseconds: a day, as the product keeps a draft of an order (4.7). */
+const life = 24 * 60 * 60 * 1000;
+
+/** Never kept, whichever form has it: a number of an account or a card, a password, and a consent, which is given anew. */
+const secret = /^(iban|bic|consent|cvc|card.*|.*password.*)$/i;
+
+/** Who types, and in which business. */
+export type DraftOwner = { person: string; business: string };
+
+/** Whose drafts this page keeps; null until the person is known. */
+export const draftOwner = createStore<DraftOwner | null>(null);
+
+/** Keeps the fields of a form that were changed; without any there is nothing to keep. */
+export function keepDraft(form: string, values: object): void {
+  const key = keyOf(form);
+  if (!key) return;
+  const kept = JSON.stringify(values, (name, value) => (secret.test(name) ? undefined : value));
+  if (kept === '{}') localStorage.removeItem(key);
+  else {
+    try {
+      localStorage.setItem(key, `{"at":${Date.now()},"values":${kept}}`);
+    } catch {
+      // The storage is full: the form itself is still there.
+    }
+  }
+}
+
+/** What was typed in a form and not sent; null when there is nothing. */
+export function readDraft(form: string): Record<string, unknown> | null {
+  const key = keyOf(form);
+  return key === null ? null : alive(localStorage.getItem(key));
+}
+
+/** Forgets what was typed in a form: it is saved, or given up. */
+export function dropDraft(form: string): void {
+  const key = keyOf(form);
+  if (key) localStorage.removeItem(key);
+}
+
+/** Forgets what is too old, and everything of anybody but this person; of everybody, when nobody is named. */
+export function sweepDrafts(person?: string): void {
+  for (const key of Object.keys(localStorage)) {
+    if (!key.startsWith(prefix)) continue;
+    const own = person !== undefined && key.startsWith(`${prefix}${person}:`);
+    if (!own || alive(localStorage.getItem(key)) === null) localStorage.removeItem(key);
+  }
+}
+
+/** Null while nobody is known. */
+function keyOf(form: string): string | null {
+  const owner = draftOwner.get();
+  return owner && `${prefix}${owner.person}:${owner.business}:${form}`;
+}
+
+function alive(text: string | null): Record<string, unknown> | null {
+  try {
+    const { at, values } = JSON.parse(text ?? '');
+    return Date.now() - at < life && typeof values === 'object' ? values : null;
+  } catch {
+    return null;
+  }
+}

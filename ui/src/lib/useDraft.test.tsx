@@ -1,0 +1,104 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { beforeEach, expect, test } from 'vitest';
+import { draftOwner, dropDraft, readDraft } from './drafts';
+import { useDraft } from './useDraft';
+
+beforeEach(() => {
+  localStorage.clear();
+  draftOwner.set({ person: '7', business: '1042' });
+});
+
+type Values = { name: string; city: string };
+
+function Form({ name = 'site', city = 'Toulouse' }: { name?: string | null; city?: string }) {
+  const form = useForm<Values>({ defaultValues: { name: '', city } });
+  const { found, clear } = useDraft(form, name);
+  const { isDirty } = form.formState;
+  return (
+    <form onSubmit={(event) => void form.handleSubmit(async () => dropDraft('site'))(event)}>
+      <input aria-label="Nom" {...form.register('name')} />
+      <input aria-label="Ville" {...form.register('city')} />
+      <output>{[found && 'trouvé', isDirty && 'modifié'].filter(Boolean).join(' ')}</output>
+      <button type="button" onClick={clear}>
+        Effacer
+      </button>
+      <button type="submit">Envoyer</button>
+    </form>
+  );
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) =>
+  act(async () => {
+    fireEvent.input(field(label), { target: { value } });
+  });
+const press = (name: string) =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name }));
+  });
+const said = () => screen.getByRole('status').textContent;
+
+test('what was typed comes back, over what is saved today', async () => {
+  const { unmount } = render(<Form />);
+  await type('Nom', 'Dépôt');
+  expect(readDraft('site'), 'what was changed alone').toEqual({ name: 'Dépôt' });
+  unmount();
+  render(<Form city="Albi" />);
+  expect([field('Nom').value, field('Ville').value]).toEqual(['Dépôt', 'Albi']);
+  expect(said()).toBe('trouvé modifié');
+});
+
+test('the person may be known later than the form', async () => {
+  const { unmount } = render(<Form />);
+  await type('Nom', 'Dépôt');
+  unmount();
+  draftOwner.set(null);
+  render(<Form />);
+  expect(field('Nom').value).toBe('');
+  await act(async () => draftOwner.set({ person: '7', business: '1042' }));
+  expect(field('Nom').value).toBe('Dépôt');
+});
+
+test('but whoever has begun anew is not interrupted', async () => {
+  const { unmount } = render(<Form />);
+  await type('Nom', 'Dépôt');
+  unmount();
+  draftOwner.set(null);
+  render(<Form />);
+  await type('Ville', 'Pau');
+  await act(async () => draftOwner.set({ person: '7', business: '1042' }));
+  expect([field('Nom').value, said()]).toEqual(['', 'modifié']);
+});
+
+test('it can be put aside, for good', async () => {
+  const { unmount } = render(<Form />);
+  await type('Nom', 'Dépôt');
+  unmount();
+  render(<Form />);
+  await press('Effacer');
+  expect([field('Nom').value, said()]).toEqual(['', '']);
+  expect(readDraft('site')).toBeNull();
+});
+
+test.each(['typed', 'given back'])('once sent, what was %s is not kept again', async (how) => {
+  const { unmount } = render(<Form />);
+  await type('Nom', 'Dépôt');
+  if (how === 'given back') {
+    unmount();
+    render(<Form />);
+  }
+  await press('Envoyer');
+  expect(readDraft('site')).toBeNull();
+});
+
+test('what is put back by hand is no draft, and a form without a name has none', async () => {
+  const { unmount } = render(<Form />);
+  await type('Nom', 'Dépôt');
+  await type('Nom', '');
+  expect(localStorage).toHaveLength(0);
+  unmount();
+  render(<Form name={null} />);
+  await type('Nom', 'Dépôt');
+  expect(localStorage).toHaveLength(0);
+});

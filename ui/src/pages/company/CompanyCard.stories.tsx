@@ -1,0 +1,141 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { type Answers, fixtureClient } from '../../graphql/test';
+import { full, now } from '../../stories/fixtures';
+import { withClient } from '../../stories/with-client';
+import { CompanyPage } from './CompanyPage';
+import { CardForm } from './edit/CardForm';
+
+const meta = {
+  title: 'Pages/Entreprise/Carte',
+  component: CompanyPage,
+  tags: ['!autodocs'],
+  parameters: { page: true, path: '/entreprise/?edit=carte' },
+  args: { now },
+} satisfies Meta<typeof CompanyPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const sent = fn();
+
+/** A business whose cards a processor takes; its page is any picture here, and the story speaks for it. */
+function taking(mutation: NonNullable<Answers['mutation']>) {
+  return withClient(() => {
+    sent.mockClear();
+    const { appConfig, ...query } = full.query ?? {};
+    const processor = {
+      cardPaymentPublicKey: 'pk_1',
+      cardPaymentUrl: `${location.origin}/favicon.svg`,
+    };
+    return fixtureClient({
+      query: { ...query, appConfig: { ...(appConfig as object), ...processor } },
+      mutation,
+    });
+  });
+}
+
+const cardDrawer = async () =>
+  within(await screen.findByRole('dialog', { name: 'Ajouter une carte' }));
+
+/** Says something as the processor's page would. */
+async function say(data: object, origin = location.origin) {
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Coordonnées de la carte');
+  dispatchEvent(new MessageEvent('message', { data, origin, source: frame.contentWindow }));
+}
+
+const visa = {
+  __typename: 'Card',
+  id: 'p9',
+  isDefault: true,
+  status: 'ACTIVE',
+  brand: 'Visa',
+  last4: '1881',
+  expMonth: 8,
+  expYear: 2029,
+} as const;
+
+/** The token comes from the processor's page, and from no other. */
+export const Added: Story = {
+  decorators: [
+    taking({
+      addCardPaymentMethod: (args) => {
+        sent(args);
+        return { paymentMethod: visa, userErrors: [] };
+      },
+    }),
+  ],
+  play: async ({ canvas }) => {
+    await cardDrawer();
+    await say({ type: 'card:ready' });
+    await say({ type: 'card:token', token: 'tok_stolen' }, 'https://evil.example');
+    expect(sent).not.toHaveBeenCalled();
+    await say({ type: 'card:token', token: 'tok_1' });
+    await screen.findByText('Carte enregistrée.');
+    expect(sent).toHaveBeenCalledWith({ input: { token: 'tok_1', makeDefault: true } });
+    await waitFor(() => expect(canvas.getByText('•••• 1881')).toBeVisible());
+  },
+};
+
+/** The bank refuses: the reason stands above the fields, which keep what was typed. */
+export const Refused: Story = {
+  tags: ['picture'],
+  decorators: [
+    taking({
+      addCardPaymentMethod: () => ({
+        paymentMethod: null,
+        userErrors: [
+          {
+            field: ['token'],
+            code: 'payment_refused',
+            message: 'Cette carte a été refusée. Utilisez-en une autre ou contactez votre banque.',
+          },
+        ],
+      }),
+    }),
+  ],
+  play: async () => {
+    const form = await cardDrawer();
+    const frame = form.getByTitle('Coordonnées de la carte');
+    await say({ type: 'card:ready' });
+    await say({ type: 'card:typed' });
+    await say({ type: 'card:token', token: 'tok_1' });
+    await form.findByText(/^Cette carte a été refusée\./);
+    expect(form.getByTitle('Coordonnées de la carte')).toBe(frame);
+    expect(form.getByRole('button', { name: 'Enregistrer la carte' })).toBeEnabled();
+    await userEvent.click(form.getByRole('button', { name: 'Fermer' }));
+    await screen.findByRole('alertdialog', { name: 'Quitter sans enregistrer\u202f?' });
+  },
+};
+
+/** The fields do not come: they can be asked for again. */
+export const Lost: Story = {
+  tags: ['picture'],
+  decorators: [withClient(() => fixtureClient(full))],
+  render: () => (
+    <CardForm
+      businessId="1042"
+      processor={{ url: `${location.origin}/favicon.svg`, key: 'pk_1' }}
+      patience={1}
+      onClose={() => {}}
+    />
+  ),
+  play: async () => {
+    const form = await cardDrawer();
+    await form.findByText('Le formulaire de carte ne s’est pas chargé.');
+    expect(form.queryByTitle('Coordonnées de la carte')).not.toBeInTheDocument();
+    expect(form.getByRole('button', { name: 'Enregistrer la carte' })).toBeDisabled();
+    await userEvent.click(form.getByRole('button', { name: 'Réessayer' }));
+    await form.findByTitle('Coordonnées de la carte');
+  },
+};
+
+/** Nobody takes cards: the button is not there, and the address names nothing. */
+export const Absent: Story = {
+  decorators: [withClient(() => fixtureClient(full))],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Ajouter un mandat SEPA' });
+    expect(canvas.queryByRole('button', { name: 'Ajouter une carte' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+};
