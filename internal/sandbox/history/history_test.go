@@ -60,3 +60,14 @@ func TestLuckDependsOnNothingElse(t *testing.T) {
 		t.Errorf("the mean of 10,000 draws is %f", sum/10000)
 	}
 }
+
+// A tank takes no more than there is room for, whatever was ordered.
+func TestDeliveryIsCappedByTheRoom(t *testing.T) {
+	life := tankLife{tank: Tank{Capacity: 10_000, DailyUse: 100}, luck: luckOf("a tank")}
+	s := supply{date: 20000, window: calendar.Morning, ordered: 9000}
+	day := stay{level: 4000, use: 100}
+	life.deliver(&s, &day)
+	if level := day.at(s.minute); level > 9500 || level < 9499 || s.delivered != day.delivered {
+		t.Errorf("%d L came and it holds %.1f", s.delivered, level)
+	}
+}
