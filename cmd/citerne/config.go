@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 
@@ -293,8 +294,8 @@ func (v variables) readSandbox(c *Config) (err error) {
 			return fmt.Errorf("SANDBOX_NOW is %q: write an instant as in 2026-11-21T09:00:00Z, or remove it for the real clock", v.SandboxNow)
 		}
 	}
-	if v.SandboxProfile != sandbox.ProfileDemo && v.SandboxProfile != sandbox.ProfileEmpty {
-		return fmt.Errorf("SANDBOX_PROFILE is %q: write %s or %s", v.SandboxProfile, sandbox.ProfileDemo, sandbox.ProfileEmpty)
+	if !slices.Contains(sandbox.Profiles, v.SandboxProfile) {
+		return fmt.Errorf("SANDBOX_PROFILE is %q: write one of %s", v.SandboxProfile, strings.Join(sandbox.Profiles, ", "))
 	}
 	return nil
 }

@@ -206,15 +206,19 @@ func (s *Sandbox) deleteAddress(r *http.Request, who caller) (answer, error) {
 }
 
 // notInUse refuses while deliveries are to come to an address or tanks stand there
-// (product S15).
+// (product S15); and afterwards, because past deliveries name it for ever.
 func notInUse(ctx context.Context, q querier, address recordID) error {
 	var orders, tanks int
-	err := q.QueryRowContext(ctx, `SELECT orders, tanks FROM address_uses WHERE address_id = ?`, address).Scan(&orders, &tanks)
-	switch {
-	case errors.Is(err, sql.ErrNoRows):
-		return nil
-	case err != nil:
+	var ever bool
+	err := q.QueryRowContext(ctx, `SELECT (SELECT count(*) FROM orders WHERE address_id = ?1 AND status <> 'delivered' AND cancelled_at IS NULL),
+		(SELECT count(*) FROM tanks WHERE address_id = ?1 AND active),
+		EXISTS (SELECT 1 FROM orders WHERE address_id = ?1) OR EXISTS (SELECT 1 FROM tanks WHERE address_id = ?1)
+		OR EXISTS (SELECT 1 FROM recurring_orders WHERE address_id = ?1)`, address).Scan(&orders, &tanks, &ever)
+	if err != nil {
 		return fmt.Errorf("count the uses of an address: %w", err)
+	}
+	if !ever {
+		return nil
 	}
 	return &problem{Status: http.StatusConflict, Code: "address_in_use", Message: "Cette adresse est utilisée.",
 		Counts: map[string]int{"orders": orders, "tanks": tanks}}

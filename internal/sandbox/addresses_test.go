@@ -33,7 +33,7 @@ func TestAddressOnTheWire(t *testing.T) {
 		`"postal_code":"93100","city":"Montreuil","country_code":"FR","latitude":48.862,"longitude":2.443,` +
 		`"access_notes":"Local groupe électrogène au sous-sol −1.","max_truck_tonnage":19,` +
 		`"opening_hours":[{"weekday":1,` + day + `,{"weekday":2,` + day + `,{"weekday":3,` + day + `,{"weekday":4,` + day + `,{"weekday":5,` + day + `],` +
-		`"contact_id":null,"safety_protocol_at":null,"is_default":true,"last_delivery_at":null}]`
+		`"contact_id":null,"safety_protocol_at":null,"is_default":true,"last_delivery_at":"2025-08-21T08:08:00Z"}]`
 	if strings.TrimSpace(r.body) != want {
 		t.Errorf("got  %s\nwant %s", r.body, want)
 	}

@@ -1,10 +1,12 @@
 package sandbox
 
 import (
-	"fmt"
 	"math"
 	"net/http"
 	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/history"
 )
 
 // seedGas is a product of the seed. Factors are kg CO2e per litre, as text.
@@ -63,7 +65,7 @@ func (s *Sandbox) listGases(r *http.Request, _ caller) (answer, error) {
 	for i, g := range s.seed.Gases {
 		all[i] = gas{
 			ID: g.ID, Slug: g.Slug, Name: g.Name, ShortName: g.ShortName, EnergyID: energyFuel, EnergyType: g.EnergyType, Unit: "L",
-			UnitPrice: s.seed.unitPrice(g.Slug, published, s.cfg.Now()), PriceUpdatedAt: timestamp(published), VatRate: "20",
+			UnitPrice: s.seed.unitPrice(g.Slug, published, s.firstStart()), PriceUpdatedAt: timestamp(published), VatRate: "20",
 			MinVolume: g.Min, MaxVolume: g.Max, VolumeStep: g.Step,
 			EmissionFactor: emissionFactor{Total: g.Factor, Combustion: g.Combustion, Upstream: g.Upstream, Source: g.Source, Reference: g.Reference},
 		}
@@ -82,21 +84,28 @@ func lastPublication(now time.Time) time.Time {
 	return t
 }
 
-// unitPrice is the price of a product on a day (product 13.3): the monthly
+// unitPrice is the price of a product on a day, in euros with four decimals. anchor
+// is the instant of the sandbox's first start.
+func (d *seed) unitPrice(slug string, day, anchor time.Time) string {
+	return d.pricePerLitre(slug, day, anchor).String()
+}
+
+// pricePerLitre is the price of a product on a day (product 13.3): the monthly
 // reference, interpolated within the month, times
-// 1 + 0.006 × sin(1.7 × day number + length of slug). The references end with
-// the month of now; within it there is nothing yet to interpolate towards.
-func (d *seed) unitPrice(slug string, day, now time.Time) string {
+// 1 + 0.006 × sin(1.7 × day number + length of slug). The references end with the
+// month of the first start, so that the past keeps its prices; from then on the
+// last one stays.
+func (d *seed) pricePerLitre(slug string, day, anchor time.Time) history.Price {
 	series := d.monthlyPrices(slug)
-	day, now = day.In(paris()), now.In(paris())
+	day, anchor = day.In(paris()), anchor.In(paris())
 	last := len(series) - 1
-	month := last - (now.Year()*12 + int(now.Month()) - day.Year()*12 - int(day.Month()))
+	month := min(last-(anchor.Year()*12+int(anchor.Month())-day.Year()*12-int(day.Month())), last)
 	next := min(month+1, last)
 	inMonth := time.Date(day.Year(), day.Month()+1, 0, 0, 0, 0, 0, paris()).Day()
 	part := float64(day.Day()-1) / float64(inMonth)
 	reference := series[month] + (series[next]-series[month])*part
-	number := time.Date(day.Year(), day.Month(), day.Day(), 0, 0, 0, 0, time.UTC).Unix() / (24 * 60 * 60)
-	return fmt.Sprintf("%.4f", reference*(1+0.006*math.Sin(1.7*float64(number)+float64(len(slug)))))
+	number := int(calendar.DateOf(day))
+	return history.Price(math.Round(10_000 * reference * (1 + 0.006*math.Sin(1.7*float64(number)+float64(len(slug))))))
 }
 
 // monthlyPrices derives the references of a product from those of the seed.

@@ -227,6 +227,14 @@ func (s *Sandbox) reset(r *http.Request) error {
 		if err := run(r.Context(), tx, "empty the store", steps...); err != nil {
 			return err
 		}
-		return s.filler().run(r.Context(), tx)
+		if err := s.filler().run(r.Context(), tx); err != nil {
+			return err
+		}
+		c := s.chronicle()
+		if err := c.write(r.Context(), tx); err != nil {
+			return err
+		}
+		s.follow(c)
+		return nil
 	})
 }

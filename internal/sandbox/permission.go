@@ -17,7 +17,9 @@ var rolePermissions = map[string][]string{
 const (
 	permUserRead           = "USER_READ"
 	permUserWrite          = "USER_WRITE"
+	permOrderRead          = "ORDER_READ"
 	permOrderWrite         = "ORDER_WRITE"
+	permFinanceRead        = "FINANCE_READ"
 	permBusinessWrite      = "BUSINESS_WRITE"
 	permPaymentMethodWrite = "PAYMENT_METHOD_WRITE"
 )

@@ -16,7 +16,9 @@ var (
 	permissionColumns = []string{"OWNER", "ADMIN", "OPERATIONS", "FINANCE", "VIEWER"}
 	permissionTable   = map[string]string{
 		"anybody":              "✓✓✓✓✓",
+		"ORDER_READ":           "✓✓✓✓✓",
 		"ORDER_WRITE":          "✓✓✓  ",
+		"FINANCE_READ":         "✓✓ ✓ ",
 		"BUSINESS_WRITE":       "✓✓   ",
 		"PAYMENT_METHOD_WRITE": "✓✓ ✓ ",
 		"USER_READ":            "✓✓✓✓ ",
@@ -60,6 +62,12 @@ var permissionOf = map[string]struct{ needs, path string }{
 	"POST /v3/password-recovery":                             {"anybody", "/v3/password-recovery"},
 	"GET /v3/password-recovery/{token}":                      {"anybody", "/v3/password-recovery/x"},
 	"POST /v3/password-recovery/{token}":                     {"anybody", "/v3/password-recovery/x"},
+	"GET /v3/orders":                                         {"ORDER_READ", "/v3/orders?business_id=1042"},
+	"GET /v3/orders/{id}":                                    {"ORDER_READ", "/v3/orders/321712"},
+	"GET /v3/orders/events":                                  {"ORDER_READ", "/v3/orders/events?order_id[]=321712"},
+	"GET /v3/tanks":                                          {"ORDER_READ", "/v3/tanks?business_id=1042"},
+	"GET /v3/invoices":                                       {"FINANCE_READ", "/v3/invoices?business_id=1042"},
+	"GET /v3/recurring-orders":                               {"ORDER_READ", "/v3/recurring-orders?business_id=1042"},
 	"POST /analytics/events":                                 {"anybody", "/analytics/events"},
 }
 

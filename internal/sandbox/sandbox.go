@@ -9,6 +9,8 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	_ "time/tzdata" // Prices and dates follow Europe/Paris on machines without zone data too.
@@ -37,8 +39,8 @@ type Config struct {
 	AppName string
 	// Now is the clock; time.Now by default.
 	Now func() time.Time
-	// Profile is ProfileDemo (default) or ProfileEmpty. It is read when the store
-	// is first filled and ignored afterwards.
+	// Profile is ProfileDemo (default), ProfileEmpty or ProfileLoad. It is read when
+	// the store is first filled and ignored afterwards.
 	Profile string
 	// Logger never receives a password, a code or a token.
 	Logger *slog.Logger
@@ -51,7 +53,13 @@ const (
 	// ProfileEmpty keeps people and businesses, with no address, contact or
 	// payment method: every empty state can be seen.
 	ProfileEmpty = "vide"
+	// ProfileLoad is the demonstration with 50,000 orders, 8,000 invoices and 2,000
+	// vehicles, to measure by. Filling its store takes some seconds.
+	ProfileLoad = "charge"
 )
+
+// Profiles are all of them.
+var Profiles = []string{ProfileDemo, ProfileEmpty, ProfileLoad}
 
 // Account is a demonstration account that can sign in.
 type Account struct {
@@ -75,6 +83,11 @@ type Sandbox struct {
 	faults    faults
 	journal   journal
 	calls     []string // patterns of the API, sorted
+
+	// The history: the instant of the first start, in seconds, and the day it has
+	// reached, as a calendar.Date; catching up is done by one at a time.
+	anchor, reached atomic.Int64
+	catching        sync.Mutex
 }
 
 // New opens the store, brings its schema up to date, fills it when it is new
@@ -88,17 +101,51 @@ func New(ctx context.Context, cfg Config) (*Sandbox, error) {
 	if err != nil {
 		return nil, err
 	}
-	db, err := openStore(ctx, cfg.Dir)
+	db, err := openStore(cfg.Dir)
 	if err != nil {
 		return nil, err
 	}
 	s := &Sandbox{cfg: cfg, db: db, seed: data, passwords: newHashing()}
-	if err := s.fill(ctx); err != nil {
+	if err := s.prepare(ctx); err != nil {
 		_ = db.Close()
 		return nil, err
 	}
 	s.handler = s.routes()
 	return s, nil
+}
+
+// prepare brings the schema up to date, fills a new store and brings its history up
+// to the day.
+func (s *Sandbox) prepare(ctx context.Context) error {
+	if s.cfg.Dir != "" {
+		return s.bringUp(ctx)
+	}
+	key := imageKey{s.cfg.Profile, s.cfg.Now().Unix()}
+	if copied, known := images.get(key); known {
+		if err := restore(ctx, s.db, copied); err != nil {
+			return fmt.Errorf("copy a sandbox store: %w", err)
+		}
+		return s.catchUp(ctx)
+	}
+	if err := s.bringUp(ctx); err != nil {
+		return err
+	}
+	copied, err := snapshot(ctx, s.db)
+	if err != nil {
+		return fmt.Errorf("keep a copy of the sandbox store: %w", err)
+	}
+	images.put(key, copied)
+	return nil
+}
+
+func (s *Sandbox) bringUp(ctx context.Context) error {
+	if err := migrate(ctx, s.db); err != nil {
+		return err
+	}
+	if err := s.fill(ctx); err != nil {
+		return err
+	}
+	return s.catchUp(ctx)
 }
 
 // Handler serves every path of the sandbox.
@@ -141,8 +188,8 @@ func withDefaults(cfg Config) (Config, error) {
 	if cfg.Profile == "" {
 		cfg.Profile = ProfileDemo
 	}
-	if !slices.Contains([]string{ProfileDemo, ProfileEmpty}, cfg.Profile) {
-		return cfg, fmt.Errorf("sandbox: Profile %q is neither %q nor %q", cfg.Profile, ProfileDemo, ProfileEmpty)
+	if !slices.Contains(Profiles, cfg.Profile) {
+		return cfg, fmt.Errorf("sandbox: Profile %q is none of %q", cfg.Profile, Profiles)
 	}
 	for _, address := range cfg.RedirectURIs {
 		if u, err := url.Parse(address); err != nil || u.Host == "" || u.Fragment != "" {

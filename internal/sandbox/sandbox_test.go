@@ -6,7 +6,6 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
-	"fmt"
 	"io"
 	"log/slog"
 	"mime/multipart"
@@ -60,7 +59,12 @@ type fixture struct {
 
 func start(t *testing.T, change ...func(*Config)) *fixture {
 	t.Helper()
-	c := &clock{now: time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)}
+	return startAt(t, time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC), change...)
+}
+
+func startAt(t *testing.T, now time.Time, change ...func(*Config)) *fixture {
+	t.Helper()
+	c := &clock{now: now}
 	var log bytes.Buffer
 	cfg := Config{
 		PublicURL: "http://sandbox.example", RedirectURIs: []string{testCallback}, SignOutRedirects: []string{testSignOut},
@@ -348,29 +352,9 @@ func TestAccountsAreThoseThatCanSignIn(t *testing.T) {
 func (f *fixture) dump() string {
 	f.t.Helper()
 	var all strings.Builder
-	for _, table := range []string{"businesses", "customers", "memberships", "contacts", "addresses", "payment_methods", "mandate_counters", "files"} {
-		rows, err := f.db.QueryContext(f.t.Context(), `SELECT * FROM `+table+` ORDER BY 1, 2`)
-		if err != nil {
-			f.t.Fatal(err)
-		}
-		columns, err := rows.Columns()
-		if err != nil {
-			f.t.Fatal(err)
-		}
-		for rows.Next() {
-			row := make([]any, len(columns))
-			pointers := make([]any, len(columns))
-			for i := range row {
-				pointers[i] = &row[i]
-			}
-			if err := rows.Scan(pointers...); err != nil {
-				f.t.Fatal(err)
-			}
-			fmt.Fprintln(&all, table, row)
-		}
-		if err := rows.Close(); err != nil {
-			f.t.Fatal(err)
-		}
+	for _, table := range []string{"businesses", "customers", "memberships", "contacts", "addresses", "payment_methods", "mandate_counters", "files",
+		"orders", "order_items", "order_events", "invoices", "tanks", "tank_readings", "vehicles", "recurring_orders", "history"} {
+		all.WriteString(f.rows(`SELECT '` + table + `', * FROM ` + table + ` ORDER BY 2, 3`))
 	}
 	return all.String()
 }

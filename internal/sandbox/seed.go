@@ -27,6 +27,11 @@ type seed struct {
 	Cards     []seedCard
 	Users     []seedUser
 	Gases     []seedGas
+	Depots    []seedDepot
+	Tankers   []seedTanker
+	Tanks     []seedTank
+	Recurring []seedRecurring
+	Vehicles  []seedVehicle
 
 	// Monthly references in €/L excluding tax, oldest first, the last one for the
 	// current month (product 13.3).
@@ -34,7 +39,9 @@ type seed struct {
 }
 
 type seedBusiness struct {
-	Key                   string
+	Key, Profile          string // Profile, Live and Bills: see history.Business
+	Live                  bool
+	Bills                 int
 	ID                    recordID
 	Name, LegalName       string
 	Siret, VatNumber      string
@@ -55,20 +62,20 @@ type seedContact struct {
 
 type seedAddress struct {
 	Business, Label, Kind, Line1 string
-	PostalCode, City             string
-	Lat, Lon                     float64
-	MaxTruckTonnage              int
-	// UpcomingOrders and Tanks stand at the address.
-	UpcomingOrders, Tanks int
-	AccessNotes           string
-	OpeningHours          []struct {
+	// Depot delivers the site; Sensor tells whether its tanks have one.
+	Depot            string
+	Sensor           bool
+	PostalCode, City string
+	Lat, Lon         float64
+	MaxTruckTonnage  int
+	AccessNotes      string
+	OpeningHours     []struct {
 		Weekday           int
 		OpensAt, ClosesAt string
 	}
 	// Contact is the last name of a contact of the same business.
 	Contact               *string
 	SafetyProtocolDaysAgo *int
-	LastDeliveryDaysAgo   *int
 	IsDefault             bool
 }
 
@@ -299,7 +306,6 @@ func (f filler) addresses(ctx context.Context, tx *sql.Tx) error {
 			Label: a.Label, Kind: a.Kind, Line1: a.Line1, PostalCode: a.PostalCode, City: a.City, CountryCode: "FR",
 			Latitude: &a.Lat, Longitude: &a.Lon, AccessNotes: &a.AccessNotes, MaxTruckTonnage: &a.MaxTruckTonnage,
 			SafetyProtocolAt: f.maybeDaysAgo(a.SafetyProtocolDaysAgo), IsDefault: a.IsDefault,
-			LastDeliveryAt: f.maybeDaysAgo(a.LastDeliveryDaysAgo),
 		}
 		for _, h := range a.OpeningHours {
 			row.OpeningHours = append(row.OpeningHours, openingHours(h))
@@ -313,13 +319,6 @@ func (f filler) addresses(ctx context.Context, tx *sql.Tx) error {
 		}
 		if _, err := insertAddress(ctx, tx, row); err != nil {
 			return fmt.Errorf("address %s: %w", a.Label, err)
-		}
-		if a.UpcomingOrders+a.Tanks == 0 {
-			continue
-		}
-		err := run(ctx, tx, "the uses of "+a.Label, do(`INSERT INTO address_uses (address_id, orders, tanks) VALUES (?, ?, ?)`, row.ID, a.UpcomingOrders, a.Tanks))
-		if err != nil {
-			return err
 		}
 	}
 	return nil

@@ -24,9 +24,9 @@ const storeFile = "sandbox.sqlite"
 // maxConnections bounds the connections to the store on disk.
 const maxConnections = 8
 
-// openStore opens the store below dir, or one in memory when dir is empty, and
-// migrates it.
-func openStore(ctx context.Context, dir string) (*sql.DB, error) {
+// openStore opens the store below dir, or one in memory when dir is empty. It may
+// have no table yet.
+func openStore(dir string) (*sql.DB, error) {
 	name := ":memory:"
 	if dir != "" {
 		if err := os.MkdirAll(dir, 0o700); err != nil {
@@ -48,10 +48,6 @@ func openStore(ctx context.Context, dir string) (*sql.DB, error) {
 		// SQLite has one writer: more connections only hold file descriptors.
 		db.SetMaxOpenConns(maxConnections)
 		db.SetMaxIdleConns(maxConnections)
-	}
-	if err := migrate(ctx, db); err != nil {
-		_ = db.Close()
-		return nil, err
 	}
 	return db, nil
 }

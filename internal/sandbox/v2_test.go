@@ -31,6 +31,8 @@ var v2Calls = map[string]v2Call{
 // ids are, per call, one of Claire's, one of somebody else and one of nobody.
 func (c v2Call) ids() (own, foreign, nobody string) {
 	switch {
+	case c.method == "DELETE" && strings.HasPrefix(c.path, "/business/addresses"):
+		return unusedSite, "504", "987654"
 	case strings.HasPrefix(c.path, "/business/addresses"):
 		return "503", "504", "987654"
 	case strings.HasPrefix(c.path, "/business/paymentMethods"):
@@ -39,6 +41,18 @@ func (c v2Call) ids() (own, foreign, nobody string) {
 		return "77", "81", "987654"
 	}
 	return "1042", "1057", "987654"
+}
+
+// unusedSite is the id of the site that addUnusedSite makes: nothing was ever
+// ordered for it.
+const unusedSite = "511"
+
+func (f *fixture) addUnusedSite() {
+	f.t.Helper()
+	id, err := insertAddress(f.t.Context(), f.db, address{BusinessID: 1042, Label: "Terrain nu", Kind: "DELIVERY", Line1: "1 rue", PostalCode: "31000", City: "Toulouse", CountryCode: "FR"})
+	if err != nil || id.String() != unusedSite {
+		f.t.Fatalf("site %s: %v", id, err)
+	}
 }
 
 func (f *fixture) call(c v2Call, id, token string) reply {
@@ -91,6 +105,7 @@ func TestForeignIDsAnswerAsIDsOfNobody(t *testing.T) {
 func TestEveryCallForItsOwner(t *testing.T) {
 	for name, c := range v2Calls {
 		f := start(t)
+		f.addUnusedSite()
 		own, _, _ := c.ids()
 		if r := f.call(c, own, f.tokenOf(claire)); r.status != c.status {
 			t.Errorf("%s: %d %s", name, r.status, r.body)
@@ -233,6 +248,7 @@ func TestRolesOfWrites(t *testing.T) {
 	for email, list := range allowed {
 		for name, c := range writes {
 			f := start(t)
+			f.addUnusedSite()
 			own, _, _ := c.ids()
 			if !strings.Contains(c.path, "%s") {
 				c.path += "%.0s"

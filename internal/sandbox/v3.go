@@ -10,7 +10,7 @@ import (
 	"strconv"
 )
 
-// routeV3 adds the designed calls of product 8.3.
+// routeV3 adds the designed calls of product 8.2 to 8.4.
 func (s *Sandbox) routeV3(mux *http.ServeMux) {
 	for pattern, call := range map[string]endpoint{
 		"POST /v3/business/{id}/logo":                            s.postLogo,
@@ -26,6 +26,12 @@ func (s *Sandbox) routeV3(mux *http.ServeMux) {
 		"POST /v3/business/{id}/users/{user}/restore":            s.postRestoreUser,
 		"POST /v3/business/{id}/invitations":                     s.postInvitation,
 		"POST /v3/invitations/{invitation}/resend":               s.postResendInvitation,
+		"GET /v3/orders":                                         s.listOrders,
+		"GET /v3/orders/{id}":                                    s.getOrder,
+		"GET /v3/orders/events":                                  s.listOrderEvents,
+		"GET /v3/tanks":                                          s.listTanks,
+		"GET /v3/invoices":                                       s.listInvoices,
+		"GET /v3/recurring-orders":                               s.listRecurringOrders,
 	} {
 		s.mount(mux, pattern, s.authenticate, call)
 	}

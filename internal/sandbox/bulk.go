@@ -1,0 +1,90 @@
+package sandbox
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"strings"
+)
+
+// bulkRows is how many rows go into one statement; SQLite takes 32,766 values.
+const bulkRows = 200
+
+// table is what a bulk insert fills: its name and columns, separated by commas,
+// and one row of values after the other.
+type table struct {
+	name, columns string
+	width         int
+	values        []any
+	orIgnore      bool // rows whose key is taken are left out
+}
+
+func newTable(name, columns string) *table {
+	return &table{name: name, columns: columns, width: strings.Count(columns, ",") + 1}
+}
+
+func (t *table) add(row ...any) { t.values = append(t.values, row...) }
+
+// insertAll fills tables. Their indexes are made afterwards when fresh, and orders
+// counted at once: that is several times faster than row by row.
+func insertAll(ctx context.Context, tx *sql.Tx, fresh bool, tables ...*table) error {
+	var later []statement
+	if fresh {
+		names := make([]string, len(tables))
+		for i, t := range tables {
+			names[i] = t.name
+		}
+		marks, args := among(names)
+		parts, err := list(ctx, tx, func(row scanner) (p [3]string, err error) { return p, row.Scan(&p[0], &p[1], &p[2]) },
+			`SELECT type, name, sql FROM sqlite_schema WHERE tbl_name IN `+marks+` AND (type = 'index' AND sql IS NOT NULL OR name = 'orders_counted')`, args...)
+		if err != nil {
+			return fmt.Errorf("list indexes: %w", err)
+		}
+		for _, p := range parts {
+			if err := run(ctx, tx, "put an index aside", do("DROP "+p[0]+" "+p[1])); err != nil {
+				return err
+			}
+			later = append(later, do(p[2]))
+			if p[0] == "trigger" {
+				later = append(later, do(`INSERT INTO order_counts SELECT business_id, status, cancelled, address_id, gas_mask, recurring_order_id IS NOT NULL, count(*)
+					FROM orders GROUP BY 1, 2, 3, 4, 5, 6`))
+			}
+		}
+	}
+	for _, t := range tables {
+		if err := t.insert(ctx, tx); err != nil {
+			return err
+		}
+	}
+	return run(ctx, tx, "make indexes", later...)
+}
+
+// insert writes every row, many to a statement: a history has tens of thousands.
+func (t *table) insert(ctx context.Context, tx *sql.Tx) error {
+	verb := "INSERT INTO "
+	if t.orIgnore {
+		verb = "INSERT OR IGNORE INTO "
+	}
+	row := "(" + strings.Repeat("?, ", t.width-1) + "?)"
+	full := min(bulkRows, len(t.values)/t.width)
+	if full == 0 {
+		return nil
+	}
+	insert, err := tx.PrepareContext(ctx, verb+t.name+" ("+t.columns+") VALUES "+row+strings.Repeat(", "+row, full-1))
+	if err != nil {
+		return fmt.Errorf("fill %s: %w", t.name, err)
+	}
+	defer func() { _ = insert.Close() }()
+	rest := t.values
+	for ; len(rest) >= full*t.width; rest = rest[full*t.width:] {
+		if _, err := insert.ExecContext(ctx, rest[:full*t.width]...); err != nil {
+			return fmt.Errorf("fill %s: %w", t.name, err)
+		}
+	}
+	if left := len(rest) / t.width; left > 0 {
+		if _, err := tx.ExecContext(ctx, verb+t.name+" ("+t.columns+") VALUES "+row+strings.Repeat(", "+row, left-1), rest...); err != nil {
+			return fmt.Errorf("fill %s: %w", t.name, err)
+		}
+	}
+	return nil
+}

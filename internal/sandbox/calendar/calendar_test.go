@@ -1,0 +1,175 @@
+package calendar
+
+import (
+	"slices"
+	"testing"
+	"time"
+)
+
+func day(t *testing.T, text string) Date {
+	t.Helper()
+	d, err := Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+func instant(t *testing.T, text string) time.Time {
+	t.Helper()
+	at, err := time.Parse(time.RFC3339, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return at
+}
+
+func TestDates(t *testing.T) {
+	d := day(t, "2026-11-21")
+	if d.String() != "2026-11-21" || d.Weekday() != 6 || d.YearDay() != 325 || (d+10).String() != "2026-12-01" {
+		t.Errorf("%s is day %d of the week and %d of the year", d, d.Weekday(), d.YearDay())
+	}
+	if _, err := Parse("2026-02-30"); err == nil {
+		t.Error("30 February is a date")
+	}
+	for from, want := range map[string]string{"2026-11-21": "2024-11-21", "2028-02-29": "2026-02-28", "2026-03-31": "2024-03-31"} {
+		if got := day(t, from).AddMonths(-24); got.String() != want {
+			t.Errorf("24 months before %s is %s, want %s", from, got, want)
+		}
+	}
+	// A day in Paris begins an hour or two before the one of UTC.
+	for at, want := range map[string]string{"2026-11-20T22:59:59Z": "2026-11-20", "2026-11-20T23:00:00Z": "2026-11-21", "2026-07-01T22:00:00Z": "2026-07-02"} {
+		if got := DateOf(instant(t, at)); got.String() != want {
+			t.Errorf("%s is on %s, want %s", at, got, want)
+		}
+	}
+}
+
+// The days as the French administration publishes them.
+func TestHolidays(t *testing.T) {
+	moving := map[int][]string{ // Easter, Easter Monday, Ascension, Whit Monday
+		2024: {"03-31", "04-01", "05-09", "05-20"}, 2025: {"04-20", "04-21", "05-29", "06-09"}, 2026: {"04-05", "04-06", "05-14", "05-25"},
+		2027: {"03-28", "03-29", "05-06", "05-17"}, 2028: {"04-16", "04-17", "05-25", "06-05"}, 2029: {"04-01", "04-02", "05-10", "05-21"},
+		2030: {"04-21", "04-22", "05-30", "06-10"},
+	}
+	for year, days := range moving {
+		if got := Easter(year).String()[5:]; got != days[0] {
+			t.Errorf("Easter %d is on %s, want %s", year, got, days[0])
+		}
+		want := append([]string{"01-01", "05-01", "05-08", "07-14", "08-15", "11-01", "11-11", "12-25"}, days[1:]...)
+		slices.Sort(want)
+		var got []string
+		for d := On(year, 1, 1); d < On(year+1, 1, 1); d++ {
+			if d.Holiday() != "" {
+				got = append(got, d.String()[5:])
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("holidays of %d: %v, want %v", year, got, want)
+		}
+	}
+}
+
+func TestWorkingDays(t *testing.T) {
+	for from, want := range map[string]string{
+		"2026-11-19": "2026-11-23", // Thursday
+		"2026-05-12": "2026-05-15", // over Ascension
+		"2026-12-24": "2026-12-29", // over Christmas and a weekend
+	} {
+		if got := day(t, from).AddWorking(2); got.String() != want {
+			t.Errorf("two working days after %s: %s, want %s", from, got, want)
+		}
+	}
+}
+
+func TestFirstDeliverableDay(t *testing.T) {
+	for at, want := range map[string]string{
+		"2026-11-17T10:59:59Z": "2026-11-18", // Tuesday 11:59
+		"2026-11-17T11:00:00Z": "2026-11-19", // Tuesday noon
+		"2026-11-20T09:00:00Z": "2026-11-23", // Friday morning
+		"2026-11-20T15:00:00Z": "2026-11-24", // Friday afternoon
+		"2026-11-21T09:00:00Z": "2026-11-24", // Saturday
+		"2026-11-22T09:00:00Z": "2026-11-24", // Sunday
+		"2026-07-13T09:59:00Z": "2026-07-15", // Monday 11:59, before the 14th
+		"2026-07-14T08:00:00Z": "2026-07-16", // the 14th
+		"2026-12-31T12:00:00Z": "2027-01-05", // Thursday afternoon
+	} {
+		if got := FirstDeliverable(instant(t, at)); got.String() != want {
+			t.Errorf("ordered at %s: %s, want %s", at, got, want)
+		}
+	}
+}
+
+func TestWindows(t *testing.T) {
+	for _, c := range []struct {
+		day      string
+		window   Window
+		from, to string
+	}{
+		{"2026-11-21", Morning, "2026-11-21T05:00:00Z", "2026-11-21T11:00:00Z"}, // appendix B
+		{"2026-07-01", Afternoon, "2026-07-01T10:00:00Z", "2026-07-01T16:00:00Z"},
+		{"2026-11-20", Night, "2026-11-20T19:00:00Z", "2026-11-21T04:00:00Z"},
+		{"2026-03-28", Night, "2026-03-28T19:00:00Z", "2026-03-29T03:00:00Z"}, // the clocks go forward: 8 hours
+		{"2026-10-24", Night, "2026-10-24T18:00:00Z", "2026-10-25T04:00:00Z"}, // and back: 10 hours
+	} {
+		from, to := c.window.Span(day(t, c.day))
+		if !from.Equal(instant(t, c.from)) || !to.Equal(instant(t, c.to)) {
+			t.Errorf("%s %s lasts from %s to %s, want %s to %s", c.day, c.window, from.UTC(), to.UTC(), c.from, c.to)
+		}
+	}
+}
+
+func TestClosedWindows(t *testing.T) {
+	for _, c := range []struct {
+		day    string
+		window Window
+		want   string
+	}{
+		{"2026-11-20", Night, ""}, {"2026-11-21", Morning, ""}, {"2026-11-21", Afternoon, "saturday"}, {"2026-11-21", Night, "saturday"},
+		{"2026-11-22", Morning, "sunday"}, {"2026-12-25", Morning, "holiday"}, {"2026-11-01", Morning, "sunday"}, {"2026-08-15", Morning, "holiday"},
+	} {
+		if got := Closed(day(t, c.day), c.window); got != c.want {
+			t.Errorf("%s %s: %q, want %q", c.day, c.window, got, c.want)
+		}
+	}
+	if got := NextOpen(day(t, "2026-12-25"), Night); got.String() != "2026-12-28" {
+		t.Errorf("the first night from Christmas on is %s", got)
+	}
+	if got := LastOpen(day(t, "2026-11-22"), Afternoon); got.String() != "2026-11-20" {
+		t.Errorf("the last afternoon up to Sunday is %s", got)
+	}
+}
+
+func TestFreeCancellation(t *testing.T) {
+	d := day(t, "2026-11-21")
+	if got := FreeUntil(d, Morning, false); !got.Equal(instant(t, "2026-11-20T17:00:00Z")) { // appendix B
+		t.Errorf("free until %s", got.UTC())
+	}
+	if got := FreeUntil(d, Night, true); !got.Equal(instant(t, "2026-11-19T19:00:00Z")) {
+		t.Errorf("a recurring one is free until %s", got.UTC())
+	}
+}
+
+func TestOpeningHours(t *testing.T) {
+	hours := Hours{{1, "05:00", "09:00"}, {2, "07:00", "12:30"}, {3, "17:30", "21:00"}, {4, "05:00", "23:30"}, {5, "00:30", "04:00"}}
+	monday := day(t, "2026-11-16")
+	for i, want := range [][]bool{ // morning, afternoon, night
+		{true, false, false}, {true, false, false}, {false, false, true}, {true, true, true}, {false, false, false}, {false, false, false},
+	} {
+		for j, w := range Windows {
+			if got := hours.Open(monday+Date(i), w); got != want[j] {
+				t.Errorf("day %d, %s: %v", i+1, w, got)
+			}
+		}
+	}
+	// The night of Thursday reaches into Friday's early opening too.
+	if !(Hours{{5, "00:30", "04:00"}}).Open(monday+3, Night) {
+		t.Error("a night does not see the opening of the next day")
+	}
+	if from, to := hours.Within(monday+1, Morning); !from.Equal((monday+1).At(7, 0)) || !to.Equal((monday+1).At(12, 0)) {
+		t.Errorf("Tuesday morning is open from %s to %s", from, to)
+	}
+	if !(Hours{}).Open(monday, Night) {
+		t.Error("a site without hours is closed")
+	}
+}

@@ -1,0 +1,389 @@
+package sandbox
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/history"
+)
+
+// firstMadeID is the first id of an order that somebody makes: those of the
+// history stay below it for longer than anybody will run a sandbox.
+const firstMadeID = 10_000_000
+
+// anchorOf is the instant of the first start, and the day that the history has
+// reached; found is false in a store without one.
+func anchorOf(ctx context.Context, q querier) (anchor time.Time, reached string, found bool, err error) {
+	var seconds int64
+	err = q.QueryRowContext(ctx, `SELECT anchor, reached FROM history`).Scan(&seconds, &reached)
+	if errors.Is(err, sql.ErrNoRows) {
+		return anchor, "", false, nil
+	}
+	if err != nil {
+		return anchor, "", false, fmt.Errorf("read how far the history goes: %w", err)
+	}
+	return time.Unix(seconds, 0), reached, true, nil
+}
+
+// catchUp brings the history up to the day of the clock: a new store gets its 24
+// months, an older one the days since it last did (product 13.6). It does nothing
+// on a day that is there already.
+func (s *Sandbox) catchUp(ctx context.Context) error {
+	if s.reached.Load() >= int64(calendar.DateOf(s.cfg.Now())) {
+		return nil
+	}
+	s.catching.Lock()
+	defer s.catching.Unlock()
+	err := s.write(ctx, func(tx *sql.Tx) error {
+		anchor, reached, found, err := anchorOf(ctx, tx)
+		if err != nil {
+			return err
+		}
+		c := s.chronicle()
+		if found {
+			c.anchor, c.reached, c.first = anchor, reached, false
+		}
+		if !found || reached < calendar.DateOf(c.now).String() {
+			err = c.write(ctx, tx)
+		}
+		if err == nil {
+			s.follow(c)
+		}
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("write the history of the sandbox: %w", err)
+	}
+	return nil
+}
+
+// chronicle writes a history that begins now.
+func (s *Sandbox) chronicle() chronicle {
+	now := s.cfg.Now()
+	return chronicle{seed: s.seed, profile: s.cfg.Profile, anchor: time.Unix(now.Unix(), 0), now: now, first: true}
+}
+
+// follow notes the anchor of a history and how far it goes.
+func (s *Sandbox) follow(c chronicle) {
+	s.anchor.Store(c.anchor.Unix())
+	s.reached.Store(int64(calendar.DateOf(c.now)))
+}
+
+// firstStart is the instant that the history and the prices are anchored to.
+func (s *Sandbox) firstStart() time.Time { return time.Unix(s.anchor.Load(), 0) }
+
+// chronicle writes the history of package history into a store.
+type chronicle struct {
+	seed        *seed
+	profile     string
+	anchor, now time.Time
+	first       bool
+	reached     string // the last day that the store knows, unless first
+}
+
+func (c chronicle) write(ctx context.Context, tx *sql.Tx) error {
+	steps := []statement{
+		do(`DELETE FROM history`),
+		do(`INSERT INTO history (anchor, reached) VALUES (?, ?)`, c.anchor.Unix(), calendar.DateOf(c.now).String()),
+	}
+	if c.first {
+		steps = append(steps, do(`INSERT INTO sqlite_sequence (name, seq) VALUES ('orders', ?), ('invoices', ?), ('order_issues', ?)`, firstMadeID, firstMadeID, firstMadeID))
+	}
+	if err := run(ctx, tx, "note how far the history goes", steps...); err != nil || c.profile == ProfileEmpty {
+		return err
+	}
+	world := c.seed.world(c.anchor)
+	past := history.Generate(world, c.anchor, c.now)
+	if c.first {
+		if err := c.writePlaces(ctx, tx); err != nil {
+			return err
+		}
+		if c.profile == ProfileLoad {
+			history.Load(world, c.anchor, &past, loadOrders)
+		}
+	}
+	if err := c.forget(ctx, tx); err != nil {
+		return err
+	}
+	if err := c.writeOrders(ctx, tx, world, past); err != nil {
+		return err
+	}
+	if err := c.writeInvoices(ctx, tx, past.Invoices); err != nil {
+		return err
+	}
+	if err := c.writeReadings(ctx, tx, c.reached, past.Readings); err != nil {
+		return err
+	}
+	return run(ctx, tx, "relate the history",
+		do(`UPDATE addresses SET last_delivery_at = (SELECT strftime('%Y-%m-%dT%H:%M:%SZ', max(delivered_at), 'unixepoch') FROM orders WHERE address_id = addresses.id)
+			WHERE id IN (SELECT address_id FROM orders WHERE delivered_at IS NOT NULL)`),
+		do(`UPDATE orders SET contact_id = NULL WHERE contact_id NOT IN (SELECT id FROM contacts)`),
+		do(`UPDATE orders SET payment_method_id = NULL WHERE payment_method_id NOT IN (SELECT id FROM payment_methods)`))
+}
+
+// forget takes away what was under way and nobody has touched: it is told anew.
+func (c chronicle) forget(ctx context.Context, tx *sql.Tx) error {
+	if c.first {
+		return nil
+	}
+	return run(ctx, tx, "forget what was under way", do(`DELETE FROM orders WHERE settled = 0`), do(`DELETE FROM invoices WHERE settled = 0`))
+}
+
+// writePlaces writes what the history happens in.
+func (c chronicle) writePlaces(ctx context.Context, tx *sql.Tx) error {
+	tanks := newTable("tanks", "id, business_id, address_id, gas_id, name, capacity, alert_percent")
+	for i, t := range c.seed.Tanks {
+		tanks.add(firstTankID+i, c.seed.business(t.Business).ID, c.seed.addressID(t.Business, t.Site), c.seed.gas(t.Gas).ID, t.Name, t.Capacity, t.AlertPercent)
+	}
+	vehicles := newTable("vehicles", "id, business_id, address_id, registration, label, category, brand, model, year, gas_id, tank_capacity, adblue_capacity, gvw_kg, odometer_km, cost_center")
+	for _, v := range c.seed.fleet() {
+		vehicles.add(v.ID, v.BusinessID, v.AddressID, v.Registration, v.Label, v.Category, v.Brand, v.Model, v.Year, v.GasID, v.TankCapacity, v.AdBlueCapacity, v.GvwKg, v.OdometerKm, v.CostCenter)
+	}
+	if c.profile == ProfileLoad {
+		c.seed.loadVehicles(vehicles)
+	}
+	recurring := newTable("recurring_orders", "id, business_id, reference, name, status, frequency, weekdays, day_of_month, slot_window, address_id, items, starts_on, ends_on, paused_until")
+	for _, r := range c.seed.Recurring {
+		row, err := c.recurring(r)
+		if err != nil {
+			return err
+		}
+		recurring.add(row...)
+	}
+	return insertAll(ctx, tx, false, tanks, vehicles, recurring)
+}
+
+// recurring is the row of an order that repeats.
+func (c chronicle) recurring(r seedRecurring) ([]any, error) {
+	today := calendar.DateOf(c.anchor)
+	item := recurringItem{GasID: c.seed.gas(r.Gas).ID, Volume: &r.Volume, FillUp: r.FillUp}
+	if id := recordID(c.seed.tankID(r.Business, r.Site, r.Tank)); id != 0 {
+		item.TankID = &id
+	}
+	items, err := json.Marshal([]recurringItem{item})
+	if err != nil {
+		return nil, err
+	}
+	weekdays, err := json.Marshal(r.Weekdays)
+	if err != nil {
+		return nil, err
+	}
+	status := "active"
+	var ends, paused *string
+	switch {
+	case r.EndedDaysAgo > 0:
+		day := (today - calendar.Date(r.EndedDaysAgo)).String()
+		status, ends = "ended", &day
+	case r.PausedDaysAgo > 0:
+		day := (today - calendar.Date(r.PausedDaysAgo) + calendar.Date(r.PausedForDays)).String()
+		status, paused = "paused", &day
+	}
+	return []any{r.ID, c.seed.business(r.Business).ID, fmt.Sprintf("REC-%04d", r.ID), r.Name, status, strings.ToLower(r.Frequency), string(weekdays), r.DayOfMonth,
+		r.Window, c.seed.addressID(r.Business, r.Site), string(items), (today - calendar.Date(r.StartsDaysAgo)).String(), ends, paused}, nil
+}
+
+// known are the ids that a table has.
+func known(ctx context.Context, q querier, table string) (map[int64]bool, error) {
+	ids, err := list(ctx, q, func(row scanner) (id int64, err error) { return id, row.Scan(&id) }, `SELECT id FROM `+table)
+	if err != nil {
+		return nil, fmt.Errorf("read the ids of %s: %w", table, err)
+	}
+	set := make(map[int64]bool, len(ids))
+	for _, id := range ids {
+		set[id] = true
+	}
+	return set, nil
+}
+
+const orderInsertColumns = `id, reference, business_id, status, created_at, created_by, po_number, address_id, contact_id, instructions, payment_method_id,
+	slot_date, slot_window, starts_at, waiting_reason, recurring_order_id, tanker_id, depot_id, assigned_at, departed_at, eta, delivered_at,
+	cancelled_at, cancelled_by, cancel_reason, cancel_comment, cancel_fee, invoice_id, product_total, delivery_fee, total, vat, volume, gas_mask, folded,
+	settled, events_count, updated_at`
+
+// writeOrders writes the orders that the store does not have.
+func (c chronicle) writeOrders(ctx context.Context, tx *sql.Tx, world history.World, past history.History) error {
+	have, err := known(ctx, tx, "orders")
+	if err != nil {
+		return err
+	}
+	names := c.seed.people()
+	bills := map[int64]history.Invoice{}
+	for _, i := range past.Invoices {
+		bills[i.ID] = i
+	}
+	orders := newTable("orders", orderInsertColumns)
+	items := newTable("order_items", "id, order_id, gas_id, tank_id, volume_ordered, fill_up, volume_delivered, volume_15c, unit_price, total, factor, factor_combustion, factor_upstream, factor_source, factor_reference")
+	fills := newTable("vehicle_fills", "id, item_id, vehicle_id, volume, odometer_km, filled_at")
+	events := newTable("order_events", "id, order_id, at, kind, status, actor, message")
+	issues := newTable("order_issues", "id, order_id, kind, description, status, opened_at, closed_at, answer")
+	var billed []statement
+	for _, o := range past.Orders {
+		if have[o.ID] {
+			if bill, billedNow := bills[o.InvoiceID]; billedNow {
+				billed = append(billed, billing(o, bill)...)
+			}
+			continue
+		}
+		bill := bills[o.InvoiceID]
+		happened := o.Events(world, bill.Number, bill.IssuedOn.At(billingHour, 0))
+		orders.add(c.orderRow(o, happened)...)
+		for _, i := range o.Items {
+			c.addItem(items, fills, o, i)
+		}
+		for n, e := range happened {
+			events.add(o.ID*history.EventsPerOrder+int64(n), o.ID, e.At.Unix(), e.Kind, orNull(e.Status), orNull(names[e.By]), e.Message)
+		}
+		if i := o.Issue; i != nil {
+			issues.add(i.ID, o.ID, i.Kind, i.Description, i.Status, i.OpenedAt.Unix(), secondsOrNull(i.ClosedAt), orNull(i.Answer))
+		}
+	}
+	if err := insertAll(ctx, tx, c.first, orders, items, fills, events, issues); err != nil {
+		return err
+	}
+	return run(ctx, tx, "bill orders", billed...)
+}
+
+// billing writes an invoice to an order that has none yet.
+func billing(o history.Order, bill history.Invoice) []statement {
+	at := bill.IssuedOn.At(billingHour, 0).Unix()
+	return []statement{
+		do(`INSERT INTO order_events (id, order_id, at, kind, message) SELECT id * ? + events_count, id, ?, 'invoiced', ? FROM orders WHERE id = ? AND invoice_id IS NULL`,
+			history.EventsPerOrder, at, "Facture "+bill.Number+" émise.", o.ID),
+		do(`UPDATE orders SET invoice_id = ?, events_count = events_count + 1, updated_at = max(updated_at, ?) WHERE id = ? AND invoice_id IS NULL`, bill.ID, at, o.ID),
+	}
+}
+
+// billingHour is when invoices are issued, Paris time.
+const billingHour = 8
+
+func (c chronicle) orderRow(o history.Order, happened []history.Event) []any {
+	totals := o.Totals()
+	from, _ := o.Window.Span(o.Date)
+	updated, mask := o.CreatedAt, 0
+	for _, e := range happened {
+		if e.At.After(updated) && !e.At.After(c.now) {
+			updated = e.At
+		}
+	}
+	for _, i := range o.Items {
+		mask |= 1 << i.Gas.ID
+	}
+	gone := o.Cancellation
+	if gone == nil {
+		gone = &history.Cancellation{}
+	}
+	return []any{o.ID, o.Reference, o.BusinessID, o.Status, o.CreatedAt.Unix(), idOrNull(o.CreatedBy), orNull(o.PONumber), o.SiteID, idOrNull(o.ContactID),
+		orNull(o.Instructions), idOrNull(o.PaymentMethodID), o.Date.String(), string(o.Window), from.Unix(), orNull(o.WaitingReason), idOrNull(o.RecurringID),
+		idOrNull(o.TankerID), idOrNull(o.DepotID), secondsOrNull(o.AssignedAt), secondsOrNull(o.DepartedAt), secondsOrNull(o.ETA), secondsOrNull(o.DeliveredAt),
+		secondsOrNull(gone.At), idOrNull(gone.By), orNull(gone.Reason), orNull(gone.Comment), gone.Fee, idOrNull(o.InvoiceID),
+		totals.Product, totals.Fee, totals.Total, totals.VAT, o.Volume(), mask, foldedOrder(o.Reference, o.PONumber), settled(o), len(happened), updated.Unix()}
+}
+
+// settled tells whether an order of the history will not be told anew.
+func settled(o history.Order) bool {
+	return !o.Live && (o.Status == history.Delivered || o.Cancellation != nil)
+}
+
+func (c chronicle) addItem(items, fills *table, o history.Order, i history.Item) {
+	row := []any{i.ID, o.ID, i.Gas.ID, idOrNull(i.TankID), i.Ordered, i.FillUp, nil, nil, int(i.Price), i.Total()}
+	if i.Delivered > 0 {
+		g := c.seed.gas(i.Gas.Slug)
+		row[6], row[7] = i.Delivered, i.At15
+		row = append(row, g.Factor, g.Combustion, g.Upstream, g.Source, orNull(g.Reference))
+	} else {
+		row = append(row, nil, nil, nil, nil, nil)
+	}
+	items.add(row...)
+	for _, f := range i.Fills {
+		fills.add(f.ID, i.ID, f.VehicleID, f.Volume, idOrNull(int64(f.Odometer)), f.At.Unix())
+	}
+}
+
+// writeInvoices writes the invoices that the store does not have. Those that are
+// not paid are told anew as long as nobody does anything with them.
+func (c chronicle) writeInvoices(ctx context.Context, tx *sql.Tx, all []history.Invoice) error {
+	have, err := known(ctx, tx, "invoices")
+	if err != nil {
+		return err
+	}
+	invoices := newTable("invoices", "id, business_id, number, kind, status, payment, issued_on, due_on, period_start, period_end, total, vat, total_incl, remaining, credited_id, order_ids, settled")
+	lines := newTable("invoice_lines", "id, invoice_id, label, gas_id, order_id, quantity, unit, unit_price, total")
+	payments := newTable("payments", "id, invoice_id, at, amount, status, failure_reason")
+	for _, i := range all {
+		if have[i.ID] {
+			continue
+		}
+		ids := make([]recordID, len(i.OrderIDs))
+		for k, id := range i.OrderIDs {
+			ids[k] = recordID(id)
+		}
+		orders, err := json.Marshal(ids)
+		if err != nil {
+			return err
+		}
+		invoices.add(i.ID, i.BusinessID, i.Number, i.Kind, i.Status, i.Payment, i.IssuedOn.String(), i.DueOn.String(), i.From.String(), i.To.String(), i.Total, i.VAT,
+			i.TotalIncl, i.Remaining, idOrNull(i.CreditedID), string(orders), i.Status == history.Paid || i.Status == history.Cancelled)
+		for _, l := range i.Lines {
+			lines.add(l.ID, i.ID, l.Label, idOrNull(l.GasID), idOrNull(l.OrderID), l.Quantity, l.Unit, int(l.Price), l.Total)
+		}
+		for _, p := range i.Payments {
+			payments.add(p.ID, i.ID, p.At.Unix(), p.Amount, p.Status, orNull(p.FailureReason))
+		}
+	}
+	return insertAll(ctx, tx, c.first, invoices, lines, payments)
+}
+
+// recentReadings is how far back the sensors' levels are written anew: their hours
+// are thinned out when they are a week old (product 13.4).
+const recentReadings = 10 * 24 * time.Hour
+
+// writeReadings writes the levels, and those of the last days anew. What somebody
+// else read in between stays.
+func (c chronicle) writeReadings(ctx context.Context, tx *sql.Tx, reached string, all []history.Reading) error {
+	readings := newTable("tank_readings", "tank_id, at, level, source")
+	readings.orIgnore = true
+	var since int64
+	if !c.first {
+		day, err := calendar.Parse(reached)
+		if err != nil {
+			return err
+		}
+		since = day.At(0, 0).Add(-recentReadings).Unix()
+	}
+	for _, r := range all {
+		if r.At.Unix() >= since {
+			readings.add(r.TankID, r.At.Unix(), r.Level, r.Source)
+		}
+	}
+	if err := run(ctx, tx, "thin levels out", do(`DELETE FROM tank_readings WHERE source = ? AND at >= ? AND at % 3600 = 0`, history.Sensor, since)); err != nil {
+		return err
+	}
+	return readings.insert(ctx, tx)
+}
+
+func orNull(text string) any {
+	if text == "" {
+		return nil
+	}
+	return text
+}
+
+func idOrNull(id int64) any {
+	if id == 0 {
+		return nil
+	}
+	return id
+}
+
+func secondsOrNull(t time.Time) any {
+	if t.IsZero() {
+		return nil
+	}
+	return t.Unix()
+}

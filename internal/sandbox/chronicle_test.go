@@ -1,0 +1,128 @@
+package sandbox
+
+import (
+	"database/sql"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/history"
+)
+
+// dumpOrders reads what the history wrote, as text.
+func (f *fixture) dumpOrders() string {
+	f.t.Helper()
+	var all strings.Builder
+	for _, query := range []string{
+		`SELECT * FROM orders ORDER BY id`, `SELECT * FROM order_items ORDER BY id`, `SELECT * FROM vehicle_fills ORDER BY id`, `SELECT * FROM order_issues ORDER BY id`,
+		`SELECT order_id, at, kind, status, actor, message FROM order_events ORDER BY order_id, at, kind`, `SELECT * FROM invoices ORDER BY id`,
+		`SELECT * FROM invoice_lines ORDER BY id`, `SELECT * FROM payments ORDER BY id`, `SELECT * FROM tank_readings ORDER BY tank_id, at`,
+		`SELECT * FROM order_counts WHERE orders > 0 ORDER BY 1, 2, 3, 4, 5, 6`, `SELECT * FROM history`, `SELECT id, last_delivery_at FROM addresses ORDER BY id`,
+	} {
+		all.WriteString(f.rows(query))
+	}
+	return all.String()
+}
+
+// passDays moves the clock on and makes a call each time.
+func (f *fixture) passDays(steps ...int) {
+	f.t.Helper()
+	for _, days := range steps {
+		f.clock.advance(time.Duration(days) * 24 * time.Hour)
+		if r := f.api("GET", "/gas", f.tokenOf(claire)); r.status != http.StatusOK {
+			f.t.Fatalf("%d %s", r.status, r.body)
+		}
+	}
+}
+
+// Days that come one by one leave the same store as days that come at once, over
+// the half month that ends on the 15th and the end of another.
+func TestDaysComeOneByOneOrAtOnce(t *testing.T) {
+	begin := time.Date(2026, 11, 14, 9, 0, 0, 0, time.UTC)
+	steps := []int{1, 1, 1, 2, 13}
+	one, other := startAt(t, begin), startAt(t, begin)
+	one.passDays(steps...)
+	other.passDays(18)
+	got, want := strings.Split(one.dumpOrders(), "\n"), strings.Split(other.dumpOrders(), "\n")
+	for i := range min(len(got), len(want)) {
+		if got[i] != want[i] {
+			t.Fatalf("row %d of %d and %d:\n%s\n%s", i, len(got), len(want), got[i], want[i])
+		}
+	}
+	if len(got) != len(want) || len(got) < 20_000 {
+		t.Errorf("%d and %d rows", len(got), len(want))
+	}
+}
+
+// What somebody has touched stays when the day is over; the rest of the situation
+// around now is told anew.
+func TestWhatWasTouchedStays(t *testing.T) {
+	f := start(t)
+	before := decode[ordersPage](t, f.v3("GET", "/orders?business_id=1042&status[]=waiting&cancelled=exclude", f.tokenOf(claire), nil))
+	if len(before.Data) != 1 {
+		t.Fatalf("%d orders wait", len(before.Data))
+	}
+	err := f.write(t.Context(), func(tx *sql.Tx) error {
+		all, err := ordersOf(t.Context(), tx, []recordID{before.Data[0].ID})
+		if err != nil {
+			return err
+		}
+		o := all[0]
+		o.Status = history.Oncoming
+		return changeOrder(t.Context(), tx, &o, f.clock.Now(), orderEvent{Kind: "status_changed", Status: history.Oncoming, Actor: "Claire Lemaire", Message: "Commande confirmée."})
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.passDays(1)
+	o := decode[data[orderOnWire]](t, f.v3("GET", "/orders/"+before.Data[0].ID.String(), f.tokenOf(claire), nil)).Data
+	if o.Status != history.Oncoming || o.Version != 2 || o.EventsCount != before.Data[0].EventsCount+1 || o.WaitingReason != nil {
+		t.Errorf("%+v", o)
+	}
+	events := decode[data[[]eventOnWire]](t, f.v3("GET", "/orders/events?order_id[]="+o.ID.String(), f.tokenOf(claire), nil)).Data
+	if last := events[len(events)-1]; len(events) != o.EventsCount || last.Message != "Commande confirmée." || text(last.Actor) != "Claire Lemaire" {
+		t.Errorf("%+v", events)
+	}
+	after := decode[ordersPage](t, f.v3("GET", "/orders?business_id=1042&cancelled=exclude", f.tokenOf(claire), nil))
+	counts := map[string]int{}
+	for _, c := range after.Meta.Facets.ByStatus {
+		counts[c.Status] = c.Count
+	}
+	if counts[history.Waiting] != 1 || counts[history.Processing] != 1 || counts[history.Oncoming] != 3 || counts[history.Ready] != 1 {
+		t.Errorf("%v", counts)
+	}
+}
+
+func TestEmptyProfileHasNoOrder(t *testing.T) {
+	f := start(t, func(c *Config) { c.Profile = ProfileEmpty })
+	for _, table := range []string{"orders", "tanks", "tank_readings", "invoices", "recurring_orders", "vehicles"} {
+		if n := f.count("SELECT count(*) FROM " + table); n != 0 {
+			t.Errorf("%d rows in %s", n, table)
+		}
+	}
+	page := decode[ordersPage](t, f.v3("GET", "/orders?business_id=1042", f.tokenOf(claire), nil))
+	if page.Data == nil || len(page.Data) != 0 || page.Meta.Total != 0 || len(page.Meta.Facets.ByStatus) != 5 {
+		t.Errorf("%+v", page)
+	}
+}
+
+// A store that was filled before there was a history gets one.
+func TestAnOlderStoreGetsAHistory(t *testing.T) {
+	dir := t.TempDir()
+	inDir := func(c *Config) { c.Dir = dir }
+	first := start(t, inDir)
+	want := first.dumpOrders()
+	for _, statement := range []string{`DELETE FROM orders`, `DELETE FROM invoices`, `DELETE FROM tanks`, `DELETE FROM vehicles`, `DELETE FROM recurring_orders`,
+		`DELETE FROM history`, `DELETE FROM order_counts`, `DELETE FROM sqlite_sequence WHERE name IN ('orders', 'invoices', 'order_issues')`} {
+		if _, err := first.db.ExecContext(t.Context(), statement); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := first.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if got := start(t, inDir).dumpOrders(); got != want {
+		t.Error("its history is another")
+	}
+}

@@ -1,0 +1,118 @@
+package history
+
+import (
+	"math"
+	"slices"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+)
+
+// Coaches are filled in the nights of two days a week (product 13.5).
+const (
+	fewestCoaches, mostCoaches = 4, 26
+	leastFill, mostFill        = 55, 135 // litres
+	noticeDays                 = 2       // between the order and its night
+)
+
+// coachNights is a business whose vehicles are filled on its own ground.
+type coachNights struct {
+	world  World
+	biz    Business
+	luck   luck
+	anchor calendar.Date
+	slot   int
+}
+
+// live reports the nights from first on: those done by the morning of last, and
+// those ordered by then.
+func (c coachNights) live(first, last calendar.Date, order func(Order)) {
+	season := rhythms[c.biz.Profile]
+	for d := first; d <= last+14; d++ {
+		for _, r := range c.biz.Recurring {
+			if !slices.Contains(r.Weekdays, d.Weekday()) || !r.runs(c.anchor, d) {
+				continue
+			}
+			night := calendar.NextOpen(d, r.Window)
+			if night-noticeDays > last {
+				return
+			}
+			order(c.night(r, d, night, season.month(night), night < last))
+		}
+	}
+}
+
+// night is one order; wanted is the day of the week that it was meant for.
+func (c coachNights) night(r Recurring, wanted, night calendar.Date, season float64, done bool) Order {
+	site := c.site(r, wanted)
+	coaches := c.coaches(wanted, season)
+	var parts []float64
+	var sum float64
+	for i := range coaches {
+		part := luckOf(c.biz.Vehicles[i%len(c.biz.Vehicles)].Registration).between(wanted, "fill", leastFill, mostFill)
+		parts, sum = append(parts, part), sum+part
+	}
+	gas := c.world.gas(r.Gas)
+	item := Item{Gas: gas, Ordered: max(int(math.Round(sum/float64(gas.Step)))*gas.Step, gas.Min), FillUp: true}
+	created := (night - noticeDays).At(6, 0)
+	item.Price = c.world.Price(gas.Slug, night-noticeDays)
+	o := Order{
+		BusinessID: c.biz.ID, SiteID: site.ID, ContactID: site.ContactID, PaymentMethodID: c.biz.PaymentMethodID, DepotID: site.DepotID,
+		CreatedAt: created, CreatedBy: c.biz.Users[0], PONumber: c.biz.purchase(c.luck, wanted), Date: night, Window: r.Window,
+		Status: Oncoming, RecurringID: r.ID, Items: []Item{item},
+	}
+	if c.luck.chance(wanted, "cancelled", cancelledOnceIn) {
+		o.cancel(c.luck, wanted, 3*time.Hour)
+		return o.numbered(c.slot)
+	}
+	if done {
+		o.arrive(c.luck, arrival(c.luck, night, spans[r.Window]))
+		o.Items[0].fill(metered(c.luck, wanted, item.Ordered), night)
+		o.Items[0].Fills = c.fills(o, wanted, parts, sum)
+		c.world.assign(&o)
+	}
+	return o.numbered(c.slot)
+}
+
+// coaches is how many come to be filled.
+func (c coachNights) coaches(d calendar.Date, season float64) int {
+	n := int(math.Round(mostCoaches * season * c.luck.between(d, "coaches", .8, 1.1)))
+	return min(max(n, fewestCoaches), mostCoaches, len(c.biz.Vehicles))
+}
+
+// site is the one of the order that repeats; one night in five, the smaller one
+// takes its place.
+func (c coachNights) site(r Recurring, d calendar.Date) Site {
+	for i, s := range c.biz.Sites {
+		if s.ID == r.SiteID || i == len(c.biz.Sites)-1 {
+			if c.luck.chance(d, "site", 5) {
+				return c.biz.Sites[len(c.biz.Sites)-1]
+			}
+			return s
+		}
+	}
+	return c.biz.Sites[0]
+}
+
+// fills shares the metered volume among the coaches, to the litre.
+func (c coachNights) fills(o Order, d calendar.Date, parts []float64, sum float64) []Fill {
+	total := o.Items[0].Delivered
+	start := o.DeliveredAt.Add(-time.Duration(len(parts)) * 6 * time.Minute)
+	var fills []Fill
+	left := total
+	first := c.luck.below(d, "first", len(c.biz.Vehicles))
+	for i, part := range parts {
+		vehicle := c.biz.Vehicles[(first+i)%len(c.biz.Vehicles)]
+		litres := int(math.Round(float64(total) * part / sum))
+		if i == len(parts)-1 {
+			litres = left
+		}
+		left -= litres
+		fills = append(fills, Fill{VehicleID: vehicle.ID, Volume: litres, At: start.Add(time.Duration(i) * 6 * time.Minute),
+			Odometer: vehicle.Odometer + int(d-c.anchor)*dailyKilometres})
+	}
+	return fills
+}
+
+// dailyKilometres is what a coach drives on a day of the year.
+const dailyKilometres = 130

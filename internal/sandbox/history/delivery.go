@@ -1,0 +1,103 @@
+package history
+
+import (
+	"fmt"
+	"math"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+)
+
+// lateOnceIn is how often a delivery comes more than half an hour after its slot:
+// 94 % are on time (product 13.5).
+const lateOnceIn = 1 / .06
+
+// The minutes of a day at which the windows begin and end for tankers: a night
+// leaves those who drive time to come, and ends before the first coaches leave.
+var spans = map[calendar.Window][2]int{
+	calendar.Morning: {6 * 60, 12 * 60}, calendar.Afternoon: {12 * 60, 18 * 60}, calendar.Night: {22 * 60, 29 * 60},
+}
+
+// arrival is the minute of the slot's day at which a delivery ends: within the given
+// minutes, which are of one window, or late for it.
+func arrival(l luck, d calendar.Date, span [2]int) int {
+	if l.chance(d, "late", lateOnceIn) {
+		return windowEnd(span) + int(l.between(d, "delay", 41, 150))
+	}
+	return int(l.between(d, "arrives", float64(span[0]+40), float64(span[1]-10)))
+}
+
+// windowEnd is when the window ends that the minutes are of.
+func windowEnd(span [2]int) int {
+	for _, w := range calendar.Windows {
+		if span[0] >= spans[w][0] && span[1] <= spans[w][1] {
+			return spans[w][1]
+		}
+	}
+	return span[1]
+}
+
+// arrive says when an order was assigned, when its tanker left and when the
+// delivery note was signed, at a minute of the slot's day.
+func (o *Order) arrive(l luck, minute int) {
+	o.Status = Delivered
+	o.DeliveredAt = o.Date.At(0, minute)
+	o.DepartedAt = o.DeliveredAt.Add(-time.Duration(l.between(o.Date, "road", 55, 125)) * time.Minute)
+	o.AssignedAt = assignment(l, o.Date)
+}
+
+// assignment is when the tanker of a day is chosen: in the afternoon before.
+func assignment(l luck, d calendar.Date) time.Time {
+	return (d - 1).At(15, l.below(d, "assigned", 150))
+}
+
+// metered is what the meter says of a volume: 0,4 % more or less, and once in 60
+// deliveries 2 to 4 % less, an anomaly (product 13.5).
+func metered(l luck, d calendar.Date, ordered int) int {
+	gap := l.between(d, "meter", -.004, .004)
+	if l.chance(d, "anomaly", 60) {
+		gap = l.between(d, "gap", -.04, -.02)
+	}
+	return int(math.Round(float64(ordered) * (1 + gap)))
+}
+
+// celsius is the temperature of the product, by month.
+var celsius = [12]float64{5, 6, 9, 12, 16, 20, 22, 22, 18, 14, 9, 6}
+
+// expansion is how much a volume grows with a degree (product 13.5).
+const expansion = 0.00084
+
+// fill writes what was delivered, at ambient temperature and at 15 °C.
+func (i *Item) fill(litres int, d calendar.Date) {
+	_, month, _ := d.Civil()
+	i.Delivered = litres
+	i.At15 = int(math.Round(float64(litres) * (1 - expansion*(celsius[month-1]-15))))
+}
+
+// assign chooses the tanker: the one of AdBlue for AdBlue, else the smallest that
+// holds the order.
+func (w World) assign(o *Order) {
+	for _, t := range w.Tankers {
+		if t.AdBlue == (o.Items[0].Gas.Slug == "adblue") && t.Capacity >= o.Volume() {
+			o.TankerID = t.ID
+			return
+		}
+	}
+	panic(fmt.Sprintf("history: no tanker holds %d L", o.Volume()))
+}
+
+// buyer is who orders: mostly the first.
+func (b Business) buyer(l luck, d calendar.Date) int64 {
+	if len(b.Users) > 1 && l.chance(d, "buyer", 4) {
+		return b.Users[1]
+	}
+	return b.Users[0]
+}
+
+// purchase is the business's own number of an order, when it gives one.
+func (b Business) purchase(l luck, d calendar.Date) string {
+	if !b.PORequired {
+		return ""
+	}
+	return fmt.Sprintf("BC-%04d", 1000+l.below(d, "purchase", 9000))
+}

@@ -1,0 +1,133 @@
+package history
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+)
+
+// Months is how far a history reaches back from its anchor.
+const Months = 24
+
+// History is what happened up to an instant, and what is under way at it.
+type History struct {
+	Orders   []Order   // by id
+	Readings []Reading // by tank, then by time
+	Invoices []Invoice // by id
+}
+
+// Generate tells what happened between 24 months before the anchor and now. The
+// anchor is the instant of the sandbox's first start; now is not before it.
+func Generate(w World, anchor, now time.Time) History {
+	g := generator{world: w, anchor: anchor, now: now, first: calendar.DateOf(anchor).AddMonths(-Months), today: calendar.DateOf(now)}
+	for _, b := range w.Businesses {
+		g.business(b)
+	}
+	for i := range g.Orders {
+		g.Orders[i].plan(now, w)
+	}
+	complain(g.Orders, w, anchor)
+	g.Invoices = invoices(w, g.Orders, calendar.DateOf(anchor), g.today)
+	slices.SortFunc(g.Orders, func(a, b Order) int { return cmp.Compare(a.ID, b.ID) })
+	slices.SortFunc(g.Invoices, func(a, b Invoice) int { return cmp.Compare(a.ID, b.ID) })
+	return g.History
+}
+
+type generator struct {
+	History
+	world        World
+	anchor, now  time.Time
+	first, today calendar.Date
+	slot         int // the next place in the block of a day
+}
+
+func (g *generator) business(b Business) {
+	levels := map[int64]float64{}
+	for _, life := range g.lives(b) {
+		g.tank(life, levels)
+	}
+	if b.Profile == "car" {
+		c := coachNights{world: g.world, biz: b, luck: luckOf(b.Key), anchor: calendar.DateOf(g.anchor), slot: g.slot}
+		g.slot++
+		c.live(g.first, g.today, func(o Order) { g.Orders = append(g.Orders, o) })
+	}
+	if b.Live {
+		g.Orders = append(g.Orders, g.world.situation(b, levels, g.now)...)
+	}
+}
+
+// How many lives a business tries, and how far the number of its bills may be from
+// the one wanted.
+const (
+	mostTurns     = 200
+	billTolerance = .025
+)
+
+// lives are those of a business's tanks. When the world says how many half months
+// before the anchor have a delivery, lives are looked for that have them.
+func (g *generator) lives(b Business) []tankLife {
+	var tanks []tankLife
+	for _, site := range b.Sites {
+		days := daysOf(rhythms[b.Profile], site.Hours, g.first, g.today)
+		for _, tank := range site.Tanks {
+			tanks = append(tanks, tankLife{world: g.world, biz: b, site: site, tank: tank, days: days, anchor: g.anchor, slot: g.slot})
+			g.slot++
+		}
+	}
+	for turn := range mostTurns {
+		for i := range tanks {
+			tanks[i] = tanks[i].born(turn)
+		}
+		if b.Bills == 0 || math.Abs(float64(g.bills(tanks)-b.Bills)) <= billTolerance*float64(b.Bills) {
+			break
+		}
+	}
+	return tanks
+}
+
+// bills is how many half months are over at the anchor in which something came.
+func (g *generator) bills(tanks []tankLife) int {
+	last := calendar.DateOf(g.anchor)
+	seen := map[half]bool{}
+	for _, t := range tanks {
+		t.live(last, func(calendar.Date, stay) {}, func(s supply) {
+			if h := halfOf(s.date); s.delivered > 0 && (h+1).first() <= last {
+				seen[h] = true
+			}
+		})
+	}
+	return len(seen)
+}
+
+// tank goes through the days of a tank, and leaves its level of now in levels. A
+// business with a situation around now has no other order to come.
+func (g *generator) tank(t tankLife, levels map[int64]float64) {
+	minute := int(g.now.Sub(g.today.At(0, 0)).Minutes())
+	t.live(g.today, func(d calendar.Date, s stay) {
+		g.Readings = append(g.Readings, t.read(d, s, g.now)...)
+		if d == g.today {
+			levels[t.tank.ID] = s.at(minute)
+		}
+	}, func(s supply) {
+		if o, happened := t.regretted(s); happened {
+			g.Orders = append(g.Orders, o)
+		}
+		if !t.biz.Live || s.delivered > 0 {
+			g.Orders = append(g.Orders, t.told(s))
+		}
+	})
+}
+
+// plan tells how far an order to come has come.
+func (o *Order) plan(now time.Time, w World) {
+	if o.Status != Oncoming || o.Cancellation != nil || o.Live {
+		return
+	}
+	if at := assignment(luckOf(o.Reference), o.Date); !at.After(now) {
+		o.Status, o.AssignedAt = Ready, at
+		w.assign(o)
+	}
+}

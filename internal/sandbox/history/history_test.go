@@ -1,0 +1,73 @@
+package history
+
+import (
+	"testing"
+
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+)
+
+func TestAmounts(t *testing.T) {
+	if got := Price(12168).Total(12000); got != 1460160 { // appendix B
+		t.Errorf("12 000 L at 1,2168 € cost %d", got)
+	}
+	if Price(5).Total(10) != 1 || Price(5).Total(9) != 0 || Price(9603).String() != "0.9603" { // half a cent goes up
+		t.Error("amounts are not rounded half up")
+	}
+	for litres, want := range map[int]int64{300: 4500, 999: 4500, 1000: 2500, 2999: 2500, 3000: 0, 30000: 0} {
+		if got := DeliveryFee(litres); got != want {
+			t.Errorf("%d L are delivered for %d, want %d", litres, got, want)
+		}
+	}
+	if VAT(1460160) != 292032 || VAT(2) != 0 || VAT(3) != 1 {
+		t.Error("VAT")
+	}
+	o := Order{Window: calendar.Night, Items: []Item{{Ordered: 2000, Delivered: 2010, Price: 10000, Gas: Gas{Factor: 310}}}}
+	if got := o.Totals(); got != (Totals{Product: 201000, Fee: 4000, Total: 205000, VAT: 41000, TotalIncl: 246000}) {
+		t.Errorf("%+v", got)
+	}
+	if o.Emissions() != 623100 {
+		t.Errorf("%d hundredths of a kg", o.Emissions())
+	}
+}
+
+func TestHalfMonths(t *testing.T) {
+	for day, want := range map[string]string{"2026-11-01": "2026-11-01", "2026-11-15": "2026-11-01", "2026-11-16": "2026-11-16", "2026-12-31": "2026-12-16"} {
+		d, err := calendar.Parse(day)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := halfOf(d).first().String(); got != want {
+			t.Errorf("%s is in the half month of %s, want %s", day, got, want)
+		}
+	}
+	if next := (halfOf(calendar.On(2026, 12, 31)) + 1).first(); next.String() != "2027-01-01" {
+		t.Errorf("after December comes %s", next)
+	}
+}
+
+func TestLuckDependsOnNothingElse(t *testing.T) {
+	l := luckOf("a tank")
+	first := l.unit(20000, "use")
+	l.unit(20001, "use")
+	if l.unit(20000, "use") != first || l.unit(20000, "meter") == first || luckOf("another").unit(20000, "use") == first {
+		t.Error("a draw depends on others, or not on what it is for")
+	}
+	var sum float64
+	for d := range calendar.Date(10000) {
+		sum += l.unit(d, "use")
+	}
+	if sum < 4900 || sum > 5100 {
+		t.Errorf("the mean of 10,000 draws is %f", sum/10000)
+	}
+}
+
+// A tank takes no more than there is room for, whatever was ordered.
+func TestDeliveryIsCappedByTheRoom(t *testing.T) {
+	life := tankLife{tank: Tank{Capacity: 10_000, DailyUse: 100}, luck: luckOf("a tank")}
+	s := supply{date: 20000, window: calendar.Morning, ordered: 9000}
+	day := stay{level: 4000, use: 100}
+	life.deliver(&s, &day)
+	if level := day.at(s.minute); level > 9500 || level < 9499 || s.delivered != day.delivered {
+		t.Errorf("%d L came and it holds %.1f", s.delivered, level)
+	}
+}

@@ -1,0 +1,300 @@
+package history
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+)
+
+// The statuses of an invoice (specification §3, the payment filter).
+const (
+	NotPaid   = "not-paid"
+	Lost      = "lost"
+	Paid      = "paid"
+	Cancelled = "cancelled"
+)
+
+// The labels of a payment, by index (specification §3).
+const (
+	PaymentNone = iota
+	PaymentDone
+	PaymentPending
+	PaymentDefault
+	PaymentScheduled
+	PaymentFailed
+)
+
+// Invoice is a bill for half a month, or a credit note. Amounts are in cents.
+type Invoice struct {
+	ID           int64
+	BusinessID   int64
+	Number, Kind string // FA-2026-001204; "invoice" or "credit_note"
+	Status       string
+	Payment      int
+	IssuedOn     calendar.Date
+	DueOn        calendar.Date
+	From, To     calendar.Date // the half month
+	Total, VAT   int64
+	TotalIncl    int64
+	Remaining    int64
+	CreditedID   int64 // of a credit note: the invoice
+	Lines        []Line
+	Payments     []Payment
+	OrderIDs     []int64
+}
+
+// Line is one line of an invoice. Price is in ten-thousandths of a euro, Total in
+// cents.
+type Line struct {
+	ID       int64
+	Label    string
+	GasID    int64
+	OrderID  int64
+	Quantity int
+	Unit     string
+	Price    Price
+	Total    int64
+}
+
+// Payment is one attempt to pay.
+type Payment struct {
+	ID            int64
+	At            time.Time
+	Amount        int64
+	Status        string // scheduled, pending, succeeded, failed
+	FailureReason string
+}
+
+// dueDays is how long one has to pay.
+const dueDays = 30
+
+// half is a half month, counted from January of the year 0.
+type half int
+
+func halfOf(d calendar.Date) half {
+	y, m, day := d.Civil()
+	h := half(24*y + 2*(int(m)-1))
+	if day > 15 {
+		h++
+	}
+	return h
+}
+
+// first is the day on which it begins.
+func (h half) first() calendar.Date {
+	return calendar.On(int(h/24), time.Month(h%24/2+1), 1+15*int(h%2))
+}
+
+// Numbers of invoices: each half month has a block of them.
+const (
+	invoiceBlock  = 56
+	invoiceFirst  = 28
+	linesPerBill  = 1000
+	triesPerBill  = 10
+	duplicateSlot = 20
+	creditSlot    = 21
+)
+
+// invoices bills every delivery of the half months that are over, and writes to
+// each order which invoice has it.
+func invoices(w World, orders []Order, anchor, today calendar.Date) []Invoice {
+	var all []Invoice
+	for i, b := range w.Businesses {
+		byHalf := map[half][]*Order{}
+		for j := range orders {
+			o := &orders[j]
+			if o.BusinessID == b.ID && o.Status == Delivered && o.Cancellation == nil && !o.Live {
+				h := halfOf(calendar.DateOf(o.DeliveredAt))
+				byHalf[h] = append(byHalf[h], o)
+			}
+		}
+		var own []Invoice
+		for h, list := range byHalf {
+			if (h + 1).first() <= today {
+				own = append(own, bill(w, b, i, h, list))
+			}
+		}
+		slices.SortFunc(own, func(a, b Invoice) int { return cmp.Compare(b.IssuedOn, a.IssuedOn) })
+		pay(b, own, today)
+		if b.Live {
+			own = append(own, mistake(w, own, anchor, today)...)
+		}
+		all = append(all, own...)
+	}
+	return all
+}
+
+// numbered gives an invoice its id and number: slot is its place among those of
+// the same day.
+func (i Invoice) numbered(h half, slot int) Invoice {
+	year, _, _ := i.IssuedOn.Civil()
+	i.ID = int64(h-halfOf(epoch))*invoiceBlock + int64(slot)
+	i.Number = fmt.Sprintf("FA-%d-%06d", year, int(h+1)%24*invoiceBlock+invoiceFirst+slot)
+	if i.Kind == "credit_note" {
+		i.Number = fmt.Sprintf("AV-%d-%04d", year, int(h+1)%24*4+slot%4)
+	}
+	for k := range i.Lines {
+		i.Lines[k].ID = i.ID*linesPerBill + int64(k)
+	}
+	return i
+}
+
+func bill(w World, b Business, place int, h half, orders []*Order) Invoice {
+	slices.SortFunc(orders, func(a, b *Order) int { return cmp.Or(a.DeliveredAt.Compare(b.DeliveredAt), cmp.Compare(a.ID, b.ID)) })
+	inv := Invoice{BusinessID: b.ID, Kind: "invoice", Status: NotPaid, From: h.first(), To: (h + 1).first() - 1, IssuedOn: (h + 1).first()}
+	inv.DueOn = inv.IssuedOn + dueDays
+	for _, o := range orders {
+		inv.Lines = append(inv.Lines, o.lines(b)...)
+		inv.OrderIDs = append(inv.OrderIDs, o.ID)
+	}
+	inv.add()
+	inv = inv.numbered(h, place)
+	for _, o := range orders {
+		o.InvoiceID = inv.ID
+	}
+	return inv
+}
+
+// lines are what an order costs: its products, the delivery, the night.
+func (o Order) lines(b Business) (all []Line) {
+	for _, i := range o.Items {
+		all = append(all, Line{Label: i.Gas.Name + " · " + b.siteLabel(o.SiteID), GasID: i.Gas.ID, OrderID: o.ID, Quantity: i.Delivered, Unit: "L", Price: i.Price, Total: i.Total()})
+	}
+	if fee := DeliveryFee(o.Volume()); fee > 0 {
+		all = append(all, Line{Label: "Livraison", OrderID: o.ID, Quantity: 1, Unit: "forfait", Price: Price(fee * 100), Total: fee})
+	}
+	if night := Surcharge(o.Window); night > 0 {
+		all = append(all, Line{Label: "Supplément de nuit", OrderID: o.ID, Quantity: 1, Unit: "forfait", Price: Price(night * 100), Total: night})
+	}
+	return all
+}
+
+func (b Business) siteLabel(id int64) string {
+	for _, s := range b.Sites {
+		if s.ID == id {
+			return s.Label
+		}
+	}
+	return ""
+}
+
+// add sums the lines up.
+func (i *Invoice) add() {
+	for _, l := range i.Lines {
+		i.Total += l.Total
+	}
+	i.VAT = VAT(i.Total)
+	i.TotalIncl = i.Total + i.VAT
+	i.Remaining = i.TotalIncl
+}
+
+// The ways in which invoices are paid (product 13.5).
+const (
+	failOnceIn  = 1 / .04
+	lateOneIn   = 1 / .02
+	retryDays   = 5
+	pendingDays = 3
+	failure     = "Provision insuffisante"
+	// bankPays is the hour at which debits are known.
+	bankHour = 9
+)
+
+// pay says what became of each invoice of a business, the newest first.
+func pay(b Business, own []Invoice, today calendar.Date) {
+	overdue := 0
+	for k := range own {
+		i := &own[k]
+		l := luckOf(b.Key + "/" + i.Number)
+		switch {
+		case i.DueOn > today:
+			// The next debit is the last in this order that is not due yet.
+			if k+1 == len(own) || own[k+1].DueOn <= today {
+				i.Payment = PaymentScheduled
+				i.try(i.DueOn, "scheduled", "")
+			}
+			continue
+		case b.Profile == "btp" && overdue < 4:
+			i.unpaid(overdue)
+		case overdue == 0 && (b.Live || today-i.DueOn <= pendingDays):
+			i.Payment = PaymentPending
+			i.try(i.DueOn, "pending", "")
+		case l.chance(0, "fails", failOnceIn):
+			i.fails(today)
+		case l.chance(0, "late", lateOneIn):
+			i.paidOn(i.DueOn+calendar.Date(l.between(0, "days", 8, 20)), today)
+		default:
+			i.paidOn(i.DueOn, today)
+		}
+		overdue++
+	}
+}
+
+// unpaid is a bad payer's invoice: the two last ones are late, the one before was
+// refused by the bank, the one before that is given up.
+func (i *Invoice) unpaid(place int) {
+	switch place {
+	case 2:
+		i.Payment = PaymentFailed
+		i.try(i.DueOn, "failed", failure)
+	case 3:
+		i.Payment, i.Status = PaymentDefault, Lost
+		i.try(i.DueOn, "failed", failure)
+		i.try(i.DueOn+retryDays, "failed", failure)
+	}
+}
+
+// fails is refused by the bank on the due date, and paid some days later.
+func (i *Invoice) fails(today calendar.Date) {
+	i.try(i.DueOn, "failed", failure)
+	i.Payment = PaymentFailed
+	i.paidOn(i.DueOn+retryDays, today)
+}
+
+func (i *Invoice) paidOn(day, today calendar.Date) {
+	if day > today {
+		return
+	}
+	i.try(day, "succeeded", "")
+	i.Payment, i.Status, i.Remaining = PaymentDone, Paid, 0
+}
+
+func (i *Invoice) try(day calendar.Date, status, reason string) {
+	i.Payments = append(i.Payments, Payment{ID: i.ID*triesPerBill + int64(len(i.Payments)), At: day.At(bankHour, 0), Amount: i.TotalIncl, Status: status, FailureReason: reason})
+}
+
+// mistake is an invoice that billed a delivery a second time, some months before
+// the anchor, and the credit note that took it back.
+func mistake(w World, own []Invoice, anchor, today calendar.Date) []Invoice {
+	const daysAgo, corrected = 100, 6
+	for _, i := range own {
+		if i.IssuedOn > anchor-daysAgo {
+			continue
+		}
+		h := halfOf(i.IssuedOn) - 1
+		order := i.Lines[0].OrderID
+		twice := Invoice{BusinessID: i.BusinessID, Kind: "invoice", Status: Cancelled, IssuedOn: i.IssuedOn, DueOn: i.DueOn, From: i.From, To: i.To, OrderIDs: []int64{order}}
+		for _, l := range i.Lines {
+			if l.OrderID == order {
+				twice.Lines = append(twice.Lines, l)
+			}
+		}
+		credit := twice
+		credit.Lines = slices.Clone(twice.Lines)
+		twice.add()
+		twice.Remaining = 0
+		twice = twice.numbered(h, duplicateSlot)
+		for k := range credit.Lines {
+			credit.Lines[k].Quantity, credit.Lines[k].Total = -credit.Lines[k].Quantity, -credit.Lines[k].Total
+		}
+		credit.Kind, credit.Status, credit.Payment, credit.CreditedID = "credit_note", Paid, PaymentDone, twice.ID
+		credit.IssuedOn += corrected
+		credit.DueOn = credit.IssuedOn
+		credit.add()
+		credit.VAT, credit.TotalIncl, credit.Remaining = -twice.VAT, -twice.TotalIncl, 0
+		return []Invoice{twice, credit.numbered(h, creditSlot)}
+	}
+	return nil
+}

@@ -1,0 +1,74 @@
+package history
+
+import (
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+)
+
+// Load adds delivered orders to a history until there are as many as wanted, and
+// invoices for them: enough to measure by, with no tank behind them (product 13.5,
+// profile charge). Their numbers lie above those of every day's block.
+func Load(w World, anchor time.Time, h *History, wanted int) {
+	first, today := calendar.DateOf(anchor).AddMonths(-Months), calendar.DateOf(anchor)
+	l := luckOf("load")
+	var bill Invoice
+	for n := 0; len(h.Orders) < wanted; n++ {
+		b := w.Businesses[n%len(w.Businesses)]
+		k := calendar.Date(n)
+		site := b.Sites[l.below(k, "site", len(b.Sites))]
+		gas := w.Gases[l.below(k, "gas", len(w.Gases))]
+		day := calendar.LastOpen(first+calendar.Date(l.below(k, "day", int(today-first))), calendar.Morning)
+		o := Order{
+			BusinessID: b.ID, SiteID: site.ID, ContactID: site.ContactID, PaymentMethodID: b.PaymentMethodID, DepotID: site.DepotID,
+			CreatedAt: (day - 3).At(8, l.below(k, "created", 600)), CreatedBy: b.buyer(l, k), PONumber: b.purchase(l, k), Date: day, Window: calendar.Morning,
+			Items: []Item{{Gas: gas, Ordered: gas.Min + gas.Step*l.below(k, "volume", 80), Price: w.Price(gas.Slug, day-3)}},
+		}
+		if l.chance(k, "cancelled", cancelledOnceIn) {
+			o.Status = Oncoming
+			o.cancel(l, k, time.Hour)
+		} else {
+			o.arrive(l, arrival(l, day, spans[o.Window]))
+			o.Items[0].fill(metered(l, k, o.Items[0].Ordered), day)
+			w.assign(&o)
+		}
+		o.loaded(n)
+		if o.Cancellation == nil && n%ordersPerLoadedBill == 0 {
+			bill = o.loadedBill(b, n)
+			o.InvoiceID = bill.ID
+			h.Invoices = append(h.Invoices, bill)
+		}
+		h.Orders = append(h.Orders, o)
+	}
+}
+
+// Numbers of the loaded orders and invoices: above those of the history.
+const (
+	loadedFrom          = 1_000_000
+	loadedReferenceFrom = 100_000
+	ordersPerLoadedBill = 6
+)
+
+// loaded gives an order a number of its own.
+func (o *Order) loaded(n int) {
+	*o = o.numbered(0)
+	o.ID = int64(loadedFrom + n)
+	o.Reference = Reference(calendar.DateOf(o.CreatedAt), loadedReferenceFrom+n)
+	o.Items[0].ID = o.ID * ItemsPerOrder
+}
+
+// loadedBill is an invoice for one order, paid.
+func (o Order) loadedBill(b Business, n int) Invoice {
+	h := halfOf(o.Date)
+	i := Invoice{BusinessID: b.ID, Kind: "invoice", From: h.first(), To: (h + 1).first() - 1, IssuedOn: (h + 1).first(), Lines: o.lines(b), OrderIDs: []int64{o.ID}}
+	i.DueOn = i.IssuedOn + dueDays
+	i.add()
+	i = i.numbered(h, 0)
+	i.ID = int64(loadedFrom + n)
+	i.Number = i.Number[:len("FA-2026-")] + Reference(o.Date, loadedReferenceFrom+n)[len("CMD-2026-"):]
+	for k := range i.Lines {
+		i.Lines[k].ID = i.ID*linesPerBill + int64(k)
+	}
+	i.paidOn(i.DueOn, i.DueOn)
+	return i
+}

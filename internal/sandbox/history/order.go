@@ -1,0 +1,231 @@
+package history
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+)
+
+// Price is in ten-thousandths of a euro per litre, without tax.
+type Price int
+
+// String is the price in euros, four decimals.
+func (p Price) String() string { return fmt.Sprintf("%d.%04d", p/10_000, p%10_000) }
+
+// Total is what a volume costs, in cents, rounded half up (product 7.2).
+func (p Price) Total(litres int) int64 { return (int64(p)*int64(litres) + 50) / 100 }
+
+// The statuses of an order (specification §4).
+const (
+	Oncoming   = "oncoming"
+	Waiting    = "waiting"
+	Ready      = "ready"
+	Processing = "processing"
+	Delivered  = "delivered"
+)
+
+// Order is one delivery, ordered and perhaps done. Zero ids and instants mean
+// none.
+type Order struct {
+	ID                int64
+	Reference         string // CMD-2026-004812
+	BusinessID        int64
+	CreatedAt         time.Time
+	CreatedBy         int64
+	PONumber          string
+	SiteID, ContactID int64
+	Instructions      string
+	PaymentMethodID   int64
+	Date              calendar.Date
+	Window            calendar.Window
+	Status            string
+	WaitingReason     string
+	Items             []Item
+	RecurringID       int64
+	TankerID, DepotID int64
+	AssignedAt        time.Time
+	DepartedAt        time.Time
+	ETA               time.Time
+	DeliveredAt       time.Time
+	Cancellation      *Cancellation
+	InvoiceID         int64
+	Issue             *Issue
+	Live              bool // part of the situation around now, told anew each day
+}
+
+// Item is a line of an order; volumes in litres. Delivered and At15 are 0 before
+// the delivery. TankID is 0 for the vehicles on site.
+type Item struct {
+	ID        int64
+	Gas       Gas
+	TankID    int64
+	Ordered   int
+	FillUp    bool
+	Delivered int
+	At15      int
+	Price     Price
+	Fills     []Fill
+}
+
+// Fill is one vehicle filled; Volume in litres, Odometer in km.
+type Fill struct {
+	ID        int64
+	VehicleID int64
+	Volume    int
+	Odometer  int
+	At        time.Time
+}
+
+// Cancellation is why an order was taken back. By is 0 for the provider; Fee is
+// in cents without tax.
+type Cancellation struct {
+	At              time.Time
+	By              int64
+	Reason, Comment string
+	Fee             int64
+}
+
+// Issue is a problem that a customer reported.
+type Issue struct {
+	ID                 int64
+	Kind, Description  string
+	Status             string
+	OpenedAt, ClosedAt time.Time
+	Answer             string
+}
+
+// litres is what counts: delivered, or ordered until then.
+func (i Item) litres() int {
+	if i.Delivered > 0 {
+		return i.Delivered
+	}
+	return i.Ordered
+}
+
+// Total is the line's price in cents without tax.
+func (i Item) Total() int64 { return i.Price.Total(i.litres()) }
+
+// Volume is the sum over the lines, in litres.
+func (o Order) Volume() (litres int) {
+	for _, i := range o.Items {
+		litres += i.litres()
+	}
+	return litres
+}
+
+// Totals are amounts in cents. Fee holds the surcharge of a night too.
+type Totals struct{ Product, Fee, Total, VAT, TotalIncl int64 }
+
+// vatPercent is the rate of every product.
+const vatPercent = 20
+
+// nightSurcharge is in cents without tax (product 7.2).
+const nightSurcharge = 1500
+
+// Surcharge is what a window costs more, in cents without tax.
+func Surcharge(w calendar.Window) int64 {
+	if w == calendar.Night {
+		return nightSurcharge
+	}
+	return 0
+}
+
+// DeliveryFee is in cents without tax, by the litres of the whole order (product
+// 7.2).
+func DeliveryFee(litres int) int64 {
+	switch {
+	case litres < 1000:
+		return 4500
+	case litres < 3000:
+		return 2500
+	}
+	return 0
+}
+
+// VAT is 20 % of an amount, rounded half up.
+func VAT(amount int64) int64 { return (amount*vatPercent + 50) / 100 }
+
+// Totals adds the order up.
+func (o Order) Totals() Totals {
+	var t Totals
+	for _, i := range o.Items {
+		t.Product += i.Total()
+	}
+	t.Fee = DeliveryFee(o.Volume()) + Surcharge(o.Window)
+	t.Total = t.Product + t.Fee
+	t.VAT = VAT(t.Total)
+	t.TotalIncl = t.Total + t.VAT
+	return t
+}
+
+// Emissions is in hundredths of a kg CO2e; 0 before the delivery (product 7.6).
+func (o Order) Emissions() (hundredths int64) {
+	for _, i := range o.Items {
+		hundredths += int64(i.Delivered) * int64(i.Gas.Factor)
+	}
+	return hundredths
+}
+
+// onTimeGrace is how late a delivery may be and still count as on time (product
+// 9.1).
+const onTimeGrace = 30 * time.Minute
+
+// OnTime tells whether a delivered order came within its slot and half an hour.
+func (o Order) OnTime() bool {
+	_, end := o.Window.Span(o.Date)
+	return !o.DeliveredAt.After(end.Add(onTimeGrace))
+}
+
+// Numbers of the generated orders. Each day has a block of them, of which the
+// lower part is the history's and the rest is left to what people order, so that
+// a history that goes on never meets a number that is taken.
+const (
+	// Block is how many numbers a day has.
+	Block = 128
+	// Own is how many of them, from the lowest, the history takes.
+	Own = 64
+)
+
+// The parts of a block: one number a tank or a night, one for the order that was
+// cancelled before it, and those of the situation around now.
+const (
+	slotCancelled = 24
+	slotLive      = 48
+)
+
+var epoch = calendar.On(2020, 1, 1)
+
+// FirstNumber is the first number of a day's block in the references of its year.
+func FirstNumber(d calendar.Date) int { return (d.YearDay()-1)*Block + 1 }
+
+// Reference writes an order's human reference.
+func Reference(d calendar.Date, number int) string {
+	year, _, _ := d.Civil()
+	return fmt.Sprintf("CMD-%d-%06d", year, number)
+}
+
+// ItemsPerOrder bounds the lines of an order, EventsPerOrder what happens to it,
+// FillsPerItem the vehicles: their ids are made from those of what they belong
+// to.
+const (
+	ItemsPerOrder  = 4
+	EventsPerOrder = 1000
+	FillsPerItem   = 64
+)
+
+// numbered gives an order its id and reference: slot is its place in the block of
+// the day on which it was made.
+func (o Order) numbered(slot int) Order {
+	day := calendar.DateOf(o.CreatedAt)
+	o.ID = int64(day-epoch)*Block + int64(slot)
+	o.Reference = Reference(day, FirstNumber(day)+slot)
+	for i := range o.Items {
+		item := &o.Items[i]
+		item.ID = o.ID*ItemsPerOrder + int64(i)
+		for j := range item.Fills {
+			item.Fills[j].ID = item.ID*FillsPerItem + int64(j)
+		}
+	}
+	return o
+}

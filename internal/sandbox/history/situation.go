@@ -1,0 +1,173 @@
+package history
+
+import (
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+)
+
+// CreditReason is why an order waits whose business owes too much.
+const CreditReason = "Encours autorisé dépassé"
+
+// etaMinutes is when the tanker that is under way arrives, from now.
+const etaMinutes = 35
+
+// The tanker that is always under way, and the sites and products of the orders
+// around now, by the names of the seed.
+const (
+	liveTanker   = "Citerne 12"
+	liveSite     = "Agence Bordeaux"
+	reserveSite  = "Dépôt Toulouse"
+	furtherSite  = "Relais Bayonne"
+	liveGasoline = "gazole"
+)
+
+// situation is what a business always has around now (product 13.5): one order
+// under way, one ready, one that waits, two to come, one just delivered and one
+// cancelled last week. What is to come is planned on the first day that can be
+// delivered from the one meant; what is under way is so whatever the day.
+//
+// These orders touch no level: they are told anew on the next day, and the one
+// that was delivered went into vehicles.
+func (w World) situation(b Business, levels map[int64]float64, now time.Time) []Order {
+	today := calendar.DateOf(now)
+	s := scene{world: w, biz: b, levels: levels, now: now, today: today, luck: luckOf(b.Key + "/now")}
+	return []Order{
+		s.underWay(0),
+		s.ready(1),
+		s.waiting(2),
+		s.oncoming(3, 2, furtherSite, "gazole", 4),
+		s.oncoming(4, 5, liveSite, "adblue", 1),
+		s.delivered(5),
+		s.cancelled(6),
+	}
+}
+
+type scene struct {
+	world  World
+	biz    Business
+	levels map[int64]float64 // of tanks, now
+	now    time.Time
+	today  calendar.Date
+	luck   luck
+}
+
+// order is one of the scene, made some days ago for a tank of a site, or for its
+// vehicles when it has none of that product.
+func (s scene) order(daysAgo int, site, gas string, date calendar.Date, w calendar.Window) Order {
+	created := s.today - calendar.Date(daysAgo)
+	o := Order{
+		BusinessID: s.biz.ID, PaymentMethodID: s.biz.PaymentMethodID, PONumber: s.biz.purchase(s.luck, created), CreatedBy: s.biz.buyer(s.luck, created),
+		CreatedAt: created.At(8, s.luck.below(created, site+gas, 200)), Date: date, Window: w, Status: Oncoming, Live: true,
+	}
+	product := s.world.gas(gas)
+	item := Item{Gas: product, Ordered: 3000, Price: s.world.Price(gas, created)}
+	for _, place := range s.biz.Sites {
+		if place.Label != site {
+			continue
+		}
+		o.SiteID, o.ContactID, o.DepotID = place.ID, place.ContactID, place.DepotID
+		for _, t := range place.Tanks {
+			if t.Gas == gas {
+				item.TankID = t.ID
+				item.Ordered = max(fitting(t, s.levels[t.ID]-t.DailyUse*float64(max(date-s.today, 0))), product.Min)
+			}
+		}
+	}
+	o.Items = []Item{item}
+	return o
+}
+
+func (s scene) underWay(k int) Order {
+	date, window := s.now.In(calendar.Paris()).Hour(), calendar.Afternoon
+	day := s.today
+	switch {
+	case date < 5:
+		day, window = s.today-1, calendar.Night
+	case date < 12:
+		window = calendar.Morning
+	case date >= 20:
+		window = calendar.Night
+	}
+	o := s.order(3, liveSite, liveGasoline, day, window)
+	o.Status = Processing
+	o.Instructions = "Sonner à l’accueil, quai 3."
+	o.AssignedAt = assignment(s.luck, day)
+	o.DepartedAt = s.now.Add(-25 * time.Minute).Truncate(time.Second)
+	o.ETA = s.now.Add(etaMinutes * time.Minute).Truncate(time.Second)
+	s.assign(&o)
+	return o.numbered(slotLive + k)
+}
+
+// assign gives an order the tanker of the scene when it holds it.
+func (s scene) assign(o *Order) {
+	s.world.assign(o)
+	for _, t := range s.world.Tankers {
+		if t.Name == liveTanker && t.Capacity >= o.Volume() && !t.AdBlue {
+			o.TankerID = t.ID
+		}
+	}
+}
+
+func (s scene) ready(k int) Order {
+	o := s.order(2, reserveSite, "hvo", calendar.NextOpen(s.today+1, calendar.Morning), calendar.Morning)
+	o.Status = Ready
+	o.AssignedAt = s.now.Add(-100 * time.Minute).Truncate(time.Minute)
+	s.world.assign(&o)
+	return o.numbered(slotLive + k)
+}
+
+func (s scene) waiting(k int) Order {
+	o := s.order(1, reserveSite, "gazole", calendar.NextOpen(s.today+3, calendar.Afternoon), calendar.Afternoon)
+	o.Status, o.WaitingReason = Waiting, CreditReason
+	return o.numbered(slotLive + k)
+}
+
+func (s scene) oncoming(k, inDays int, site, gas string, daysAgo int) Order {
+	return s.order(daysAgo, site, gas, calendar.NextOpen(s.today+calendar.Date(inDays), calendar.Morning), calendar.Morning).numbered(slotLive + k)
+}
+
+// delivered went into the trucks of a site, so that no level knows of it.
+func (s scene) delivered(k int) Order {
+	day := calendar.LastOpen(s.today-1, calendar.Morning)
+	o := s.order(int(s.today-day)+3, furtherSite, "gazole", day, calendar.Morning)
+	item := &o.Items[0]
+	item.TankID, item.Ordered, item.FillUp = 0, 2600, true
+	o.arrive(s.luck, 9*60+42)
+	item.fill(metered(s.luck, day, item.Ordered), day)
+	s.world.assign(&o)
+	trucks := s.biz.fuelled("gazole")[:9]
+	for i, v := range trucks {
+		litres := item.Delivered / len(trucks)
+		if i == 0 {
+			litres += item.Delivered % len(trucks)
+		}
+		item.Fills = append(item.Fills, Fill{VehicleID: v.ID, Volume: litres, Odometer: v.Odometer, At: o.DeliveredAt.Add(time.Duration(i-len(trucks)) * 7 * time.Minute)})
+	}
+	return o.numbered(slotLive + k)
+}
+
+// fuelled are the vehicles that take a product.
+func (b Business) fuelled(gas string) (all []Vehicle) {
+	for _, v := range b.Vehicles {
+		if v.Gas == gas {
+			all = append(all, v)
+		}
+	}
+	return all
+}
+
+// lateFee is what taking an order back late costs, in cents without tax (product
+// 7.2).
+const lateFee = 4500
+
+func (s scene) cancelled(k int) Order {
+	day := calendar.LastOpen(s.today-5, calendar.Morning)
+	o := s.order(int(s.today-day)+4, reserveSite, "gazole", day, calendar.Morning)
+	o.Items[0].Ordered = 8000
+	o.Status = Ready
+	o.AssignedAt = assignment(s.luck, day)
+	s.world.assign(&o)
+	o.Cancellation = &Cancellation{At: (day - 1).At(19, 12), By: o.CreatedBy, Reason: "site_closed", Fee: lateFee}
+	return o.numbered(slotLive + k)
+}

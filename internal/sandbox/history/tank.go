@@ -1,0 +1,239 @@
+package history
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+)
+
+// The rule by which tanks are filled (product 13.5).
+const (
+	leadDays     = 2    // working days between order and delivery
+	safetyDays   = 2    // days of use kept beyond them
+	safetyFactor = 1.25 // by how much a day may exceed the mean
+	reserve      = 0.12 // of the capacity
+	fillFactor   = 0.97 // of the room that is expected
+	volumeStep   = 100
+)
+
+const minutesPerDay = 24 * 60
+
+// tankLife is a tank and the days it goes through.
+type tankLife struct {
+	world  World
+	biz    Business
+	site   Site
+	tank   Tank
+	days   days
+	anchor time.Time
+	luck   luck
+	pace   float64 // its mean use, as a share of the one of the world
+	start  moment
+	slot   int // its place in the block of a day
+}
+
+// moment is a tank at midnight, when a day begins: what it holds, and whether a
+// supply is to come.
+type moment struct {
+	day     calendar.Date
+	level   float64
+	waiting bool
+	supply  supply
+}
+
+// stay is one day of a tank: what it held at midnight, what was used evenly
+// during the day, and what came in, at which minute.
+type stay struct {
+	level, use float64
+	delivered  int
+	minute     int
+}
+
+// at is the level at a minute of the day.
+func (s stay) at(minute int) float64 {
+	level := s.level - s.use*float64(minute)/minutesPerDay
+	if s.delivered > 0 && minute >= s.minute {
+		level += float64(s.delivered)
+	}
+	return level
+}
+
+// supply is an order of a tank: made on a day, to come on another, and what the
+// meter said when it came.
+type supply struct {
+	made, date calendar.Date
+	window     calendar.Window
+	ordered    int
+	delivered  int
+	minute     int // of the day on which it came
+}
+
+// How the life of a tank with an aim is looked for: how often, how near to the aim
+// the level must come, in percent of the capacity, and by how much its pace may
+// exceed the usual one.
+const (
+	mostTries    = 3000
+	aimTolerance = .4
+	morePace     = .04
+)
+
+// born gives a tank its luck, its pace and its first level. When the world says
+// what the tank holds at the anchor, they are looked for: nothing else may bend
+// what happens. turn tells apart the lives that its business tries.
+func (t tankLife) born(turn int) tankLife {
+	name := t.biz.Key + "/" + t.site.Label + "/" + t.tank.Name + "#" + strconv.Itoa(turn)
+	capacity := float64(t.tank.Capacity)
+	if t.tank.AimPercent == 0 {
+		t.luck, t.pace = luckOf(name), 1
+		t.start = moment{day: t.days.first, level: t.luck.between(0, "start", .5, .7) * capacity}
+		return t
+	}
+	today := calendar.DateOf(t.anchor)
+	minute := int(t.anchor.Sub(today.At(0, 0)).Minutes())
+	best, nearest := t, math.Inf(1)
+	for try := 0; try < mostTries && nearest > aimTolerance; try++ {
+		t.luck = luckOf(name + "#" + strconv.Itoa(try))
+		t.pace = t.luck.between(0, "pace", 1, 1+morePace)
+		t.start = moment{day: t.days.first, level: t.luck.between(0, "start", .2, .5) * capacity}
+		m := t.start
+		for m.day < today {
+			t.step(&m)
+		}
+		if miss := math.Abs(100*t.day(m).at(minute)/capacity - t.tank.AimPercent); miss < nearest {
+			best, nearest = t, miss
+		}
+	}
+	return best
+}
+
+// day is what a day takes from a tank.
+func (t tankLife) day(m moment) stay {
+	return stay{level: m.level, use: t.tank.DailyUse * t.pace * t.days.at(m.day).use * t.luck.between(m.day, "use", .85, 1.15)}
+}
+
+// step goes through a day to its end: it orders, or takes in what was ordered.
+// came is the supply that did.
+func (t tankLife) step(m *moment) (day stay, came *supply) {
+	day = t.day(*m)
+	if m.waiting && m.supply.date == m.day {
+		t.deliver(&m.supply, &day)
+		done := m.supply
+		m.waiting, came = false, &done
+	} else {
+		t.consider(m)
+	}
+	m.level = day.at(minutesPerDay)
+	m.day++
+	return day, came
+}
+
+// consider orders when it is time to.
+func (t tankLife) consider(m *moment) {
+	if !m.waiting && t.days.at(m.day).working && t.low(m.level) {
+		m.waiting, m.supply = true, t.order(m.day, m.level)
+	}
+}
+
+// live goes through the days up to last and reports each, with the supplies: those
+// that came by the end of the day before last, and at most one that is to come.
+func (t tankLife) live(last calendar.Date, visit func(calendar.Date, stay), supplied func(supply)) {
+	m := t.start
+	for m.day < last {
+		d := m.day
+		day, came := t.step(&m)
+		visit(d, day)
+		if came != nil {
+			supplied(*came)
+		}
+	}
+	visit(m.day, t.day(m))
+	if t.consider(&m); m.waiting {
+		supplied(m.supply)
+	}
+}
+
+// low tells whether it is time to order.
+func (t tankLife) low(level float64) bool {
+	return level-safetyFactor*t.tank.DailyUse*(leadDays+safetyDays) < reserve*float64(t.tank.Capacity)
+}
+
+// order makes the order of a day: what there should be room for when it comes.
+func (t tankLife) order(d calendar.Date, level float64) supply {
+	date := t.days.addWorking(d, leadDays)
+	window := calendar.Morning
+	if _, open := t.days.open[date.Weekday()][calendar.Afternoon]; open && t.luck.chance(date, "window", 3) {
+		window = calendar.Afternoon
+	}
+	for day := d; day < date; day++ {
+		level -= t.tank.DailyUse * t.days.at(day).use
+	}
+	return supply{made: d, date: date, window: window, ordered: max(fitting(t.tank, level), t.world.gas(t.tank.Gas).Min)}
+}
+
+// fitting is the volume that fills a tank which is expected to hold level.
+func fitting(t Tank, level float64) int {
+	return int(math.Floor(fillFactor*(float64(t.usable())-level)/volumeStep)) * volumeStep
+}
+
+// deliver ends a supply and puts what came into the day: no more than there is
+// room for.
+func (t tankLife) deliver(s *supply, day *stay) {
+	s.minute = arrival(t.luck, s.date, t.span(*s))
+	room := float64(t.tank.usable()) - day.at(s.minute)
+	s.delivered = min(metered(t.luck, s.date, s.ordered), int(room))
+	day.delivered, day.minute = s.delivered, s.minute
+}
+
+// span is when the site is open in the window of a supply; all of it for a site that
+// is closed on that day.
+func (t tankLife) span(s supply) [2]int {
+	if span, open := t.days.open[s.date.Weekday()][s.window]; open {
+		return span
+	}
+	return spans[s.window]
+}
+
+// told is a supply as an order.
+func (t tankLife) told(s supply) Order {
+	gas := t.world.gas(t.tank.Gas)
+	recurring := t.recurring(s.date)
+	o := Order{
+		BusinessID: t.biz.ID, SiteID: t.site.ID, ContactID: t.site.ContactID, PaymentMethodID: t.biz.PaymentMethodID, DepotID: t.site.DepotID,
+		CreatedAt: s.made.At(7, 30+t.luck.below(s.made, "created", 260)),
+		CreatedBy: t.biz.buyer(t.luck, s.made), PONumber: t.biz.purchase(t.luck, s.made), Date: s.date, Window: s.window, Status: Oncoming,
+		Items:       []Item{{Gas: gas, TankID: t.tank.ID, Ordered: s.ordered, FillUp: recurring != 0, Price: t.world.Price(gas.Slug, s.made)}},
+		RecurringID: recurring,
+	}
+	if s.delivered > 0 {
+		o.arrive(t.luck, s.minute)
+		o.Items[0].fill(s.delivered, s.date)
+		t.world.assign(&o)
+	}
+	return o.numbered(t.slot)
+}
+
+// regretted is the order that was made and taken back just before a good one, when
+// there was one (product 13.5).
+func (t tankLife) regretted(s supply) (o Order, happened bool) {
+	if !t.luck.chance(s.made, "cancelled", cancelledOnceIn) {
+		return o, false
+	}
+	s.delivered = 0
+	o = t.told(s)
+	o.CreatedAt = o.CreatedAt.Add(-75 * time.Minute)
+	o.cancel(t.luck, s.made, time.Hour)
+	return o.numbered(t.slot + slotCancelled), true
+}
+
+// recurring is the order that repeats which made the one of a day, or 0.
+func (t tankLife) recurring(date calendar.Date) int64 {
+	for _, r := range t.biz.Recurring {
+		if r.TankID == t.tank.ID && r.runs(calendar.DateOf(t.anchor), date) && (len(r.Weekdays) == 0 || slices.Contains(r.Weekdays, date.Weekday())) {
+			return r.ID
+		}
+	}
+	return 0
+}

@@ -1,0 +1,123 @@
+package history
+
+import (
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+)
+
+// World is the fixed part of what the history happens in: who, where, and what
+// is sold at which price.
+type World struct {
+	Businesses []Business
+	Gases      []Gas
+	Tankers    []Tanker
+	Depots     []Depot
+	// Price is what a litre of a product costs on a day.
+	Price func(slug string, day calendar.Date) Price
+}
+
+// Business is a customer company. Profile names its seasons and its weeks:
+// transport, btp, lait, car or it (product 13.5).
+type Business struct {
+	Key        string
+	ID         int64
+	Profile    string
+	Users      []int64 // who orders, the most frequent first
+	PORequired bool
+	// Live tells whether it always has the situation of situation.go around now.
+	Live bool
+	// Bills is how many half months before the anchor have a delivery, 0 for
+	// whatever comes.
+	Bills           int
+	PaymentMethodID int64 // 0 without one
+	Sites           []Site
+	Vehicles        []Vehicle
+	Recurring       []Recurring
+}
+
+// Site is a delivery address.
+type Site struct {
+	ID        int64
+	Label     string
+	ContactID int64 // 0 without one
+	DepotID   int64
+	Hours     calendar.Hours
+	// Sensor tells whether its tanks are measured by a sensor, or by hand.
+	Sensor bool
+	Tanks  []Tank
+}
+
+// Tank is a customer's reservoir. Capacity is in litres, DailyUse in litres a
+// day, AlertPercent in percent of the capacity.
+type Tank struct {
+	ID           int64
+	Name, Gas    string
+	Capacity     int
+	AlertPercent int
+	DailyUse     float64
+	// AimPercent is what it holds at the anchor, in percent; 0 leaves it to chance.
+	AimPercent float64
+}
+
+// usable is how full a tank may be: 95 % of its capacity.
+func (t Tank) usable() int { return t.Capacity * 95 / 100 }
+
+// Gas is a product. Factor is in hundredths of a kg CO2e per litre.
+type Gas struct {
+	ID         int64
+	Slug, Name string
+	// Min and Step bound the volume of an order, in litres.
+	Min, Step int
+	Factor    int
+}
+
+// Vehicle is one that a tanker may fill on site.
+type Vehicle struct {
+	ID                  int64
+	Registration, Label string
+	Gas                 string
+	// Odometer is its reading at the anchor, in km.
+	Odometer int
+}
+
+// Tanker is a vehicle of the provider with its usual driver; Capacity in litres.
+type Tanker struct {
+	ID       int64
+	Name     string
+	Capacity int
+	AdBlue   bool
+	Driver   string
+}
+
+// Depot is where tankers leave from.
+type Depot struct {
+	ID    int64
+	Label string
+}
+
+// Recurring is an order that repeats. Its dates count back from the anchor.
+type Recurring struct {
+	ID       int64
+	Name     string
+	SiteID   int64
+	TankID   int64 // 0: the vehicles on site
+	Gas      string
+	Weekdays []int
+	Window   calendar.Window
+	// StartDaysAgo is when it began; EndDaysAgo, when not 0, when it was paused or
+	// came to its end.
+	StartDaysAgo, EndDaysAgo int
+}
+
+// runs tells whether it makes an order for a day.
+func (r Recurring) runs(anchor, day calendar.Date) bool {
+	return day >= anchor-calendar.Date(r.StartDaysAgo) && (r.EndDaysAgo == 0 || day < anchor-calendar.Date(r.EndDaysAgo))
+}
+
+func (w World) gas(slug string) Gas {
+	for _, g := range w.Gases {
+		if g.Slug == slug {
+			return g
+		}
+	}
+	panic("history: no product " + slug)
+}

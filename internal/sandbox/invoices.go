@@ -1,0 +1,77 @@
+package sandbox
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+)
+
+// invoice is a row of GET /v3/invoices (product appendix B). Amounts in cents;
+// Payment is the index of the label (specification §3).
+type invoice struct {
+	ID        recordID   `json:"id"`
+	Number    string     `json:"number"`
+	Kind      string     `json:"kind"`
+	Status    string     `json:"status"`
+	Payment   int        `json:"payment"`
+	IssuedOn  string     `json:"issued_on"`
+	DueOn     string     `json:"due_on"`
+	Period    *period    `json:"period"`
+	Total     int64      `json:"total"`
+	VAT       int64      `json:"vat"`
+	TotalIncl int64      `json:"total_incl"`
+	Remaining int64      `json:"remaining"`
+	OrderIDs  []recordID `json:"order_ids"`
+}
+
+// period is from a day to another, both included.
+type period struct {
+	Start string `json:"start"`
+	End   string `json:"end"`
+}
+
+// listInvoices answers GET /v3/invoices: business_id, id[].
+func (s *Sandbox) listInvoices(r *http.Request, who caller) (answer, error) {
+	where, err := s.ownedBy(r, who, permFinanceRead)
+	if err != nil {
+		return answer{}, err
+	}
+	all, err := list(r.Context(), s.db, func(row scanner) (invoice, error) {
+		var i invoice
+		var from, to *string
+		var orders string
+		err := row.Scan(&i.ID, &i.Number, &i.Kind, &i.Status, &i.Payment, &i.IssuedOn, &i.DueOn, &from, &to, &i.Total, &i.VAT, &i.TotalIncl, &i.Remaining, &orders)
+		if err != nil {
+			return i, err
+		}
+		if from != nil && to != nil {
+			i.Period = &period{*from, *to}
+		}
+		return i, json.Unmarshal([]byte(orders), &i.OrderIDs)
+	}, `SELECT id, number, kind, status, payment, issued_on, due_on, period_start, period_end, total, vat, total_incl, remaining, order_ids
+		FROM invoices WHERE `+where.String()+` ORDER BY issued_on DESC, id DESC`, where.args...)
+	if err != nil {
+		return answer{}, fmt.Errorf("list invoices: %w", err)
+	}
+	return ok(data[[]invoice]{all}), nil
+}
+
+// ownedBy is the condition of a list by business_id and id[], when the caller has
+// the permission.
+func (s *Sandbox) ownedBy(r *http.Request, who caller, permission string) (condition, error) {
+	var where condition
+	business, err := queryBusiness(r, s.db, who, permission)
+	if err != nil {
+		return where, err
+	}
+	ids, err := idList(r.URL.Query(), "id[]")
+	if err != nil {
+		return where, err
+	}
+	where.and("business_id = ?", business)
+	if len(ids) > 0 {
+		marks, args := among(ids)
+		where.and("id IN "+marks, args...)
+	}
+	return where, nil
+}

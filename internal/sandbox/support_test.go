@@ -1,0 +1,72 @@
+package sandbox
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+)
+
+// rows reads a query as text, a line for each row.
+func (f *fixture) rows(query string) string {
+	f.t.Helper()
+	rows, err := f.db.QueryContext(f.t.Context(), query)
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	defer func() { _ = rows.Close() }()
+	columns, err := rows.Columns()
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	var all strings.Builder
+	for rows.Next() {
+		row, pointers := make([]any, len(columns)), make([]any, len(columns))
+		for i := range row {
+			pointers[i] = &row[i]
+		}
+		if err := rows.Scan(pointers...); err != nil {
+			f.t.Fatal(err)
+		}
+		fmt.Fprintln(&all, row...)
+	}
+	return all.String()
+}
+
+func mustDate(t *testing.T, text string) calendar.Date {
+	t.Helper()
+	d, err := calendar.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// explaining keeps the last query of orders and tells how SQLite carries it out.
+type explaining struct {
+	querier
+	query string
+	args  []any
+}
+
+func (e *explaining) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	if strings.Contains(query, "FROM orders") {
+		e.query, e.args = query, args
+	}
+	return e.querier.QueryContext(ctx, query, args...)
+}
+
+func (e *explaining) plan(t *testing.T) string {
+	t.Helper()
+	steps, err := list(t.Context(), e.querier, func(row scanner) (detail string, err error) {
+		var id, parent, unused int
+		return detail, row.Scan(&id, &parent, &unused, &detail)
+	}, "EXPLAIN QUERY PLAN "+e.query, e.args...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Join(steps, "; ")
+}

@@ -1,0 +1,404 @@
+package sandbox
+
+import (
+	"math"
+	"reflect"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/history"
+)
+
+// The instants at which histories of the tests are anchored: the demonstration's, a
+// bank holiday, the summer on a Sunday, a night, the first day of a year.
+var testAnchors = []string{"2026-11-21T09:00:00Z", "2026-07-14T07:30:00Z", "2026-08-30T13:00:00Z", "2028-05-08T21:40:00Z", "2027-01-01T02:10:00Z"}
+
+// told is a history with what it was told from.
+type told struct {
+	history.History
+	world  history.World
+	anchor time.Time
+}
+
+var toldOnce sync.Map // anchor → func() told
+
+// historyAt is the history that is anchored to an instant and goes up to it, made
+// once for all the tests.
+func historyAt(t *testing.T, anchor string) told {
+	t.Helper()
+	at, err := time.Parse(time.RFC3339, anchor)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tell, _ := toldOnce.LoadOrStore(anchor, sync.OnceValue(func() told {
+		d, err := loadSeed()
+		if err != nil {
+			panic(err)
+		}
+		w := d.world(at)
+		return told{history.Generate(w, at, at), w, at}
+	}))
+	return tell.(func() told)()
+}
+
+// eachAnchor runs a test on the history of every anchor.
+func eachAnchor(t *testing.T, test func(t *testing.T, h told)) {
+	for _, anchor := range testAnchors {
+		t.Run(anchor, func(t *testing.T) { test(t, historyAt(t, anchor)) })
+	}
+}
+
+// The table of product 13.5. Volumes are in m³, amounts in thousands of euros,
+// emissions in tonnes.
+var expectedTotals = map[string]struct {
+	deliveries       float64
+	volumes          map[string]float64
+	spend, emissions float64
+	bills, bill      float64
+}{
+	"garonne":  {152, map[string]float64{"gazole": 1617, "hvo": 158, "adblue": 72}, 2220, 5116, 48, 54.7},
+	"btp":      {80, map[string]float64{"gnr": 278, "gazole": 85, "adblue": 11}, 373, 1149, 40, 11.0},
+	"laiterie": {54, map[string]float64{"hvo": 382, "gazole": 80, "adblue": 19}, 678, 460, 38, 20.7},
+	"autocars": {204, map[string]float64{"gazole": 435}, 525, 1349, 48, 13.0},
+	"atelier":  {1, map[string]float64{"gnr": 1.2}, 1.1, 4, 1, 1.4},
+}
+
+func TestHistoryHasTheExpectedTotals(t *testing.T) {
+	eachAnchor(t, func(t *testing.T, h told) {
+		for _, b := range h.world.Businesses {
+			want := expectedTotals[b.Key]
+			var deliveries, spend, emissions, bills, billed float64
+			volumes := map[string]float64{}
+			for _, o := range h.Orders {
+				if o.BusinessID != b.ID || o.Status != history.Delivered || o.Cancellation != nil {
+					continue
+				}
+				deliveries++
+				spend += float64(o.Totals().Total) / 100_000
+				emissions += float64(o.Emissions()) / 100_000
+				volumes[o.Items[0].Gas.Slug] += float64(o.Volume()) / 1000
+			}
+			for _, i := range h.Invoices {
+				if i.BusinessID == b.ID && i.Kind == "invoice" && i.Status != history.Cancelled {
+					bills, billed = bills+1, billed+float64(i.TotalIncl)/100_000
+				}
+			}
+			// Figures are given rounded: half a unit of their last digit is no difference.
+			near := func(what string, got, want, unit float64) {
+				if math.Abs(got-want) > want*.05+unit/2 {
+					t.Errorf("%s, %s: %.2f, want %v", b.Key, what, got, want)
+				}
+			}
+			near("deliveries", deliveries, want.deliveries, 0)
+			for gas, volume := range want.volumes {
+				unit := 1.0
+				if volume < 10 {
+					unit = .1
+				}
+				near(gas, volumes[gas], volume, unit)
+			}
+			near("spend", spend, want.spend, map[bool]float64{true: .1, false: 1}[want.spend < 10])
+			near("emissions", emissions, want.emissions, 1)
+			near("invoices", bills, want.bills, 0)
+			near("mean invoice", billed/bills, want.bill, .1)
+		}
+	})
+}
+
+func TestOrdersAreOnTimeAndTakenBackAsOftenAsExpected(t *testing.T) {
+	eachAnchor(t, func(t *testing.T, h told) {
+		var delivered, late, cancelled, short float64
+		reasons := map[string]bool{}
+		for _, o := range h.Orders {
+			switch {
+			case o.Cancellation != nil:
+				cancelled++
+				reasons[o.Cancellation.Reason] = true
+			case o.Status == history.Delivered:
+				delivered++
+				if !o.OnTime() {
+					late++
+				}
+				item := o.Items[0]
+				gap := float64(item.Delivered-item.Ordered) / float64(item.Ordered)
+				if gap < -.01 {
+					short++
+				}
+				if gap > .0045 || gap < -.041 {
+					t.Errorf("%s: %d L delivered of %d", o.Reference, item.Delivered, item.Ordered)
+				}
+				if _, month, _ := o.Date.Civil(); (item.At15 < item.Delivered) != (month >= 5 && month <= 9) {
+					t.Errorf("%s, in month %d: %d L are %d at 15 °C", o.Reference, month, item.Delivered, item.At15)
+				}
+			}
+		}
+		if share := late / delivered; share < .03 || share > .09 {
+			t.Errorf("%.1f %% late, want 6", share*100)
+		}
+		if share := cancelled / (delivered + cancelled); share < .015 || share > .05 || len(reasons) < 4 {
+			t.Errorf("%.1f %% cancelled for %d reasons, want 3", share*100, len(reasons))
+		}
+		if short < 2 || short > 20 {
+			t.Errorf("%v deliveries are short of %v, want 1 in 60", short, delivered)
+		}
+	})
+}
+
+// Levels never pass 95 % nor fall to 0, and what goes between two readings is what
+// was used less what came in.
+func TestLevelsAndVolumesAgree(t *testing.T) {
+	eachAnchor(t, func(t *testing.T, h told) {
+		deliveries := map[int64][]history.Order{}
+		for _, o := range h.Orders {
+			if o.Items[0].TankID != 0 && o.Status == history.Delivered {
+				deliveries[o.Items[0].TankID] = append(deliveries[o.Items[0].TankID], o)
+			}
+		}
+		seen, last := map[int64]int{}, map[int64]history.Reading{}
+		tanks := tanksOf(h.world)
+		for _, r := range h.Readings {
+			tank := tanks[r.TankID]
+			if r.Level <= 0 || r.Level > tank.Capacity*95/100 {
+				t.Errorf("tank %d holds %d L of %d at %s", r.TankID, r.Level, tank.Capacity, r.At)
+			}
+			if before, again := last[r.TankID]; again {
+				came := 0
+				for _, o := range deliveries[r.TankID] {
+					if o.DeliveredAt.After(before.At) && !o.DeliveredAt.After(r.At) {
+						came += o.Items[0].Delivered
+						seen[r.TankID]++
+					}
+				}
+				used := float64(before.Level + came - r.Level)
+				days := r.At.Sub(before.At).Hours() / 24
+				if used < -1 || used > tank.DailyUse*1.05*1.25*1.2*days+2 {
+					t.Errorf("tank %d: %v L used in %.2f days until %s", r.TankID, used, days, r.At)
+				}
+			}
+			last[r.TankID] = r
+		}
+		for id := range tanks {
+			if seen[id] < len(deliveries[id])-1 || len(deliveries[id]) == 0 {
+				t.Errorf("tank %d: %d of %d deliveries lie between readings", id, seen[id], len(deliveries[id]))
+			}
+		}
+		// The tank that the demonstration shows in alert (product 13.5).
+		if adblue := last[603]; math.Round(float64(adblue.Level)/50) != 17 {
+			t.Errorf("the AdBlue of Toulouse is at %.1f %%, want 17", float64(adblue.Level)/50)
+		}
+	})
+}
+
+func tanksOf(w history.World) map[int64]history.Tank {
+	all := map[int64]history.Tank{}
+	for _, b := range w.Businesses {
+		for _, s := range b.Sites {
+			for _, t := range s.Tanks {
+				all[t.ID] = t
+			}
+		}
+	}
+	return all
+}
+
+func TestNumbersAreUnique(t *testing.T) {
+	eachAnchor(t, func(t *testing.T, h told) {
+		ids, references := map[int64]bool{}, map[string]bool{}
+		for _, o := range h.Orders {
+			if ids[o.ID] || references[o.Reference] || o.ID >= firstMadeID || len(o.Reference) != len("CMD-2026-004812") {
+				t.Errorf("order %d, %s", o.ID, o.Reference)
+			}
+			ids[o.ID], references[o.Reference] = true, true
+			for _, i := range o.Items {
+				if ids[-i.ID] {
+					t.Errorf("item %d", i.ID)
+				}
+				ids[-i.ID] = true
+			}
+		}
+		bills := map[int64]bool{}
+		for _, i := range h.Invoices {
+			if bills[i.ID] || references[i.Number] {
+				t.Errorf("invoice %d, %s", i.ID, i.Number)
+			}
+			bills[i.ID], references[i.Number] = true, true
+		}
+	})
+}
+
+// The situation around now of product 13.5, whatever the day.
+func TestAroundNow(t *testing.T) {
+	eachAnchor(t, func(t *testing.T, h told) {
+		today := calendar.DateOf(h.anchor)
+		garonne := h.world.Businesses[0]
+		open := map[string][]history.Order{}
+		var fresh, gone history.Order
+		for _, o := range h.Orders {
+			switch {
+			case o.BusinessID != garonne.ID:
+			case o.Cancellation != nil && o.Live:
+				gone = o
+			case o.Cancellation == nil && o.Status != history.Delivered:
+				open[o.Status] = append(open[o.Status], o)
+			case o.Live:
+				fresh = o
+			}
+			if o.Cancellation == nil && o.Status != history.Processing && calendar.Closed(o.Date, o.Window) != "" {
+				t.Errorf("%s, %s, is planned for %s", o.Reference, o.Status, o.Date)
+			}
+		}
+		if len(open[history.Processing]) != 1 || len(open[history.Ready]) != 1 || len(open[history.Waiting]) != 1 || len(open[history.Oncoming]) != 2 {
+			t.Fatalf("under way: %v", open)
+		}
+		live := open[history.Processing][0]
+		if live.SiteID != 502 || live.TankerID != 12 || live.DepotID != 201 || live.ETA.Sub(h.anchor) != 35*time.Minute || !live.DepartedAt.Before(h.anchor) ||
+			live.Items[0].Ordered < 11_000 {
+			t.Errorf("under way: %+v", live)
+		}
+		if from, _ := live.Window.Span(live.Date); from.After(h.anchor) {
+			t.Errorf("its slot begins at %s", from)
+		}
+		for status, days := range map[string]int{history.Ready: 1, history.Waiting: 3} {
+			if o := open[status][0]; o.Date < today+calendar.Date(days) || o.Date > today+calendar.Date(days)+4 {
+				t.Errorf("%s is planned for %s", status, o.Date)
+			}
+		}
+		if ready := open[history.Ready][0]; ready.Window != calendar.Morning || ready.TankerID == 0 {
+			t.Errorf("ready: %+v", ready)
+		}
+		if waiting := open[history.Waiting][0]; waiting.WaitingReason != "Encours autorisé dépassé" {
+			t.Errorf("it waits for %q", waiting.WaitingReason)
+		}
+		if fresh.InvoiceID != 0 || fresh.Date >= today || today-fresh.Date > 4 || len(fresh.Items[0].Fills) == 0 {
+			t.Errorf("just delivered: %+v", fresh)
+		}
+		if age := h.anchor.Sub(gone.Cancellation.At).Hours() / 24; age < 4 || age > 11 || gone.Cancellation.Fee != 4500 {
+			t.Errorf("cancelled %.1f days ago: %+v", age, gone.Cancellation)
+		}
+	})
+}
+
+// Every label of a payment and every filter value is there, and the invoices hold
+// what was delivered, once.
+func TestInvoices(t *testing.T) {
+	eachAnchor(t, func(t *testing.T, h told) {
+		payments, states := map[int]int{}, map[string]int{}
+		orders := map[int64]history.Order{}
+		for _, o := range h.Orders {
+			orders[o.ID] = o
+		}
+		for _, i := range h.Invoices {
+			payments[i.Payment]++
+			states[i.Kind+" "+i.Status]++
+			var lines, total int64
+			for _, l := range i.Lines {
+				lines += l.Total
+			}
+			for _, id := range i.OrderIDs {
+				o := orders[id]
+				total += o.Totals().Total
+				if i.Kind == "invoice" && i.Status != history.Cancelled && o.InvoiceID != i.ID {
+					t.Errorf("%s is on %s and has invoice %d", o.Reference, i.Number, o.InvoiceID)
+				}
+				if day := calendar.DateOf(o.DeliveredAt); day < i.From || day > i.To {
+					t.Errorf("%s, delivered on %s, is on an invoice for %s to %s", o.Reference, day, i.From, i.To)
+				}
+			}
+			if i.Kind == "credit_note" {
+				total = -total
+			}
+			if lines != i.Total || total != i.Total || i.TotalIncl != i.Total+i.VAT {
+				t.Errorf("%s: %d, lines %d, orders %d", i.Number, i.Total, lines, total)
+			}
+			if (i.Remaining == 0) != (i.Status == history.Paid || i.Status == history.Cancelled) {
+				t.Errorf("%s: %s with %d left", i.Number, i.Status, i.Remaining)
+			}
+		}
+		for index := range 6 {
+			if payments[index] == 0 {
+				t.Errorf("no invoice has payment %d", index)
+			}
+		}
+		if states["invoice cancelled"] != 1 || states["credit_note paid"] != 1 || states["invoice lost"] != 1 || states["invoice not-paid"] < 5 {
+			t.Errorf("%v", states)
+		}
+		for _, o := range orders {
+			over := o.DeliveredAt.Before(calendar.DateOf(h.anchor).At(0, 0).AddDate(0, 0, -17))
+			if o.Status == history.Delivered && over && !o.Live && o.InvoiceID == 0 {
+				t.Errorf("%s is not billed", o.Reference)
+			}
+		}
+	})
+}
+
+func TestIssues(t *testing.T) {
+	eachAnchor(t, func(t *testing.T, h told) {
+		states := map[string]int{}
+		for _, o := range h.Orders {
+			if o.Issue != nil {
+				states[o.Issue.Status]++
+				if o.Issue.OpenedAt.After(h.anchor) || (o.Issue.Status == "closed") != (o.Issue.Answer != "") {
+					t.Errorf("%s: %+v", o.Reference, o.Issue)
+				}
+			}
+		}
+		if states["open"] != 1 || states["closed"] != 2 {
+			t.Errorf("%v", states)
+		}
+	})
+}
+
+// A history that goes on keeps its past, and a day more gives what going there at
+// once does.
+func TestHistoryKeepsItsPast(t *testing.T) {
+	h := historyAt(t, testAnchors[0])
+	settledOrders := map[int64]history.Order{}
+	for _, o := range h.Orders {
+		if settled(o) {
+			settledOrders[o.ID] = o
+		}
+	}
+	later := history.Generate(h.world, h.anchor, h.anchor.AddDate(0, 0, 40))
+	found := 0
+	for _, o := range later.Orders {
+		before, known := settledOrders[o.ID]
+		if !known {
+			continue
+		}
+		found++
+		before.InvoiceID, o.InvoiceID = 0, 0 // it may have been billed since
+		if !reflect.DeepEqual(before, o) {
+			t.Errorf("%s was\n%+v and is\n%+v", o.Reference, before, o)
+		}
+	}
+	if found != len(settledOrders) || len(later.Orders) < len(h.Orders)+15 {
+		t.Errorf("%d of %d orders are still there, of %d now", found, len(settledOrders), len(later.Orders))
+	}
+	again := history.Generate(h.world, h.anchor, h.anchor)
+	if !reflect.DeepEqual(again, h.History) {
+		t.Error("told twice, it differs")
+	}
+}
+
+func TestFleet(t *testing.T) {
+	d, err := loadSeed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	plates, sizes := map[string]bool{}, map[string]int{}
+	for _, v := range d.fleet() {
+		sizes[v.Business]++
+		if plates[v.Registration] || v.AddressID == 0 || (v.GasID == nil) != (v.Gas == nil) {
+			t.Errorf("%+v", v)
+		}
+		plates[v.Registration] = true
+	}
+	if !reflect.DeepEqual(sizes, fleetSizes) {
+		t.Errorf("%v, want %v", sizes, fleetSizes)
+	}
+	if !plates["ZJ-503-MN"] || !plates["PELLE-08"] {
+		t.Error("the series do not go on")
+	}
+}
