@@ -58,6 +58,11 @@ type call struct {
 	body body
 	// api is the base that the route is below.
 	api api
+	// idempotencyKey makes a write that is sent twice count once.
+	idempotencyKey domain.ID
+	// refused may add to the error of an answer that is not 2xx what only this
+	// call knows how to read; nil adds nothing.
+	refused func(p problem, err *domain.Error) *domain.Error
 }
 
 // api is one of the provider's REST APIs.
@@ -93,6 +98,9 @@ func (c call) check() error {
 		if err := domain.CheckID(id); err != nil {
 			return err
 		}
+	}
+	if c.idempotencyKey != "" {
+		return domain.CheckID(c.idempotencyKey)
 	}
 	return nil
 }
@@ -219,6 +227,9 @@ func (s *Session) request(ctx context.Context, c call) (*http.Request, error) {
 	}
 	if contentType != "" {
 		req.Header.Set("Content-Type", contentType)
+	}
+	if c.idempotencyKey != "" {
+		req.Header.Set("Idempotency-Key", string(c.idempotencyKey))
 	}
 	if c.method != http.MethodGet {
 		s.client.xsrf.apply(s.credentials.SessionID, req)

@@ -46,6 +46,8 @@ type (
 	wireBool struct{ scalar[bool] }
 	// wireTime is RFC 3339, or a date and time, or a date, then in UTC.
 	wireTime struct{ scalar[time.Time] }
+	// wireDate is a date, also when an instant follows it.
+	wireDate struct{ scalar[domain.Date] }
 )
 
 func (w *wireText) UnmarshalJSON(b []byte) error    { return w.read(b, parseText) }
@@ -56,6 +58,7 @@ func (w *wireFloat) UnmarshalJSON(b []byte) error   { return w.read(b, parseFloa
 func (w *wireDecimal) UnmarshalJSON(b []byte) error { return w.read(b, parseDecimal) }
 func (w *wireBool) UnmarshalJSON(b []byte) error    { return w.read(b, parseBool) }
 func (w *wireTime) UnmarshalJSON(b []byte) error    { return w.read(b, parseTime) }
+func (w *wireDate) UnmarshalJSON(b []byte) error    { return w.read(b, parseDate) }
 
 // kind is the JSON type of a literal.
 type kind int
@@ -250,6 +253,26 @@ func parseTime(text string, k kind) (*time.Time, bool) {
 	return nil, false
 }
 
+func parseDate(text string, k kind) (*domain.Date, bool) {
+	if k != kindString {
+		return nil, false
+	}
+	if text == "" {
+		return nil, true
+	}
+	if len(text) > len(time.DateOnly) {
+		if _, ok := parseTime(text, k); !ok {
+			return nil, false
+		}
+		text = text[:len(time.DateOnly)]
+	}
+	d, ok := domain.ParseDate(text)
+	if !ok {
+		return nil, false
+	}
+	return &d, true
+}
+
 // take returns a scalar's value and counts it when it was unreadable.
 func take[T any](o *oddities, field string, s scalar[T]) *T {
 	if s.unreadable {
@@ -288,6 +311,23 @@ func takeEnum[T ~string](o *oddities, field string, w wireText, known ...T) *T {
 	}
 	return &v
 }
+
+// takeSnake is takeEnum for the enums that version 3 writes as not_found or
+// not-paid and the dashboard as NOT_FOUND and NOT_PAID.
+func takeSnake[T ~string](o *oddities, field string, w wireText, known ...T) *T {
+	text := takeText(o, field, w)
+	if text == nil {
+		return nil
+	}
+	v := T(strings.ToUpper(strings.ReplaceAll(*text, "-", "_")))
+	if !slices.Contains(known, v) {
+		o.unknown(field, *text)
+	}
+	return &v
+}
+
+// snake is how version 3 writes an enum of the dashboard's.
+func snake[T ~string](v T) string { return strings.ToLower(string(v)) }
 
 // record is a wire struct. domain converts it and reports false when it has no
 // identifier.
