@@ -49,12 +49,12 @@ func (s *Session) Archive(ctx context.Context, ids []domain.ID) (*domain.File, e
 }
 
 // Calendar opens the calendar of a planning feed for whoever holds its token: GET
-// /planning.ics, v3. It carries nobody's token.
-func (c *Client) Calendar(ctx context.Context, token domain.ID) (*domain.File, error) {
+// /planning.ics, v3. It needs no credentials.
+func (s *Session) Calendar(ctx context.Context, token domain.ID) (*domain.File, error) {
 	if err := domain.CheckID(token); err != nil {
 		return nil, err
 	}
-	return c.For(Credentials{}, "fr").file(ctx, "fetch calendar",
+	return s.file(ctx, "fetch calendar",
 		call{api: apiV3, method: http.MethodGet, route: "/planning.ics", query: query{}.with("token", string(token))}, maxCalendar, nil, http.StatusOK)
 }
 

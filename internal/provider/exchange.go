@@ -58,6 +58,8 @@ type call struct {
 	body body
 	// api is the base that the route is below.
 	api api
+	// once keeps a read from being repeated, because it makes something.
+	once bool
 	// idempotencyKey makes a write that is sent twice count once.
 	idempotencyKey domain.ID
 	// refused may add to the error of an answer that is not 2xx what only this
@@ -115,7 +117,7 @@ func (s *Session) read(ctx context.Context, op string, c call) ([]byte, error) {
 	ctx, cancel := s.client.withDeadline(ctx)
 	defer cancel()
 	body, _, failed := s.attempt(ctx, c)
-	if failed != nil && failed.retry && pause(ctx, retryMin+rand.N(retrySpread), failed.after) {
+	if failed != nil && failed.retry && !c.once && pause(ctx, retryMin+rand.N(retrySpread), failed.after) {
 		body, _, failed = s.attempt(ctx, c)
 	}
 	if failed != nil {

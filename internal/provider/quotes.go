@@ -8,8 +8,8 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Quote asks for the price of a delivery: POST /quotes, v3. It is a write, so it
-// is made once: each quote holds its price for 15 minutes.
+// Quote asks for the price of a delivery: POST /quotes, v3. It is asked once:
+// each quote holds its price for 15 minutes.
 func (s *Session) Quote(ctx context.Context, in domain.OrderQuoteInput) (*domain.OrderQuote, error) {
 	items := make([]fields, len(in.Items))
 	for i, item := range in.Items {
@@ -17,14 +17,8 @@ func (s *Session) Quote(ctx context.Context, in domain.OrderQuoteInput) (*domain
 		set(items[i], "tank_id", item.TankID)
 		set(items[i], "volume", item.Volume)
 	}
-	c := call{api: apiV3, method: http.MethodPost, route: "/quotes",
-		body: orderBody{fields{"address_id": in.AddressID, "items": items, "date": in.Date, "window": snake(in.Window)}}}
-	quote, err := writeRecord[wireQuote](ctx, s, "fetch quote", "quote", c)
-	if err == nil && quote == nil {
-		// An order cannot be written without the quote's id.
-		err = unreadable(c, errNoRecord)
-	}
-	return quote, err
+	body := orderBody{fields{"address_id": in.AddressID, "items": items, "date": in.Date, "window": snake(in.Window)}}
+	return readRecord[wireQuote](ctx, s, "fetch quote", "quote", call{api: apiV3, method: http.MethodPost, route: "/quotes", body: body, once: true})
 }
 
 // readRefusedQuote gives the refusal of an order the quote at the price of the
