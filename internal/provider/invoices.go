@@ -15,21 +15,23 @@ func (s *Session) InvoicesByID(ctx context.Context, businessID domain.ID, ids []
 }
 
 type wireInvoice struct {
-	ID       wireID   `json:"id"`
-	Number   wireText `json:"number"`
-	Kind     wireText `json:"kind"`
-	Status   wireText `json:"status"`
-	Payment  wireInt  `json:"payment"`
-	IssuedOn wireDate `json:"issued_on"`
-	DueOn    wireDate `json:"due_on"`
-	Period   *struct {
-		Start wireDate `json:"start"`
-		End   wireDate `json:"end"`
-	} `json:"period"`
-	Total     wireCents `json:"total"`
-	Vat       wireCents `json:"vat"`
-	TotalIncl wireCents `json:"total_incl"`
-	Remaining wireCents `json:"remaining"`
+	ID        wireID                 `json:"id"`
+	Number    wireText               `json:"number"`
+	Kind      wireText               `json:"kind"`
+	Status    wireText               `json:"status"`
+	Payment   wireInt                `json:"payment"`
+	IssuedOn  wireDate               `json:"issued_on"`
+	DueOn     wireDate               `json:"due_on"`
+	Period    wireObject[wirePeriod] `json:"period"`
+	Total     wireCents              `json:"total"`
+	Vat       wireCents              `json:"vat"`
+	TotalIncl wireCents              `json:"total_incl"`
+	Remaining wireCents              `json:"remaining"`
+}
+
+type wirePeriod struct {
+	Start wireDate `json:"start"`
+	End   wireDate `json:"end"`
 }
 
 func (w wireInvoice) domain(o *oddities) (*domain.Invoice, bool) {
@@ -51,9 +53,9 @@ func (w wireInvoice) domain(o *oddities) (*domain.Invoice, bool) {
 		TotalInclTax: take(o, "invoice.total_incl", w.TotalIncl.scalar),
 		Remaining:    take(o, "invoice.remaining", w.Remaining.scalar),
 	}
-	if w.Period != nil {
-		invoice.PeriodStart = take(o, "invoice.period.start", w.Period.Start.scalar)
-		invoice.PeriodEnd = take(o, "invoice.period.end", w.Period.End.scalar)
+	if period := take(o, "invoice.period", w.Period.scalar); period != nil {
+		invoice.PeriodStart = take(o, "invoice.period.start", period.Start.scalar)
+		invoice.PeriodEnd = take(o, "invoice.period.end", period.End.scalar)
 	}
 	return invoice, true
 }

@@ -180,15 +180,15 @@ type wireFacets struct {
 func readOrderMeta(o *oddities, body []byte) orderMeta {
 	var answer struct {
 		Meta struct {
-			Facets *wireFacets `json:"facets"`
+			Facets wireObject[wireFacets] `json:"facets"`
 		} `json:"meta"`
 	}
 	// The list itself was read already: what cannot be read here is left out.
 	_ = json.Unmarshal(bytes.TrimPrefix(body, byteOrderMark), &answer)
 	meta := orderMeta{total: takeOr(o, "order.meta.total", totalOf(body), 0)}
-	if w := answer.Meta.Facets; w != nil {
+	if w := take(o, "order.meta.facets", answer.Meta.Facets.scalar); w != nil {
 		meta.facets = &domain.OrderFacets{ByStatus: []domain.StatusCount{}, Cancelled: takeOr(o, "order.meta.facets.cancelled", w.Cancelled.scalar, 0)}
-		for _, row := range w.ByStatus {
+		for _, row := range takeOr(o, "order.meta.facets.by_status", w.ByStatus.scalar, nil) {
 			status := takeEnum(o, "order.meta.facets.status", row.Status, domain.OrderStatuses...)
 			if status != nil {
 				meta.facets.ByStatus = append(meta.facets.ByStatus,
@@ -207,33 +207,33 @@ type wireOrder struct {
 	CreatedAt  wireTime `json:"created_at"`
 	CreatedBy  wireID   `json:"created_by"`
 	// Author is who CreatedBy is, for a reader who may not read the users.
-	Author                *wirePerson             `json:"created_by_name"`
-	PoNumber              wireText                `json:"po_number"`
-	AddressID             wireID                  `json:"address_id"`
-	ContactID             wireID                  `json:"contact_id"`
-	Instructions          wireText                `json:"instructions"`
-	Slot                  *wireSlot               `json:"slot"`
-	ProposedSlot          *wireSlot               `json:"proposed_slot"`
-	WaitingReason         wireText                `json:"waiting_reason"`
-	Items                 wireList[wireOrderItem] `json:"items"`
-	Totals                *wireTotals             `json:"totals"`
-	Tanker                *wireTanker             `json:"tanker"`
-	Driver                *wireDriver             `json:"driver"`
-	Eta                   wireTime                `json:"eta"`
-	DeliveredAt           wireTime                `json:"delivered_at"`
-	PaymentMethodID       wireID                  `json:"payment_method_id"`
-	EmissionsKg           wireDecimal             `json:"emissions_kg"`
-	CanCancel             wireBool                `json:"can_cancel"`
-	CanEdit               wireBool                `json:"can_edit"`
-	FreeCancellationUntil wireTime                `json:"free_cancellation_until"`
-	CancellationFee       wireCents               `json:"cancellation_fee"`
-	Cancellation          *wireCancellation       `json:"cancellation"`
-	RecurringOrderID      wireID                  `json:"recurring_order_id"`
-	RecurringOrder        *wireNamed              `json:"recurring_order"`
-	InvoiceID             wireID                  `json:"invoice_id"`
-	Issue                 *wireIssue              `json:"issue"`
-	UpdatedAt             wireTime                `json:"updated_at"`
-	Version               wireInt                 `json:"version"`
+	Author                wireObject[wirePerson]       `json:"created_by_name"`
+	PoNumber              wireText                     `json:"po_number"`
+	AddressID             wireID                       `json:"address_id"`
+	ContactID             wireID                       `json:"contact_id"`
+	Instructions          wireText                     `json:"instructions"`
+	Slot                  wireObject[wireSlot]         `json:"slot"`
+	ProposedSlot          wireObject[wireSlot]         `json:"proposed_slot"`
+	WaitingReason         wireText                     `json:"waiting_reason"`
+	Items                 wireList[wireOrderItem]      `json:"items"`
+	Totals                wireObject[wireTotals]       `json:"totals"`
+	Tanker                wireObject[wireTanker]       `json:"tanker"`
+	Driver                wireObject[wireDriver]       `json:"driver"`
+	Eta                   wireTime                     `json:"eta"`
+	DeliveredAt           wireTime                     `json:"delivered_at"`
+	PaymentMethodID       wireID                       `json:"payment_method_id"`
+	EmissionsKg           wireDecimal                  `json:"emissions_kg"`
+	CanCancel             wireBool                     `json:"can_cancel"`
+	CanEdit               wireBool                     `json:"can_edit"`
+	FreeCancellationUntil wireTime                     `json:"free_cancellation_until"`
+	CancellationFee       wireCents                    `json:"cancellation_fee"`
+	Cancellation          wireObject[wireCancellation] `json:"cancellation"`
+	RecurringOrderID      wireID                       `json:"recurring_order_id"`
+	RecurringOrder        wireObject[wireNamed]        `json:"recurring_order"`
+	InvoiceID             wireID                       `json:"invoice_id"`
+	Issue                 wireObject[wireIssue]        `json:"issue"`
+	UpdatedAt             wireTime                     `json:"updated_at"`
+	Version               wireInt                      `json:"version"`
 }
 
 func (w wireOrder) domain(o *oddities) (*domain.Order, bool) {
@@ -245,20 +245,20 @@ func (w wireOrder) domain(o *oddities) (*domain.Order, bool) {
 		ID:                     *id,
 		BusinessID:             takeOr(o, "order.business_id", w.BusinessID.scalar, ""),
 		Reference:              cmp.Or(takeOr(o, "order.reference", w.Reference.scalar, ""), string(*id)),
-		Cancellation:           w.Cancellation.read(o),
+		Cancellation:           take(o, "order.cancellation", w.Cancellation.scalar).read(o),
 		CreatedAt:              take(o, "order.created_at", w.CreatedAt.scalar),
 		CreatedBy:              w.author(o),
 		PurchaseOrderNumber:    takeText(o, "order.po_number", w.PoNumber),
 		AddressID:              takeOr(o, "order.address_id", w.AddressID.scalar, ""),
 		SiteContactID:          takeOr(o, "order.contact_id", w.ContactID.scalar, ""),
-		Slot:                   w.Slot.read(o, "order.slot"),
-		ProposedSlot:           w.ProposedSlot.read(o, "order.proposed_slot"),
+		Slot:                   take(o, "order.slot", w.Slot.scalar).read(o, "order.slot"),
+		ProposedSlot:           take(o, "order.proposed_slot", w.ProposedSlot.scalar).read(o, "order.proposed_slot"),
 		WaitingReason:          takeText(o, "order.waiting_reason", w.WaitingReason),
 		Items:                  []*domain.OrderItem{},
 		Instructions:           takeText(o, "order.instructions", w.Instructions),
-		Totals:                 w.Totals.read(o, "order.totals"),
-		Tanker:                 w.Tanker.read(o),
-		Driver:                 w.Driver.read(o),
+		Totals:                 take(o, "order.totals", w.Totals.scalar).read(o, "order.totals"),
+		Tanker:                 take(o, "order.tanker", w.Tanker.scalar).read(o),
+		Driver:                 take(o, "order.driver", w.Driver.scalar).read(o),
 		Eta:                    take(o, "order.eta", w.Eta.scalar),
 		DeliveredAt:            take(o, "order.delivered_at", w.DeliveredAt.scalar),
 		RecurringOrder:         w.recurring(o),
@@ -275,10 +275,10 @@ func (w wireOrder) domain(o *oddities) (*domain.Order, bool) {
 	if status := takeEnum(o, "order.status", w.Status, domain.OrderStatuses...); status != nil {
 		order.Status = *status
 	}
-	if w.Issue != nil {
-		order.Issue, _ = w.Issue.domain(o)
+	if issue := take(o, "order.issue", w.Issue.scalar); issue != nil {
+		order.Issue, _ = issue.domain(o)
 	}
-	for _, item := range w.Items {
+	for _, item := range takeOr(o, "order.items", w.Items.scalar, nil) {
 		if one, ok := item.read(o, order.BusinessID); ok {
 			order.Items = append(order.Items, one)
 		}
@@ -293,9 +293,9 @@ func (w wireOrder) author(o *oddities) *domain.UserRef {
 		return nil
 	}
 	author := &domain.UserRef{ID: *id}
-	if w.Author != nil {
-		author.FirstName = takeOr(o, "order.created_by_name", w.Author.FirstName.scalar, "")
-		author.LastName = takeOr(o, "order.created_by_name", w.Author.LastName.scalar, "")
+	if name := take(o, "order.created_by_name", w.Author.scalar); name != nil {
+		author.FirstName = takeOr(o, "order.created_by_name", name.FirstName.scalar, "")
+		author.LastName = takeOr(o, "order.created_by_name", name.LastName.scalar, "")
 	}
 	return author
 }
@@ -304,10 +304,10 @@ func (w wireOrder) author(o *oddities) *domain.UserRef {
 func (w wireOrder) recurring(o *oddities) *domain.RecurringOrder {
 	id := take(o, "order.recurring_order_id", w.RecurringOrderID.scalar)
 	r := &domain.RecurringOrder{BusinessID: takeOr(o, "order.business_id", w.BusinessID.scalar, "")}
-	if w.RecurringOrder != nil {
-		r.Name = takeOr(o, "order.recurring_order.name", w.RecurringOrder.Name.scalar, "")
+	if told := take(o, "order.recurring_order", w.RecurringOrder.scalar); told != nil {
+		r.Name = takeOr(o, "order.recurring_order.name", told.Name.scalar, "")
 		if id == nil {
-			id = take(o, "order.recurring_order.id", w.RecurringOrder.ID.scalar)
+			id = take(o, "order.recurring_order.id", told.ID.scalar)
 		}
 	}
 	if id == nil {
@@ -329,18 +329,18 @@ type wirePerson struct {
 }
 
 type wireOrderItem struct {
-	ID              wireID              `json:"id"`
-	GasID           wireID              `json:"gas_id"`
-	TankID          wireID              `json:"tank_id"`
-	VolumeOrdered   wireInt             `json:"volume_ordered"`
-	FillUp          wireBool            `json:"fill_up"`
-	VolumeDelivered wireInt             `json:"volume_delivered"`
-	Volume15C       wireInt             `json:"volume_15c"`
-	UnitPrice       wireDecimal         `json:"unit_price"`
-	Total           wireCents           `json:"total"`
-	EmissionsKg     wireDecimal         `json:"emissions_kg"`
-	EmissionFactor  *wireEmissionFactor `json:"emission_factor"`
-	Fills           wireList[wireFill]  `json:"fills"`
+	ID              wireID                         `json:"id"`
+	GasID           wireID                         `json:"gas_id"`
+	TankID          wireID                         `json:"tank_id"`
+	VolumeOrdered   wireInt                        `json:"volume_ordered"`
+	FillUp          wireBool                       `json:"fill_up"`
+	VolumeDelivered wireInt                        `json:"volume_delivered"`
+	Volume15C       wireInt                        `json:"volume_15c"`
+	UnitPrice       wireDecimal                    `json:"unit_price"`
+	Total           wireCents                      `json:"total"`
+	EmissionsKg     wireDecimal                    `json:"emissions_kg"`
+	EmissionFactor  wireObject[wireEmissionFactor] `json:"emission_factor"`
+	Fills           wireList[wireFill]             `json:"fills"`
 }
 
 func (w wireOrderItem) read(o *oddities, businessID domain.ID) (*domain.OrderItem, bool) {
@@ -361,10 +361,10 @@ func (w wireOrderItem) read(o *oddities, businessID domain.ID) (*domain.OrderIte
 		UnitPriceExclTax:     take(o, "order.item.unit_price", w.UnitPrice.scalar),
 		TotalExclTax:         take(o, "order.item.total", w.Total.scalar),
 		EmissionsKgCo2e:      take(o, "order.item.emissions_kg", w.EmissionsKg.scalar),
-		EmissionFactor:       w.EmissionFactor.domain(o),
+		EmissionFactor:       take(o, "order.item.emission_factor", w.EmissionFactor.scalar).domain(o),
 		Fills:                []*domain.VehicleFill{},
 	}
-	for _, fill := range w.Fills {
+	for _, fill := range takeOr(o, "order.fills", w.Fills.scalar, nil) {
 		if one, ok := fill.read(o, item.GasID); ok {
 			item.Fills = append(item.Fills, one)
 		}
@@ -463,11 +463,11 @@ func (w *wireDriver) read(o *oddities) *domain.Driver {
 }
 
 type wireCancellation struct {
-	At      wireTime    `json:"at"`
-	By      *wirePerson `json:"by"`
-	Reason  wireText    `json:"reason"`
-	Comment wireText    `json:"comment"`
-	Fee     wireCents   `json:"fee"`
+	At      wireTime               `json:"at"`
+	By      wireObject[wirePerson] `json:"by"`
+	Reason  wireText               `json:"reason"`
+	Comment wireText               `json:"comment"`
+	Fee     wireCents              `json:"fee"`
 }
 
 func (w *wireCancellation) read(o *oddities) *domain.Cancellation {
@@ -480,11 +480,11 @@ func (w *wireCancellation) read(o *oddities) *domain.Cancellation {
 		Comment:    takeText(o, "order.cancellation.comment", w.Comment),
 		FeeExclTax: take(o, "order.cancellation.fee", w.Fee.scalar),
 	}
-	if w.By != nil {
+	if by := take(o, "order.cancellation.by", w.By.scalar); by != nil {
 		c.By = &domain.UserRef{
-			ID:        takeOr(o, "order.cancellation.by.id", w.By.ID.scalar, ""),
-			FirstName: takeOr(o, "order.cancellation.by.first_name", w.By.FirstName.scalar, ""),
-			LastName:  takeOr(o, "order.cancellation.by.last_name", w.By.LastName.scalar, ""),
+			ID:        takeOr(o, "order.cancellation.by.id", by.ID.scalar, ""),
+			FirstName: takeOr(o, "order.cancellation.by.first_name", by.FirstName.scalar, ""),
+			LastName:  takeOr(o, "order.cancellation.by.last_name", by.LastName.scalar, ""),
 		}
 	}
 	return c

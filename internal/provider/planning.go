@@ -73,7 +73,7 @@ func readClosedDays(o *oddities, body []byte) []*domain.ClosedDay {
 	// The list itself was read already: what cannot be read here is left out.
 	_ = json.Unmarshal(bytes.TrimPrefix(body, byteOrderMark), &answer)
 	days := []*domain.ClosedDay{}
-	for _, day := range answer.Meta.ClosedDays {
+	for _, day := range takeOr(o, "planning.meta.closed_days", answer.Meta.ClosedDays.scalar, nil) {
 		if date := take(o, "planning.closed_day.date", day.Date.scalar); date != nil {
 			days = append(days, &domain.ClosedDay{Date: *date,
 				Reason: takeSnake(o, "planning.closed_day.reason", day.Reason, domain.ClosedSunday, domain.ClosedHoliday)})

@@ -50,7 +50,7 @@ type wireQuote struct {
 	ValidUntil  wireTime                `json:"valid_until"`
 	EmissionsKg wireDecimal             `json:"emissions_kg"`
 	Items       wireList[wireQuoteItem] `json:"items"`
-	Totals      *wireTotals             `json:"totals"`
+	Totals      wireObject[wireTotals]  `json:"totals"`
 	Warnings    wireList[wireWarning]   `json:"warnings"`
 }
 
@@ -73,15 +73,16 @@ func (w wireQuote) domain(o *oddities) (*domain.OrderQuote, bool) {
 	if id == nil {
 		return nil, false
 	}
+	items := takeOr(o, "quote.items", w.Items.scalar, nil)
 	quote := &domain.OrderQuote{
 		ID:              *id,
 		ValidUntil:      take(o, "quote.valid_until", w.ValidUntil.scalar),
-		Items:           make([]*domain.QuoteItem, len(w.Items)),
-		Totals:          w.Totals.read(o, "quote.totals"),
+		Items:           make([]*domain.QuoteItem, len(items)),
+		Totals:          take(o, "quote.totals", w.Totals.scalar).read(o, "quote.totals"),
 		EmissionsKgCo2e: take(o, "quote.emissions_kg", w.EmissionsKg.scalar),
 		Warnings:        []*domain.UserError{},
 	}
-	for i, item := range w.Items {
+	for i, item := range items {
 		quote.Items[i] = &domain.QuoteItem{
 			GasID:            takeOr(o, "quote.item.gas_id", item.GasID.scalar, ""),
 			Volume:           take(o, "quote.item.volume", item.Volume.scalar),
@@ -90,7 +91,7 @@ func (w wireQuote) domain(o *oddities) (*domain.OrderQuote, bool) {
 			TotalExclTax:     take(o, "quote.item.total", item.Total.scalar),
 		}
 	}
-	for _, warning := range w.Warnings {
+	for _, warning := range takeOr(o, "quote.warnings", w.Warnings.scalar, nil) {
 		if one := warning.read(o); one != nil {
 			quote.Warnings = append(quote.Warnings, one)
 		}

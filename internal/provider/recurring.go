@@ -44,6 +44,7 @@ func (w wireRecurring) domain(o *oddities) (*domain.RecurringOrder, bool) {
 	if id == nil {
 		return nil, false
 	}
+	items := takeOr(o, "recurring_order.items", w.Items.scalar, nil)
 	order := &domain.RecurringOrder{
 		ID:          *id,
 		BusinessID:  takeOr(o, "recurring_order.business_id", w.BusinessID.scalar, ""),
@@ -51,7 +52,7 @@ func (w wireRecurring) domain(o *oddities) (*domain.RecurringOrder, bool) {
 		Reference:   takeText(o, "recurring_order.reference", w.Reference),
 		Status:      takeSnake(o, "recurring_order.status", w.Status, domain.RecurringActive, domain.RecurringPaused, domain.RecurringEnded),
 		AddressID:   takeOr(o, "recurring_order.address_id", w.AddressID.scalar, ""),
-		Items:       make([]*domain.RecurringItem, len(w.Items)),
+		Items:       make([]*domain.RecurringItem, len(items)),
 		Frequency:   takeSnake(o, "recurring_order.frequency", w.Frequency, domain.Weekly, domain.Biweekly, domain.Monthly),
 		Weekdays:    []int{},
 		DayOfMonth:  take(o, "recurring_order.day_of_month", w.DayOfMonth.scalar),
@@ -60,7 +61,7 @@ func (w wireRecurring) domain(o *oddities) (*domain.RecurringOrder, bool) {
 		EndsOn:      take(o, "recurring_order.ends_on", w.EndsOn.scalar),
 		PausedUntil: take(o, "recurring_order.paused_until", w.PausedUntil.scalar),
 	}
-	for i, item := range w.Items {
+	for i, item := range items {
 		order.Items[i] = &domain.RecurringItem{
 			BusinessID: order.BusinessID,
 			GasID:      takeOr(o, "recurring_order.item.gas_id", item.GasID.scalar, ""),
@@ -69,7 +70,7 @@ func (w wireRecurring) domain(o *oddities) (*domain.RecurringOrder, bool) {
 			FillUp:     takeOr(o, "recurring_order.item.fill_up", item.FillUp.scalar, false),
 		}
 	}
-	for _, day := range w.Weekdays {
+	for _, day := range takeOr(o, "recurring_order.weekdays", w.Weekdays.scalar, nil) {
 		if n := takeOr(o, "recurring_order.weekdays", day.scalar, 0); n >= 1 && n <= 7 {
 			order.Weekdays = append(order.Weekdays, n)
 		} else {

@@ -23,22 +23,22 @@ func (s *Session) tanks(ctx context.Context, q query) ([]*domain.Tank, error) {
 }
 
 type wireTank struct {
-	ID                    wireID         `json:"id"`
-	BusinessID            wireID         `json:"business_id"`
-	AddressID             wireID         `json:"address_id"`
-	GasID                 wireID         `json:"gas_id"`
-	Name                  wireText       `json:"name"`
-	Capacity              wireInt        `json:"capacity"`
-	UsableCapacity        wireInt        `json:"usable_capacity"`
-	Level                 wireInt        `json:"level"`
-	LevelAt               wireTime       `json:"level_at"`
-	LevelSource           wireText       `json:"level_source"`
-	AlertThresholdPercent wireInt        `json:"alert_threshold_percent"`
-	AverageDailyUse       wireDecimal    `json:"average_daily_use"`
-	DaysLeft              wireDecimal    `json:"days_left"`
-	Ullage                wireInt        `json:"ullage"`
-	SuggestedOrder        *wireSuggested `json:"suggested_order"`
-	Active                wireBool       `json:"active"`
+	ID                    wireID                    `json:"id"`
+	BusinessID            wireID                    `json:"business_id"`
+	AddressID             wireID                    `json:"address_id"`
+	GasID                 wireID                    `json:"gas_id"`
+	Name                  wireText                  `json:"name"`
+	Capacity              wireInt                   `json:"capacity"`
+	UsableCapacity        wireInt                   `json:"usable_capacity"`
+	Level                 wireInt                   `json:"level"`
+	LevelAt               wireTime                  `json:"level_at"`
+	LevelSource           wireText                  `json:"level_source"`
+	AlertThresholdPercent wireInt                   `json:"alert_threshold_percent"`
+	AverageDailyUse       wireDecimal               `json:"average_daily_use"`
+	DaysLeft              wireDecimal               `json:"days_left"`
+	Ullage                wireInt                   `json:"ullage"`
+	SuggestedOrder        wireObject[wireSuggested] `json:"suggested_order"`
+	Active                wireBool                  `json:"active"`
 }
 
 type wireSuggested struct {
@@ -67,7 +67,7 @@ func (w wireTank) domain(o *oddities) (*domain.Tank, bool) {
 		AlertThresholdPercent: take(o, "tank.alert_threshold_percent", w.AlertThresholdPercent.scalar),
 		AverageDailyUse:       take(o, "tank.average_daily_use", w.AverageDailyUse.scalar),
 		DaysLeft:              take(o, "tank.days_left", w.DaysLeft.scalar),
-		SuggestedOrder:        w.SuggestedOrder.read(o),
+		SuggestedOrder:        take(o, "tank.suggested_order", w.SuggestedOrder.scalar).read(o),
 		Active:                takeOr(o, "tank.active", w.Active.scalar, true),
 	}, true
 }

@@ -15,16 +15,16 @@ func (s *Session) Position(ctx context.Context, orderID domain.ID) (*domain.Tank
 }
 
 type wirePosition struct {
-	OrderID     wireID      `json:"order_id"`
-	Latitude    wireFloat   `json:"latitude"`
-	Longitude   wireFloat   `json:"longitude"`
-	HeadingDeg  wireInt     `json:"heading_deg"`
-	RecordedAt  wireTime    `json:"recorded_at"`
-	Eta         wireTime    `json:"eta"`
-	DistanceKm  wireDecimal `json:"distance_km"`
-	StopsBefore wireInt     `json:"stops_before"`
-	Depot       *wirePlace  `json:"depot"`
-	Destination *wirePlace  `json:"destination"`
+	OrderID     wireID                `json:"order_id"`
+	Latitude    wireFloat             `json:"latitude"`
+	Longitude   wireFloat             `json:"longitude"`
+	HeadingDeg  wireInt               `json:"heading_deg"`
+	RecordedAt  wireTime              `json:"recorded_at"`
+	Eta         wireTime              `json:"eta"`
+	DistanceKm  wireDecimal           `json:"distance_km"`
+	StopsBefore wireInt               `json:"stops_before"`
+	Depot       wireObject[wirePlace] `json:"depot"`
+	Destination wireObject[wirePlace] `json:"destination"`
 }
 
 type wirePlace struct {
@@ -51,8 +51,8 @@ func (w wirePosition) domain(o *oddities) (*domain.TankerPosition, bool) {
 		Eta:         take(o, "position.eta", w.Eta.scalar),
 		DistanceKm:  take(o, "position.distance_km", w.DistanceKm.scalar),
 		StopsBefore: take(o, "position.stops_before", w.StopsBefore.scalar),
-		Depot:       w.Depot.read(o, "position.depot"),
-		Destination: w.Destination.read(o, "position.destination"),
+		Depot:       take(o, "position.depot", w.Depot.scalar).read(o, "position.depot"),
+		Destination: take(o, "position.destination", w.Destination.scalar).read(o, "position.destination"),
 	}, true
 }
 

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"math"
-	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -462,37 +461,58 @@ func decodeElement[W record[D], D any](o *oddities, name string, d *json.Decoder
 	return one, ok, nil
 }
 
-// wireList is a list inside a record. What is not a list is left out by
-// unmarshal; elements past maxInner are not read, because a list of nothing
-// inside a record is as cheap to send as one outside.
-type wireList[W any] []W
+// wireList is a list inside a record, and wireObject a record inside a record. As
+// scalars, they never fail to decode: json would leave out what follows in the
+// record that they are in.
+type (
+	wireList[W any]   struct{ scalar[[]W] }
+	wireObject[W any] struct{ scalar[W] }
+)
 
-// maxInner bounds a list inside a record: a week has few opening hours, a
-// customer few permissions.
+// maxInner bounds a list inside a record, because a list of nothing inside a
+// record is as cheap to send as one outside: a week has few opening hours, a
+// customer few permissions. Elements past it are not read.
 const maxInner = 1_000
 
 func (l *wireList[W]) UnmarshalJSON(b []byte) error {
-	*l = nil
-	if string(b) == "null" {
+	l.scalar = scalar[[]W]{}
+	if isNull(b) {
 		return nil
 	}
 	d := json.NewDecoder(bytes.NewReader(b))
 	if open, err := d.Token(); err != nil || open != json.Delim('[') {
-		return &json.UnmarshalTypeError{Value: "other than a list", Type: reflect.TypeFor[[]W]()}
+		l.unreadable = true
+		return nil
 	}
-	*l = wireList[W]{}
-	for d.More() && len(*l) < maxInner {
+	list := []W{}
+	for d.More() && len(list) < maxInner {
 		var w W
-		if err := d.Decode(&w); err != nil {
-			return err
+		if d.Decode(&w) == nil {
+			list = append(list, w)
+		} else {
+			l.unreadable = true
 		}
-		*l = append(*l, w)
 	}
+	l.value = &list
 	return nil
 }
 
-// unmarshal is json.Unmarshal where a member of the wrong type, which only an
-// object or an array inside a record can be, is counted and left out.
+func (w *wireObject[W]) UnmarshalJSON(b []byte) error {
+	w.scalar = scalar[W]{}
+	if isNull(b) {
+		return nil
+	}
+	var v W
+	if b[0] != '{' || json.Unmarshal(b, &v) != nil {
+		w.unreadable = true
+		return nil
+	}
+	w.value = &v
+	return nil
+}
+
+// unmarshal is json.Unmarshal where a member of the wrong type is counted and left
+// out.
 func unmarshal(o *oddities, name string, raw []byte, target any) error {
 	err := json.Unmarshal(raw, target)
 	var mismatch *json.UnmarshalTypeError
