@@ -503,7 +503,7 @@ func (w *wireObject[W]) UnmarshalJSON(b []byte) error {
 		return nil
 	}
 	var v W
-	if b[0] != '{' || json.Unmarshal(b, &v) != nil {
+	if json.Unmarshal(b, &v) != nil {
 		w.unreadable = true
 		return nil
 	}
