@@ -50,6 +50,11 @@ func userPayload(user *domain.BusinessUser, err error) (*payload.User, error) {
 	return &payload.User{User: user, UserErrors: faults}, err
 }
 
+func quotePayload(quote *domain.OrderQuote, err error) (*payload.OrderQuote, error) {
+	faults, err := correctable(err)
+	return &payload.OrderQuote{Quote: quote, UserErrors: faults}, err
+}
+
 func deletePayload(id *domain.ID, err error) (*payload.Delete, error) {
 	faults, err := correctable(err)
 	return &payload.Delete{DeletedID: id, UserErrors: faults}, err

@@ -22,12 +22,23 @@ type demand struct {
 // demands has every field of Query and Mutation. The provider decides in the end: it
 // is asked only by those whom the permissions it told let ask.
 var demands = map[string]demand{
-	"Query.me":                    {},
-	"Query.businesses":            {},
-	"Query.currentBusiness":       {},
-	"Query.gasList":               {},
-	"Query.appConfig":             {},
-	"Query.users":                 {anyOf: []domain.Permission{"USER_READ"}},
+	"Query.me":              {},
+	"Query.businesses":      {},
+	"Query.currentBusiness": {},
+	"Query.gasList":         {},
+	"Query.appConfig":       {},
+	"Query.users":           {anyOf: []domain.Permission{"USER_READ"}},
+	// Every role has ORDER_READ, and an order may be of another business than the
+	// tab's: the provider alone decides.
+	"Query.home":                  {},
+	"Query.planning":              {},
+	"Query.planningClosedDays":    {},
+	"Query.planningFeed":          {},
+	"Query.orders":                {},
+	"Query.order":                 {},
+	"Query.tankerPosition":        {},
+	"Query.deliverySlots":         {anyOf: []domain.Permission{"ORDER_WRITE"}},
+	"Query.orderQuote":            {anyOf: []domain.Permission{"ORDER_WRITE"}},
 	"Query.passwordRecoveryToken": {},
 
 	"Mutation.switchBusiness":           {},

@@ -32,11 +32,20 @@ type resolver struct {
 // Each type's resolvers are methods of one of these; only the roots hold anything,
 // the rest finds its loaders in the context.
 type (
-	query    struct{ *resolver }
-	mutation struct{ *resolver }
-	customer struct{}
-	business struct{}
-	address  struct{}
+	query          struct{ *resolver }
+	mutation       struct{ *resolver }
+	customer       struct{}
+	order          struct{}
+	orderItem      struct{}
+	vehicleFill    struct{}
+	quoteItem      struct{}
+	planningEntry  struct{}
+	recurringOrder struct{}
+	recurringItem  struct{}
+	tank           struct{}
+	business       struct{}
+	address        struct{}
+	home           struct{}
 )
 
 // Query implements generated.ResolverRoot.
@@ -48,8 +57,35 @@ func (r *resolver) Mutation() generated.MutationResolver { return mutation{r} }
 // Customer implements generated.ResolverRoot.
 func (*resolver) Customer() generated.CustomerResolver { return customer{} }
 
+// Order implements generated.ResolverRoot.
+func (*resolver) Order() generated.OrderResolver { return order{} }
+
+// OrderItem implements generated.ResolverRoot.
+func (*resolver) OrderItem() generated.OrderItemResolver { return orderItem{} }
+
+// VehicleFill implements generated.ResolverRoot.
+func (*resolver) VehicleFill() generated.VehicleFillResolver { return vehicleFill{} }
+
+// QuoteItem implements generated.ResolverRoot.
+func (*resolver) QuoteItem() generated.QuoteItemResolver { return quoteItem{} }
+
+// PlanningEntry implements generated.ResolverRoot.
+func (*resolver) PlanningEntry() generated.PlanningEntryResolver { return planningEntry{} }
+
+// RecurringOrder implements generated.ResolverRoot.
+func (*resolver) RecurringOrder() generated.RecurringOrderResolver { return recurringOrder{} }
+
+// RecurringItem implements generated.ResolverRoot.
+func (*resolver) RecurringItem() generated.RecurringItemResolver { return recurringItem{} }
+
+// Tank implements generated.ResolverRoot.
+func (*resolver) Tank() generated.TankResolver { return tank{} }
+
 // Business implements generated.ResolverRoot.
 func (*resolver) Business() generated.BusinessResolver { return business{} }
 
 // Address implements generated.ResolverRoot.
 func (*resolver) Address() generated.AddressResolver { return address{} }
+
+// HomeSummary implements generated.ResolverRoot.
+func (*resolver) HomeSummary() generated.HomeSummaryResolver { return home{} }

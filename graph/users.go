@@ -13,10 +13,7 @@ func (query) Users(ctx context.Context, filter *domain.UserFilter, page *domain.
 	if filter == nil {
 		filter = &domain.UserFilter{}
 	}
-	if page == nil {
-		page = &domain.Page{Page: 1, PerPage: 25}
-	}
-	return loader.Users(ctx, *filter, *page)
+	return loader.Users(ctx, *filter, orFirst(page))
 }
 
 // InviteUser resolves Mutation.inviteUser.

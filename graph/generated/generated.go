@@ -34,8 +34,17 @@ type ResolverRoot interface {
 	Address() AddressResolver
 	Business() BusinessResolver
 	Customer() CustomerResolver
+	HomeSummary() HomeSummaryResolver
 	Mutation() MutationResolver
+	Order() OrderResolver
+	OrderItem() OrderItemResolver
+	PlanningEntry() PlanningEntryResolver
 	Query() QueryResolver
+	QuoteItem() QuoteItemResolver
+	RecurringItem() RecurringItemResolver
+	RecurringOrder() RecurringOrderResolver
+	Tank() TankResolver
+	VehicleFill() VehicleFillResolver
 }
 
 type DirectiveRoot struct {
@@ -50,6 +59,7 @@ type ComplexityRoot struct {
 
 type AddressResolver interface {
 	Contact(ctx context.Context, obj *domain.Address) (*domain.Contact, error)
+	Tanks(ctx context.Context, obj *domain.Address) ([]*domain.Tank, error)
 }
 type BusinessResolver interface {
 	LogoURL(ctx context.Context, obj *domain.Business) (*string, error)
@@ -72,6 +82,11 @@ type CustomerResolver interface {
 	CurrentBusiness(ctx context.Context, obj *domain.Customer) (*domain.Business, error)
 	Role(ctx context.Context, obj *domain.Customer) (*domain.BusinessRole, error)
 	Permissions(ctx context.Context, obj *domain.Customer) ([]domain.Permission, error)
+}
+type HomeSummaryResolver interface {
+	NextOrder(ctx context.Context, obj *domain.Home) (*domain.Order, error)
+	LiveOrders(ctx context.Context, obj *domain.Home) ([]*domain.Order, error)
+	Activity(ctx context.Context, obj *domain.Home) ([]*domain.ActivityItem, error)
 }
 type MutationResolver interface {
 	SwitchBusiness(ctx context.Context, id domain.ID) (*domain.Customer, error)
@@ -98,14 +113,69 @@ type MutationResolver interface {
 	RecordEvents(ctx context.Context, events []*domain.Event) (*payload.Ok, error)
 	UpdateMyNotificationType(ctx context.Context, typeArg domain.NotificationType) (*domain.Customer, error)
 }
+type OrderResolver interface {
+	Business(ctx context.Context, obj *domain.Order) (*domain.Business, error)
+
+	Address(ctx context.Context, obj *domain.Order) (*domain.Address, error)
+	SiteContact(ctx context.Context, obj *domain.Order) (*domain.Contact, error)
+
+	Invoice(ctx context.Context, obj *domain.Order) (*domain.Invoice, error)
+	PaymentMethod(ctx context.Context, obj *domain.Order) (domain.PaymentMethod, error)
+	Documents(ctx context.Context, obj *domain.Order) ([]*domain.OrderDocument, error)
+	Events(ctx context.Context, obj *domain.Order) ([]*domain.OrderEvent, error)
+}
+type OrderItemResolver interface {
+	Gas(ctx context.Context, obj *domain.OrderItem) (*domain.Gas, error)
+	Tank(ctx context.Context, obj *domain.OrderItem) (*domain.Tank, error)
+}
+type PlanningEntryResolver interface {
+	Order(ctx context.Context, obj *domain.PlanningEntry) (*domain.Order, error)
+	RecurringOrder(ctx context.Context, obj *domain.PlanningEntry) (*domain.RecurringOrder, error)
+}
 type QueryResolver interface {
 	Me(ctx context.Context) (*domain.Customer, error)
 	Businesses(ctx context.Context) ([]*domain.Business, error)
 	CurrentBusiness(ctx context.Context) (*domain.Business, error)
 	GasList(ctx context.Context) ([]*domain.Gas, error)
 	AppConfig(ctx context.Context) (*domain.AppConfig, error)
+	Home(ctx context.Context) (*domain.Home, error)
+	Planning(ctx context.Context, from domain.Date, to domain.Date) ([]*domain.PlanningEntry, error)
+	PlanningClosedDays(ctx context.Context, from domain.Date, to domain.Date) ([]*domain.ClosedDay, error)
+	PlanningFeed(ctx context.Context) (*domain.PlanningFeed, error)
+	Orders(ctx context.Context, filter *domain.OrderFilter, sort *domain.OrderSort, page *domain.Page) (*domain.OrderPage, error)
+	Order(ctx context.Context, id domain.ID) (*domain.Order, error)
+	TankerPosition(ctx context.Context, orderID domain.ID) (*domain.TankerPosition, error)
+	DeliverySlots(ctx context.Context, addressID domain.ID, items []*domain.OrderItemInput, from domain.Date, to domain.Date) ([]*domain.DeliverySlot, error)
+	OrderQuote(ctx context.Context, input domain.OrderQuoteInput) (*payload.OrderQuote, error)
 	Users(ctx context.Context, filter *domain.UserFilter, page *domain.Page) (*domain.UserPage, error)
 	PasswordRecoveryToken(ctx context.Context, token string) (domain.RecoveryState, error)
+}
+type QuoteItemResolver interface {
+	Gas(ctx context.Context, obj *domain.QuoteItem) (*domain.Gas, error)
+}
+type RecurringItemResolver interface {
+	Gas(ctx context.Context, obj *domain.RecurringItem) (*domain.Gas, error)
+	Tank(ctx context.Context, obj *domain.RecurringItem) (*domain.Tank, error)
+}
+type RecurringOrderResolver interface {
+	Reference(ctx context.Context, obj *domain.RecurringOrder) (*string, error)
+	Status(ctx context.Context, obj *domain.RecurringOrder) (*domain.RecurringStatus, error)
+	Address(ctx context.Context, obj *domain.RecurringOrder) (*domain.Address, error)
+	Items(ctx context.Context, obj *domain.RecurringOrder) ([]*domain.RecurringItem, error)
+	Frequency(ctx context.Context, obj *domain.RecurringOrder) (*domain.Frequency, error)
+	Weekdays(ctx context.Context, obj *domain.RecurringOrder) ([]int, error)
+	DayOfMonth(ctx context.Context, obj *domain.RecurringOrder) (*int, error)
+	Window(ctx context.Context, obj *domain.RecurringOrder) (*domain.SlotWindow, error)
+	StartsOn(ctx context.Context, obj *domain.RecurringOrder) (*domain.Date, error)
+	EndsOn(ctx context.Context, obj *domain.RecurringOrder) (*domain.Date, error)
+	PausedUntil(ctx context.Context, obj *domain.RecurringOrder) (*domain.Date, error)
+}
+type TankResolver interface {
+	Address(ctx context.Context, obj *domain.Tank) (*domain.Address, error)
+	Gas(ctx context.Context, obj *domain.Tank) (*domain.Gas, error)
+}
+type VehicleFillResolver interface {
+	Gas(ctx context.Context, obj *domain.VehicleFill) (*domain.Gas, error)
 }
 
 // endregion ************************** generated!.gotpl **************************
@@ -139,6 +209,10 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputEventProperty,
 		ec.unmarshalInputInviteUserInput,
 		ec.unmarshalInputOpeningHoursInput,
+		ec.unmarshalInputOrderFilter,
+		ec.unmarshalInputOrderItemInput,
+		ec.unmarshalInputOrderQuoteInput,
+		ec.unmarshalInputOrderSort,
 		ec.unmarshalInputPageInput,
 		ec.unmarshalInputSepaInput,
 		ec.unmarshalInputUpdateUserInput,
@@ -231,6 +305,9 @@ schema {
 """Instant RFC 3339 en UTC. L’interface affiche Europe/Paris."""
 scalar DateTime
 
+"""Date civile AAAA-MM-JJ (Europe/Paris)."""
+scalar Date
+
 """Décimal exact, transporté en chaîne : "1.2345"."""
 scalar Decimal
 
@@ -254,6 +331,59 @@ type Query {
   gasList: [Gas!]!
   """La configuration de l’installation, lisible sans session."""
   appConfig: AppConfig!
+  """L’essentiel de l’entreprise de cet onglet. Chaque partie se charge et échoue pour elle-même."""
+  home: HomeSummary!
+  """Ce qui est prévu pour l’entreprise de cet onglet, par jour et partie du jour."""
+  planning(
+    """Premier jour."""
+    from: Date!
+    """Dernier jour, 62 jours au plus."""
+    to: Date!
+  ): [PlanningEntry!]!
+  """Les jours sans livraison ; avec ` + "`" + `planning` + "`" + ` aux mêmes dates, ils ne coûtent rien."""
+  planningClosedDays(
+    """Premier jour."""
+    from: Date!
+    """Dernier jour, 62 jours au plus."""
+    to: Date!
+  ): [ClosedDay!]!
+  """Le calendrier privé de la personne connectée pour l’entreprise de cet onglet."""
+  planningFeed: PlanningFeed!
+  """Les livraisons de l’entreprise de cet onglet."""
+  orders(
+    """Ne garder que certaines commandes."""
+    filter: OrderFilter
+    """L’ordre ; absent : à venir d’abord, la plus proche en tête, puis passées, la plus récente en tête."""
+    sort: OrderSort
+    """La partie de la liste voulue ; les 25 premières par défaut."""
+    page: PageInput
+  ): OrderPage!
+  """Une commande de l’une des entreprises de la personne ; nulle quand elle est introuvable."""
+  order(
+    """La commande."""
+    id: ID!
+  ): Order
+  """Où est le camion-citerne d’une commande ; nul quand il n’est pas en route."""
+  tankerPosition(
+    """La commande."""
+    orderId: ID!
+  ): TankerPosition
+  """Les créneaux auxquels un volume peut être livré à un site, avec ce qui s’oppose aux autres."""
+  deliverySlots(
+    """Le site."""
+    addressId: ID!
+    """Les produits."""
+    items: [OrderItemInput!]!
+    """Premier jour."""
+    from: Date!
+    """Dernier jour, 61 jours après le premier au plus."""
+    to: Date!
+  ): [DeliverySlot!]!
+  """Le prix d’une livraison, garanti quinze minutes."""
+  orderQuote(
+    """La livraison."""
+    input: OrderQuoteInput!
+  ): OrderQuotePayload!
   """Les personnes qui ont, ont eu ou auront accès à l’entreprise de cet onglet, triées par nom."""
   users(
     """Ne garder que certaines personnes."""
@@ -512,6 +642,92 @@ input PageInput {
   perPage: Int! = 25
 }
 
+"""Ce qui restreint la liste des livraisons."""
+input OrderFilter {
+  """Une partie de la référence, du nom ou de la ville du site, ou du numéro de commande interne."""
+  q: String! = ""
+  """L’un de ces états ; tous quand la liste est absente."""
+  status: [OrderStatus!]
+  """Vrai : seulement les commandes annulées ; faux : sans elles ; absent : avec elles."""
+  cancelled: Boolean
+  """Au moins l’un de ces produits."""
+  gasIds: [ID!]
+  """L’un de ces sites."""
+  addressIds: [ID!]
+  """Créneau à partir de ce jour."""
+  from: Date
+  """Créneau jusqu’à ce jour compris."""
+  to: Date
+  """Créées par cette commande récurrente."""
+  recurringOrderId: ID
+  """Ponctuelle ou récurrente ; les deux quand il est absent."""
+  origin: OrderOrigin
+}
+
+"""D’où vient une commande."""
+enum OrderOrigin {
+  "Ponctuelle"
+  ONCE
+  "Récurrente"
+  RECURRING
+}
+
+"""L’ordre de la liste des livraisons."""
+input OrderSort {
+  """Ce qui est comparé."""
+  field: OrderSortField! = SLOT_DATE
+  """Le sens."""
+  direction: SortDirection! = DESC
+}
+
+"""Ce par quoi la liste des livraisons se trie."""
+enum OrderSortField {
+  "Créneau"
+  SLOT_DATE
+  "Date de la commande"
+  CREATED_AT
+  "Référence"
+  REFERENCE
+  "Volume livré, sinon commandé"
+  VOLUME
+  "Total HT"
+  TOTAL
+  "État, dans l’ordre d’une livraison"
+  STATUS
+}
+
+"""Le sens d’un tri."""
+enum SortDirection {
+  "Croissant"
+  ASC
+  "Décroissant"
+  DESC
+}
+
+"""Un produit à commander."""
+input OrderItemInput {
+  """Produit."""
+  gasId: ID!
+  """Cuve ; absente pour des véhicules livrés sur place ou un autre réservoir."""
+  tankId: ID
+  """Volume, en litres ; inutile avec ` + "`" + `fillUp` + "`" + `."""
+  volume: Int
+  """Remplir jusqu’au maximum utile (95 %)."""
+  fillUp: Boolean! = false
+}
+
+"""Une livraison dont le prix est demandé."""
+input OrderQuoteInput {
+  """Site de livraison."""
+  addressId: ID!
+  """Produits, 3 au plus."""
+  items: [OrderItemInput!]!
+  """Jour du créneau."""
+  date: Date!
+  """Partie du jour."""
+  window: SlotWindow!
+}
+
 """Ce qui restreint la liste des utilisateurs."""
 input UserFilter {
   """Une partie du nom ou de l’adresse e-mail."""
@@ -606,6 +822,14 @@ type PaymentMethodPayload {
   """Le moyen de paiement tel qu’il est devenu ; nul quand rien n’a changé."""
   paymentMethod: PaymentMethod
   """Ce qui est à corriger ; vide quand l’écriture est faite."""
+  userErrors: [UserError!]!
+}
+
+"""Réponse d’une demande de prix."""
+type OrderQuotePayload {
+  """Le prix ; nul quand la livraison n’est pas possible."""
+  quote: OrderQuote
+  """Ce qui est à corriger ; vide quand le prix est donné."""
   userErrors: [UserError!]!
 }
 
@@ -719,6 +943,712 @@ enum NotificationType {
   AUCUN
 }
 
+# ───────────────────────── Livraisons ─────────────────────────
+
+"""Une commande et sa livraison."""
+type Order {
+  """Identifiant opaque."""
+  id: ID!
+  """L’entreprise de la commande ; pas toujours celle de cet onglet, quand une adresse mène à une autre."""
+  business: Business
+  """Référence lisible, par exemple « CMD-2026-004812 »."""
+  reference: String!
+  """Où en est la commande. Une commande annulée garde son dernier état."""
+  status: OrderStatus!
+  """L’annulation ; nulle quand la commande n’est pas annulée."""
+  cancellation: Cancellation
+  """Date de la commande."""
+  createdAt: DateTime
+  """Qui a commandé ; nul quand le fournisseur ne le dit pas."""
+  createdBy: UserRef
+  """Numéro de commande interne de l’entreprise."""
+  purchaseOrderNumber: String
+  """Site de livraison."""
+  address: Address
+  """Contact sur place."""
+  siteContact: Contact
+  """Créneau de la livraison."""
+  slot: DeliverySlot
+  """Créneau proposé par le fournisseur, à accepter ou refuser."""
+  proposedSlot: DeliverySlot
+  """Pourquoi la commande est en attente, affichable tel quel."""
+  waitingReason: String
+  """Produits commandés."""
+  items: [OrderItem!]!
+  """Consignes pour le chauffeur."""
+  instructions: String
+  """Montants ; une estimation jusqu’à la livraison."""
+  totals: OrderTotals
+  """Camion-citerne ; nul avant l’attribution."""
+  tanker: Tanker
+  """Chauffeur ; nul avant l’attribution."""
+  driver: Driver
+  """Arrivée estimée ; nulle quand le camion-citerne n’est pas en route."""
+  eta: DateTime
+  """Fin de la livraison."""
+  deliveredAt: DateTime
+  """Commande récurrente qui a créé celle-ci ; nulle pour une commande ponctuelle."""
+  recurringOrder: RecurringOrder
+  """Facture ; nulle avant la facturation, ou sans la permission ` + "`" + `FINANCE_READ` + "`" + `."""
+  invoice: Invoice
+  """Moyen de paiement choisi."""
+  paymentMethod: PaymentMethod
+  """Documents. La facture n’y est pas sans la permission ` + "`" + `FINANCE_READ` + "`" + `."""
+  documents: [OrderDocument!]!
+  """Historique, le plus ancien d’abord."""
+  events: [OrderEvent!]!
+  """Dernier problème signalé."""
+  issue: OrderIssue
+  """Vrai quand la commande peut être annulée."""
+  canCancel: Boolean!
+  """Vrai quand la commande peut être modifiée."""
+  canEdit: Boolean!
+  """Limite d’annulation sans frais ; nulle quand elle est passée."""
+  freeCancellationUntil: DateTime
+  """Frais HT qu’une annulation coûterait à cet instant."""
+  cancellationFeeExclTax: Cents
+  """Émissions de la livraison, kg CO₂e ; nulles avant la livraison."""
+  emissionsKgCo2e: Decimal
+  """Dernier changement."""
+  updatedAt: DateTime
+  """Grandit à chaque changement : de deux états d’une commande, le plus grand est le plus récent. Nulle quand le fournisseur ne compte pas."""
+  version: Int
+}
+
+"""Où en est une commande (spécification, § 4)."""
+enum OrderStatus {
+  "Commande enregistrée"
+  oncoming
+  "Commande en attente"
+  waiting
+  "Commande attribuée"
+  ready
+  "Commande en cours"
+  processing
+  "Commande livrée"
+  delivered
+}
+
+"""Un produit d’une commande."""
+type OrderItem {
+  """Identifiant opaque."""
+  id: ID!
+  """Produit ; nul quand il n’est plus vendu."""
+  gas: Gas
+  """Cuve ; nulle pour des véhicules livrés sur place ou un réservoir inconnu."""
+  tank: Tank
+  """Volume commandé, en litres ; avec ` + "`" + `fillUp` + "`" + `, le volume attendu."""
+  volumeOrdered: Int
+  """Remplir jusqu’au maximum utile (95 %)."""
+  fillUp: Boolean!
+  """Volume livré, en litres à température ambiante."""
+  volumeDelivered: Int
+  """Volume livré, en litres ramenés à 15 °C."""
+  volumeDeliveredAt15C: Int
+  """Prix HT au litre, 4 décimales."""
+  unitPriceExclTax: Decimal
+  """Montant HT."""
+  totalExclTax: Cents
+  """Émissions de ce produit, kg CO₂e ; nulles avant la livraison."""
+  emissionsKgCo2e: Decimal
+  """Facteur d’émission retenu à la livraison ; nul avant."""
+  emissionFactor: EmissionFactor
+  """Pleins des véhicules ; seulement pour une commande lue seule, par ` + "`" + `Query.order` + "`" + `."""
+  fills: [VehicleFill!]!
+}
+
+"""Le plein d’un véhicule pendant une livraison."""
+type VehicleFill {
+  """Identifiant opaque."""
+  id: ID!
+  """Véhicule."""
+  vehicle: Vehicle!
+  """Produit ; nul quand il n’est plus vendu."""
+  gas: Gas
+  """Volume, en litres."""
+  volume: Int
+  """Kilométrage relevé."""
+  odometerKm: Int
+  """Heure du plein."""
+  filledAt: DateTime
+}
+
+"""Montants d’une commande ou d’un devis. Tous HT, sauf la TVA et le total TTC."""
+type OrderTotals {
+  """Produits."""
+  productExclTax: Cents
+  """Livraison, avec le supplément du créneau."""
+  deliveryFeeExclTax: Cents
+  """Remise."""
+  discountExclTax: Cents
+  """Total HT."""
+  totalExclTax: Cents
+  """TVA."""
+  vat: Cents
+  """Total TTC."""
+  totalInclTax: Cents
+  """Vrai tant que le volume livré n’est pas connu."""
+  isEstimate: Boolean!
+}
+
+"""L’annulation d’une commande."""
+type Cancellation {
+  """Date."""
+  at: DateTime
+  """Qui a annulé ; nul quand c’est le fournisseur."""
+  by: UserRef
+  """Motif."""
+  reason: CancellationReason
+  """Commentaire."""
+  comment: String
+  """Frais HT."""
+  feeExclTax: Cents
+}
+
+"""Motif d’une annulation."""
+enum CancellationReason {
+  "Je n’en ai plus besoin"
+  NO_LONGER_NEEDED
+  "Mauvaise date"
+  WRONG_DATE
+  "Mauvais volume"
+  WRONG_VOLUME
+  "Mauvaise adresse"
+  WRONG_ADDRESS
+  "Commande en double"
+  DUPLICATE
+  "Prix"
+  PRICE
+  "Site fermé"
+  SITE_CLOSED
+  "Annulée par le fournisseur"
+  PROVIDER
+  "Autre"
+  OTHER
+}
+
+"""Un créneau de livraison."""
+type DeliverySlot {
+  """Jour ; celui du soir pour une nuit."""
+  date: Date!
+  """Partie du jour."""
+  window: SlotWindow
+  """Début."""
+  startsAt: DateTime
+  """Fin ; le lendemain pour une nuit."""
+  endsAt: DateTime
+  """Vrai quand rien ne s’y oppose."""
+  available: Boolean!
+  """Ce qui s’y oppose."""
+  reason: SlotReason
+  """Ce qui s’y oppose, affichable tel quel : une raison que cette version ne connaît pas peut ainsi être lue."""
+  reasonText: String
+  """Supplément HT ; 0 sans supplément."""
+  surchargeExclTax: Cents!
+  """Volume encore livrable, en litres ; nul : non limité."""
+  remainingCapacity: Int
+}
+
+"""Une partie du jour, heure de Paris."""
+enum SlotWindow {
+  "Matin, 06:00–12:00"
+  MORNING
+  "Après-midi, 12:00–18:00"
+  AFTERNOON
+  "Nuit, 20:00–05:00 le lendemain"
+  NIGHT
+}
+
+"""Ce qui s’oppose à un créneau."""
+enum SlotReason {
+  "Complet"
+  FULL
+  "Site fermé"
+  SITE_CLOSED
+  "Jour férié"
+  HOLIDAY
+  "Trop tôt"
+  TOO_EARLY
+  "Dimanche"
+  SUNDAY
+  "Samedi après le matin"
+  SATURDAY
+}
+
+"""Un camion-citerne du fournisseur."""
+type Tanker {
+  """Identifiant opaque."""
+  id: ID!
+  """Nom, par exemple « Citerne 12 »."""
+  name: String!
+  """Immatriculation."""
+  registration: String!
+  """Capacité, en litres."""
+  capacity: Int
+  """Classe ADR de ce qu’il transporte."""
+  adrClass: String
+}
+
+"""Le chauffeur d’une livraison."""
+type Driver {
+  """Prénom."""
+  firstName: String!
+  """Téléphone ; communiqué de l’attribution à deux heures après la livraison."""
+  phone: String
+}
+
+"""Où le camion-citerne d’une commande a été vu pour la dernière fois."""
+type TankerPosition {
+  """La commande."""
+  orderId: ID!
+  """Latitude, degrés décimaux."""
+  latitude: Float!
+  """Longitude, degrés décimaux."""
+  longitude: Float!
+  """Cap, en degrés depuis le nord."""
+  headingDeg: Int
+  """Heure de la position."""
+  recordedAt: DateTime!
+  """Arrivée estimée."""
+  eta: DateTime
+  """Distance restante, en kilomètres."""
+  distanceKm: Decimal
+  """Nombre de clients livrés avant."""
+  stopsBefore: Int
+  """Dépôt de départ, le début de l’itinéraire schématique."""
+  depot: Place
+  """Site de livraison, la fin de l’itinéraire schématique."""
+  destination: Place
+}
+
+"""Un point nommé d’un itinéraire."""
+type Place {
+  """Nom."""
+  label: String!
+  """Latitude, degrés décimaux."""
+  latitude: Float!
+  """Longitude, degrés décimaux."""
+  longitude: Float!
+}
+
+"""Un document d’une commande."""
+type OrderDocument {
+  """Identifiant opaque."""
+  id: ID!
+  """Nature du document."""
+  kind: DocumentKind
+  """Nom du fichier."""
+  name: String!
+  """Taille, en octets."""
+  sizeBytes: Int
+  """Date du document."""
+  createdAt: DateTime
+  """Chemin du fichier sur le tableau de bord ; demande la session."""
+  url: String!
+}
+
+"""Nature d’un document."""
+enum DocumentKind {
+  "Bon de livraison"
+  DELIVERY_NOTE
+  "Ticket compteur"
+  METER_TICKET
+  "Facture"
+  INVOICE
+  "Fiche de données de sécurité"
+  SAFETY_DATA_SHEET
+  "Attestation de durabilité"
+  SUSTAINABILITY_PROOF
+  "Protocole de sécurité du site"
+  SAFETY_PROTOCOL
+  "Avoir"
+  CREDIT_NOTE
+  "Mandat"
+  MANDATE
+}
+
+"""Ce qui est arrivé à une commande."""
+type OrderEvent {
+  """Identifiant opaque."""
+  id: ID!
+  """Date."""
+  at: DateTime
+  """Ce qui est arrivé."""
+  kind: OrderEventKind
+  """État de la commande à cet instant ; nul quand il n’a pas changé."""
+  status: OrderStatus
+  """Qui en est l’auteur ; nul pour le fournisseur."""
+  actor: String
+  """Phrase à montrer."""
+  message: String!
+}
+
+"""Ce qui peut arriver à une commande."""
+enum OrderEventKind {
+  "Commande créée"
+  CREATED
+  "Changement d’état"
+  STATUS_CHANGED
+  "Commande modifiée"
+  EDITED
+  "Camion-citerne attribué"
+  TANKER_ASSIGNED
+  "Heure d’arrivée modifiée"
+  ETA_CHANGED
+  "Arrivée sur le site"
+  ARRIVED
+  "Livraison terminée"
+  DELIVERED
+  "Document ajouté"
+  DOCUMENT_ADDED
+  "Facturée"
+  INVOICED
+  "Annulée"
+  CANCELLED
+  "Problème signalé"
+  ISSUE_OPENED
+  "Problème réglé"
+  ISSUE_CLOSED
+  "Commentaire"
+  COMMENT
+}
+
+"""Un problème signalé sur une livraison."""
+type OrderIssue {
+  """Identifiant opaque."""
+  id: ID!
+  """Type de problème."""
+  kind: IssueKind
+  """Description donnée."""
+  description: String!
+  """Où en est la réponse."""
+  status: IssueStatus
+  """Signalé à cet instant."""
+  openedAt: DateTime
+  """Réglé à cet instant."""
+  closedAt: DateTime
+  """Réponse du fournisseur."""
+  answer: String
+}
+
+"""Type de problème."""
+enum IssueKind {
+  "Écart de volume"
+  VOLUME_GAP
+  "Retard"
+  LATE
+  "Livraison non effectuée"
+  NOT_DELIVERED
+  "Mauvais produit"
+  WRONG_PRODUCT
+  "Mauvaise cuve"
+  WRONG_TANK
+  "Dommage"
+  DAMAGE
+  "Facture"
+  INVOICE
+  "Autre"
+  OTHER
+}
+
+"""Où en est la réponse à un problème."""
+enum IssueStatus {
+  "Ouvert"
+  OPEN
+  "En cours de traitement"
+  IN_PROGRESS
+  "Réglé"
+  CLOSED
+}
+
+"""Le prix d’une livraison."""
+type OrderQuote {
+  """Identifiant opaque, à donner pour commander."""
+  id: ID!
+  """Le prix est garanti jusqu’à cet instant."""
+  validUntil: DateTime
+  """Produits."""
+  items: [QuoteItem!]!
+  """Montants, estimés : le volume livré décidera."""
+  totals: OrderTotals
+  """Émissions de la livraison, kg CO₂e."""
+  emissionsKgCo2e: Decimal
+  """Ce qui n’empêche pas de commander, mais doit être su."""
+  warnings: [UserError!]!
+}
+
+"""Un produit d’un devis."""
+type QuoteItem {
+  """Produit."""
+  gas: Gas
+  """Volume, en litres."""
+  volume: Int
+  """Prix HT au litre, 4 décimales."""
+  unitPriceExclTax: Decimal
+  """Accise comprise dans ce prix, au litre ; nulle pour un produit sans accise."""
+  exciseIncluded: Decimal
+  """Montant HT."""
+  totalExclTax: Cents
+}
+
+"""Une partie de la liste des livraisons."""
+type OrderPage {
+  """Les commandes de cette page."""
+  items: [Order!]!
+  """La place de cette page dans la liste."""
+  pageInfo: PageInfo!
+  """Les nombres des onglets ; nuls quand le fournisseur ne compte pas."""
+  facets: OrderFacets
+}
+
+"""Combien de commandes chaque onglet montrerait : tous les filtres y valent, sauf ceux de l’état et de l’annulation."""
+type OrderFacets {
+  """Par état, sans les commandes annulées."""
+  byStatus: [StatusCount!]!
+  """Commandes annulées."""
+  cancelled: Int!
+}
+
+"""Combien de commandes sont dans un état."""
+type StatusCount {
+  """L’état."""
+  status: OrderStatus!
+  """Nombre de commandes."""
+  count: Int!
+}
+
+"""Ce qui est prévu un jour : une commande, ou une livraison d’une commande récurrente qui n’est pas encore commandée."""
+type PlanningEntry {
+  """Jour."""
+  date: Date!
+  """Partie du jour."""
+  window: SlotWindow
+  """La commande ; nulle pour une livraison qui n’est pas encore commandée."""
+  order: Order
+  """La commande récurrente ; nulle pour une commande ponctuelle."""
+  recurringOrder: RecurringOrder
+  """Vrai pour une livraison qui n’est pas encore commandée."""
+  isOccurrence: Boolean!
+}
+
+"""Un jour sans livraison."""
+type ClosedDay {
+  """Jour."""
+  date: Date!
+  """Pourquoi."""
+  reason: ClosedDayReason
+}
+
+"""Pourquoi un jour est sans livraison."""
+enum ClosedDayReason {
+  "Dimanche"
+  SUNDAY
+  "Jour férié"
+  HOLIDAY
+}
+
+"""Adresse privée du calendrier .ics."""
+type PlanningFeed {
+  """Chemin du calendrier sur le tableau de bord ; qui le connaît voit les livraisons, sans session."""
+  url: String!
+  """Créée à cet instant."""
+  createdAt: DateTime
+}
+
+"""Une personne nommée."""
+type UserRef {
+  """Identifiant opaque."""
+  id: ID!
+  """Prénom."""
+  firstName: String!
+  """Nom de famille."""
+  lastName: String!
+}
+
+# ───────────────────────── Commandes récurrentes ─────────────────────────
+
+"""Une commande qui se répète."""
+type RecurringOrder {
+  """Identifiant opaque."""
+  id: ID!
+  """Nom."""
+  name: String!
+  """Référence lisible, par exemple « REC-0042 »."""
+  reference: String
+  """État."""
+  status: RecurringStatus
+  """Site de livraison."""
+  address: Address
+  """Produits."""
+  items: [RecurringItem!]!
+  """Fréquence."""
+  frequency: Frequency
+  """Jours, de 1 (lundi) à 7 (dimanche) ; vide quand elle est mensuelle."""
+  weekdays: [Int!]!
+  """Jour du mois, de 1 à 28, ou -1 pour le dernier jour ouvré ; nul quand elle n’est pas mensuelle."""
+  dayOfMonth: Int
+  """Partie du jour."""
+  window: SlotWindow
+  """Premier jour."""
+  startsOn: Date
+  """Dernier jour ; nul : sans fin."""
+  endsOn: Date
+  """En pause jusqu’à ce jour."""
+  pausedUntil: Date
+}
+
+"""Un produit d’une commande récurrente."""
+type RecurringItem {
+  """Produit ; nul quand il n’est plus vendu."""
+  gas: Gas
+  """Cuve."""
+  tank: Tank
+  """Volume, en litres."""
+  volume: Int
+  """Remplir jusqu’au maximum utile (95 %)."""
+  fillUp: Boolean!
+}
+
+"""État d’une commande récurrente."""
+enum RecurringStatus {
+  "Active"
+  ACTIVE
+  "En pause"
+  PAUSED
+  "Terminée"
+  ENDED
+}
+
+"""Fréquence d’une commande récurrente."""
+enum Frequency {
+  "Chaque semaine"
+  WEEKLY
+  "Une semaine sur deux"
+  BIWEEKLY
+  "Chaque mois"
+  MONTHLY
+}
+
+# ───────────────────────── Flotte ─────────────────────────
+
+"""Un véhicule ou un matériel de l’entreprise."""
+type Vehicle {
+  """Identifiant opaque."""
+  id: ID!
+  """Immatriculation."""
+  registration: String!
+  """Nom d’usage."""
+  label: String
+}
+
+"""Une cuve de l’entreprise."""
+type Tank {
+  """Identifiant opaque."""
+  id: ID!
+  """Nom."""
+  name: String!
+  """Site."""
+  address: Address
+  """Produit."""
+  gas: Gas
+  """Capacité, en litres."""
+  capacity: Int
+  """Volume utile, en litres : 95 % de la capacité."""
+  usableCapacity: Int
+  """Niveau, en litres ; nul quand il n’a jamais été relevé."""
+  level: Int
+  """Niveau, en pourcentage de la capacité, une décimale."""
+  levelPercent: Decimal
+  """Date du relevé."""
+  levelAt: DateTime
+  """D’où vient le niveau."""
+  levelSource: LevelSource
+  """Creux disponible, en litres : volume utile moins niveau ; nul quand le niveau n’est pas connu."""
+  ullage: Int
+  """Seuil d’alerte, en pourcentage de la capacité."""
+  alertThresholdPercent: Int
+  """Consommation moyenne, en litres par jour ; nulle avec moins de trois relevés."""
+  averageDailyUse: Decimal
+  """Autonomie estimée, en jours ; nulle quand elle n’est pas connue."""
+  daysLeft: Decimal
+  """Commande suggérée."""
+  suggestedOrder: SuggestedOrder
+  """Faux pour une cuve archivée."""
+  active: Boolean!
+}
+
+"""D’où vient un niveau."""
+enum LevelSource {
+  "Capteur"
+  SENSOR
+  "Relevé manuel"
+  MANUAL
+  "Estimation"
+  ESTIMATED
+}
+
+"""Ce qu’il faudrait commander, et avant quand."""
+type SuggestedOrder {
+  """Dernier jour pour commander."""
+  orderBefore: Date!
+  """Volume, en litres."""
+  volume: Int
+  """Pourquoi, affichable tel quel."""
+  reason: String!
+}
+
+# ───────────────────────── Finance ─────────────────────────
+
+"""Une facture ou un avoir."""
+type Invoice {
+  """Identifiant opaque."""
+  id: ID!
+  """Numéro, par exemple « FA-2026-001204 »."""
+  number: String!
+  """Facture ou avoir."""
+  kind: InvoiceKind
+  """État."""
+  status: InvoiceStatus
+  """Index du libellé de paiement : 0 Non, 1 Oui, 2 En attente, 3 Defaut de paiement, 4 Programmé, 5 Erreur lors du paiement."""
+  payment: Int
+  """Date de la facture."""
+  issuedOn: Date
+  """Échéance."""
+  dueOn: Date
+  """Premier jour facturé."""
+  periodStart: Date
+  """Dernier jour facturé."""
+  periodEnd: Date
+  """Total HT."""
+  totalExclTax: Cents
+  """TVA."""
+  vat: Cents
+  """Total TTC."""
+  totalInclTax: Cents
+  """Reste à régler, TTC."""
+  remaining: Cents
+}
+
+"""Facture ou avoir."""
+enum InvoiceKind {
+  "Facture"
+  INVOICE
+  "Avoir"
+  CREDIT_NOTE
+}
+
+"""État d’une facture."""
+enum InvoiceStatus {
+  "Non payée"
+  NOT_PAID
+  "Perdue"
+  LOST
+  "Payée"
+  PAID
+  "Annulée"
+  CANCELLED
+}
+
 # ───────────────────────── Entreprise ─────────────────────────
 
 """Une entreprise cliente."""
@@ -827,6 +1757,8 @@ type Address {
   openingHours: [OpeningHours!]!
   """Contact sur place."""
   contact: Contact
+  """Cuves du site."""
+  tanks: [Tank!]!
   """Vrai quand un protocole de sécurité est enregistré."""
   hasSafetyProtocol: Boolean!
   """Date d’enregistrement du protocole de sécurité."""
@@ -1129,6 +2061,30 @@ type EmissionFactor {
 
 # ───────────────────────── Divers ─────────────────────────
 
+"""L’essentiel d’une entreprise, pour l’accueil."""
+type HomeSummary {
+  """La prochaine livraison, en cours comprise ; nulle quand aucune n’est prévue."""
+  nextOrder: Order
+  """Les livraisons en cours."""
+  liveOrders: [Order!]!
+  """Ce qui est arrivé aux livraisons, le plus récent d’abord, 10 au plus."""
+  activity: [ActivityItem!]!
+}
+
+"""Une ligne de l’activité récente."""
+type ActivityItem {
+  """Identifiant opaque."""
+  id: ID!
+  """Date."""
+  at: DateTime!
+  """Nom de l’icône : un genre d’événement en minuscules, « delivered » par exemple."""
+  icon: String!
+  """Phrase à montrer."""
+  message: String!
+  """Chemin de l’écran qui en dit plus."""
+  link: String
+}
+
 """La configuration de l’installation."""
 type AppConfig {
   """Nom du tableau de bord."""
@@ -1166,6 +2122,22 @@ var parsedSchema = gqlparser.MustLoadSchema(sources...)
 // Each function is generated once per unique object type, deduplicating the
 // switch statements that were previously inlined in every fieldContext_* function.
 
+func (ec *executionContext) childFields_ActivityItem(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_ActivityItem_id(ctx, field)
+	case "at":
+		return ec.fieldContext_ActivityItem_at(ctx, field)
+	case "icon":
+		return ec.fieldContext_ActivityItem_icon(ctx, field)
+	case "message":
+		return ec.fieldContext_ActivityItem_message(ctx, field)
+	case "link":
+		return ec.fieldContext_ActivityItem_link(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ActivityItem", field.Name)
+}
+
 func (ec *executionContext) childFields_Address(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -1196,6 +2168,8 @@ func (ec *executionContext) childFields_Address(ctx context.Context, field graph
 		return ec.fieldContext_Address_openingHours(ctx, field)
 	case "contact":
 		return ec.fieldContext_Address_contact(ctx, field)
+	case "tanks":
+		return ec.fieldContext_Address_tanks(ctx, field)
 	case "hasSafetyProtocol":
 		return ec.fieldContext_Address_hasSafetyProtocol(ctx, field)
 	case "safetyProtocolAt":
@@ -1340,6 +2314,32 @@ func (ec *executionContext) childFields_BusinessUserPage(ctx context.Context, fi
 	return nil, fmt.Errorf("no field named %q was found under type BusinessUserPage", field.Name)
 }
 
+func (ec *executionContext) childFields_Cancellation(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "at":
+		return ec.fieldContext_Cancellation_at(ctx, field)
+	case "by":
+		return ec.fieldContext_Cancellation_by(ctx, field)
+	case "reason":
+		return ec.fieldContext_Cancellation_reason(ctx, field)
+	case "comment":
+		return ec.fieldContext_Cancellation_comment(ctx, field)
+	case "feeExclTax":
+		return ec.fieldContext_Cancellation_feeExclTax(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Cancellation", field.Name)
+}
+
+func (ec *executionContext) childFields_ClosedDay(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "date":
+		return ec.fieldContext_ClosedDay_date(ctx, field)
+	case "reason":
+		return ec.fieldContext_ClosedDay_reason(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type ClosedDay", field.Name)
+}
+
 func (ec *executionContext) childFields_Contact(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -1400,6 +2400,40 @@ func (ec *executionContext) childFields_DeletePayload(ctx context.Context, field
 		return ec.fieldContext_DeletePayload_userErrors(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type DeletePayload", field.Name)
+}
+
+func (ec *executionContext) childFields_DeliverySlot(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "date":
+		return ec.fieldContext_DeliverySlot_date(ctx, field)
+	case "window":
+		return ec.fieldContext_DeliverySlot_window(ctx, field)
+	case "startsAt":
+		return ec.fieldContext_DeliverySlot_startsAt(ctx, field)
+	case "endsAt":
+		return ec.fieldContext_DeliverySlot_endsAt(ctx, field)
+	case "available":
+		return ec.fieldContext_DeliverySlot_available(ctx, field)
+	case "reason":
+		return ec.fieldContext_DeliverySlot_reason(ctx, field)
+	case "reasonText":
+		return ec.fieldContext_DeliverySlot_reasonText(ctx, field)
+	case "surchargeExclTax":
+		return ec.fieldContext_DeliverySlot_surchargeExclTax(ctx, field)
+	case "remainingCapacity":
+		return ec.fieldContext_DeliverySlot_remainingCapacity(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type DeliverySlot", field.Name)
+}
+
+func (ec *executionContext) childFields_Driver(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "firstName":
+		return ec.fieldContext_Driver_firstName(ctx, field)
+	case "phone":
+		return ec.fieldContext_Driver_phone(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Driver", field.Name)
 }
 
 func (ec *executionContext) childFields_EmissionFactor(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -1474,6 +2508,50 @@ func (ec *executionContext) childFields_Gas(ctx context.Context, field graphql.C
 	return nil, fmt.Errorf("no field named %q was found under type Gas", field.Name)
 }
 
+func (ec *executionContext) childFields_HomeSummary(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "nextOrder":
+		return ec.fieldContext_HomeSummary_nextOrder(ctx, field)
+	case "liveOrders":
+		return ec.fieldContext_HomeSummary_liveOrders(ctx, field)
+	case "activity":
+		return ec.fieldContext_HomeSummary_activity(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type HomeSummary", field.Name)
+}
+
+func (ec *executionContext) childFields_Invoice(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Invoice_id(ctx, field)
+	case "number":
+		return ec.fieldContext_Invoice_number(ctx, field)
+	case "kind":
+		return ec.fieldContext_Invoice_kind(ctx, field)
+	case "status":
+		return ec.fieldContext_Invoice_status(ctx, field)
+	case "payment":
+		return ec.fieldContext_Invoice_payment(ctx, field)
+	case "issuedOn":
+		return ec.fieldContext_Invoice_issuedOn(ctx, field)
+	case "dueOn":
+		return ec.fieldContext_Invoice_dueOn(ctx, field)
+	case "periodStart":
+		return ec.fieldContext_Invoice_periodStart(ctx, field)
+	case "periodEnd":
+		return ec.fieldContext_Invoice_periodEnd(ctx, field)
+	case "totalExclTax":
+		return ec.fieldContext_Invoice_totalExclTax(ctx, field)
+	case "vat":
+		return ec.fieldContext_Invoice_vat(ctx, field)
+	case "totalInclTax":
+		return ec.fieldContext_Invoice_totalInclTax(ctx, field)
+	case "remaining":
+		return ec.fieldContext_Invoice_remaining(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Invoice", field.Name)
+}
+
 func (ec *executionContext) childFields_OkPayload(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "ok":
@@ -1518,6 +2596,234 @@ func (ec *executionContext) childFields_OpeningHours(ctx context.Context, field 
 	return nil, fmt.Errorf("no field named %q was found under type OpeningHours", field.Name)
 }
 
+func (ec *executionContext) childFields_Order(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Order_id(ctx, field)
+	case "business":
+		return ec.fieldContext_Order_business(ctx, field)
+	case "reference":
+		return ec.fieldContext_Order_reference(ctx, field)
+	case "status":
+		return ec.fieldContext_Order_status(ctx, field)
+	case "cancellation":
+		return ec.fieldContext_Order_cancellation(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_Order_createdAt(ctx, field)
+	case "createdBy":
+		return ec.fieldContext_Order_createdBy(ctx, field)
+	case "purchaseOrderNumber":
+		return ec.fieldContext_Order_purchaseOrderNumber(ctx, field)
+	case "address":
+		return ec.fieldContext_Order_address(ctx, field)
+	case "siteContact":
+		return ec.fieldContext_Order_siteContact(ctx, field)
+	case "slot":
+		return ec.fieldContext_Order_slot(ctx, field)
+	case "proposedSlot":
+		return ec.fieldContext_Order_proposedSlot(ctx, field)
+	case "waitingReason":
+		return ec.fieldContext_Order_waitingReason(ctx, field)
+	case "items":
+		return ec.fieldContext_Order_items(ctx, field)
+	case "instructions":
+		return ec.fieldContext_Order_instructions(ctx, field)
+	case "totals":
+		return ec.fieldContext_Order_totals(ctx, field)
+	case "tanker":
+		return ec.fieldContext_Order_tanker(ctx, field)
+	case "driver":
+		return ec.fieldContext_Order_driver(ctx, field)
+	case "eta":
+		return ec.fieldContext_Order_eta(ctx, field)
+	case "deliveredAt":
+		return ec.fieldContext_Order_deliveredAt(ctx, field)
+	case "recurringOrder":
+		return ec.fieldContext_Order_recurringOrder(ctx, field)
+	case "invoice":
+		return ec.fieldContext_Order_invoice(ctx, field)
+	case "paymentMethod":
+		return ec.fieldContext_Order_paymentMethod(ctx, field)
+	case "documents":
+		return ec.fieldContext_Order_documents(ctx, field)
+	case "events":
+		return ec.fieldContext_Order_events(ctx, field)
+	case "issue":
+		return ec.fieldContext_Order_issue(ctx, field)
+	case "canCancel":
+		return ec.fieldContext_Order_canCancel(ctx, field)
+	case "canEdit":
+		return ec.fieldContext_Order_canEdit(ctx, field)
+	case "freeCancellationUntil":
+		return ec.fieldContext_Order_freeCancellationUntil(ctx, field)
+	case "cancellationFeeExclTax":
+		return ec.fieldContext_Order_cancellationFeeExclTax(ctx, field)
+	case "emissionsKgCo2e":
+		return ec.fieldContext_Order_emissionsKgCo2e(ctx, field)
+	case "updatedAt":
+		return ec.fieldContext_Order_updatedAt(ctx, field)
+	case "version":
+		return ec.fieldContext_Order_version(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Order", field.Name)
+}
+
+func (ec *executionContext) childFields_OrderDocument(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_OrderDocument_id(ctx, field)
+	case "kind":
+		return ec.fieldContext_OrderDocument_kind(ctx, field)
+	case "name":
+		return ec.fieldContext_OrderDocument_name(ctx, field)
+	case "sizeBytes":
+		return ec.fieldContext_OrderDocument_sizeBytes(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_OrderDocument_createdAt(ctx, field)
+	case "url":
+		return ec.fieldContext_OrderDocument_url(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type OrderDocument", field.Name)
+}
+
+func (ec *executionContext) childFields_OrderEvent(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_OrderEvent_id(ctx, field)
+	case "at":
+		return ec.fieldContext_OrderEvent_at(ctx, field)
+	case "kind":
+		return ec.fieldContext_OrderEvent_kind(ctx, field)
+	case "status":
+		return ec.fieldContext_OrderEvent_status(ctx, field)
+	case "actor":
+		return ec.fieldContext_OrderEvent_actor(ctx, field)
+	case "message":
+		return ec.fieldContext_OrderEvent_message(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type OrderEvent", field.Name)
+}
+
+func (ec *executionContext) childFields_OrderFacets(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "byStatus":
+		return ec.fieldContext_OrderFacets_byStatus(ctx, field)
+	case "cancelled":
+		return ec.fieldContext_OrderFacets_cancelled(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type OrderFacets", field.Name)
+}
+
+func (ec *executionContext) childFields_OrderIssue(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_OrderIssue_id(ctx, field)
+	case "kind":
+		return ec.fieldContext_OrderIssue_kind(ctx, field)
+	case "description":
+		return ec.fieldContext_OrderIssue_description(ctx, field)
+	case "status":
+		return ec.fieldContext_OrderIssue_status(ctx, field)
+	case "openedAt":
+		return ec.fieldContext_OrderIssue_openedAt(ctx, field)
+	case "closedAt":
+		return ec.fieldContext_OrderIssue_closedAt(ctx, field)
+	case "answer":
+		return ec.fieldContext_OrderIssue_answer(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type OrderIssue", field.Name)
+}
+
+func (ec *executionContext) childFields_OrderItem(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_OrderItem_id(ctx, field)
+	case "gas":
+		return ec.fieldContext_OrderItem_gas(ctx, field)
+	case "tank":
+		return ec.fieldContext_OrderItem_tank(ctx, field)
+	case "volumeOrdered":
+		return ec.fieldContext_OrderItem_volumeOrdered(ctx, field)
+	case "fillUp":
+		return ec.fieldContext_OrderItem_fillUp(ctx, field)
+	case "volumeDelivered":
+		return ec.fieldContext_OrderItem_volumeDelivered(ctx, field)
+	case "volumeDeliveredAt15C":
+		return ec.fieldContext_OrderItem_volumeDeliveredAt15C(ctx, field)
+	case "unitPriceExclTax":
+		return ec.fieldContext_OrderItem_unitPriceExclTax(ctx, field)
+	case "totalExclTax":
+		return ec.fieldContext_OrderItem_totalExclTax(ctx, field)
+	case "emissionsKgCo2e":
+		return ec.fieldContext_OrderItem_emissionsKgCo2e(ctx, field)
+	case "emissionFactor":
+		return ec.fieldContext_OrderItem_emissionFactor(ctx, field)
+	case "fills":
+		return ec.fieldContext_OrderItem_fills(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type OrderItem", field.Name)
+}
+
+func (ec *executionContext) childFields_OrderPage(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "items":
+		return ec.fieldContext_OrderPage_items(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_OrderPage_pageInfo(ctx, field)
+	case "facets":
+		return ec.fieldContext_OrderPage_facets(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type OrderPage", field.Name)
+}
+
+func (ec *executionContext) childFields_OrderQuote(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_OrderQuote_id(ctx, field)
+	case "validUntil":
+		return ec.fieldContext_OrderQuote_validUntil(ctx, field)
+	case "items":
+		return ec.fieldContext_OrderQuote_items(ctx, field)
+	case "totals":
+		return ec.fieldContext_OrderQuote_totals(ctx, field)
+	case "emissionsKgCo2e":
+		return ec.fieldContext_OrderQuote_emissionsKgCo2e(ctx, field)
+	case "warnings":
+		return ec.fieldContext_OrderQuote_warnings(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type OrderQuote", field.Name)
+}
+
+func (ec *executionContext) childFields_OrderQuotePayload(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "quote":
+		return ec.fieldContext_OrderQuotePayload_quote(ctx, field)
+	case "userErrors":
+		return ec.fieldContext_OrderQuotePayload_userErrors(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type OrderQuotePayload", field.Name)
+}
+
+func (ec *executionContext) childFields_OrderTotals(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "productExclTax":
+		return ec.fieldContext_OrderTotals_productExclTax(ctx, field)
+	case "deliveryFeeExclTax":
+		return ec.fieldContext_OrderTotals_deliveryFeeExclTax(ctx, field)
+	case "discountExclTax":
+		return ec.fieldContext_OrderTotals_discountExclTax(ctx, field)
+	case "totalExclTax":
+		return ec.fieldContext_OrderTotals_totalExclTax(ctx, field)
+	case "vat":
+		return ec.fieldContext_OrderTotals_vat(ctx, field)
+	case "totalInclTax":
+		return ec.fieldContext_OrderTotals_totalInclTax(ctx, field)
+	case "isEstimate":
+		return ec.fieldContext_OrderTotals_isEstimate(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type OrderTotals", field.Name)
+}
+
 func (ec *executionContext) childFields_PageInfo(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "page":
@@ -1542,6 +2848,60 @@ func (ec *executionContext) childFields_PaymentMethodPayload(ctx context.Context
 	return nil, fmt.Errorf("no field named %q was found under type PaymentMethodPayload", field.Name)
 }
 
+func (ec *executionContext) childFields_Place(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "label":
+		return ec.fieldContext_Place_label(ctx, field)
+	case "latitude":
+		return ec.fieldContext_Place_latitude(ctx, field)
+	case "longitude":
+		return ec.fieldContext_Place_longitude(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Place", field.Name)
+}
+
+func (ec *executionContext) childFields_PlanningEntry(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "date":
+		return ec.fieldContext_PlanningEntry_date(ctx, field)
+	case "window":
+		return ec.fieldContext_PlanningEntry_window(ctx, field)
+	case "order":
+		return ec.fieldContext_PlanningEntry_order(ctx, field)
+	case "recurringOrder":
+		return ec.fieldContext_PlanningEntry_recurringOrder(ctx, field)
+	case "isOccurrence":
+		return ec.fieldContext_PlanningEntry_isOccurrence(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PlanningEntry", field.Name)
+}
+
+func (ec *executionContext) childFields_PlanningFeed(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "url":
+		return ec.fieldContext_PlanningFeed_url(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_PlanningFeed_createdAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PlanningFeed", field.Name)
+}
+
+func (ec *executionContext) childFields_QuoteItem(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "gas":
+		return ec.fieldContext_QuoteItem_gas(ctx, field)
+	case "volume":
+		return ec.fieldContext_QuoteItem_volume(ctx, field)
+	case "unitPriceExclTax":
+		return ec.fieldContext_QuoteItem_unitPriceExclTax(ctx, field)
+	case "exciseIncluded":
+		return ec.fieldContext_QuoteItem_exciseIncluded(ctx, field)
+	case "totalExclTax":
+		return ec.fieldContext_QuoteItem_totalExclTax(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type QuoteItem", field.Name)
+}
+
 func (ec *executionContext) childFields_RecoveryPayload(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "ok":
@@ -1552,6 +2912,154 @@ func (ec *executionContext) childFields_RecoveryPayload(ctx context.Context, fie
 		return ec.fieldContext_RecoveryPayload_userErrors(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type RecoveryPayload", field.Name)
+}
+
+func (ec *executionContext) childFields_RecurringItem(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "gas":
+		return ec.fieldContext_RecurringItem_gas(ctx, field)
+	case "tank":
+		return ec.fieldContext_RecurringItem_tank(ctx, field)
+	case "volume":
+		return ec.fieldContext_RecurringItem_volume(ctx, field)
+	case "fillUp":
+		return ec.fieldContext_RecurringItem_fillUp(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RecurringItem", field.Name)
+}
+
+func (ec *executionContext) childFields_RecurringOrder(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_RecurringOrder_id(ctx, field)
+	case "name":
+		return ec.fieldContext_RecurringOrder_name(ctx, field)
+	case "reference":
+		return ec.fieldContext_RecurringOrder_reference(ctx, field)
+	case "status":
+		return ec.fieldContext_RecurringOrder_status(ctx, field)
+	case "address":
+		return ec.fieldContext_RecurringOrder_address(ctx, field)
+	case "items":
+		return ec.fieldContext_RecurringOrder_items(ctx, field)
+	case "frequency":
+		return ec.fieldContext_RecurringOrder_frequency(ctx, field)
+	case "weekdays":
+		return ec.fieldContext_RecurringOrder_weekdays(ctx, field)
+	case "dayOfMonth":
+		return ec.fieldContext_RecurringOrder_dayOfMonth(ctx, field)
+	case "window":
+		return ec.fieldContext_RecurringOrder_window(ctx, field)
+	case "startsOn":
+		return ec.fieldContext_RecurringOrder_startsOn(ctx, field)
+	case "endsOn":
+		return ec.fieldContext_RecurringOrder_endsOn(ctx, field)
+	case "pausedUntil":
+		return ec.fieldContext_RecurringOrder_pausedUntil(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type RecurringOrder", field.Name)
+}
+
+func (ec *executionContext) childFields_StatusCount(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "status":
+		return ec.fieldContext_StatusCount_status(ctx, field)
+	case "count":
+		return ec.fieldContext_StatusCount_count(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type StatusCount", field.Name)
+}
+
+func (ec *executionContext) childFields_SuggestedOrder(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "orderBefore":
+		return ec.fieldContext_SuggestedOrder_orderBefore(ctx, field)
+	case "volume":
+		return ec.fieldContext_SuggestedOrder_volume(ctx, field)
+	case "reason":
+		return ec.fieldContext_SuggestedOrder_reason(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type SuggestedOrder", field.Name)
+}
+
+func (ec *executionContext) childFields_Tank(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Tank_id(ctx, field)
+	case "name":
+		return ec.fieldContext_Tank_name(ctx, field)
+	case "address":
+		return ec.fieldContext_Tank_address(ctx, field)
+	case "gas":
+		return ec.fieldContext_Tank_gas(ctx, field)
+	case "capacity":
+		return ec.fieldContext_Tank_capacity(ctx, field)
+	case "usableCapacity":
+		return ec.fieldContext_Tank_usableCapacity(ctx, field)
+	case "level":
+		return ec.fieldContext_Tank_level(ctx, field)
+	case "levelPercent":
+		return ec.fieldContext_Tank_levelPercent(ctx, field)
+	case "levelAt":
+		return ec.fieldContext_Tank_levelAt(ctx, field)
+	case "levelSource":
+		return ec.fieldContext_Tank_levelSource(ctx, field)
+	case "ullage":
+		return ec.fieldContext_Tank_ullage(ctx, field)
+	case "alertThresholdPercent":
+		return ec.fieldContext_Tank_alertThresholdPercent(ctx, field)
+	case "averageDailyUse":
+		return ec.fieldContext_Tank_averageDailyUse(ctx, field)
+	case "daysLeft":
+		return ec.fieldContext_Tank_daysLeft(ctx, field)
+	case "suggestedOrder":
+		return ec.fieldContext_Tank_suggestedOrder(ctx, field)
+	case "active":
+		return ec.fieldContext_Tank_active(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Tank", field.Name)
+}
+
+func (ec *executionContext) childFields_Tanker(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Tanker_id(ctx, field)
+	case "name":
+		return ec.fieldContext_Tanker_name(ctx, field)
+	case "registration":
+		return ec.fieldContext_Tanker_registration(ctx, field)
+	case "capacity":
+		return ec.fieldContext_Tanker_capacity(ctx, field)
+	case "adrClass":
+		return ec.fieldContext_Tanker_adrClass(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Tanker", field.Name)
+}
+
+func (ec *executionContext) childFields_TankerPosition(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "orderId":
+		return ec.fieldContext_TankerPosition_orderId(ctx, field)
+	case "latitude":
+		return ec.fieldContext_TankerPosition_latitude(ctx, field)
+	case "longitude":
+		return ec.fieldContext_TankerPosition_longitude(ctx, field)
+	case "headingDeg":
+		return ec.fieldContext_TankerPosition_headingDeg(ctx, field)
+	case "recordedAt":
+		return ec.fieldContext_TankerPosition_recordedAt(ctx, field)
+	case "eta":
+		return ec.fieldContext_TankerPosition_eta(ctx, field)
+	case "distanceKm":
+		return ec.fieldContext_TankerPosition_distanceKm(ctx, field)
+	case "stopsBefore":
+		return ec.fieldContext_TankerPosition_stopsBefore(ctx, field)
+	case "depot":
+		return ec.fieldContext_TankerPosition_depot(ctx, field)
+	case "destination":
+		return ec.fieldContext_TankerPosition_destination(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type TankerPosition", field.Name)
 }
 
 func (ec *executionContext) childFields_UserError(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -1574,6 +3082,48 @@ func (ec *executionContext) childFields_UserPayload(ctx context.Context, field g
 		return ec.fieldContext_UserPayload_userErrors(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type UserPayload", field.Name)
+}
+
+func (ec *executionContext) childFields_UserRef(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_UserRef_id(ctx, field)
+	case "firstName":
+		return ec.fieldContext_UserRef_firstName(ctx, field)
+	case "lastName":
+		return ec.fieldContext_UserRef_lastName(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type UserRef", field.Name)
+}
+
+func (ec *executionContext) childFields_Vehicle(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Vehicle_id(ctx, field)
+	case "registration":
+		return ec.fieldContext_Vehicle_registration(ctx, field)
+	case "label":
+		return ec.fieldContext_Vehicle_label(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Vehicle", field.Name)
+}
+
+func (ec *executionContext) childFields_VehicleFill(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_VehicleFill_id(ctx, field)
+	case "vehicle":
+		return ec.fieldContext_VehicleFill_vehicle(ctx, field)
+	case "gas":
+		return ec.fieldContext_VehicleFill_gas(ctx, field)
+	case "volume":
+		return ec.fieldContext_VehicleFill_volume(ctx, field)
+	case "odometerKm":
+		return ec.fieldContext_VehicleFill_odometerKm(ctx, field)
+	case "filledAt":
+		return ec.fieldContext_VehicleFill_filledAt(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type VehicleFill", field.Name)
 }
 
 func (ec *executionContext) childFields___Directive(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -2104,6 +3654,102 @@ func (ec *executionContext) field_Query___type_args(ctx context.Context, rawArgs
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_deliverySlots_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "addressId",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["addressId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "items",
+		func(ctx context.Context, v any) ([]*domain.OrderItemInput, error) {
+			return ec.unmarshalNOrderItemInput2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderItemInputᚄ(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["items"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "from",
+		func(ctx context.Context, v any) (domain.Date, error) {
+			return ec.unmarshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["from"] = arg2
+	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "to",
+		func(ctx context.Context, v any) (domain.Date, error) {
+			return ec.unmarshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["to"] = arg3
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_orderQuote_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (domain.OrderQuoteInput, error) {
+			return ec.unmarshalNOrderQuoteInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderQuoteInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_order_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_orders_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "filter",
+		func(ctx context.Context, v any) (*domain.OrderFilter, error) {
+			return ec.unmarshalOOrderFilter2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderFilter(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["filter"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
+		func(ctx context.Context, v any) (*domain.OrderSort, error) {
+			return ec.unmarshalOOrderSort2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderSort(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["sort"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "page",
+		func(ctx context.Context, v any) (*domain.Page, error) {
+			return ec.unmarshalOPageInput2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPage(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["page"] = arg2
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_passwordRecoveryToken_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -2115,6 +3761,64 @@ func (ec *executionContext) field_Query_passwordRecoveryToken_args(ctx context.C
 		return nil, err
 	}
 	args["token"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_planningClosedDays_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "from",
+		func(ctx context.Context, v any) (domain.Date, error) {
+			return ec.unmarshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["from"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "to",
+		func(ctx context.Context, v any) (domain.Date, error) {
+			return ec.unmarshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["to"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_planning_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "from",
+		func(ctx context.Context, v any) (domain.Date, error) {
+			return ec.unmarshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["from"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "to",
+		func(ctx context.Context, v any) (domain.Date, error) {
+			return ec.unmarshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["to"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_tankerPosition_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "orderId",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["orderId"] = arg0
 	return args, nil
 }
 
@@ -2199,6 +3903,121 @@ func (ec *executionContext) field___Type_fields_args(ctx context.Context, rawArg
 // endregion ***************************** args.gotpl *****************************
 
 // region    **************************** field.gotpl *****************************
+
+func (ec *executionContext) _ActivityItem_id(ctx context.Context, field graphql.CollectedField, obj *domain.ActivityItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ActivityItem_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ActivityItem_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ActivityItem", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _ActivityItem_at(ctx context.Context, field graphql.CollectedField, obj *domain.ActivityItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ActivityItem_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.At, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ActivityItem_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ActivityItem", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _ActivityItem_icon(ctx context.Context, field graphql.CollectedField, obj *domain.ActivityItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ActivityItem_icon(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Icon, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ActivityItem_icon(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ActivityItem", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ActivityItem_message(ctx context.Context, field graphql.CollectedField, obj *domain.ActivityItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ActivityItem_message(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Message, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ActivityItem_message(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ActivityItem", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _ActivityItem_link(ctx context.Context, field graphql.CollectedField, obj *domain.ActivityItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ActivityItem_link(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Link, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ActivityItem_link(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ActivityItem", field, false, false, errors.New("field of type String does not have child fields"))
+}
 
 func (ec *executionContext) _Address_id(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
@@ -2535,6 +4354,38 @@ func (ec *executionContext) fieldContext_Address_contact(_ context.Context, fiel
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Contact(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Address_tanks(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Address_tanks(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Address().Tanks(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.Tank) graphql.Marshaler {
+			return ec.marshalNTank2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Address_tanks(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Address",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Tank(ctx, field)
 		},
 	}
 	return fc, nil
@@ -3850,6 +5701,130 @@ func (ec *executionContext) fieldContext_BusinessUserPage_pageInfo(_ context.Con
 	return fc, nil
 }
 
+func (ec *executionContext) _Cancellation_at(ctx context.Context, field graphql.CollectedField, obj *domain.Cancellation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Cancellation_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.At, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Cancellation_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Cancellation", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _Cancellation_by(ctx context.Context, field graphql.CollectedField, obj *domain.Cancellation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Cancellation_by(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.By, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.UserRef) graphql.Marshaler {
+			return ec.marshalOUserRef2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserRef(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Cancellation_by(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Cancellation",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UserRef(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Cancellation_reason(ctx context.Context, field graphql.CollectedField, obj *domain.Cancellation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Cancellation_reason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.CancellationReason) graphql.Marshaler {
+			return ec.marshalOCancellationReason2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCancellationReason(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Cancellation_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Cancellation", field, false, false, errors.New("field of type CancellationReason does not have child fields"))
+}
+
+func (ec *executionContext) _Cancellation_comment(ctx context.Context, field graphql.CollectedField, obj *domain.Cancellation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Cancellation_comment(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Comment, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Cancellation_comment(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Cancellation", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Cancellation_feeExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.Cancellation) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Cancellation_feeExclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FeeExclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Cancellation_feeExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Cancellation", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
 func (ec *executionContext) _Card_id(ctx context.Context, field graphql.CollectedField, obj *domain.Card) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -4032,6 +6007,52 @@ func (ec *executionContext) _Card_expYear(ctx context.Context, field graphql.Col
 }
 func (ec *executionContext) fieldContext_Card_expYear(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Card", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _ClosedDay_date(ctx context.Context, field graphql.CollectedField, obj *domain.ClosedDay) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClosedDay_date(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Date, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Date) graphql.Marshaler {
+			return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_ClosedDay_date(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ClosedDay", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _ClosedDay_reason(ctx context.Context, field graphql.CollectedField, obj *domain.ClosedDay) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_ClosedDay_reason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.ClosedReason) graphql.Marshaler {
+			return ec.marshalOClosedDayReason2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐClosedReason(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_ClosedDay_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("ClosedDay", field, false, false, errors.New("field of type ClosedDayReason does not have child fields"))
 }
 
 func (ec *executionContext) _Contact_id(ctx context.Context, field graphql.CollectedField, obj *domain.Contact) (ret graphql.Marshaler) {
@@ -4505,6 +6526,259 @@ func (ec *executionContext) fieldContext_DeletePayload_userErrors(_ context.Cont
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _DeliverySlot_date(ctx context.Context, field graphql.CollectedField, obj *domain.DeliverySlot) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeliverySlot_date(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Date, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Date) graphql.Marshaler {
+			return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeliverySlot_date(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeliverySlot", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _DeliverySlot_window(ctx context.Context, field graphql.CollectedField, obj *domain.DeliverySlot) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeliverySlot_window(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Window, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.SlotWindow) graphql.Marshaler {
+			return ec.marshalOSlotWindow2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSlotWindow(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_DeliverySlot_window(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeliverySlot", field, false, false, errors.New("field of type SlotWindow does not have child fields"))
+}
+
+func (ec *executionContext) _DeliverySlot_startsAt(ctx context.Context, field graphql.CollectedField, obj *domain.DeliverySlot) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeliverySlot_startsAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.StartsAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_DeliverySlot_startsAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeliverySlot", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _DeliverySlot_endsAt(ctx context.Context, field graphql.CollectedField, obj *domain.DeliverySlot) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeliverySlot_endsAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EndsAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_DeliverySlot_endsAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeliverySlot", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _DeliverySlot_available(ctx context.Context, field graphql.CollectedField, obj *domain.DeliverySlot) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeliverySlot_available(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Available, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeliverySlot_available(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeliverySlot", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _DeliverySlot_reason(ctx context.Context, field graphql.CollectedField, obj *domain.DeliverySlot) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeliverySlot_reason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.SlotReason) graphql.Marshaler {
+			return ec.marshalOSlotReason2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSlotReason(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_DeliverySlot_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeliverySlot", field, false, false, errors.New("field of type SlotReason does not have child fields"))
+}
+
+func (ec *executionContext) _DeliverySlot_reasonText(ctx context.Context, field graphql.CollectedField, obj *domain.DeliverySlot) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeliverySlot_reasonText(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ReasonText, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_DeliverySlot_reasonText(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeliverySlot", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _DeliverySlot_surchargeExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.DeliverySlot) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeliverySlot_surchargeExclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SurchargeExclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Cents) graphql.Marshaler {
+			return ec.marshalNCents2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_DeliverySlot_surchargeExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeliverySlot", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _DeliverySlot_remainingCapacity(ctx context.Context, field graphql.CollectedField, obj *domain.DeliverySlot) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_DeliverySlot_remainingCapacity(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RemainingCapacity, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_DeliverySlot_remainingCapacity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("DeliverySlot", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Driver_firstName(ctx context.Context, field graphql.CollectedField, obj *domain.Driver) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Driver_firstName(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FirstName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Driver_firstName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Driver", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Driver_phone(ctx context.Context, field graphql.CollectedField, obj *domain.Driver) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Driver_phone(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Phone, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Driver_phone(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Driver", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _EmissionFactor_total(ctx context.Context, field graphql.CollectedField, obj *domain.EmissionFactor) (ret graphql.Marshaler) {
@@ -5084,6 +7358,401 @@ func (ec *executionContext) fieldContext_Gas_emissionFactor(_ context.Context, f
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _HomeSummary_nextOrder(ctx context.Context, field graphql.CollectedField, obj *domain.Home) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_HomeSummary_nextOrder(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.HomeSummary().NextOrder(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Order) graphql.Marshaler {
+			return ec.marshalOOrder2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrder(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_HomeSummary_nextOrder(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "HomeSummary",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Order(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _HomeSummary_liveOrders(ctx context.Context, field graphql.CollectedField, obj *domain.Home) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_HomeSummary_liveOrders(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.HomeSummary().LiveOrders(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.Order) graphql.Marshaler {
+			return ec.marshalNOrder2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_HomeSummary_liveOrders(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "HomeSummary",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Order(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _HomeSummary_activity(ctx context.Context, field graphql.CollectedField, obj *domain.Home) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_HomeSummary_activity(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.HomeSummary().Activity(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.ActivityItem) graphql.Marshaler {
+			return ec.marshalNActivityItem2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐActivityItemᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_HomeSummary_activity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "HomeSummary",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ActivityItem(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Invoice_id(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Invoice_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Invoice_number(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_number(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Number, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Invoice_number(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Invoice_kind(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.InvoiceKind) graphql.Marshaler {
+			return ec.marshalOInvoiceKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceKind(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Invoice_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type InvoiceKind does not have child fields"))
+}
+
+func (ec *executionContext) _Invoice_status(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_status(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Status, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.InvoiceStatus) graphql.Marshaler {
+			return ec.marshalOInvoiceStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceStatus(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Invoice_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type InvoiceStatus does not have child fields"))
+}
+
+func (ec *executionContext) _Invoice_payment(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_payment(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Payment, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Invoice_payment(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Invoice_issuedOn(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_issuedOn(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IssuedOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Date) graphql.Marshaler {
+			return ec.marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Invoice_issuedOn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _Invoice_dueOn(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_dueOn(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DueOn, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Date) graphql.Marshaler {
+			return ec.marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Invoice_dueOn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _Invoice_periodStart(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_periodStart(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PeriodStart, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Date) graphql.Marshaler {
+			return ec.marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Invoice_periodStart(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _Invoice_periodEnd(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_periodEnd(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PeriodEnd, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Date) graphql.Marshaler {
+			return ec.marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Invoice_periodEnd(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _Invoice_totalExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_totalExclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalExclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Invoice_totalExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _Invoice_vat(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_vat(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Vat, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Invoice_vat(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _Invoice_totalInclTax(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_totalInclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalInclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Invoice_totalInclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _Invoice_remaining(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Invoice_remaining(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Remaining, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Invoice_remaining(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _Mutation_switchBusiness(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
@@ -6346,6 +9015,2208 @@ func (ec *executionContext) fieldContext_OpeningHours_closesAt(_ context.Context
 	return graphql.NewScalarFieldContext("OpeningHours", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _Order_id(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Order_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Order_business(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_business(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Order().Business(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Business) graphql.Marshaler {
+			return ec.marshalOBusiness2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusiness(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Order_business(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Order",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Business(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Order_reference(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_reference(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reference, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Order_reference(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Order_status(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_status(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Status, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.OrderStatus) graphql.Marshaler {
+			return ec.marshalNOrderStatus2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderStatus(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Order_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type OrderStatus does not have child fields"))
+}
+
+func (ec *executionContext) _Order_cancellation(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_cancellation(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Cancellation, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cancellation) graphql.Marshaler {
+			return ec.marshalOCancellation2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCancellation(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Order_cancellation(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Order",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Cancellation(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Order_createdAt(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Order_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _Order_createdBy(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_createdBy(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedBy, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.UserRef) graphql.Marshaler {
+			return ec.marshalOUserRef2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserRef(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Order_createdBy(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Order",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UserRef(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Order_purchaseOrderNumber(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_purchaseOrderNumber(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PurchaseOrderNumber, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Order_purchaseOrderNumber(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Order_address(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_address(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Order().Address(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Address) graphql.Marshaler {
+			return ec.marshalOAddress2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAddress(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Order_address(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Order",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Address(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Order_siteContact(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_siteContact(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Order().SiteContact(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Contact) graphql.Marshaler {
+			return ec.marshalOContact2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐContact(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Order_siteContact(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Order",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Contact(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Order_slot(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_slot(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Slot, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.DeliverySlot) graphql.Marshaler {
+			return ec.marshalODeliverySlot2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDeliverySlot(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Order_slot(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Order",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeliverySlot(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Order_proposedSlot(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_proposedSlot(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProposedSlot, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.DeliverySlot) graphql.Marshaler {
+			return ec.marshalODeliverySlot2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDeliverySlot(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Order_proposedSlot(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Order",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeliverySlot(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Order_waitingReason(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_waitingReason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.WaitingReason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Order_waitingReason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Order_items(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_items(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Items, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.OrderItem) graphql.Marshaler {
+			return ec.marshalNOrderItem2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderItemᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Order_items(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Order",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OrderItem(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Order_instructions(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_instructions(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Instructions, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Order_instructions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Order_totals(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_totals(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Totals, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.OrderTotals) graphql.Marshaler {
+			return ec.marshalOOrderTotals2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderTotals(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Order_totals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Order",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OrderTotals(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Order_tanker(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_tanker(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Tanker, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Tanker) graphql.Marshaler {
+			return ec.marshalOTanker2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTanker(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Order_tanker(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Order",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Tanker(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Order_driver(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_driver(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Driver, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Driver) graphql.Marshaler {
+			return ec.marshalODriver2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDriver(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Order_driver(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Order",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Driver(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Order_eta(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_eta(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Eta, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Order_eta(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _Order_deliveredAt(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_deliveredAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DeliveredAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Order_deliveredAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _Order_recurringOrder(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_recurringOrder(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RecurringOrder, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.RecurringOrder) graphql.Marshaler {
+			return ec.marshalORecurringOrder2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringOrder(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Order_recurringOrder(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Order",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RecurringOrder(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Order_invoice(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_invoice(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Order().Invoice(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Invoice) graphql.Marshaler {
+			return ec.marshalOInvoice2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoice(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Order_invoice(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Order",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Invoice(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Order_paymentMethod(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_paymentMethod(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Order().PaymentMethod(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.PaymentMethod) graphql.Marshaler {
+			return ec.marshalOPaymentMethod2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentMethod(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Order_paymentMethod(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Order",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("FieldContext.Child cannot be called on type INTERFACE")
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Order_documents(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_documents(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Order().Documents(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.OrderDocument) graphql.Marshaler {
+			return ec.marshalNOrderDocument2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderDocumentᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Order_documents(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Order",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OrderDocument(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Order_events(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_events(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Order().Events(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.OrderEvent) graphql.Marshaler {
+			return ec.marshalNOrderEvent2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderEventᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Order_events(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Order",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OrderEvent(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Order_issue(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_issue(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Issue, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.OrderIssue) graphql.Marshaler {
+			return ec.marshalOOrderIssue2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderIssue(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Order_issue(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Order",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OrderIssue(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Order_canCancel(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_canCancel(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CanCancel(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Order_canCancel(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Order", field, true, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Order_canEdit(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_canEdit(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CanEdit(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Order_canEdit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Order", field, true, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Order_freeCancellationUntil(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_freeCancellationUntil(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FreeCancellationUntil, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Order_freeCancellationUntil(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _Order_cancellationFeeExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_cancellationFeeExclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CancellationFeeExclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Order_cancellationFeeExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _Order_emissionsKgCo2e(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_emissionsKgCo2e(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EmissionsKgCo2e, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Order_emissionsKgCo2e(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
+func (ec *executionContext) _Order_updatedAt(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_updatedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UpdatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Order_updatedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _Order_version(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_version(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Version, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Order_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _OrderDocument_id(ctx context.Context, field graphql.CollectedField, obj *domain.OrderDocument) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderDocument_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderDocument_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderDocument", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _OrderDocument_kind(ctx context.Context, field graphql.CollectedField, obj *domain.OrderDocument) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderDocument_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.DocumentKind) graphql.Marshaler {
+			return ec.marshalODocumentKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDocumentKind(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderDocument_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderDocument", field, false, false, errors.New("field of type DocumentKind does not have child fields"))
+}
+
+func (ec *executionContext) _OrderDocument_name(ctx context.Context, field graphql.CollectedField, obj *domain.OrderDocument) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderDocument_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderDocument_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderDocument", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _OrderDocument_sizeBytes(ctx context.Context, field graphql.CollectedField, obj *domain.OrderDocument) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderDocument_sizeBytes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SizeBytes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderDocument_sizeBytes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderDocument", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _OrderDocument_createdAt(ctx context.Context, field graphql.CollectedField, obj *domain.OrderDocument) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderDocument_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderDocument_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderDocument", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _OrderDocument_url(ctx context.Context, field graphql.CollectedField, obj *domain.OrderDocument) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderDocument_url(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.URL(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderDocument_url(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderDocument", field, true, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _OrderEvent_id(ctx context.Context, field graphql.CollectedField, obj *domain.OrderEvent) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderEvent_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderEvent_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderEvent", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _OrderEvent_at(ctx context.Context, field graphql.CollectedField, obj *domain.OrderEvent) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderEvent_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.At, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderEvent_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderEvent", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _OrderEvent_kind(ctx context.Context, field graphql.CollectedField, obj *domain.OrderEvent) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderEvent_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.OrderEventKind) graphql.Marshaler {
+			return ec.marshalOOrderEventKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderEventKind(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderEvent_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderEvent", field, false, false, errors.New("field of type OrderEventKind does not have child fields"))
+}
+
+func (ec *executionContext) _OrderEvent_status(ctx context.Context, field graphql.CollectedField, obj *domain.OrderEvent) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderEvent_status(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Status, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.OrderStatus) graphql.Marshaler {
+			return ec.marshalOOrderStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderStatus(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderEvent_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderEvent", field, false, false, errors.New("field of type OrderStatus does not have child fields"))
+}
+
+func (ec *executionContext) _OrderEvent_actor(ctx context.Context, field graphql.CollectedField, obj *domain.OrderEvent) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderEvent_actor(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Actor, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderEvent_actor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderEvent", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _OrderEvent_message(ctx context.Context, field graphql.CollectedField, obj *domain.OrderEvent) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderEvent_message(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Message, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderEvent_message(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderEvent", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _OrderFacets_byStatus(ctx context.Context, field graphql.CollectedField, obj *domain.OrderFacets) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderFacets_byStatus(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ByStatus, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []domain.StatusCount) graphql.Marshaler {
+			return ec.marshalNStatusCount2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐStatusCountᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderFacets_byStatus(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "OrderFacets",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_StatusCount(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _OrderFacets_cancelled(ctx context.Context, field graphql.CollectedField, obj *domain.OrderFacets) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderFacets_cancelled(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Cancelled, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderFacets_cancelled(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderFacets", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _OrderIssue_id(ctx context.Context, field graphql.CollectedField, obj *domain.OrderIssue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderIssue_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderIssue_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderIssue", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _OrderIssue_kind(ctx context.Context, field graphql.CollectedField, obj *domain.OrderIssue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderIssue_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.IssueKind) graphql.Marshaler {
+			return ec.marshalOIssueKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIssueKind(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderIssue_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderIssue", field, false, false, errors.New("field of type IssueKind does not have child fields"))
+}
+
+func (ec *executionContext) _OrderIssue_description(ctx context.Context, field graphql.CollectedField, obj *domain.OrderIssue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderIssue_description(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Description, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderIssue_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderIssue", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _OrderIssue_status(ctx context.Context, field graphql.CollectedField, obj *domain.OrderIssue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderIssue_status(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Status, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.IssueStatus) graphql.Marshaler {
+			return ec.marshalOIssueStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIssueStatus(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderIssue_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderIssue", field, false, false, errors.New("field of type IssueStatus does not have child fields"))
+}
+
+func (ec *executionContext) _OrderIssue_openedAt(ctx context.Context, field graphql.CollectedField, obj *domain.OrderIssue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderIssue_openedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OpenedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderIssue_openedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderIssue", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _OrderIssue_closedAt(ctx context.Context, field graphql.CollectedField, obj *domain.OrderIssue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderIssue_closedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ClosedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderIssue_closedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderIssue", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _OrderIssue_answer(ctx context.Context, field graphql.CollectedField, obj *domain.OrderIssue) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderIssue_answer(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Answer, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderIssue_answer(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderIssue", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _OrderItem_id(ctx context.Context, field graphql.CollectedField, obj *domain.OrderItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderItem_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderItem_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderItem", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _OrderItem_gas(ctx context.Context, field graphql.CollectedField, obj *domain.OrderItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderItem_gas(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.OrderItem().Gas(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Gas) graphql.Marshaler {
+			return ec.marshalOGas2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGas(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderItem_gas(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "OrderItem",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Gas(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _OrderItem_tank(ctx context.Context, field graphql.CollectedField, obj *domain.OrderItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderItem_tank(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.OrderItem().Tank(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Tank) graphql.Marshaler {
+			return ec.marshalOTank2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTank(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderItem_tank(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "OrderItem",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Tank(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _OrderItem_volumeOrdered(ctx context.Context, field graphql.CollectedField, obj *domain.OrderItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderItem_volumeOrdered(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.VolumeOrdered, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderItem_volumeOrdered(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderItem", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _OrderItem_fillUp(ctx context.Context, field graphql.CollectedField, obj *domain.OrderItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderItem_fillUp(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FillUp, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderItem_fillUp(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderItem", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _OrderItem_volumeDelivered(ctx context.Context, field graphql.CollectedField, obj *domain.OrderItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderItem_volumeDelivered(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.VolumeDelivered, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderItem_volumeDelivered(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderItem", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _OrderItem_volumeDeliveredAt15C(ctx context.Context, field graphql.CollectedField, obj *domain.OrderItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderItem_volumeDeliveredAt15C(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.VolumeDeliveredAt15C, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderItem_volumeDeliveredAt15C(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderItem", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _OrderItem_unitPriceExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.OrderItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderItem_unitPriceExclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UnitPriceExclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderItem_unitPriceExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderItem", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
+func (ec *executionContext) _OrderItem_totalExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.OrderItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderItem_totalExclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalExclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderItem_totalExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderItem", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _OrderItem_emissionsKgCo2e(ctx context.Context, field graphql.CollectedField, obj *domain.OrderItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderItem_emissionsKgCo2e(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EmissionsKgCo2e, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderItem_emissionsKgCo2e(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderItem", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
+func (ec *executionContext) _OrderItem_emissionFactor(ctx context.Context, field graphql.CollectedField, obj *domain.OrderItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderItem_emissionFactor(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EmissionFactor, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.EmissionFactor) graphql.Marshaler {
+			return ec.marshalOEmissionFactor2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEmissionFactor(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderItem_emissionFactor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "OrderItem",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_EmissionFactor(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _OrderItem_fills(ctx context.Context, field graphql.CollectedField, obj *domain.OrderItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderItem_fills(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Fills, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.VehicleFill) graphql.Marshaler {
+			return ec.marshalNVehicleFill2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleFillᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderItem_fills(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "OrderItem",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_VehicleFill(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _OrderPage_items(ctx context.Context, field graphql.CollectedField, obj *domain.OrderPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderPage_items(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Items, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.Order) graphql.Marshaler {
+			return ec.marshalNOrder2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderPage_items(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "OrderPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Order(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _OrderPage_pageInfo(ctx context.Context, field graphql.CollectedField, obj *domain.OrderPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderPage_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.PageInfo) graphql.Marshaler {
+			return ec.marshalNPageInfo2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPageInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderPage_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "OrderPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _OrderPage_facets(ctx context.Context, field graphql.CollectedField, obj *domain.OrderPage) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderPage_facets(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Facets, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.OrderFacets) graphql.Marshaler {
+			return ec.marshalOOrderFacets2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderFacets(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderPage_facets(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "OrderPage",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OrderFacets(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _OrderQuote_id(ctx context.Context, field graphql.CollectedField, obj *domain.OrderQuote) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderQuote_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderQuote_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderQuote", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _OrderQuote_validUntil(ctx context.Context, field graphql.CollectedField, obj *domain.OrderQuote) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderQuote_validUntil(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ValidUntil, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderQuote_validUntil(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderQuote", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _OrderQuote_items(ctx context.Context, field graphql.CollectedField, obj *domain.OrderQuote) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderQuote_items(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Items, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.QuoteItem) graphql.Marshaler {
+			return ec.marshalNQuoteItem2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐQuoteItemᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderQuote_items(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "OrderQuote",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_QuoteItem(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _OrderQuote_totals(ctx context.Context, field graphql.CollectedField, obj *domain.OrderQuote) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderQuote_totals(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Totals, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.OrderTotals) graphql.Marshaler {
+			return ec.marshalOOrderTotals2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderTotals(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderQuote_totals(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "OrderQuote",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OrderTotals(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _OrderQuote_emissionsKgCo2e(ctx context.Context, field graphql.CollectedField, obj *domain.OrderQuote) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderQuote_emissionsKgCo2e(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.EmissionsKgCo2e, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderQuote_emissionsKgCo2e(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderQuote", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
+func (ec *executionContext) _OrderQuote_warnings(ctx context.Context, field graphql.CollectedField, obj *domain.OrderQuote) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderQuote_warnings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Warnings, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.UserError) graphql.Marshaler {
+			return ec.marshalNUserError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserErrorᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderQuote_warnings(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "OrderQuote",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UserError(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _OrderQuotePayload_quote(ctx context.Context, field graphql.CollectedField, obj *payload.OrderQuote) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderQuotePayload_quote(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Quote, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.OrderQuote) graphql.Marshaler {
+			return ec.marshalOOrderQuote2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderQuote(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderQuotePayload_quote(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "OrderQuotePayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OrderQuote(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _OrderQuotePayload_userErrors(ctx context.Context, field graphql.CollectedField, obj *payload.OrderQuote) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderQuotePayload_userErrors(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UserErrors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.UserError) graphql.Marshaler {
+			return ec.marshalNUserError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserErrorᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderQuotePayload_userErrors(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "OrderQuotePayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UserError(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _OrderTotals_productExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.OrderTotals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderTotals_productExclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ProductExclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderTotals_productExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _OrderTotals_deliveryFeeExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.OrderTotals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderTotals_deliveryFeeExclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DeliveryFeeExclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderTotals_deliveryFeeExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _OrderTotals_discountExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.OrderTotals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderTotals_discountExclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DiscountExclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderTotals_discountExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _OrderTotals_totalExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.OrderTotals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderTotals_totalExclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalExclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderTotals_totalExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _OrderTotals_vat(ctx context.Context, field graphql.CollectedField, obj *domain.OrderTotals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderTotals_vat(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Vat, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderTotals_vat(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _OrderTotals_totalInclTax(ctx context.Context, field graphql.CollectedField, obj *domain.OrderTotals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderTotals_totalInclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalInclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderTotals_totalInclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
+func (ec *executionContext) _OrderTotals_isEstimate(ctx context.Context, field graphql.CollectedField, obj *domain.OrderTotals) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderTotals_isEstimate(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsEstimate, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderTotals_isEstimate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
 func (ec *executionContext) _OtherPaymentMethod_id(ctx context.Context, field graphql.CollectedField, obj *domain.OtherPaymentMethod) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -6617,6 +11488,254 @@ func (ec *executionContext) fieldContext_PaymentMethodPayload_userErrors(_ conte
 	return fc, nil
 }
 
+func (ec *executionContext) _Place_label(ctx context.Context, field graphql.CollectedField, obj *domain.Place) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Place_label(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Label, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Place_label(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Place", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Place_latitude(ctx context.Context, field graphql.CollectedField, obj *domain.Place) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Place_latitude(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Latitude, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Place_latitude(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Place", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _Place_longitude(ctx context.Context, field graphql.CollectedField, obj *domain.Place) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Place_longitude(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Longitude, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Place_longitude(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Place", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _PlanningEntry_date(ctx context.Context, field graphql.CollectedField, obj *domain.PlanningEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanningEntry_date(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Date, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Date) graphql.Marshaler {
+			return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlanningEntry_date(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlanningEntry", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _PlanningEntry_window(ctx context.Context, field graphql.CollectedField, obj *domain.PlanningEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanningEntry_window(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Window, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.SlotWindow) graphql.Marshaler {
+			return ec.marshalOSlotWindow2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSlotWindow(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PlanningEntry_window(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlanningEntry", field, false, false, errors.New("field of type SlotWindow does not have child fields"))
+}
+
+func (ec *executionContext) _PlanningEntry_order(ctx context.Context, field graphql.CollectedField, obj *domain.PlanningEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanningEntry_order(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.PlanningEntry().Order(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Order) graphql.Marshaler {
+			return ec.marshalOOrder2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrder(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PlanningEntry_order(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PlanningEntry",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Order(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PlanningEntry_recurringOrder(ctx context.Context, field graphql.CollectedField, obj *domain.PlanningEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanningEntry_recurringOrder(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.PlanningEntry().RecurringOrder(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.RecurringOrder) graphql.Marshaler {
+			return ec.marshalORecurringOrder2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringOrder(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PlanningEntry_recurringOrder(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PlanningEntry",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RecurringOrder(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PlanningEntry_isOccurrence(ctx context.Context, field graphql.CollectedField, obj *domain.PlanningEntry) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanningEntry_isOccurrence(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.IsOccurrence, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlanningEntry_isOccurrence(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlanningEntry", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _PlanningFeed_url(ctx context.Context, field graphql.CollectedField, obj *domain.PlanningFeed) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanningFeed_url(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.URL(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlanningFeed_url(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlanningFeed", field, true, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _PlanningFeed_createdAt(ctx context.Context, field graphql.CollectedField, obj *domain.PlanningFeed) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanningFeed_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PlanningFeed_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlanningFeed", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
 func (ec *executionContext) _Query_me(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -6773,6 +11892,378 @@ func (ec *executionContext) fieldContext_Query_appConfig(_ context.Context, fiel
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_AppConfig(ctx, field)
 		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_home(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_home(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().Home(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Home) graphql.Marshaler {
+			return ec.marshalNHomeSummary2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐHome(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_home(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_HomeSummary(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_planning(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_planning(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Planning(ctx, fc.Args["from"].(domain.Date), fc.Args["to"].(domain.Date))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.PlanningEntry) graphql.Marshaler {
+			return ec.marshalNPlanningEntry2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPlanningEntryᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_planning(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PlanningEntry(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_planning_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_planningClosedDays(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_planningClosedDays(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().PlanningClosedDays(ctx, fc.Args["from"].(domain.Date), fc.Args["to"].(domain.Date))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.ClosedDay) graphql.Marshaler {
+			return ec.marshalNClosedDay2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐClosedDayᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_planningClosedDays(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_ClosedDay(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_planningClosedDays_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_planningFeed(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_planningFeed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().PlanningFeed(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.PlanningFeed) graphql.Marshaler {
+			return ec.marshalNPlanningFeed2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPlanningFeed(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_planningFeed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PlanningFeed(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_orders(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_orders(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Orders(ctx, fc.Args["filter"].(*domain.OrderFilter), fc.Args["sort"].(*domain.OrderSort), fc.Args["page"].(*domain.Page))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.OrderPage) graphql.Marshaler {
+			return ec.marshalNOrderPage2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderPage(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_orders(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OrderPage(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_orders_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_order(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_order(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Order(ctx, fc.Args["id"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Order) graphql.Marshaler {
+			return ec.marshalOOrder2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrder(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_order(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Order(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_order_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_tankerPosition(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_tankerPosition(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().TankerPosition(ctx, fc.Args["orderId"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.TankerPosition) graphql.Marshaler {
+			return ec.marshalOTankerPosition2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankerPosition(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_tankerPosition(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TankerPosition(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_tankerPosition_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_deliverySlots(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_deliverySlots(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().DeliverySlots(ctx, fc.Args["addressId"].(domain.ID), fc.Args["items"].([]*domain.OrderItemInput), fc.Args["from"].(domain.Date), fc.Args["to"].(domain.Date))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.DeliverySlot) graphql.Marshaler {
+			return ec.marshalNDeliverySlot2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDeliverySlotᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_deliverySlots(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_DeliverySlot(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_deliverySlots_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_orderQuote(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_orderQuote(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().OrderQuote(ctx, fc.Args["input"].(domain.OrderQuoteInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.OrderQuote) graphql.Marshaler {
+			return ec.marshalNOrderQuotePayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐOrderQuote(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_orderQuote(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OrderQuotePayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_orderQuote_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
 	}
 	return fc, nil
 }
@@ -6941,6 +12432,130 @@ func (ec *executionContext) fieldContext_Query___schema(_ context.Context, field
 	return fc, nil
 }
 
+func (ec *executionContext) _QuoteItem_gas(ctx context.Context, field graphql.CollectedField, obj *domain.QuoteItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_QuoteItem_gas(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.QuoteItem().Gas(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Gas) graphql.Marshaler {
+			return ec.marshalOGas2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGas(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_QuoteItem_gas(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "QuoteItem",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Gas(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _QuoteItem_volume(ctx context.Context, field graphql.CollectedField, obj *domain.QuoteItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_QuoteItem_volume(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Volume, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_QuoteItem_volume(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("QuoteItem", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _QuoteItem_unitPriceExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.QuoteItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_QuoteItem_unitPriceExclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UnitPriceExclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_QuoteItem_unitPriceExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("QuoteItem", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
+func (ec *executionContext) _QuoteItem_exciseIncluded(ctx context.Context, field graphql.CollectedField, obj *domain.QuoteItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_QuoteItem_exciseIncluded(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ExciseIncluded, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_QuoteItem_exciseIncluded(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("QuoteItem", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
+func (ec *executionContext) _QuoteItem_totalExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.QuoteItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_QuoteItem_totalExclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TotalExclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
+			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_QuoteItem_totalExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("QuoteItem", field, false, false, errors.New("field of type Cents does not have child fields"))
+}
+
 func (ec *executionContext) _RecoveryPayload_ok(ctx context.Context, field graphql.CollectedField, obj *payload.Recovery) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -7017,6 +12632,433 @@ func (ec *executionContext) fieldContext_RecoveryPayload_userErrors(_ context.Co
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _RecurringItem_gas(ctx context.Context, field graphql.CollectedField, obj *domain.RecurringItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringItem_gas(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.RecurringItem().Gas(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Gas) graphql.Marshaler {
+			return ec.marshalOGas2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGas(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringItem_gas(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RecurringItem",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Gas(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _RecurringItem_tank(ctx context.Context, field graphql.CollectedField, obj *domain.RecurringItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringItem_tank(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.RecurringItem().Tank(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Tank) graphql.Marshaler {
+			return ec.marshalOTank2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTank(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringItem_tank(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RecurringItem",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Tank(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _RecurringItem_volume(ctx context.Context, field graphql.CollectedField, obj *domain.RecurringItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringItem_volume(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Volume, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringItem_volume(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RecurringItem", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RecurringItem_fillUp(ctx context.Context, field graphql.CollectedField, obj *domain.RecurringItem) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringItem_fillUp(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FillUp, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringItem_fillUp(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RecurringItem", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _RecurringOrder_id(ctx context.Context, field graphql.CollectedField, obj *domain.RecurringOrder) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringOrder_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringOrder_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RecurringOrder", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _RecurringOrder_name(ctx context.Context, field graphql.CollectedField, obj *domain.RecurringOrder) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringOrder_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringOrder_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RecurringOrder", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RecurringOrder_reference(ctx context.Context, field graphql.CollectedField, obj *domain.RecurringOrder) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringOrder_reference(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.RecurringOrder().Reference(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringOrder_reference(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RecurringOrder", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _RecurringOrder_status(ctx context.Context, field graphql.CollectedField, obj *domain.RecurringOrder) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringOrder_status(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.RecurringOrder().Status(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.RecurringStatus) graphql.Marshaler {
+			return ec.marshalORecurringStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringStatus(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringOrder_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RecurringOrder", field, true, true, errors.New("field of type RecurringStatus does not have child fields"))
+}
+
+func (ec *executionContext) _RecurringOrder_address(ctx context.Context, field graphql.CollectedField, obj *domain.RecurringOrder) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringOrder_address(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.RecurringOrder().Address(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Address) graphql.Marshaler {
+			return ec.marshalOAddress2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAddress(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringOrder_address(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RecurringOrder",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Address(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _RecurringOrder_items(ctx context.Context, field graphql.CollectedField, obj *domain.RecurringOrder) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringOrder_items(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.RecurringOrder().Items(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.RecurringItem) graphql.Marshaler {
+			return ec.marshalNRecurringItem2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringItemᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringOrder_items(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "RecurringOrder",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RecurringItem(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _RecurringOrder_frequency(ctx context.Context, field graphql.CollectedField, obj *domain.RecurringOrder) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringOrder_frequency(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.RecurringOrder().Frequency(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Frequency) graphql.Marshaler {
+			return ec.marshalOFrequency2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐFrequency(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringOrder_frequency(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RecurringOrder", field, true, true, errors.New("field of type Frequency does not have child fields"))
+}
+
+func (ec *executionContext) _RecurringOrder_weekdays(ctx context.Context, field graphql.CollectedField, obj *domain.RecurringOrder) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringOrder_weekdays(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.RecurringOrder().Weekdays(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []int) graphql.Marshaler {
+			return ec.marshalNInt2ᚕintᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringOrder_weekdays(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RecurringOrder", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RecurringOrder_dayOfMonth(ctx context.Context, field graphql.CollectedField, obj *domain.RecurringOrder) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringOrder_dayOfMonth(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.RecurringOrder().DayOfMonth(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringOrder_dayOfMonth(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RecurringOrder", field, true, true, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _RecurringOrder_window(ctx context.Context, field graphql.CollectedField, obj *domain.RecurringOrder) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringOrder_window(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.RecurringOrder().Window(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.SlotWindow) graphql.Marshaler {
+			return ec.marshalOSlotWindow2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSlotWindow(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringOrder_window(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RecurringOrder", field, true, true, errors.New("field of type SlotWindow does not have child fields"))
+}
+
+func (ec *executionContext) _RecurringOrder_startsOn(ctx context.Context, field graphql.CollectedField, obj *domain.RecurringOrder) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringOrder_startsOn(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.RecurringOrder().StartsOn(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Date) graphql.Marshaler {
+			return ec.marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringOrder_startsOn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RecurringOrder", field, true, true, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _RecurringOrder_endsOn(ctx context.Context, field graphql.CollectedField, obj *domain.RecurringOrder) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringOrder_endsOn(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.RecurringOrder().EndsOn(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Date) graphql.Marshaler {
+			return ec.marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringOrder_endsOn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RecurringOrder", field, true, true, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _RecurringOrder_pausedUntil(ctx context.Context, field graphql.CollectedField, obj *domain.RecurringOrder) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_RecurringOrder_pausedUntil(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.RecurringOrder().PausedUntil(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Date) graphql.Marshaler {
+			return ec.marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_RecurringOrder_pausedUntil(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("RecurringOrder", field, true, true, errors.New("field of type Date does not have child fields"))
 }
 
 func (ec *executionContext) _SepaMandate_id(ctx context.Context, field graphql.CollectedField, obj *domain.SepaMandate) (ret graphql.Marshaler) {
@@ -7295,6 +13337,879 @@ func (ec *executionContext) fieldContext_SepaMandate_signedAt(_ context.Context,
 	return graphql.NewScalarFieldContext("SepaMandate", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
+func (ec *executionContext) _StatusCount_status(ctx context.Context, field graphql.CollectedField, obj *domain.StatusCount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_StatusCount_status(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Status, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.OrderStatus) graphql.Marshaler {
+			return ec.marshalNOrderStatus2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderStatus(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_StatusCount_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("StatusCount", field, false, false, errors.New("field of type OrderStatus does not have child fields"))
+}
+
+func (ec *executionContext) _StatusCount_count(ctx context.Context, field graphql.CollectedField, obj *domain.StatusCount) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_StatusCount_count(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Count, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_StatusCount_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("StatusCount", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SuggestedOrder_orderBefore(ctx context.Context, field graphql.CollectedField, obj *domain.SuggestedOrder) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SuggestedOrder_orderBefore(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OrderBefore, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Date) graphql.Marshaler {
+			return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SuggestedOrder_orderBefore(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SuggestedOrder", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _SuggestedOrder_volume(ctx context.Context, field graphql.CollectedField, obj *domain.SuggestedOrder) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SuggestedOrder_volume(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Volume, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SuggestedOrder_volume(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SuggestedOrder", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _SuggestedOrder_reason(ctx context.Context, field graphql.CollectedField, obj *domain.SuggestedOrder) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SuggestedOrder_reason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_SuggestedOrder_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SuggestedOrder", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Tank_id(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tank_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Tank_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Tank_name(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tank_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Tank_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Tank_address(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tank_address(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Tank().Address(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Address) graphql.Marshaler {
+			return ec.marshalOAddress2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAddress(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Tank_address(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Tank",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Address(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Tank_gas(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tank_gas(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Tank().Gas(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Gas) graphql.Marshaler {
+			return ec.marshalOGas2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGas(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Tank_gas(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Tank",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Gas(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Tank_capacity(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tank_capacity(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Capacity, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Tank_capacity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Tank_usableCapacity(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tank_usableCapacity(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UsableCapacity(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Tank_usableCapacity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Tank", field, true, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Tank_level(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tank_level(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Level, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Tank_level(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Tank_levelPercent(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tank_levelPercent(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LevelPercent(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Tank_levelPercent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Tank", field, true, false, errors.New("field of type Decimal does not have child fields"))
+}
+
+func (ec *executionContext) _Tank_levelAt(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tank_levelAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LevelAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Tank_levelAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _Tank_levelSource(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tank_levelSource(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LevelSource, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.LevelSource) graphql.Marshaler {
+			return ec.marshalOLevelSource2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐLevelSource(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Tank_levelSource(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type LevelSource does not have child fields"))
+}
+
+func (ec *executionContext) _Tank_ullage(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tank_ullage(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Ullage(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Tank_ullage(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Tank", field, true, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Tank_alertThresholdPercent(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tank_alertThresholdPercent(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AlertThresholdPercent, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Tank_alertThresholdPercent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Tank_averageDailyUse(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tank_averageDailyUse(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AverageDailyUse, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Tank_averageDailyUse(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
+func (ec *executionContext) _Tank_daysLeft(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tank_daysLeft(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DaysLeft, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Tank_daysLeft(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
+func (ec *executionContext) _Tank_suggestedOrder(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tank_suggestedOrder(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.SuggestedOrder, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.SuggestedOrder) graphql.Marshaler {
+			return ec.marshalOSuggestedOrder2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSuggestedOrder(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Tank_suggestedOrder(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Tank",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_SuggestedOrder(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Tank_active(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tank_active(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Active, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
+			return ec.marshalNBoolean2bool(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Tank_active(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type Boolean does not have child fields"))
+}
+
+func (ec *executionContext) _Tanker_id(ctx context.Context, field graphql.CollectedField, obj *domain.Tanker) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tanker_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Tanker_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Tanker", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Tanker_name(ctx context.Context, field graphql.CollectedField, obj *domain.Tanker) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tanker_name(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Name, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Tanker_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Tanker", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Tanker_registration(ctx context.Context, field graphql.CollectedField, obj *domain.Tanker) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tanker_registration(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Registration, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Tanker_registration(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Tanker", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Tanker_capacity(ctx context.Context, field graphql.CollectedField, obj *domain.Tanker) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tanker_capacity(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Capacity, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Tanker_capacity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Tanker", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Tanker_adrClass(ctx context.Context, field graphql.CollectedField, obj *domain.Tanker) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Tanker_adrClass(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.AdrClass, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Tanker_adrClass(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Tanker", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _TankerPosition_orderId(ctx context.Context, field graphql.CollectedField, obj *domain.TankerPosition) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TankerPosition_orderId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OrderID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TankerPosition_orderId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TankerPosition", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _TankerPosition_latitude(ctx context.Context, field graphql.CollectedField, obj *domain.TankerPosition) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TankerPosition_latitude(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Latitude, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TankerPosition_latitude(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TankerPosition", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _TankerPosition_longitude(ctx context.Context, field graphql.CollectedField, obj *domain.TankerPosition) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TankerPosition_longitude(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Longitude, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
+			return ec.marshalNFloat2float64(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TankerPosition_longitude(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TankerPosition", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _TankerPosition_headingDeg(ctx context.Context, field graphql.CollectedField, obj *domain.TankerPosition) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TankerPosition_headingDeg(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HeadingDeg, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_TankerPosition_headingDeg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TankerPosition", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _TankerPosition_recordedAt(ctx context.Context, field graphql.CollectedField, obj *domain.TankerPosition) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TankerPosition_recordedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.RecordedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_TankerPosition_recordedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TankerPosition", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _TankerPosition_eta(ctx context.Context, field graphql.CollectedField, obj *domain.TankerPosition) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TankerPosition_eta(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Eta, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_TankerPosition_eta(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TankerPosition", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _TankerPosition_distanceKm(ctx context.Context, field graphql.CollectedField, obj *domain.TankerPosition) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TankerPosition_distanceKm(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DistanceKm, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_TankerPosition_distanceKm(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TankerPosition", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
+func (ec *executionContext) _TankerPosition_stopsBefore(ctx context.Context, field graphql.CollectedField, obj *domain.TankerPosition) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TankerPosition_stopsBefore(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.StopsBefore, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_TankerPosition_stopsBefore(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("TankerPosition", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _TankerPosition_depot(ctx context.Context, field graphql.CollectedField, obj *domain.TankerPosition) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TankerPosition_depot(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Depot, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Place) graphql.Marshaler {
+			return ec.marshalOPlace2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPlace(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_TankerPosition_depot(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "TankerPosition",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Place(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _TankerPosition_destination(ctx context.Context, field graphql.CollectedField, obj *domain.TankerPosition) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_TankerPosition_destination(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Destination, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Place) graphql.Marshaler {
+			return ec.marshalOPlace2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPlace(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_TankerPosition_destination(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "TankerPosition",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Place(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _UserError_field(ctx context.Context, field graphql.CollectedField, obj *domain.UserError) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -7426,6 +14341,300 @@ func (ec *executionContext) fieldContext_UserPayload_userErrors(_ context.Contex
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _UserRef_id(ctx context.Context, field graphql.CollectedField, obj *domain.UserRef) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UserRef_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UserRef_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UserRef", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _UserRef_firstName(ctx context.Context, field graphql.CollectedField, obj *domain.UserRef) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UserRef_firstName(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FirstName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UserRef_firstName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UserRef", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _UserRef_lastName(ctx context.Context, field graphql.CollectedField, obj *domain.UserRef) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_UserRef_lastName(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LastName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_UserRef_lastName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("UserRef", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Vehicle_id(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Vehicle_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Vehicle_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Vehicle_registration(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Vehicle_registration(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Registration, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Vehicle_registration(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Vehicle_label(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Vehicle_label(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Label, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Vehicle_label(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _VehicleFill_id(ctx context.Context, field graphql.CollectedField, obj *domain.VehicleFill) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VehicleFill_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_VehicleFill_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("VehicleFill", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _VehicleFill_vehicle(ctx context.Context, field graphql.CollectedField, obj *domain.VehicleFill) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VehicleFill_vehicle(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Vehicle, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Vehicle) graphql.Marshaler {
+			return ec.marshalNVehicle2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicle(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_VehicleFill_vehicle(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "VehicleFill",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Vehicle(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _VehicleFill_gas(ctx context.Context, field graphql.CollectedField, obj *domain.VehicleFill) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VehicleFill_gas(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.VehicleFill().Gas(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Gas) graphql.Marshaler {
+			return ec.marshalOGas2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGas(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_VehicleFill_gas(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "VehicleFill",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Gas(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _VehicleFill_volume(ctx context.Context, field graphql.CollectedField, obj *domain.VehicleFill) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VehicleFill_volume(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Volume, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_VehicleFill_volume(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("VehicleFill", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _VehicleFill_odometerKm(ctx context.Context, field graphql.CollectedField, obj *domain.VehicleFill) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VehicleFill_odometerKm(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OdometerKm, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_VehicleFill_odometerKm(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("VehicleFill", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _VehicleFill_filledAt(ctx context.Context, field graphql.CollectedField, obj *domain.VehicleFill) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_VehicleFill_filledAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.FilledAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_VehicleFill_filledAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("VehicleFill", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) ___Directive_name(ctx context.Context, field graphql.CollectedField, obj *introspection.Directive) (ret graphql.Marshaler) {
@@ -8991,6 +16200,246 @@ func (ec *executionContext) unmarshalInputOpeningHoursInput(ctx context.Context,
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputOrderFilter(ctx context.Context, obj any) (domain.OrderFilter, error) {
+	var it domain.OrderFilter
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["q"]; !present {
+		asMap["q"] = ""
+	}
+
+	fieldsInOrder := [...]string{"q", "status", "cancelled", "gasIds", "addressIds", "from", "to", "recurringOrderId", "origin"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "q":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("q"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Q = data
+		case "status":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("status"))
+			data, err := ec.unmarshalOOrderStatus2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderStatusᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Status = data
+		case "cancelled":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("cancelled"))
+			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Cancelled = data
+		case "gasIds":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("gasIds"))
+			data, err := ec.unmarshalOID2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIDᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.GasIDs = data
+		case "addressIds":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("addressIds"))
+			data, err := ec.unmarshalOID2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIDᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.AddressIDs = data
+		case "from":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("from"))
+			data, err := ec.unmarshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.From = data
+		case "to":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("to"))
+			data, err := ec.unmarshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.To = data
+		case "recurringOrderId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("recurringOrderId"))
+			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.RecurringOrderID = data
+		case "origin":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("origin"))
+			data, err := ec.unmarshalOOrderOrigin2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderOrigin(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Origin = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputOrderItemInput(ctx context.Context, obj any) (domain.OrderItemInput, error) {
+	var it domain.OrderItemInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["fillUp"]; !present {
+		asMap["fillUp"] = false
+	}
+
+	fieldsInOrder := [...]string{"gasId", "tankId", "volume", "fillUp"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "gasId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("gasId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.GasID = data
+		case "tankId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("tankId"))
+			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.TankID = data
+		case "volume":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("volume"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Volume = data
+		case "fillUp":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("fillUp"))
+			data, err := ec.unmarshalNBoolean2bool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.FillUp = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputOrderQuoteInput(ctx context.Context, obj any) (domain.OrderQuoteInput, error) {
+	var it domain.OrderQuoteInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"addressId", "items", "date", "window"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "addressId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("addressId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.AddressID = data
+		case "items":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("items"))
+			data, err := ec.unmarshalNOrderItemInput2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderItemInputᚄ(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Items = data
+		case "date":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("date"))
+			data, err := ec.unmarshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Date = data
+		case "window":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("window"))
+			data, err := ec.unmarshalNSlotWindow2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSlotWindow(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Window = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputOrderSort(ctx context.Context, obj any) (domain.OrderSort, error) {
+	var it domain.OrderSort
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	if _, present := asMap["field"]; !present {
+		asMap["field"] = "SLOT_DATE"
+	}
+	if _, present := asMap["direction"]; !present {
+		asMap["direction"] = "DESC"
+	}
+
+	fieldsInOrder := [...]string{"field", "direction"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "field":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("field"))
+			data, err := ec.unmarshalNOrderSortField2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderSortField(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Field = data
+		case "direction":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("direction"))
+			data, err := ec.unmarshalNSortDirection2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSortDirection(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Direction = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputPageInput(ctx context.Context, obj any) (domain.Page, error) {
 	var it domain.Page
 	if obj == nil {
@@ -9228,6 +16677,64 @@ func (ec *executionContext) _PaymentMethod(ctx context.Context, sel ast.Selectio
 
 // region    **************************** object.gotpl ****************************
 
+var activityItemImplementors = []string{"ActivityItem"}
+
+func (ec *executionContext) _ActivityItem(ctx context.Context, sel ast.SelectionSet, obj *domain.ActivityItem) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, activityItemImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ActivityItem")
+		case "id":
+			out.Values[i] = ec._ActivityItem_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "at":
+			out.Values[i] = ec._ActivityItem_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "icon":
+			out.Values[i] = ec._ActivityItem_icon(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "message":
+			out.Values[i] = ec._ActivityItem_message(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "link":
+			out.Values[i] = ec._ActivityItem_link(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var addressImplementors = []string{"Address"}
 
 func (ec *executionContext) _Address(ctx context.Context, sel ast.SelectionSet, obj *domain.Address) graphql.Marshaler {
@@ -9316,6 +16823,44 @@ func (ec *executionContext) _Address(ctx context.Context, sel ast.SelectionSet, 
 				}()
 				res = ec._Address_contact(ctx, field, obj)
 				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "tanks":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Address_tanks(ctx, field, obj)
+				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -10284,6 +17829,64 @@ func (ec *executionContext) _BusinessUserPage(ctx context.Context, sel ast.Selec
 	return out
 }
 
+var cancellationImplementors = []string{"Cancellation"}
+
+func (ec *executionContext) _Cancellation(ctx context.Context, sel ast.SelectionSet, obj *domain.Cancellation) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, cancellationImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Cancellation")
+		case "at":
+			out.Values[i] = ec._Cancellation_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "by":
+			out.Values[i] = ec._Cancellation_by(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "reason":
+			out.Values[i] = ec._Cancellation_reason(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "comment":
+			out.Values[i] = ec._Cancellation_comment(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "feeExclTax":
+			out.Values[i] = ec._Cancellation_feeExclTax(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var cardImplementors = []string{"Card", "PaymentMethod"}
 
 func (ec *executionContext) _Card(ctx context.Context, sel ast.SelectionSet, obj *domain.Card) graphql.Marshaler {
@@ -10333,6 +17936,49 @@ func (ec *executionContext) _Card(ctx context.Context, sel ast.SelectionSet, obj
 			}
 		case "expYear":
 			out.Values[i] = ec._Card_expYear(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var closedDayImplementors = []string{"ClosedDay"}
+
+func (ec *executionContext) _ClosedDay(ctx context.Context, sel ast.SelectionSet, obj *domain.ClosedDay) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, closedDayImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("ClosedDay")
+		case "date":
+			out.Values[i] = ec._ClosedDay_date(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "reason":
+			out.Values[i] = ec._ClosedDay_reason(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -10683,6 +18329,127 @@ func (ec *executionContext) _DeletePayload(ctx context.Context, sel ast.Selectio
 	return out
 }
 
+var deliverySlotImplementors = []string{"DeliverySlot"}
+
+func (ec *executionContext) _DeliverySlot(ctx context.Context, sel ast.SelectionSet, obj *domain.DeliverySlot) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, deliverySlotImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("DeliverySlot")
+		case "date":
+			out.Values[i] = ec._DeliverySlot_date(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "window":
+			out.Values[i] = ec._DeliverySlot_window(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "startsAt":
+			out.Values[i] = ec._DeliverySlot_startsAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "endsAt":
+			out.Values[i] = ec._DeliverySlot_endsAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "available":
+			out.Values[i] = ec._DeliverySlot_available(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "reason":
+			out.Values[i] = ec._DeliverySlot_reason(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "reasonText":
+			out.Values[i] = ec._DeliverySlot_reasonText(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "surchargeExclTax":
+			out.Values[i] = ec._DeliverySlot_surchargeExclTax(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "remainingCapacity":
+			out.Values[i] = ec._DeliverySlot_remainingCapacity(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var driverImplementors = []string{"Driver"}
+
+func (ec *executionContext) _Driver(ctx context.Context, sel ast.SelectionSet, obj *domain.Driver) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, driverImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Driver")
+		case "firstName":
+			out.Values[i] = ec._Driver_firstName(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "phone":
+			out.Values[i] = ec._Driver_phone(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var emissionFactorImplementors = []string{"EmissionFactor"}
 
 func (ec *executionContext) _EmissionFactor(ctx context.Context, sel ast.SelectionSet, obj *domain.EmissionFactor) graphql.Marshaler {
@@ -10911,6 +18678,251 @@ func (ec *executionContext) _Gas(ctx context.Context, sel ast.SelectionSet, obj 
 			}
 		case "emissionFactor":
 			out.Values[i] = ec._Gas_emissionFactor(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var homeSummaryImplementors = []string{"HomeSummary"}
+
+func (ec *executionContext) _HomeSummary(ctx context.Context, sel ast.SelectionSet, obj *domain.Home) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, homeSummaryImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("HomeSummary")
+		case "nextOrder":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._HomeSummary_nextOrder(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "liveOrders":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._HomeSummary_liveOrders(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "activity":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._HomeSummary_activity(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var invoiceImplementors = []string{"Invoice"}
+
+func (ec *executionContext) _Invoice(ctx context.Context, sel ast.SelectionSet, obj *domain.Invoice) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, invoiceImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Invoice")
+		case "id":
+			out.Values[i] = ec._Invoice_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "number":
+			out.Values[i] = ec._Invoice_number(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "kind":
+			out.Values[i] = ec._Invoice_kind(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "status":
+			out.Values[i] = ec._Invoice_status(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "payment":
+			out.Values[i] = ec._Invoice_payment(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "issuedOn":
+			out.Values[i] = ec._Invoice_issuedOn(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "dueOn":
+			out.Values[i] = ec._Invoice_dueOn(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "periodStart":
+			out.Values[i] = ec._Invoice_periodStart(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "periodEnd":
+			out.Values[i] = ec._Invoice_periodEnd(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "totalExclTax":
+			out.Values[i] = ec._Invoice_totalExclTax(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "vat":
+			out.Values[i] = ec._Invoice_vat(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "totalInclTax":
+			out.Values[i] = ec._Invoice_totalInclTax(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "remaining":
+			out.Values[i] = ec._Invoice_remaining(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
@@ -11319,6 +19331,1053 @@ func (ec *executionContext) _OpeningHours(ctx context.Context, sel ast.Selection
 	return out
 }
 
+var orderImplementors = []string{"Order"}
+
+func (ec *executionContext) _Order(ctx context.Context, sel ast.SelectionSet, obj *domain.Order) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, orderImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Order")
+		case "id":
+			out.Values[i] = ec._Order_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "business":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Order_business(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "reference":
+			out.Values[i] = ec._Order_reference(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "status":
+			out.Values[i] = ec._Order_status(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "cancellation":
+			out.Values[i] = ec._Order_cancellation(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "createdAt":
+			out.Values[i] = ec._Order_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "createdBy":
+			out.Values[i] = ec._Order_createdBy(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "purchaseOrderNumber":
+			out.Values[i] = ec._Order_purchaseOrderNumber(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "address":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Order_address(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "siteContact":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Order_siteContact(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "slot":
+			out.Values[i] = ec._Order_slot(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "proposedSlot":
+			out.Values[i] = ec._Order_proposedSlot(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "waitingReason":
+			out.Values[i] = ec._Order_waitingReason(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "items":
+			out.Values[i] = ec._Order_items(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "instructions":
+			out.Values[i] = ec._Order_instructions(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "totals":
+			out.Values[i] = ec._Order_totals(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "tanker":
+			out.Values[i] = ec._Order_tanker(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "driver":
+			out.Values[i] = ec._Order_driver(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "eta":
+			out.Values[i] = ec._Order_eta(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "deliveredAt":
+			out.Values[i] = ec._Order_deliveredAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "recurringOrder":
+			out.Values[i] = ec._Order_recurringOrder(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "invoice":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Order_invoice(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "paymentMethod":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Order_paymentMethod(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "documents":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Order_documents(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "events":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Order_events(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "issue":
+			out.Values[i] = ec._Order_issue(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "canCancel":
+			out.Values[i] = ec._Order_canCancel(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "canEdit":
+			out.Values[i] = ec._Order_canEdit(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "freeCancellationUntil":
+			out.Values[i] = ec._Order_freeCancellationUntil(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "cancellationFeeExclTax":
+			out.Values[i] = ec._Order_cancellationFeeExclTax(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "emissionsKgCo2e":
+			out.Values[i] = ec._Order_emissionsKgCo2e(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "updatedAt":
+			out.Values[i] = ec._Order_updatedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "version":
+			out.Values[i] = ec._Order_version(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var orderDocumentImplementors = []string{"OrderDocument"}
+
+func (ec *executionContext) _OrderDocument(ctx context.Context, sel ast.SelectionSet, obj *domain.OrderDocument) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, orderDocumentImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("OrderDocument")
+		case "id":
+			out.Values[i] = ec._OrderDocument_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "kind":
+			out.Values[i] = ec._OrderDocument_kind(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "name":
+			out.Values[i] = ec._OrderDocument_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "sizeBytes":
+			out.Values[i] = ec._OrderDocument_sizeBytes(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "createdAt":
+			out.Values[i] = ec._OrderDocument_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "url":
+			out.Values[i] = ec._OrderDocument_url(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var orderEventImplementors = []string{"OrderEvent"}
+
+func (ec *executionContext) _OrderEvent(ctx context.Context, sel ast.SelectionSet, obj *domain.OrderEvent) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, orderEventImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("OrderEvent")
+		case "id":
+			out.Values[i] = ec._OrderEvent_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "at":
+			out.Values[i] = ec._OrderEvent_at(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "kind":
+			out.Values[i] = ec._OrderEvent_kind(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "status":
+			out.Values[i] = ec._OrderEvent_status(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "actor":
+			out.Values[i] = ec._OrderEvent_actor(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "message":
+			out.Values[i] = ec._OrderEvent_message(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var orderFacetsImplementors = []string{"OrderFacets"}
+
+func (ec *executionContext) _OrderFacets(ctx context.Context, sel ast.SelectionSet, obj *domain.OrderFacets) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, orderFacetsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("OrderFacets")
+		case "byStatus":
+			out.Values[i] = ec._OrderFacets_byStatus(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "cancelled":
+			out.Values[i] = ec._OrderFacets_cancelled(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var orderIssueImplementors = []string{"OrderIssue"}
+
+func (ec *executionContext) _OrderIssue(ctx context.Context, sel ast.SelectionSet, obj *domain.OrderIssue) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, orderIssueImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("OrderIssue")
+		case "id":
+			out.Values[i] = ec._OrderIssue_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "kind":
+			out.Values[i] = ec._OrderIssue_kind(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "description":
+			out.Values[i] = ec._OrderIssue_description(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "status":
+			out.Values[i] = ec._OrderIssue_status(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "openedAt":
+			out.Values[i] = ec._OrderIssue_openedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "closedAt":
+			out.Values[i] = ec._OrderIssue_closedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "answer":
+			out.Values[i] = ec._OrderIssue_answer(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var orderItemImplementors = []string{"OrderItem"}
+
+func (ec *executionContext) _OrderItem(ctx context.Context, sel ast.SelectionSet, obj *domain.OrderItem) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, orderItemImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("OrderItem")
+		case "id":
+			out.Values[i] = ec._OrderItem_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "gas":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._OrderItem_gas(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "tank":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._OrderItem_tank(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "volumeOrdered":
+			out.Values[i] = ec._OrderItem_volumeOrdered(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "fillUp":
+			out.Values[i] = ec._OrderItem_fillUp(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "volumeDelivered":
+			out.Values[i] = ec._OrderItem_volumeDelivered(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "volumeDeliveredAt15C":
+			out.Values[i] = ec._OrderItem_volumeDeliveredAt15C(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "unitPriceExclTax":
+			out.Values[i] = ec._OrderItem_unitPriceExclTax(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "totalExclTax":
+			out.Values[i] = ec._OrderItem_totalExclTax(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "emissionsKgCo2e":
+			out.Values[i] = ec._OrderItem_emissionsKgCo2e(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "emissionFactor":
+			out.Values[i] = ec._OrderItem_emissionFactor(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "fills":
+			out.Values[i] = ec._OrderItem_fills(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var orderPageImplementors = []string{"OrderPage"}
+
+func (ec *executionContext) _OrderPage(ctx context.Context, sel ast.SelectionSet, obj *domain.OrderPage) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, orderPageImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("OrderPage")
+		case "items":
+			out.Values[i] = ec._OrderPage_items(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pageInfo":
+			out.Values[i] = ec._OrderPage_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "facets":
+			out.Values[i] = ec._OrderPage_facets(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var orderQuoteImplementors = []string{"OrderQuote"}
+
+func (ec *executionContext) _OrderQuote(ctx context.Context, sel ast.SelectionSet, obj *domain.OrderQuote) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, orderQuoteImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("OrderQuote")
+		case "id":
+			out.Values[i] = ec._OrderQuote_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "validUntil":
+			out.Values[i] = ec._OrderQuote_validUntil(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "items":
+			out.Values[i] = ec._OrderQuote_items(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "totals":
+			out.Values[i] = ec._OrderQuote_totals(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "emissionsKgCo2e":
+			out.Values[i] = ec._OrderQuote_emissionsKgCo2e(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "warnings":
+			out.Values[i] = ec._OrderQuote_warnings(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var orderQuotePayloadImplementors = []string{"OrderQuotePayload"}
+
+func (ec *executionContext) _OrderQuotePayload(ctx context.Context, sel ast.SelectionSet, obj *payload.OrderQuote) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, orderQuotePayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("OrderQuotePayload")
+		case "quote":
+			out.Values[i] = ec._OrderQuotePayload_quote(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "userErrors":
+			out.Values[i] = ec._OrderQuotePayload_userErrors(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var orderTotalsImplementors = []string{"OrderTotals"}
+
+func (ec *executionContext) _OrderTotals(ctx context.Context, sel ast.SelectionSet, obj *domain.OrderTotals) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, orderTotalsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("OrderTotals")
+		case "productExclTax":
+			out.Values[i] = ec._OrderTotals_productExclTax(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "deliveryFeeExclTax":
+			out.Values[i] = ec._OrderTotals_deliveryFeeExclTax(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "discountExclTax":
+			out.Values[i] = ec._OrderTotals_discountExclTax(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "totalExclTax":
+			out.Values[i] = ec._OrderTotals_totalExclTax(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "vat":
+			out.Values[i] = ec._OrderTotals_vat(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "totalInclTax":
+			out.Values[i] = ec._OrderTotals_totalInclTax(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "isEstimate":
+			out.Values[i] = ec._OrderTotals_isEstimate(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var otherPaymentMethodImplementors = []string{"OtherPaymentMethod", "PaymentMethod"}
 
 func (ec *executionContext) _OtherPaymentMethod(ctx context.Context, sel ast.SelectionSet, obj *domain.OtherPaymentMethod) graphql.Marshaler {
@@ -11473,6 +20532,221 @@ func (ec *executionContext) _PaymentMethodPayload(ctx context.Context, sel ast.S
 	return out
 }
 
+var placeImplementors = []string{"Place"}
+
+func (ec *executionContext) _Place(ctx context.Context, sel ast.SelectionSet, obj *domain.Place) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, placeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Place")
+		case "label":
+			out.Values[i] = ec._Place_label(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "latitude":
+			out.Values[i] = ec._Place_latitude(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "longitude":
+			out.Values[i] = ec._Place_longitude(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var planningEntryImplementors = []string{"PlanningEntry"}
+
+func (ec *executionContext) _PlanningEntry(ctx context.Context, sel ast.SelectionSet, obj *domain.PlanningEntry) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, planningEntryImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PlanningEntry")
+		case "date":
+			out.Values[i] = ec._PlanningEntry_date(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "window":
+			out.Values[i] = ec._PlanningEntry_window(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "order":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._PlanningEntry_order(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "recurringOrder":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._PlanningEntry_recurringOrder(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "isOccurrence":
+			out.Values[i] = ec._PlanningEntry_isOccurrence(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var planningFeedImplementors = []string{"PlanningFeed"}
+
+func (ec *executionContext) _PlanningFeed(ctx context.Context, sel ast.SelectionSet, obj *domain.PlanningFeed) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, planningFeedImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PlanningFeed")
+		case "url":
+			out.Values[i] = ec._PlanningFeed_url(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "createdAt":
+			out.Values[i] = ec._PlanningFeed_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var queryImplementors = []string{"Query"}
 
 func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) graphql.Marshaler {
@@ -11603,6 +20877,204 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "home":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_home(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "planning":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_planning(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "planningClosedDays":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_planningClosedDays(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "planningFeed":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_planningFeed(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "orders":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_orders(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "order":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_order(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "tankerPosition":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_tankerPosition(ctx, field)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "deliverySlots":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_deliverySlots(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "orderQuote":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_orderQuote(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "users":
 			field := field
 
@@ -11682,6 +21154,97 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 	return out
 }
 
+var quoteItemImplementors = []string{"QuoteItem"}
+
+func (ec *executionContext) _QuoteItem(ctx context.Context, sel ast.SelectionSet, obj *domain.QuoteItem) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, quoteItemImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("QuoteItem")
+		case "gas":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._QuoteItem_gas(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "volume":
+			out.Values[i] = ec._QuoteItem_volume(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "unitPriceExclTax":
+			out.Values[i] = ec._QuoteItem_unitPriceExclTax(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "exciseIncluded":
+			out.Values[i] = ec._QuoteItem_exciseIncluded(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "totalExclTax":
+			out.Values[i] = ec._QuoteItem_totalExclTax(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var recoveryPayloadImplementors = []string{"RecoveryPayload"}
 
 func (ec *executionContext) _RecoveryPayload(ctx context.Context, sel ast.SelectionSet, obj *payload.Recovery) graphql.Marshaler {
@@ -11709,6 +21272,586 @@ func (ec *executionContext) _RecoveryPayload(ctx context.Context, sel ast.Select
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var recurringItemImplementors = []string{"RecurringItem"}
+
+func (ec *executionContext) _RecurringItem(ctx context.Context, sel ast.SelectionSet, obj *domain.RecurringItem) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, recurringItemImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RecurringItem")
+		case "gas":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._RecurringItem_gas(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "tank":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._RecurringItem_tank(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "volume":
+			out.Values[i] = ec._RecurringItem_volume(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "fillUp":
+			out.Values[i] = ec._RecurringItem_fillUp(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var recurringOrderImplementors = []string{"RecurringOrder"}
+
+func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.SelectionSet, obj *domain.RecurringOrder) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, recurringOrderImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("RecurringOrder")
+		case "id":
+			out.Values[i] = ec._RecurringOrder_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "name":
+			out.Values[i] = ec._RecurringOrder_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "reference":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._RecurringOrder_reference(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "status":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._RecurringOrder_status(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "address":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._RecurringOrder_address(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "items":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._RecurringOrder_items(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "frequency":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._RecurringOrder_frequency(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "weekdays":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._RecurringOrder_weekdays(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "dayOfMonth":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._RecurringOrder_dayOfMonth(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "window":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._RecurringOrder_window(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "startsOn":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._RecurringOrder_startsOn(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "endsOn":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._RecurringOrder_endsOn(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "pausedUntil":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._RecurringOrder_pausedUntil(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -11823,6 +21966,417 @@ func (ec *executionContext) _SepaMandate(ctx context.Context, sel ast.SelectionS
 	return out
 }
 
+var statusCountImplementors = []string{"StatusCount"}
+
+func (ec *executionContext) _StatusCount(ctx context.Context, sel ast.SelectionSet, obj *domain.StatusCount) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, statusCountImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("StatusCount")
+		case "status":
+			out.Values[i] = ec._StatusCount_status(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "count":
+			out.Values[i] = ec._StatusCount_count(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var suggestedOrderImplementors = []string{"SuggestedOrder"}
+
+func (ec *executionContext) _SuggestedOrder(ctx context.Context, sel ast.SelectionSet, obj *domain.SuggestedOrder) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, suggestedOrderImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("SuggestedOrder")
+		case "orderBefore":
+			out.Values[i] = ec._SuggestedOrder_orderBefore(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "volume":
+			out.Values[i] = ec._SuggestedOrder_volume(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "reason":
+			out.Values[i] = ec._SuggestedOrder_reason(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var tankImplementors = []string{"Tank"}
+
+func (ec *executionContext) _Tank(ctx context.Context, sel ast.SelectionSet, obj *domain.Tank) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, tankImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Tank")
+		case "id":
+			out.Values[i] = ec._Tank_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "name":
+			out.Values[i] = ec._Tank_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "address":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Tank_address(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "gas":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Tank_gas(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "capacity":
+			out.Values[i] = ec._Tank_capacity(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "usableCapacity":
+			out.Values[i] = ec._Tank_usableCapacity(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "level":
+			out.Values[i] = ec._Tank_level(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "levelPercent":
+			out.Values[i] = ec._Tank_levelPercent(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "levelAt":
+			out.Values[i] = ec._Tank_levelAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "levelSource":
+			out.Values[i] = ec._Tank_levelSource(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "ullage":
+			out.Values[i] = ec._Tank_ullage(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "alertThresholdPercent":
+			out.Values[i] = ec._Tank_alertThresholdPercent(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "averageDailyUse":
+			out.Values[i] = ec._Tank_averageDailyUse(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "daysLeft":
+			out.Values[i] = ec._Tank_daysLeft(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "suggestedOrder":
+			out.Values[i] = ec._Tank_suggestedOrder(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "active":
+			out.Values[i] = ec._Tank_active(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var tankerImplementors = []string{"Tanker"}
+
+func (ec *executionContext) _Tanker(ctx context.Context, sel ast.SelectionSet, obj *domain.Tanker) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, tankerImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Tanker")
+		case "id":
+			out.Values[i] = ec._Tanker_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "name":
+			out.Values[i] = ec._Tanker_name(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "registration":
+			out.Values[i] = ec._Tanker_registration(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "capacity":
+			out.Values[i] = ec._Tanker_capacity(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "adrClass":
+			out.Values[i] = ec._Tanker_adrClass(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var tankerPositionImplementors = []string{"TankerPosition"}
+
+func (ec *executionContext) _TankerPosition(ctx context.Context, sel ast.SelectionSet, obj *domain.TankerPosition) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, tankerPositionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("TankerPosition")
+		case "orderId":
+			out.Values[i] = ec._TankerPosition_orderId(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "latitude":
+			out.Values[i] = ec._TankerPosition_latitude(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "longitude":
+			out.Values[i] = ec._TankerPosition_longitude(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "headingDeg":
+			out.Values[i] = ec._TankerPosition_headingDeg(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "recordedAt":
+			out.Values[i] = ec._TankerPosition_recordedAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "eta":
+			out.Values[i] = ec._TankerPosition_eta(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "distanceKm":
+			out.Values[i] = ec._TankerPosition_distanceKm(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "stopsBefore":
+			out.Values[i] = ec._TankerPosition_stopsBefore(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "depot":
+			out.Values[i] = ec._TankerPosition_depot(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "destination":
+			out.Values[i] = ec._TankerPosition_destination(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var userErrorImplementors = []string{"UserError"}
 
 func (ec *executionContext) _UserError(ctx context.Context, sel ast.SelectionSet, obj *domain.UserError) graphql.Marshaler {
@@ -11892,6 +22446,198 @@ func (ec *executionContext) _UserPayload(ctx context.Context, sel ast.SelectionS
 			out.Values[i] = ec._UserPayload_userErrors(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var userRefImplementors = []string{"UserRef"}
+
+func (ec *executionContext) _UserRef(ctx context.Context, sel ast.SelectionSet, obj *domain.UserRef) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, userRefImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("UserRef")
+		case "id":
+			out.Values[i] = ec._UserRef_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "firstName":
+			out.Values[i] = ec._UserRef_firstName(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "lastName":
+			out.Values[i] = ec._UserRef_lastName(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var vehicleImplementors = []string{"Vehicle"}
+
+func (ec *executionContext) _Vehicle(ctx context.Context, sel ast.SelectionSet, obj *domain.Vehicle) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, vehicleImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Vehicle")
+		case "id":
+			out.Values[i] = ec._Vehicle_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "registration":
+			out.Values[i] = ec._Vehicle_registration(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "label":
+			out.Values[i] = ec._Vehicle_label(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var vehicleFillImplementors = []string{"VehicleFill"}
+
+func (ec *executionContext) _VehicleFill(ctx context.Context, sel ast.SelectionSet, obj *domain.VehicleFill) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, vehicleFillImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("VehicleFill")
+		case "id":
+			out.Values[i] = ec._VehicleFill_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "vehicle":
+			out.Values[i] = ec._VehicleFill_vehicle(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "gas":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._VehicleFill_gas(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "volume":
+			out.Values[i] = ec._VehicleFill_volume(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "odometerKm":
+			out.Values[i] = ec._VehicleFill_odometerKm(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "filledAt":
+			out.Values[i] = ec._VehicleFill_filledAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -12306,6 +23052,32 @@ func (ec *executionContext) ___Type(ctx context.Context, sel ast.SelectionSet, o
 
 // region    ***************************** type.gotpl *****************************
 
+func (ec *executionContext) marshalNActivityItem2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐActivityItemᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.ActivityItem) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNActivityItem2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐActivityItem(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNActivityItem2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐActivityItem(ctx context.Context, sel ast.SelectionSet, v *domain.ActivityItem) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ActivityItem(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNAddress2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAddressᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Address) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -12517,6 +23289,48 @@ func (ec *executionContext) unmarshalNCardInput2githubᚗcomᚋciterneᚋciterne
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) unmarshalNCents2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx context.Context, v any) (domain.Cents, error) {
+	res, err := scalar.UnmarshalCents(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNCents2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx context.Context, sel ast.SelectionSet, v domain.Cents) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalCents(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNClosedDay2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐClosedDayᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.ClosedDay) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNClosedDay2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐClosedDay(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNClosedDay2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐClosedDay(ctx context.Context, sel ast.SelectionSet, v *domain.ClosedDay) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._ClosedDay(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNContact2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐContactᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Contact) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -12568,6 +23382,22 @@ func (ec *executionContext) marshalNCustomer2ᚖgithubᚗcomᚋciterneᚋciterne
 	return ec._Customer(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx context.Context, v any) (domain.Date, error) {
+	res, err := scalar.UnmarshalDate(v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx context.Context, sel ast.SelectionSet, v domain.Date) graphql.Marshaler {
+	_ = sel
+	res := scalar.MarshalDate(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) unmarshalNDateTime2timeᚐTime(ctx context.Context, v any) (time.Time, error) {
 	res, err := scalar.UnmarshalDateTime(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -12609,6 +23439,32 @@ func (ec *executionContext) marshalNDeletePayload2ᚖgithubᚗcomᚋciterneᚋci
 		return graphql.Null
 	}
 	return ec._DeletePayload(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNDeliverySlot2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDeliverySlotᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.DeliverySlot) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNDeliverySlot2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDeliverySlot(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNDeliverySlot2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDeliverySlot(ctx context.Context, sel ast.SelectionSet, v *domain.DeliverySlot) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._DeliverySlot(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNEnergySubtype2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEnergySubtype(ctx context.Context, sel ast.SelectionSet, v domain.EnergySubtype) graphql.Marshaler {
@@ -12669,6 +23525,22 @@ func (ec *executionContext) unmarshalNEventProperty2ᚕgithubᚗcomᚋciterneᚋ
 	return res, nil
 }
 
+func (ec *executionContext) unmarshalNFloat2float64(ctx context.Context, v any) (float64, error) {
+	res, err := graphql.UnmarshalFloatContext(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNFloat2float64(ctx context.Context, sel ast.SelectionSet, v float64) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalFloatContext(v)
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return graphql.WrapContextMarshaler(ctx, res)
+}
+
 func (ec *executionContext) marshalNGas2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Gas) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -12693,6 +23565,16 @@ func (ec *executionContext) marshalNGas2ᚖgithubᚗcomᚋciterneᚋciterneᚋin
 		return graphql.Null
 	}
 	return ec._Gas(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNHomeSummary2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐHome(ctx context.Context, sel ast.SelectionSet, v *domain.Home) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._HomeSummary(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx context.Context, v any) (domain.ID, error) {
@@ -12726,6 +23608,35 @@ func (ec *executionContext) marshalNInt2int(ctx context.Context, sel ast.Selecti
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) unmarshalNInt2ᚕintᚄ(ctx context.Context, v any) ([]int, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]int, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNInt2int(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalNInt2ᚕintᚄ(ctx context.Context, sel ast.SelectionSet, v []int) graphql.Marshaler {
+	ret := make(graphql.Array, len(v))
+	for i := range v {
+		ret[i] = ec.marshalNInt2int(ctx, sel, v[i])
+	}
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) unmarshalNInviteUserInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInviteUserInput(ctx context.Context, v any) (domain.InviteUserInput, error) {
@@ -12845,6 +23756,188 @@ func (ec *executionContext) unmarshalNOpeningHoursInput2githubᚗcomᚋciterne�
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
+func (ec *executionContext) marshalNOrder2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Order) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNOrder2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrder(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNOrder2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrder(ctx context.Context, sel ast.SelectionSet, v *domain.Order) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Order(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNOrderDocument2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderDocumentᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.OrderDocument) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNOrderDocument2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderDocument(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNOrderDocument2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderDocument(ctx context.Context, sel ast.SelectionSet, v *domain.OrderDocument) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._OrderDocument(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNOrderEvent2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderEventᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.OrderEvent) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNOrderEvent2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderEvent(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNOrderEvent2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderEvent(ctx context.Context, sel ast.SelectionSet, v *domain.OrderEvent) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._OrderEvent(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNOrderItem2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderItemᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.OrderItem) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNOrderItem2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderItem(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNOrderItem2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderItem(ctx context.Context, sel ast.SelectionSet, v *domain.OrderItem) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._OrderItem(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNOrderItemInput2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderItemInputᚄ(ctx context.Context, v any) ([]*domain.OrderItemInput, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]*domain.OrderItemInput, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNOrderItemInput2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderItemInput(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) unmarshalNOrderItemInput2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderItemInput(ctx context.Context, v any) (*domain.OrderItemInput, error) {
+	res, err := ec.unmarshalInputOrderItemInput(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNOrderPage2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderPage(ctx context.Context, sel ast.SelectionSet, v *domain.OrderPage) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._OrderPage(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNOrderQuoteInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderQuoteInput(ctx context.Context, v any) (domain.OrderQuoteInput, error) {
+	res, err := ec.unmarshalInputOrderQuoteInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNOrderQuotePayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐOrderQuote(ctx context.Context, sel ast.SelectionSet, v *payload.OrderQuote) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._OrderQuotePayload(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNOrderSortField2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderSortField(ctx context.Context, v any) (domain.OrderSortField, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.OrderSortField(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNOrderSortField2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderSortField(ctx context.Context, sel ast.SelectionSet, v domain.OrderSortField) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNOrderStatus2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderStatus(ctx context.Context, v any) (domain.OrderStatus, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.OrderStatus(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNOrderStatus2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderStatus(ctx context.Context, sel ast.SelectionSet, v domain.OrderStatus) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNPageInfo2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPageInfo(ctx context.Context, sel ast.SelectionSet, v domain.PageInfo) graphql.Marshaler {
 	return ec._PageInfo(ctx, sel, &v)
 }
@@ -12949,6 +24042,68 @@ func (ec *executionContext) marshalNPermission2ᚕgithubᚗcomᚋciterneᚋciter
 	return ret
 }
 
+func (ec *executionContext) marshalNPlanningEntry2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPlanningEntryᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.PlanningEntry) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPlanningEntry2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPlanningEntry(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNPlanningEntry2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPlanningEntry(ctx context.Context, sel ast.SelectionSet, v *domain.PlanningEntry) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PlanningEntry(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNPlanningFeed2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPlanningFeed(ctx context.Context, sel ast.SelectionSet, v *domain.PlanningFeed) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PlanningFeed(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNQuoteItem2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐQuoteItemᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.QuoteItem) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNQuoteItem2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐQuoteItem(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNQuoteItem2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐQuoteItem(ctx context.Context, sel ast.SelectionSet, v *domain.QuoteItem) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._QuoteItem(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNRecoveryPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐRecovery(ctx context.Context, sel ast.SelectionSet, v *payload.Recovery) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -12957,6 +24112,32 @@ func (ec *executionContext) marshalNRecoveryPayload2ᚖgithubᚗcomᚋciterneᚋ
 		return graphql.Null
 	}
 	return ec._RecoveryPayload(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNRecurringItem2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringItemᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.RecurringItem) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNRecurringItem2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringItem(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNRecurringItem2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringItem(ctx context.Context, sel ast.SelectionSet, v *domain.RecurringItem) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._RecurringItem(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNSepaInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSepaMandateInput(ctx context.Context, v any) (domain.SepaMandateInput, error) {
@@ -12985,6 +24166,60 @@ func (ec *executionContext) marshalNSepaScheme2ᚖgithubᚗcomᚋciterneᚋciter
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) unmarshalNSlotWindow2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSlotWindow(ctx context.Context, v any) (domain.SlotWindow, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.SlotWindow(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNSlotWindow2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSlotWindow(ctx context.Context, sel ast.SelectionSet, v domain.SlotWindow) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNSortDirection2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSortDirection(ctx context.Context, v any) (domain.SortDirection, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.SortDirection(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNSortDirection2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSortDirection(ctx context.Context, sel ast.SelectionSet, v domain.SortDirection) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) marshalNStatusCount2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐStatusCount(ctx context.Context, sel ast.SelectionSet, v domain.StatusCount) graphql.Marshaler {
+	return ec._StatusCount(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNStatusCount2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐStatusCountᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.StatusCount) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNStatusCount2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐStatusCount(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) unmarshalNString2string(ctx context.Context, v any) (string, error) {
@@ -13023,6 +24258,32 @@ func (ec *executionContext) marshalNString2ᚖstring(ctx context.Context, sel as
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNTank2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Tank) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNTank2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTank(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNTank2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTank(ctx context.Context, sel ast.SelectionSet, v *domain.Tank) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Tank(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNUpdateUserInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUpdateUserInput(ctx context.Context, v any) (domain.UpdateUserInput, error) {
@@ -13103,6 +24364,42 @@ func (ec *executionContext) marshalNUserStatus2githubᚗcomᚋciterneᚋciterne�
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNVehicle2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicle(ctx context.Context, sel ast.SelectionSet, v *domain.Vehicle) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Vehicle(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNVehicleFill2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleFillᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.VehicleFill) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNVehicleFill2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleFill(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNVehicleFill2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleFill(ctx context.Context, sel ast.SelectionSet, v *domain.VehicleFill) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._VehicleFill(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalN__Directive2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐDirective(ctx context.Context, sel ast.SelectionSet, v introspection.Directive) graphql.Marshaler {
@@ -13370,6 +24667,32 @@ func (ec *executionContext) marshalOBusinessUser2ᚖgithubᚗcomᚋciterneᚋcit
 	return ec._BusinessUser(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalOCancellation2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCancellation(ctx context.Context, sel ast.SelectionSet, v *domain.Cancellation) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._Cancellation(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOCancellationReason2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCancellationReason(ctx context.Context, v any) (*domain.CancellationReason, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.CancellationReason(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOCancellationReason2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCancellationReason(ctx context.Context, sel ast.SelectionSet, v *domain.CancellationReason) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
 func (ec *executionContext) unmarshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx context.Context, v any) (*domain.Cents, error) {
 	if v == nil {
 		return nil, nil
@@ -13385,6 +24708,25 @@ func (ec *executionContext) marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋ
 	_ = sel
 	_ = ctx
 	res := scalar.MarshalCents(*v)
+	return res
+}
+
+func (ec *executionContext) unmarshalOClosedDayReason2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐClosedReason(ctx context.Context, v any) (*domain.ClosedReason, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.ClosedReason(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOClosedDayReason2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐClosedReason(ctx context.Context, sel ast.SelectionSet, v *domain.ClosedReason) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
 	return res
 }
 
@@ -13419,6 +24761,24 @@ func (ec *executionContext) marshalOCustomer2ᚖgithubᚗcomᚋciterneᚋciterne
 		return graphql.Null
 	}
 	return ec._Customer(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx context.Context, v any) (*domain.Date, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := scalar.UnmarshalDate(v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx context.Context, sel ast.SelectionSet, v *domain.Date) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := scalar.MarshalDate(*v)
+	return res
 }
 
 func (ec *executionContext) unmarshalODateTime2ᚖtimeᚐTime(ctx context.Context, v any) (*time.Time, error) {
@@ -13456,6 +24816,39 @@ func (ec *executionContext) marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterne�
 	_ = ctx
 	res := graphql.MarshalString(string(*v))
 	return res
+}
+
+func (ec *executionContext) marshalODeliverySlot2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDeliverySlot(ctx context.Context, sel ast.SelectionSet, v *domain.DeliverySlot) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._DeliverySlot(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalODocumentKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDocumentKind(ctx context.Context, v any) (*domain.DocumentKind, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.DocumentKind(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalODocumentKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDocumentKind(ctx context.Context, sel ast.SelectionSet, v *domain.DocumentKind) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func (ec *executionContext) marshalODriver2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDriver(ctx context.Context, sel ast.SelectionSet, v *domain.Driver) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._Driver(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalOEmissionFactor2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEmissionFactor(ctx context.Context, sel ast.SelectionSet, v *domain.EmissionFactor) graphql.Marshaler {
@@ -13508,6 +24901,67 @@ func (ec *executionContext) marshalOFloat2ᚖfloat64(ctx context.Context, sel as
 	return graphql.WrapContextMarshaler(ctx, res)
 }
 
+func (ec *executionContext) unmarshalOFrequency2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐFrequency(ctx context.Context, v any) (*domain.Frequency, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.Frequency(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOFrequency2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐFrequency(ctx context.Context, sel ast.SelectionSet, v *domain.Frequency) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func (ec *executionContext) marshalOGas2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGas(ctx context.Context, sel ast.SelectionSet, v *domain.Gas) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._Gas(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOID2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIDᚄ(ctx context.Context, v any) ([]domain.ID, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]domain.ID, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalOID2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIDᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.ID) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	ret := make(graphql.Array, len(v))
+	for i := range v {
+		ret[i] = ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, sel, v[i])
+	}
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) unmarshalOID2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx context.Context, v any) (*domain.ID, error) {
 	if v == nil {
 		return nil, nil
@@ -13542,6 +24996,108 @@ func (ec *executionContext) marshalOInt2ᚖint(ctx context.Context, sel ast.Sele
 	_ = sel
 	_ = ctx
 	res := graphql.MarshalInt(*v)
+	return res
+}
+
+func (ec *executionContext) marshalOInvoice2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoice(ctx context.Context, sel ast.SelectionSet, v *domain.Invoice) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._Invoice(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOInvoiceKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceKind(ctx context.Context, v any) (*domain.InvoiceKind, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.InvoiceKind(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOInvoiceKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceKind(ctx context.Context, sel ast.SelectionSet, v *domain.InvoiceKind) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func (ec *executionContext) unmarshalOInvoiceStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceStatus(ctx context.Context, v any) (*domain.InvoiceStatus, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.InvoiceStatus(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOInvoiceStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceStatus(ctx context.Context, sel ast.SelectionSet, v *domain.InvoiceStatus) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func (ec *executionContext) unmarshalOIssueKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIssueKind(ctx context.Context, v any) (*domain.IssueKind, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.IssueKind(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOIssueKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIssueKind(ctx context.Context, sel ast.SelectionSet, v *domain.IssueKind) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func (ec *executionContext) unmarshalOIssueStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIssueStatus(ctx context.Context, v any) (*domain.IssueStatus, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.IssueStatus(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOIssueStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIssueStatus(ctx context.Context, sel ast.SelectionSet, v *domain.IssueStatus) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func (ec *executionContext) unmarshalOLevelSource2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐLevelSource(ctx context.Context, v any) (*domain.LevelSource, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.LevelSource(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOLevelSource2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐLevelSource(ctx context.Context, sel ast.SelectionSet, v *domain.LevelSource) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
 	return res
 }
 
@@ -13588,6 +25144,150 @@ func (ec *executionContext) unmarshalOOpeningHoursInput2ᚕgithubᚗcomᚋcitern
 	return res, nil
 }
 
+func (ec *executionContext) marshalOOrder2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrder(ctx context.Context, sel ast.SelectionSet, v *domain.Order) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._Order(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOOrderEventKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderEventKind(ctx context.Context, v any) (*domain.OrderEventKind, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.OrderEventKind(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOOrderEventKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderEventKind(ctx context.Context, sel ast.SelectionSet, v *domain.OrderEventKind) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func (ec *executionContext) marshalOOrderFacets2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderFacets(ctx context.Context, sel ast.SelectionSet, v *domain.OrderFacets) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._OrderFacets(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOOrderFilter2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderFilter(ctx context.Context, v any) (*domain.OrderFilter, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := ec.unmarshalInputOrderFilter(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOOrderIssue2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderIssue(ctx context.Context, sel ast.SelectionSet, v *domain.OrderIssue) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._OrderIssue(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOOrderOrigin2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderOrigin(ctx context.Context, v any) (*domain.OrderOrigin, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.OrderOrigin(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOOrderOrigin2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderOrigin(ctx context.Context, sel ast.SelectionSet, v *domain.OrderOrigin) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func (ec *executionContext) marshalOOrderQuote2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderQuote(ctx context.Context, sel ast.SelectionSet, v *domain.OrderQuote) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._OrderQuote(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOOrderSort2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderSort(ctx context.Context, v any) (*domain.OrderSort, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := ec.unmarshalInputOrderSort(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalOOrderStatus2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderStatusᚄ(ctx context.Context, v any) ([]domain.OrderStatus, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]domain.OrderStatus, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNOrderStatus2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderStatus(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalOOrderStatus2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderStatusᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.OrderStatus) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNOrderStatus2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderStatus(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) unmarshalOOrderStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderStatus(ctx context.Context, v any) (*domain.OrderStatus, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.OrderStatus(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOOrderStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderStatus(ctx context.Context, sel ast.SelectionSet, v *domain.OrderStatus) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func (ec *executionContext) marshalOOrderTotals2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderTotals(ctx context.Context, sel ast.SelectionSet, v *domain.OrderTotals) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._OrderTotals(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalOPageInput2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPage(ctx context.Context, v any) (*domain.Page, error) {
 	if v == nil {
 		return nil, nil
@@ -13622,6 +25322,39 @@ func (ec *executionContext) marshalOPaymentMethodStatus2ᚖgithubᚗcomᚋcitern
 	return res
 }
 
+func (ec *executionContext) marshalOPlace2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPlace(ctx context.Context, sel ast.SelectionSet, v *domain.Place) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._Place(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalORecurringOrder2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringOrder(ctx context.Context, sel ast.SelectionSet, v *domain.RecurringOrder) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._RecurringOrder(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalORecurringStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringStatus(ctx context.Context, v any) (*domain.RecurringStatus, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.RecurringStatus(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalORecurringStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringStatus(ctx context.Context, sel ast.SelectionSet, v *domain.RecurringStatus) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
 func (ec *executionContext) unmarshalOSepaScheme2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSepaScheme(ctx context.Context, v any) (*domain.SepaScheme, error) {
 	if v == nil {
 		return nil, nil
@@ -13632,6 +25365,44 @@ func (ec *executionContext) unmarshalOSepaScheme2ᚖgithubᚗcomᚋciterneᚋcit
 }
 
 func (ec *executionContext) marshalOSepaScheme2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSepaScheme(ctx context.Context, sel ast.SelectionSet, v *domain.SepaScheme) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func (ec *executionContext) unmarshalOSlotReason2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSlotReason(ctx context.Context, v any) (*domain.SlotReason, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.SlotReason(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOSlotReason2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSlotReason(ctx context.Context, sel ast.SelectionSet, v *domain.SlotReason) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func (ec *executionContext) unmarshalOSlotWindow2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSlotWindow(ctx context.Context, v any) (*domain.SlotWindow, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.SlotWindow(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOSlotWindow2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSlotWindow(ctx context.Context, sel ast.SelectionSet, v *domain.SlotWindow) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -13694,12 +25465,47 @@ func (ec *executionContext) marshalOString2ᚖstring(ctx context.Context, sel as
 	return res
 }
 
+func (ec *executionContext) marshalOSuggestedOrder2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSuggestedOrder(ctx context.Context, sel ast.SelectionSet, v *domain.SuggestedOrder) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._SuggestedOrder(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalOTank2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTank(ctx context.Context, sel ast.SelectionSet, v *domain.Tank) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._Tank(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalOTanker2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTanker(ctx context.Context, sel ast.SelectionSet, v *domain.Tanker) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._Tanker(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalOTankerPosition2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankerPosition(ctx context.Context, sel ast.SelectionSet, v *domain.TankerPosition) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._TankerPosition(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalOUserFilter2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserFilter(ctx context.Context, v any) (*domain.UserFilter, error) {
 	if v == nil {
 		return nil, nil
 	}
 	res, err := ec.unmarshalInputUserFilter(ctx, v)
 	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOUserRef2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserRef(ctx context.Context, sel ast.SelectionSet, v *domain.UserRef) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._UserRef(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalOUserStatus2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserStatusᚄ(ctx context.Context, v any) ([]domain.UserStatus, error) {

@@ -21,35 +21,35 @@ const (
 	concurrency = 8
 )
 
-// batched makes a loader by business id that hands a whole batch to fetch, which
-// answers in key order.
-func batched[V any](fetch dataloader.BatchFunc[domain.ID, V]) *dataloader.Loader[domain.ID, V] {
+// batched makes a loader that hands a whole batch to fetch, which answers in key
+// order.
+func batched[K comparable, V any](fetch dataloader.BatchFunc[K, V]) *dataloader.Loader[K, V] {
 	return dataloader.NewBatchedLoader(fetch,
-		dataloader.WithWait[domain.ID, V](window),
-		dataloader.WithBatchCapacity[domain.ID, V](capacity))
+		dataloader.WithWait[K, V](window),
+		dataloader.WithBatchCapacity[K, V](capacity))
 }
 
-// perKey makes a loader for a path that takes one id: the ids are de-duplicated
-// and read side by side.
-func perKey[V any](s slots, fetch func(context.Context, domain.ID) (V, error)) *dataloader.Loader[domain.ID, V] {
-	return batched(func(ctx context.Context, ids []domain.ID) []*dataloader.Result[V] {
-		return each(ctx, s, ids, fetch)
+// perKey makes a loader for a path that takes one key, an id or a period: the keys
+// are de-duplicated and read side by side.
+func perKey[K comparable, V any](s slots, fetch func(context.Context, K) (V, error)) *dataloader.Loader[K, V] {
+	return batched(func(ctx context.Context, keys []K) []*dataloader.Result[V] {
+		return each(ctx, s, keys, fetch)
 	})
 }
 
-// each reads every id side by side, as far as there are slots, and answers in
-// key order. One id's failure is its own.
-func each[V any](ctx context.Context, s slots, ids []domain.ID, fetch func(context.Context, domain.ID) (V, error)) []*dataloader.Result[V] {
-	results := make([]*dataloader.Result[V], len(ids))
+// each reads every key side by side, as far as there are slots, and answers in
+// key order. One key's failure is its own.
+func each[K comparable, V any](ctx context.Context, s slots, keys []K, fetch func(context.Context, K) (V, error)) []*dataloader.Result[V] {
+	results := make([]*dataloader.Result[V], len(keys))
 	var wg sync.WaitGroup
-	for i, id := range ids {
+	for i, key := range keys {
 		wg.Go(func() {
 			value, err := guarded(ctx, func(ctx context.Context) (value V, err error) {
 				if err := s.take(ctx); err != nil {
 					return value, err
 				}
 				defer s.give()
-				return fetch(ctx, id)
+				return fetch(ctx, key)
 			})
 			results[i] = &dataloader.Result[V]{Data: value, Error: err}
 		})

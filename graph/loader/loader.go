@@ -5,9 +5,9 @@
 // (Install), never as long as a connection, so that nothing is shared between
 // customers or between the events of a stream. Resolvers use the typed getters:
 // Customer, Businesses, Business, CurrentBusiness, Addresses, Contacts,
-// PaymentMethods, Gases. Writes check what was typed, go upstream once, and
-// make what they changed be read again. Start with this file, then batch.go and
-// write.go; each other file is one entity.
+// PaymentMethods, Gases, Orders, Tanks and so on. Writes check what was typed, go upstream once, and
+// make what they changed be read again. Start with this file, then batch.go, herd.go
+// and write.go; each other file is one entity.
 package loader
 
 import (
@@ -34,6 +34,26 @@ type Upstream interface {
 	PaymentMethods(ctx context.Context, businessID domain.ID) ([]domain.PaymentMethod, error)
 	Gases(ctx context.Context) ([]*domain.Gas, error)
 	SwitchBusiness(ctx context.Context, customerID, businessID domain.ID) error
+
+	Orders(ctx context.Context, businessID domain.ID, filter domain.OrderFilter, sort *domain.OrderSort, page domain.Page) (*domain.OrderPage, error)
+	// Order has the fills of vehicles, which lists leave out.
+	Order(ctx context.Context, id domain.ID) (*domain.Order, error)
+	Position(ctx context.Context, orderID domain.ID) (*domain.TankerPosition, error)
+	Slots(ctx context.Context, in domain.SlotQuery) ([]*domain.DeliverySlot, error)
+	Quote(ctx context.Context, in domain.OrderQuoteInput) (*domain.OrderQuote, error)
+	Planning(ctx context.Context, businessID domain.ID, from, to domain.Date) (*domain.Planning, error)
+	PlanningFeed(ctx context.Context, businessID domain.ID) (*domain.PlanningFeed, error)
+	Tanks(ctx context.Context, businessID domain.ID) ([]*domain.Tank, error)
+
+	// Those below answer for the given ids alone, leave out what is not known, and
+	// take maxIDs of them at the most.
+
+	OrdersByID(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.Order, error)
+	OrderEvents(ctx context.Context, orderIDs []domain.ID) ([]*domain.OrderEvent, error)
+	OrderDocuments(ctx context.Context, orderIDs []domain.ID) ([]*domain.OrderDocument, error)
+	TanksByID(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.Tank, error)
+	InvoicesByID(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.Invoice, error)
+	RecurringOrdersByID(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.RecurringOrder, error)
 
 	// The writes below answer the record as it has become, nil when the provider
 	// accepted the write without sending the record back.
@@ -76,6 +96,17 @@ type loaders struct {
 	addresses      *dataloader.Loader[domain.ID, []*domain.Address]
 	contacts       *dataloader.Loader[domain.ID, []*domain.Contact]
 	paymentMethods *dataloader.Loader[domain.ID, []domain.PaymentMethod]
+	tanks          *dataloader.Loader[domain.ID, []*domain.Tank]
+	order          *dataloader.Loader[domain.ID, *domain.Order]
+	planning       *dataloader.Loader[period, *domain.Planning]
+
+	home      memo[[]*domain.Order]
+	orders    herd[*domain.Order]
+	events    herd[[]*domain.OrderEvent]
+	documents herd[[]*domain.OrderDocument]
+	tank      herd[*domain.Tank]
+	invoices  herd[*domain.Invoice]
+	recurring herd[*domain.RecurringOrder]
 }
 
 // Install gives ctx, the context of one response, fresh loaders over upstream.
@@ -92,6 +123,16 @@ func Install(ctx context.Context, upstream Upstream, tabID domain.ID) context.Co
 	l.addresses = batched(l.batchAddresses)
 	l.contacts = perKey(l.slots, upstream.Contacts)
 	l.paymentMethods = perKey(l.slots, upstream.PaymentMethods)
+	l.tanks = perKey(l.slots, upstream.Tanks)
+	l.order = perKey(l.slots, l.fetchOrder)
+	l.planning = perKey(l.slots, l.fetchPlanning)
+	l.home.fetch = l.fetchHome
+	l.orders.fetch = l.fetchOrders
+	l.events.fetch = l.fetchEvents
+	l.documents.fetch = l.fetchDocuments
+	l.tank.fetch = l.fetchTanks
+	l.invoices.fetch = l.fetchInvoices
+	l.recurring.fetch = l.fetchRecurring
 	return context.WithValue(ctx, contextKey{}, l)
 }
 

@@ -43,6 +43,12 @@ type User struct {
 	UserErrors []*domain.UserError
 }
 
+// OrderQuote answers a request for a price.
+type OrderQuote struct {
+	Quote      *domain.OrderQuote
+	UserErrors []*domain.UserError
+}
+
 // Recovery answers a request for a recovery link.
 type Recovery struct {
 	Ok          bool

@@ -38,6 +38,23 @@ func UnmarshalDateTime(v any) (time.Time, error) {
 	return t.UTC(), nil
 }
 
+// MarshalDate writes a date as it is.
+func MarshalDate(d domain.Date) graphql.Marshaler {
+	return graphql.WriterFunc(func(w io.Writer) {
+		_, _ = io.WriteString(w, strconv.Quote(string(d)))
+	})
+}
+
+// UnmarshalDate reads a day of the calendar.
+func UnmarshalDate(v any) (domain.Date, error) {
+	if s, ok := v.(string); ok {
+		if d, ok := domain.ParseDate(s); ok {
+			return d, nil
+		}
+	}
+	return "", fmt.Errorf("Date must be a day, YYYY-MM-DD")
+}
+
 // MarshalCents writes an amount as a JSON number.
 func MarshalCents(c domain.Cents) graphql.Marshaler {
 	return graphql.WriterFunc(func(w io.Writer) {

@@ -7,6 +7,8 @@ import "time"
 type PaymentMethod interface {
 	// IsPaymentMethod marks the implementations; it does nothing.
 	IsPaymentMethod()
+	// MethodID is the identifier that every payment method has.
+	MethodID() ID
 }
 
 // PaymentMethodBase holds what every payment method has.
@@ -16,6 +18,9 @@ type PaymentMethodBase struct {
 	CreatedAt *time.Time
 	Status    *PaymentMethodStatus
 }
+
+// MethodID implements PaymentMethod.
+func (b *PaymentMethodBase) MethodID() ID { return b.ID }
 
 // SepaMandate is a signed order to debit a bank account. Only the last four
 // characters of the IBAN are ever kept (security §5).

@@ -1,8 +1,9 @@
 package domain
 
-// sentences are the messages of product 6 and 7.3 by field and code; a code
-// alone serves every field without a sentence of its own. The provider's
-// refusals are told by this table too: its own text never reaches a browser.
+// sentences are the messages of product 6, 7.2 and 7.3 by field and code; a code
+// alone serves every field without a sentence of its own. A key that ends in a
+// number has room for as many details, {0} and so on. The provider's refusals are
+// told by this table too: its own text never reaches a browser.
 var sentences = map[string]string{
 	// Identity
 	"email required":           "Indiquez l’adresse e-mail.",
@@ -70,11 +71,64 @@ var sentences = map[string]string{
 	"password_reused":    "Choisissez un mot de passe différent de l’ancien.",
 	"rate_limited":       "Trop de demandes en peu de temps. Patientez quelques instants, puis réessayez.",
 
+	// Orders
+	"addressId required":           "Choisissez un site de livraison.",
+	"addressId not_found":          "Choisissez un site de livraison.",
+	"items required":               "Ajoutez au moins un produit.",
+	"items too_long":               "Trois produits au plus par livraison.",
+	"gasId required":               "Choisissez un produit.",
+	"gasId not_found":              "Choisissez un produit.",
+	"tankId not_found":             "Cette cuve est introuvable.",
+	"tank_product_mismatch":        "Le produit choisi ne correspond pas à la cuve.",
+	"tank_product_mismatch/1":      "Le produit choisi ne correspond pas à la cuve «\u00a0{0}\u00a0».",
+	"volume required":              "Saisissez un volume en litres.",
+	"volume invalid":               "Saisissez un volume en litres.",
+	"volume min/1":                 "Volume minimum\u00a0: {0}\u00a0L.",
+	"volume min/2":                 "Volume minimum\u00a0: {0}\u00a0L pour {1}.",
+	"volume max/1":                 "Volume maximum par livraison\u00a0: {0}\u00a0L.",
+	"volume step/1":                "Le volume doit être un multiple de {0}\u00a0L.",
+	"ullage_exceeded":              "Cette cuve ne peut pas recevoir ce volume (remplissage limité à 95\u00a0%).",
+	"ullage_exceeded/1":            "Cette cuve ne peut recevoir que {0}\u00a0L (remplissage limité à 95\u00a0%).",
+	"truck_too_large":              "Le site n’accepte pas un camion assez grand pour ce volume.",
+	"truck_too_large/2":            "Le site n’accepte que les camions jusqu’à {0}\u00a0t\u00a0: {1}\u00a0L au plus par livraison.",
+	"date required":                "Choisissez une date de livraison.",
+	"date_too_early":               "Cette date est trop proche. Choisissez une date plus tardive.",
+	"date_too_early/1":             "Les commandes passées après 12:00 sont livrées à partir du {0}.",
+	"date_too_late":                "Choisissez une date dans les 60\u00a0prochains jours.",
+	"slot_closed":                  "Pas de livraison les dimanches et jours fériés.",
+	"window invalid":               "Choisissez un créneau.",
+	"site_closed":                  "Le site est fermé sur ce créneau.",
+	"site_closed/1":                "Le site est fermé sur ce créneau ({0}).",
+	"slot_unavailable":             "Ce créneau n’est plus disponible. Choisissez-en un autre.",
+	"quote_expired":                "Le prix garanti a expiré. Confirmez pour continuer au prix du jour.",
+	"quote_expired/1":              "Le prix garanti a expiré. Nouveau prix\u00a0: {0}\u00a0€/L. Confirmez pour continuer.",
+	"price_changed":                "Le prix a changé. Confirmez pour continuer au prix du jour.",
+	"price_changed/1":              "Le prix a changé. Nouveau prix\u00a0: {0}\u00a0€/L. Confirmez pour continuer.",
+	"purchaseOrderNumber required": "Indiquez votre n°\u00a0de commande interne.",
+	"siteContactId not_found":      "Ce contact est introuvable.",
+	"paymentMethodId not_found":    "Ce moyen de paiement est introuvable.",
+	"credit_exceeded":              "Encours autorisé dépassé\u00a0: votre commande sera mise en attente de confirmation.",
+	"credit_exceeded/1":            "Encours autorisé dépassé de {0}\u00a0: votre commande sera mise en attente de confirmation.",
+	"duplicate_order":              "Une commande du même produit est déjà prévue ce jour-là. Continuer\u202f?",
+	"duplicate_order/1":            "Une commande du même produit est déjà prévue ce jour-là ({0}). Continuer\u202f?",
+	"not_cancellable":              "La livraison a commencé\u00a0: cette commande ne peut plus être annulée.",
+	"not_cancellable/1":            "La livraison a commencé\u00a0: appelez le {0}.",
+	"not_editable":                 "Un camion-citerne est attribué à cette commande\u00a0: elle ne peut plus être modifiée.",
+	"no_proposed_slot":             "Ce créneau n’est plus proposé. Actualisez la page.",
+	"reason invalid":               "Choisissez le motif de l’annulation.",
+	"comment required":             "Précisez le motif de l’annulation.",
+	"issue kind":                   "Choisissez le type de problème.",
+	"description too_short":        "Décrivez le problème en 20\u00a0caractères au moins.",
+	"issue_not_reportable":         "Un problème se signale du début de la livraison à 30\u00a0jours après, un à la fois.",
+
 	// Any field
 	"required":     "Renseignez ce champ.",
 	"too_short":    "Cette valeur est trop courte.",
 	"too_long":     "Cette valeur est trop longue.",
 	"out_of_range": "Cette valeur est hors des limites.",
+	"min":          "Cette valeur est trop petite.",
+	"max":          "Cette valeur est trop grande.",
+	"step":         "Cette valeur n’est pas un multiple du pas.",
 	"not_found":    "Cet élément est introuvable.",
 	"invalid":      "Cette valeur n’est pas valide.",
 }

@@ -1,6 +1,7 @@
 package domain
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -48,18 +49,43 @@ const (
 	UserFileType           UserErrorCode = "file_type"
 	UserFileTooLarge       UserErrorCode = "file_too_large"
 	UserImageTooSmall      UserErrorCode = "image_too_small"
+
+	UserMin                 UserErrorCode = "min"
+	UserMax                 UserErrorCode = "max"
+	UserStep                UserErrorCode = "step"
+	UserTankProductMismatch UserErrorCode = "tank_product_mismatch"
+	UserUllageExceeded      UserErrorCode = "ullage_exceeded"
+	UserTruckTooLarge       UserErrorCode = "truck_too_large"
+	UserSlotUnavailable     UserErrorCode = "slot_unavailable"
+	UserSlotClosed          UserErrorCode = "slot_closed"
+	UserSiteClosed          UserErrorCode = "site_closed"
+	UserDateTooEarly        UserErrorCode = "date_too_early"
+	UserDateTooLate         UserErrorCode = "date_too_late"
+	UserQuoteExpired        UserErrorCode = "quote_expired"
+	UserPriceChanged        UserErrorCode = "price_changed"
+	UserCreditExceeded      UserErrorCode = "credit_exceeded"
+	UserDuplicateOrder      UserErrorCode = "duplicate_order"
+	UserNotCancellable      UserErrorCode = "not_cancellable"
+	UserNotEditable         UserErrorCode = "not_editable"
+	// UserNoProposedSlot and UserIssueNotReportable are not in appendix C: an
+	// answer to a proposal that is gone, a problem reported outside its time.
+	UserNoProposedSlot     UserErrorCode = "no_proposed_slot"
+	UserIssueNotReportable UserErrorCode = "issue_not_reportable"
 )
 
 // NewUserError makes the error of a field, a path such as "city" or
-// "openingHours.2". The sentence is that of the field and code in the product's
-// catalogue; a code that the catalogue does not know is told as "invalid".
-func NewUserError(field string, code UserErrorCode) *UserError {
+// "items.0.volume". The sentence is that of the field and code in the product's
+// catalogue, the one that has room for the details when there are some; a code
+// that the catalogue does not know is told as "invalid".
+func NewUserError(field string, code UserErrorCode, details ...string) *UserError {
 	var path []string
 	if field != "" {
 		path = strings.Split(field, ".")
 	}
-	name, _, _ := strings.Cut(field, ".")
-	for _, key := range []string{name + " " + code, code} {
+	for _, key := range []string{fieldName(path) + " " + code, code} {
+		if sentence, ok := sentences[key+"/"+strconv.Itoa(len(details))]; ok && len(details) > 0 {
+			return &UserError{Field: path, Code: code, Message: fillIn(sentence, details)}
+		}
 		if sentence, ok := sentences[key]; ok {
 			return &UserError{Field: path, Code: code, Message: sentence}
 		}
@@ -99,11 +125,45 @@ func plural(n int, one, more string) string {
 	return strconv.Itoa(n) + "\u00a0" + more
 }
 
+// fieldName is the last name of a path: "volume" of items.0.volume, and
+// "openingHours" of openingHours.2.
+func fieldName(path []string) string {
+	for _, segment := range slices.Backward(path) {
+		if strings.Trim(segment, "0123456789") != "" {
+			return segment
+		}
+	}
+	return ""
+}
+
+// fillIn puts details in the places {0}, {1} … of a sentence, as a person reads
+// them: dates in words, long numbers in groups of three.
+func fillIn(sentence string, details []string) string {
+	for i, detail := range details {
+		sentence = strings.ReplaceAll(sentence, "{"+strconv.Itoa(i)+"}", readable(detail))
+	}
+	return sentence
+}
+
+func readable(detail string) string {
+	if d, ok := ParseDate(detail); ok {
+		return d.Long()
+	}
+	if len(detail) > 3 && strings.Trim(detail, "0123456789") == "" {
+		var groups []string
+		for ; len(detail) > 3; detail = detail[:len(detail)-3] {
+			groups = append([]string{detail[len(detail)-3:]}, groups...)
+		}
+		return strings.Join(append([]string{detail}, groups...), "\u202f")
+	}
+	return detail
+}
+
 // KnownUserError reports whether code alone tells a person what is wrong, without
 // a field: it is in the catalogue and not one of those that any field may have.
 func KnownUserError(code UserErrorCode) bool {
 	switch code {
-	case UserRequired, UserTooShort, UserTooLong, UserOutOfRange, UserNotFound, UserInvalid, UserRateLimited:
+	case UserRequired, UserTooShort, UserTooLong, UserOutOfRange, UserNotFound, UserInvalid, UserRateLimited, UserMin, UserMax, UserStep:
 		return false
 	}
 	_, known := sentences[code]

@@ -124,7 +124,7 @@ func (w wireAddress) domain(o *oddities) (*domain.Address, bool) {
 		Longitude:        takeDegrees(o, "address.longitude", w.Longitude, 180),
 		AccessNotes:      takeText(o, "address.access_notes", w.AccessNotes),
 		MaxTruckTonnage:  take(o, "address.max_truck_tonnage", w.MaxTruckTonnage.scalar),
-		OpeningHours:     readOpenings(o, w.OpeningHours),
+		OpeningHours:     readOpenings(o, takeOr(o, "address.opening_hours", w.OpeningHours.scalar, nil)),
 		ContactID:        takeOr(o, "address.contact_id", w.ContactID.scalar, ""),
 		SafetyProtocolAt: take(o, "address.safety_protocol_at", w.SafetyProtocolAt.scalar),
 		IsDefault:        takeOr(o, "address.is_default", w.IsDefault.scalar, false),

@@ -35,16 +35,19 @@ func TestRequests(t *testing.T) {
 			if got := strings.TrimSpace(string(r.body)); got != e.json {
 				t.Errorf("body %s, want %s", got, e.json)
 			}
-			checkHeaders(t, r)
+			checkHeaders(t, r, e.key)
 		})
 	}
 }
 
-func checkHeaders(t *testing.T, r seen) {
+func checkHeaders(t *testing.T, r seen, key string) {
 	t.Helper()
 	want := map[string]string{
 		"Accept": "application/json", "X-Language": "fr-FR", "X-Application-Id": "dashboard", "X-For-Business": "1",
 		"Authorization": "Bearer secret-token", "Accept-Encoding": "gzip", "User-Agent": "Go-http-client/1.1",
+	}
+	if key != "" {
+		want["Idempotency-Key"] = key
 	}
 	for name, value := range want {
 		if got := r.header.Values(name); len(got) != 1 || got[0] != value {

@@ -70,14 +70,14 @@ func (s *Session) UpdateNotificationType(ctx context.Context, t domain.Notificat
 }
 
 type wireCustomer struct {
-	ID               wireID              `json:"id"`
-	Email            wireText            `json:"email"`
-	FirstName        wireText            `json:"first_name"`
-	LastName         wireText            `json:"last_name"`
-	BusinessID       wireID              `json:"business_id"`
-	Role             wireText            `json:"role"`
-	Permissions      *wireList[wireText] `json:"permissions"`
-	NotificationType wireText            `json:"notification_type"`
+	ID               wireID             `json:"id"`
+	Email            wireText           `json:"email"`
+	FirstName        wireText           `json:"first_name"`
+	LastName         wireText           `json:"last_name"`
+	BusinessID       wireID             `json:"business_id"`
+	Role             wireText           `json:"role"`
+	Permissions      wireList[wireText] `json:"permissions"`
+	NotificationType wireText           `json:"notification_type"`
 }
 
 func (w wireCustomer) domain(o *oddities) (*domain.Customer, bool) {
@@ -100,11 +100,12 @@ func (w wireCustomer) domain(o *oddities) (*domain.Customer, bool) {
 // permissions are those the provider names; nil when it names none, not even an
 // empty list.
 func (w wireCustomer) permissions(o *oddities) []domain.Permission {
-	if w.Permissions == nil {
+	named := take(o, "customer.permissions", w.Permissions.scalar)
+	if named == nil {
 		return nil
 	}
-	out := make([]domain.Permission, 0, len(*w.Permissions))
-	for _, p := range *w.Permissions {
+	out := make([]domain.Permission, 0, len(*named))
+	for _, p := range *named {
 		if v := takeEnum(o, "customer.permissions", p, domain.Permissions...); v != nil && !slices.Contains(out, *v) {
 			out = append(out, *v)
 		}

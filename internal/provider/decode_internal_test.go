@@ -23,6 +23,8 @@ func FuzzDecode(f *testing.F) {
 		`[{"id":"1","opening_hours":[{"weekday":1,"opens_at":"24:00","closes_at":"é:é"}],"latitude":1e308}]`,
 		`[{"id":"1","unit_price":"1e-400","emission_factor":{"total":-0.0},"min_volume":1E9}]`,
 		`{"id":"\ud800","name":"\u0000","credit_limit":9223372036854775808,"created_at":"9999-12-31T23:59:59+23:59"}`,
+		`{"id":1,"order_id":2,"slot":{"date":"2026-02-30"},"items":[{"id":1,"fills":[{"id":1,"vehicle_id":2}]}],"cancellation":"x","recorded_at":0}`,
+		`{"error":{"code":"quote_expired","quote":{"id":"q"},"fields":{"items.0.volume":["min:500:x"]}}}`,
 		"\ufeff[{\"id\":\"\xff\"}]", `[[[[`, `{"data":{"data":[]}}`, `{"error":{"subcode":"AuthUnauthorized","fields":{"a":1}}}`,
 	} {
 		f.Add([]byte(seed))
@@ -37,9 +39,26 @@ func FuzzDecode(f *testing.F) {
 		fuzzRecord[wireAddress](t, o, body, func(a *domain.Address) { checkAddress(t, a) })
 		fuzzRecord[wireGas](t, o, body, func(g *domain.Gas) { checkGas(t, g) })
 		fuzzRecord[wirePaymentMethod](t, o, body, func(m domain.PaymentMethod) { checkPayment(t, m) })
+		fuzzRecord[wireOrder](t, o, body, func(d *domain.Order) { checkOrder(t, d) })
+		fuzzRecord[wireSlot](t, o, body, func(d *domain.DeliverySlot) { checkDate(t, d.Date) })
+		fuzzRecord[wireQuote](t, o, body, func(d *domain.OrderQuote) { need(t, d.ID != "" && d.Items != nil && d.Warnings != nil, "quote %+v", d) })
+		fuzzRecord[wireTank](t, o, body, func(d *domain.Tank) { need(t, d.ID != "", "tank %+v", d) })
+		fuzzRecord[wireInvoice](t, o, body, func(d *domain.Invoice) { need(t, d.ID != "" && d.Number != "", "invoice %+v", d) })
+		fuzzRecord[wireRecurring](t, o, body, func(d *domain.RecurringOrder) {
+			need(t, d.ID != "" && d.Items != nil && d.Weekdays != nil, "recurring order %+v", d)
+		})
+		fuzzRecord[wirePosition](t, o, body, func(d *domain.TankerPosition) {
+			need(t, d.OrderID != "" && d.Latitude >= -90 && d.Latitude <= 90 && !d.RecordedAt.IsZero(), "position %+v", d)
+		})
+		fuzzRecord[wirePlanningEntry](t, o, body, func(d *domain.PlanningEntry) { checkDate(t, d.Date) })
+		fuzzRecord[wireDocument](t, o, body, func(d *domain.OrderDocument) { need(t, d.ID.Valid() && d.OrderID != "", "document %+v", d) })
+		fuzzRecord[wireOrderEvent](t, o, body, func(d *domain.OrderEvent) { need(t, d.ID != "" && d.OrderID != "", "event %+v", d) })
 		p := parseProblem(body)
 		need(t, len(p.subcode) <= 64 && len(p.faults) <= maxFaults && !strings.ContainsAny(p.subcode, "<> \n"), "problem %+v", p)
 		for _, f := range p.faults {
+			for _, d := range f.details {
+				need(t, detail.MatchString(d), "detail of %+v", f)
+			}
 			need(t, len(f.field) <= 64 && len(f.code) <= 64 && !strings.ContainsAny(f.field+f.code, "<> \n"), "fault %+v", f)
 		}
 	})
@@ -63,6 +82,23 @@ func need(t *testing.T, ok bool, format string, args ...any) {
 	if !ok {
 		t.Errorf(format, args...)
 	}
+}
+
+func checkOrder(t *testing.T, d *domain.Order) {
+	t.Helper()
+	need(t, d.ID != "" && d.Reference != "" && d.Items != nil, "order %+v", d)
+	for _, item := range d.Items {
+		need(t, item.ID != "" && item.Fills != nil && item.BusinessID == d.BusinessID, "item %+v", item)
+	}
+	if d.Slot != nil {
+		checkDate(t, d.Slot.Date)
+	}
+}
+
+func checkDate(t *testing.T, d domain.Date) {
+	t.Helper()
+	_, ok := domain.ParseDate(string(d))
+	need(t, ok, "date %q", d)
 }
 
 func checkAddress(t *testing.T, a *domain.Address) {

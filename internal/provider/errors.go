@@ -12,6 +12,7 @@ import (
 	"net"
 	"net/http"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -83,23 +84,26 @@ func newError(code domain.Code, c call, cause error) *domain.Error {
 
 // statusFailure turns an answer that is not 2xx into a failure.
 func statusFailure(c call, res *http.Response, body []byte) *failure {
-	detail := parseProblem(body)
-	code := codeOf(res.StatusCode, detail.subcode)
+	told := parseProblem(body)
+	code := codeOf(res.StatusCode, told.subcode)
 	cause := fmt.Errorf("answered %d", res.StatusCode)
-	if detail.subcode != "" {
-		cause = fmt.Errorf("answered %d, subcode %s", res.StatusCode, detail.subcode)
+	if told.subcode != "" {
+		cause = fmt.Errorf("answered %d, subcode %s", res.StatusCode, told.subcode)
 	}
 	err := newError(code, c, cause).WithStatus(res.StatusCode)
-	err = err.WithUserErrors(userErrors(c.body, detail)...)
-	after, told := retryAfter(res.Header.Get("Retry-After"), time.Now())
-	if told {
+	err = err.WithUserErrors(userErrors(c.body, told)...)
+	if c.refused != nil {
+		err = c.refused(told, err)
+	}
+	after, dated := retryAfter(res.Header.Get("Retry-After"), time.Now())
+	if dated {
 		err = err.WithRetryAfter(after)
 	}
 	return &failure{
 		err: err,
 		// A provider that limits the rate wants fewer calls, so it is asked again
 		// only when it said when.
-		retry: code == domain.CodeUpstreamUnavailable || code == domain.CodeRateLimited && told,
+		retry: code == domain.CodeUpstreamUnavailable || code == domain.CodeRateLimited && dated,
 		after: after,
 	}
 }
@@ -171,10 +175,19 @@ type problem struct {
 	counts map[string]int
 	// faults are the fields at fault, in the order of the answer.
 	faults []fault
+	// quote is the quote that a refused order may carry, unread.
+	quote json.RawMessage
 }
 
-// fault is a field of the form that was refused, and why.
-type fault struct{ field, code string }
+// fault is a field of the form that was refused, and why. details are what its
+// sentence has room for: a limit, a date, the reference of an order.
+type fault struct {
+	field, code string
+	details     []string
+}
+
+// detail is what may get out of the provider's text: nothing but figures.
+var detail = regexp.MustCompile(`^([0-9]{1,9}|[0-9]{4}-[0-9]{2}-[0-9]{2}|[A-Z]{2,4}-[0-9]{4}-[0-9]{1,9})$`)
 
 // maxFaults bounds how many fields of one answer are told.
 const maxFaults = 50
@@ -198,6 +211,7 @@ type problemBody struct {
 	Fields  json.RawMessage `json:"fields"`
 	Errors  json.RawMessage `json:"errors"`
 	Counts  json.RawMessage `json:"counts"`
+	Quote   json.RawMessage `json:"quote"`
 }
 
 // parseProblem reads an error answer; what it cannot read, it leaves out.
@@ -214,6 +228,9 @@ func parseProblem(body []byte) problem {
 		if len(p.counts) == 0 {
 			// What is not a number of things is left out, and the sentence goes without.
 			_ = json.Unmarshal(b.Counts, &p.counts)
+		}
+		if p.quote == nil {
+			p.quote = b.Quote
 		}
 		for _, members := range []json.RawMessage{b.Fields, b.Errors} {
 			if len(p.faults) == 0 {
@@ -246,7 +263,11 @@ func parseFaults(object json.RawMessage) []fault {
 		_ = json.Unmarshal(value, &codes)
 		f := fault{field: name}
 		if len(codes) > 0 && token.MatchString(codes[0]) {
-			f.code, _, _ = strings.Cut(codes[0], ":")
+			parts := strings.Split(codes[0], ":")
+			f.code = parts[0]
+			if !slices.ContainsFunc(parts[1:], func(part string) bool { return !detail.MatchString(part) }) {
+				f.details = parts[1:]
+			}
 		}
 		faults = append(faults, f)
 	}
@@ -260,13 +281,22 @@ func userErrors(sent body, p problem) []*domain.UserError {
 	var told []*domain.UserError
 	for _, one := range p.faults {
 		if sent != nil && sent.sent(one.field) {
-			told = append(told, domain.NewUserError(inputName(one.field), one.code))
+			told = append(told, domain.NewUserError(nameFor(sent, one.field), one.code, one.details...))
 		}
 	}
 	if len(told) == 0 && domain.KnownUserError(p.code) {
 		told = append(told, domain.NewUseError(p.code, p.counts))
 	}
 	return told
+}
+
+// nameFor is the name that GraphQL clients know a field of this body by: the
+// body's own choice, else inputName.
+func nameFor(sent body, field string) string {
+	if named, ok := sent.(interface{ input(field string) string }); ok {
+		return named.input(field)
+	}
+	return inputName(field)
 }
 
 // inputName is the name that GraphQL clients know a form field by:

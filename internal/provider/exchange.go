@@ -58,6 +58,13 @@ type call struct {
 	body body
 	// api is the base that the route is below.
 	api api
+	// once keeps a read from being repeated, because it makes something.
+	once bool
+	// idempotencyKey makes a write that is sent twice count once.
+	idempotencyKey domain.ID
+	// refused may add to the error of an answer that is not 2xx what only this
+	// call knows how to read; nil adds nothing.
+	refused func(p problem, err *domain.Error) *domain.Error
 }
 
 // api is one of the provider's REST APIs.
@@ -94,6 +101,9 @@ func (c call) check() error {
 			return err
 		}
 	}
+	if c.idempotencyKey != "" {
+		return domain.CheckID(c.idempotencyKey)
+	}
 	return nil
 }
 
@@ -107,7 +117,7 @@ func (s *Session) read(ctx context.Context, op string, c call) ([]byte, error) {
 	ctx, cancel := s.client.withDeadline(ctx)
 	defer cancel()
 	body, _, failed := s.attempt(ctx, c)
-	if failed != nil && failed.retry && pause(ctx, retryMin+rand.N(retrySpread), failed.after) {
+	if failed != nil && failed.retry && !c.once && pause(ctx, retryMin+rand.N(retrySpread), failed.after) {
 		body, _, failed = s.attempt(ctx, c)
 	}
 	if failed != nil {
@@ -219,6 +229,9 @@ func (s *Session) request(ctx context.Context, c call) (*http.Request, error) {
 	}
 	if contentType != "" {
 		req.Header.Set("Content-Type", contentType)
+	}
+	if c.idempotencyKey != "" {
+		req.Header.Set("Idempotency-Key", string(c.idempotencyKey))
 	}
 	if c.method != http.MethodGet {
 		s.client.xsrf.apply(s.credentials.SessionID, req)

@@ -97,7 +97,8 @@ func spoiled(at int, to byte) http.HandlerFunc {
 const signedOut = `{"error":{"code":"unauthorized","subcode":"AuthUnauthorized","message":"` + marker + `"}}`
 
 func faults() []fault {
-	short := 100 * time.Millisecond
+	// Long enough for every call to be on its way, on a machine that is busy.
+	short := time.Second
 	list := []fault{
 		{name: "401 with the subcode", answer: status(401, signedOut), code: domain.CodeUnauthenticated},
 		{name: "401 with the subcode outside", answer: status(401, `{"error":"`+marker+`","subcode":"AuthUnauthorized"}`), code: domain.CodeUnauthenticated},
@@ -167,7 +168,7 @@ func checkFault(t *testing.T, f fault, e exercise) {
 	c := newClient(t, provider.Config{V2URL: u.URL + "/v2", Timeout: f.timeout})
 	got, err := e.do(t.Context(), c.For(credentials, "fr"))
 	requests, wanted := len(u.requests()), 1
-	if f.retried && !e.write {
+	if f.retried && !e.write && !e.once {
 		wanted = 2
 	}
 	if requests != wanted {
@@ -259,7 +260,7 @@ func TestFieldErrors(t *testing.T) {
 	in := domain.AddressInput{Line1: ptr("x"), City: ptr("y"), OpeningHours: []domain.OpeningHours{}}
 	for body, want := range map[string]string{
 		`{"error":{"fields":{"line1":["required"],"city":["too_long"]}}}`: "line1 required Indiquez l’adresse.; city too_long Cette valeur est trop longue.",
-		`{"errors":{"city":["min:500"]}}`:                                 "city invalid Cette valeur n’est pas valide.",
+		`{"errors":{"city":["size:500"]}}`:                                "city invalid Cette valeur n’est pas valide.",
 		`{"fields":{"opening_hours[]":["out_of_range"]}}`:                 "openingHours out_of_range L’heure de fermeture doit suivre l’heure d’ouverture.",
 		`{"fields":{"opening_hours":"invalid"}}`:                          "openingHours invalid Indiquez les horaires au format HH:MM.",
 		`{"error":{"message":"x","fields":{}},"errors":{"line1":[]}}`:     "line1 invalid Cette valeur n’est pas valide.",

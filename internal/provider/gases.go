@@ -15,20 +15,20 @@ func (s *Session) Gases(ctx context.Context) ([]*domain.Gas, error) {
 }
 
 type wireGas struct {
-	ID             wireID              `json:"id"`
-	Slug           wireText            `json:"slug"`
-	Name           wireText            `json:"name"`
-	ShortName      wireText            `json:"short_name"`
-	EnergyID       wireInt             `json:"energy_id"`
-	EnergyType     wireText            `json:"energy_type"`
-	Unit           wireText            `json:"unit"`
-	UnitPrice      wireDecimal         `json:"unit_price"`
-	PriceUpdatedAt wireTime            `json:"price_updated_at"`
-	VatRate        wireDecimal         `json:"vat_rate"`
-	MinVolume      wireInt             `json:"min_volume"`
-	MaxVolume      wireInt             `json:"max_volume"`
-	VolumeStep     wireInt             `json:"volume_step"`
-	EmissionFactor *wireEmissionFactor `json:"emission_factor"`
+	ID             wireID                         `json:"id"`
+	Slug           wireText                       `json:"slug"`
+	Name           wireText                       `json:"name"`
+	ShortName      wireText                       `json:"short_name"`
+	EnergyID       wireInt                        `json:"energy_id"`
+	EnergyType     wireText                       `json:"energy_type"`
+	Unit           wireText                       `json:"unit"`
+	UnitPrice      wireDecimal                    `json:"unit_price"`
+	PriceUpdatedAt wireTime                       `json:"price_updated_at"`
+	VatRate        wireDecimal                    `json:"vat_rate"`
+	MinVolume      wireInt                        `json:"min_volume"`
+	MaxVolume      wireInt                        `json:"max_volume"`
+	VolumeStep     wireInt                        `json:"volume_step"`
+	EmissionFactor wireObject[wireEmissionFactor] `json:"emission_factor"`
 }
 
 func (w wireGas) domain(o *oddities) (*domain.Gas, bool) {
@@ -51,7 +51,7 @@ func (w wireGas) domain(o *oddities) (*domain.Gas, bool) {
 		MinVolume:        take(o, "gas.min_volume", w.MinVolume.scalar),
 		MaxVolume:        take(o, "gas.max_volume", w.MaxVolume.scalar),
 		VolumeStep:       take(o, "gas.volume_step", w.VolumeStep.scalar),
-		EmissionFactor:   w.EmissionFactor.domain(o),
+		EmissionFactor:   take(o, "gas.emission_factor", w.EmissionFactor.scalar).domain(o),
 	}, true
 }
 

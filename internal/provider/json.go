@@ -22,7 +22,8 @@ func (f fields) encode() (text []byte, contentType string) {
 	var b bytes.Buffer
 	encoder := json.NewEncoder(&b)
 	encoder.SetEscapeHTML(false)
-	// Values are texts, numbers and booleans, which always encode.
+	// Values are texts, numbers, booleans and lists of such objects, which always
+	// encode.
 	_ = encoder.Encode(map[string]any(f))
 	return b.Bytes(), "application/json"
 }

@@ -13,6 +13,14 @@ func (q query) with(name, value string) query {
 	return append(q, part{name, value})
 }
 
+// withText adds a given text; nil adds nothing.
+func withText[T ~string](q query, name string, value *T) query {
+	if value == nil {
+		return q
+	}
+	return q.with(name, string(*value))
+}
+
 // withAll adds an array: name[] repeated (specification §7). An array without
 // elements is not sent.
 func withAll[T ~string](q query, name string, values []T) query {

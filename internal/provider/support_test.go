@@ -33,6 +33,9 @@ type exercise struct {
 	uri    string // below the base
 	parts  []string
 	json   string // the body of a v3 write
+	key    string // the Idempotency-Key
+	// once tells a read that is not repeated, because it makes something.
+	once   bool
 	api    string // "/v3" for a call of that base
 	answer string
 	// do returns what the method returned, nil when that is nil.
@@ -209,6 +212,92 @@ var exercises = []exercise{
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
 			return nil, s.SendEvents(ctx, []domain.Event{{ID: "e1", Name: "a:b", At: time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC), Visitor: "v",
 				Properties: []domain.EventProperty{{Key: "k", Value: "<v>"}}}})
+		}},
+
+	{name: "Orders", api: "/v3", method: "GET",
+		uri: "/orders?business_id=b-1&status%5B%5D=ready&status%5B%5D=processing&cancelled=exclude&gas_id%5B%5D=g1&address_id%5B%5D=a1&recurring_order_id=r1" +
+			"&origin=recurring&from=2026-03-01&to=2026-03-31&q=D%C3%A9p%C3%B4t&sort=-total&page=2&per_page=25",
+		answer: `{"data":[{"id":1}],"meta":{"total":26}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.Orders(ctx, "b-1", domain.OrderFilter{Q: " Dépôt ", Status: []domain.OrderStatus{domain.OrderReady, domain.OrderProcessing},
+				Cancelled: ptr(false), GasIDs: []domain.ID{"g1"}, AddressIDs: []domain.ID{"a1"}, From: ptr(domain.Date("2026-03-01")), To: ptr(domain.Date("2026-03-31")),
+				RecurringOrderID: ptr(domain.ID("r1")), Origin: ptr(domain.OriginRecurring)},
+				&domain.OrderSort{Field: domain.SortTotal, Direction: domain.Descending}, domain.Page{Page: 2, PerPage: 25}))
+		}},
+	{name: "OrdersByID", api: "/v3", list: true, method: "GET", uri: "/orders?business_id=b-1&id%5B%5D=1&id%5B%5D=2", answer: `{"data":[{"id":1}]}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return results(s.OrdersByID(ctx, "b-1", []domain.ID{"1", "2"}))
+		}},
+	{name: "Order", api: "/v3", method: "GET", uri: "/orders/o.1", answer: `{"data":{"id":"o.1"}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) { return result(s.Order(ctx, "o.1")) }},
+	{name: "CreateOrder", api: "/v3", write: true, method: "POST", uri: "/orders", key: "key-1",
+		json:   `{"accept_price":true,"confirm_duplicate":false,"contact_id":"c1","instructions":"Portail <nord>","payment_method_id":"p1","po_number":"","quote_id":"q1"}`,
+		answer: `{"data":{"id":"o.1"}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.CreateOrder(ctx, domain.CreateOrderInput{QuoteID: "q1", IdempotencyKey: "key-1", SiteContactID: ptr(domain.ID("c1")),
+				PurchaseOrderNumber: ptr(""), Instructions: ptr("Portail <nord>"), PaymentMethodID: ptr(domain.ID("p1")), AcceptPrice: ptr(true), ConfirmDuplicate: ptr(false)}))
+		}},
+	{name: "UpdateOrder", api: "/v3", write: true, method: "PUT", uri: "/orders/o.1", json: `{"contact_id":"","date":"2026-03-12","window":"night"}`, answer: `{"data":{"id":1}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.UpdateOrder(ctx, "o.1", domain.UpdateOrderInput{Date: ptr(domain.Date("2026-03-12")), Window: ptr(domain.WindowNight), SiteContactID: ptr(domain.ID(""))}))
+		}},
+	{name: "CancelOrder", api: "/v3", write: true, method: "POST", uri: "/orders/o.1/cancel", json: `{"comment":"Chantier arrêté","reason":"no_longer_needed"}`, answer: `{"data":{"id":1}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.CancelOrder(ctx, "o.1", domain.CancelOrderInput{Reason: domain.CancelNoLongerNeeded, Comment: ptr("Chantier arrêté")}))
+		}},
+	{name: "AnswerSlot", api: "/v3", write: true, method: "POST", uri: "/orders/o.1/slot-answer", json: `{"accept":false}`, answer: `{"data":{"id":1}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.AnswerSlot(ctx, "o.1", false))
+		}},
+	{name: "ReportIssue", api: "/v3", write: true, method: "POST", uri: "/orders/o.1/issues", json: `{"description":"Il manque 200 L.","kind":"volume_gap"}`, answer: `{"data":{"id":1}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.ReportIssue(ctx, domain.ReportIssueInput{OrderID: "o.1", Kind: domain.IssueVolumeGap, Description: "Il manque 200 L."}))
+		}},
+	{name: "Position", api: "/v3", method: "GET", uri: "/orders/o.1/position", answer: `{"data":{"order_id":1,"latitude":43.6,"longitude":1.4,"recorded_at":"2026-03-12T09:00:00Z"}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) { return result(s.Position(ctx, "o.1")) }},
+	{name: "OrderEvents", api: "/v3", method: "GET", uri: "/orders/events?order_id%5B%5D=1&order_id%5B%5D=2", answer: `{"data":[{"id":1,"order_id":1}]}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return results(s.OrderEvents(ctx, []domain.ID{"1", "2"}))
+		}},
+	{name: "OrderDocuments", api: "/v3", method: "GET", uri: "/orders/documents?order_id%5B%5D=1", answer: `{"data":[{"id":1,"order_id":1}]}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return results(s.OrderDocuments(ctx, []domain.ID{"1"}))
+		}},
+	{name: "Slots", api: "/v3", method: "GET", uri: "/slots?address_id=a1&volume=12000&gas_id%5B%5D=g1&gas_id%5B%5D=g2&from=2026-03-01&to=2026-03-14",
+		answer: `{"data":[{"date":"2026-03-02"}]}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return results(s.Slots(ctx, domain.SlotQuery{AddressID: "a1", Volume: 12000, GasIDs: []domain.ID{"g1", "g2"}, From: "2026-03-01", To: "2026-03-14"}))
+		}},
+	{name: "Quote", api: "/v3", once: true, method: "POST", uri: "/quotes",
+		json:   `{"address_id":"a1","date":"2026-03-12","items":[{"fill_up":false,"gas_id":"g1","volume":12000},{"fill_up":true,"gas_id":"g2","tank_id":"t2"}],"window":"morning"}`,
+		answer: `{"data":{"id":"q1"}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.Quote(ctx, domain.OrderQuoteInput{AddressID: "a1", Date: "2026-03-12", Window: domain.WindowMorning, Items: []*domain.OrderItemInput{
+				{GasID: "g1", Volume: ptr(12000)}, {GasID: "g2", TankID: ptr(domain.ID("t2")), FillUp: true}}}))
+		}},
+	{name: "Planning", api: "/v3", method: "GET", uri: "/planning?business_id=b-1&from=2026-03-01&to=2026-03-31", answer: `{"data":[],"meta":{}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.Planning(ctx, "b-1", "2026-03-01", "2026-03-31"))
+		}},
+	{name: "PlanningFeed", api: "/v3", method: "GET", uri: "/planning/feed?business_id=b-1", answer: `{"data":{"token":"t1"}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) { return result(s.PlanningFeed(ctx, "b-1")) }},
+	{name: "ResetPlanningFeed", api: "/v3", write: true, method: "POST", uri: "/planning/feed", json: `{"business_id":"b-1"}`, answer: `{"data":{"token":"t1"}}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return result(s.ResetPlanningFeed(ctx, "b-1"))
+		}},
+	{name: "Tanks", api: "/v3", list: true, method: "GET", uri: "/tanks?business_id=b-1", answer: `{"data":[{"id":1}]}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) { return results(s.Tanks(ctx, "b-1")) }},
+	{name: "TanksByID", api: "/v3", list: true, method: "GET", uri: "/tanks?business_id=b-1&id%5B%5D=1", answer: `{"data":[{"id":1}]}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return results(s.TanksByID(ctx, "b-1", []domain.ID{"1"}))
+		}},
+	{name: "InvoicesByID", api: "/v3", list: true, method: "GET", uri: "/invoices?business_id=b-1&id%5B%5D=1", answer: `{"data":[{"id":1}]}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return results(s.InvoicesByID(ctx, "b-1", []domain.ID{"1"}))
+		}},
+	{name: "RecurringOrdersByID", api: "/v3", list: true, method: "GET", uri: "/recurring-orders?business_id=b-1&id%5B%5D=1", answer: `{"data":[{"id":1}]}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return results(s.RecurringOrdersByID(ctx, "b-1", []domain.ID{"1"}))
 		}},
 }
 

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"math"
-	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -46,6 +45,8 @@ type (
 	wireBool struct{ scalar[bool] }
 	// wireTime is RFC 3339, or a date and time, or a date, then in UTC.
 	wireTime struct{ scalar[time.Time] }
+	// wireDate is a date, also when an instant follows it.
+	wireDate struct{ scalar[domain.Date] }
 )
 
 func (w *wireText) UnmarshalJSON(b []byte) error    { return w.read(b, parseText) }
@@ -56,6 +57,7 @@ func (w *wireFloat) UnmarshalJSON(b []byte) error   { return w.read(b, parseFloa
 func (w *wireDecimal) UnmarshalJSON(b []byte) error { return w.read(b, parseDecimal) }
 func (w *wireBool) UnmarshalJSON(b []byte) error    { return w.read(b, parseBool) }
 func (w *wireTime) UnmarshalJSON(b []byte) error    { return w.read(b, parseTime) }
+func (w *wireDate) UnmarshalJSON(b []byte) error    { return w.read(b, parseDate) }
 
 // kind is the JSON type of a literal.
 type kind int
@@ -250,6 +252,26 @@ func parseTime(text string, k kind) (*time.Time, bool) {
 	return nil, false
 }
 
+func parseDate(text string, k kind) (*domain.Date, bool) {
+	if k != kindString {
+		return nil, false
+	}
+	if text == "" {
+		return nil, true
+	}
+	if len(text) > len(time.DateOnly) {
+		if _, ok := parseTime(text, k); !ok {
+			return nil, false
+		}
+		text = text[:len(time.DateOnly)]
+	}
+	d, ok := domain.ParseDate(text)
+	if !ok {
+		return nil, false
+	}
+	return &d, true
+}
+
 // take returns a scalar's value and counts it when it was unreadable.
 func take[T any](o *oddities, field string, s scalar[T]) *T {
 	if s.unreadable {
@@ -288,6 +310,23 @@ func takeEnum[T ~string](o *oddities, field string, w wireText, known ...T) *T {
 	}
 	return &v
 }
+
+// takeSnake is takeEnum for the enums that version 3 writes as not_found or
+// not-paid and the dashboard as NOT_FOUND and NOT_PAID.
+func takeSnake[T ~string](o *oddities, field string, w wireText, known ...T) *T {
+	text := takeText(o, field, w)
+	if text == nil {
+		return nil
+	}
+	v := T(strings.ToUpper(strings.ReplaceAll(*text, "-", "_")))
+	if !slices.Contains(known, v) {
+		o.unknown(field, *text)
+	}
+	return &v
+}
+
+// snake is how version 3 writes an enum of the dashboard's.
+func snake[T ~string](v T) string { return strings.ToLower(string(v)) }
 
 // record is a wire struct. domain converts it and reports false when it has no
 // identifier.
@@ -422,37 +461,58 @@ func decodeElement[W record[D], D any](o *oddities, name string, d *json.Decoder
 	return one, ok, nil
 }
 
-// wireList is a list inside a record. What is not a list is left out by
-// unmarshal; elements past maxInner are not read, because a list of nothing
-// inside a record is as cheap to send as one outside.
-type wireList[W any] []W
+// wireList is a list inside a record, and wireObject a record inside a record. As
+// scalars, they never fail to decode: json would leave out what follows in the
+// record that they are in.
+type (
+	wireList[W any]   struct{ scalar[[]W] }
+	wireObject[W any] struct{ scalar[W] }
+)
 
-// maxInner bounds a list inside a record: a week has few opening hours, a
-// customer few permissions.
+// maxInner bounds a list inside a record, because a list of nothing inside a
+// record is as cheap to send as one outside: a week has few opening hours, a
+// customer few permissions. Elements past it are not read.
 const maxInner = 1_000
 
 func (l *wireList[W]) UnmarshalJSON(b []byte) error {
-	*l = nil
-	if string(b) == "null" {
+	l.scalar = scalar[[]W]{}
+	if isNull(b) {
 		return nil
 	}
 	d := json.NewDecoder(bytes.NewReader(b))
 	if open, err := d.Token(); err != nil || open != json.Delim('[') {
-		return &json.UnmarshalTypeError{Value: "other than a list", Type: reflect.TypeFor[[]W]()}
+		l.unreadable = true
+		return nil
 	}
-	*l = wireList[W]{}
-	for d.More() && len(*l) < maxInner {
+	list := []W{}
+	for d.More() && len(list) < maxInner {
 		var w W
-		if err := d.Decode(&w); err != nil {
-			return err
+		if d.Decode(&w) == nil {
+			list = append(list, w)
+		} else {
+			l.unreadable = true
 		}
-		*l = append(*l, w)
 	}
+	l.value = &list
 	return nil
 }
 
-// unmarshal is json.Unmarshal where a member of the wrong type, which only an
-// object or an array inside a record can be, is counted and left out.
+func (w *wireObject[W]) UnmarshalJSON(b []byte) error {
+	w.scalar = scalar[W]{}
+	if isNull(b) {
+		return nil
+	}
+	var v W
+	if json.Unmarshal(b, &v) != nil {
+		w.unreadable = true
+		return nil
+	}
+	w.value = &v
+	return nil
+}
+
+// unmarshal is json.Unmarshal where a member of the wrong type is counted and left
+// out.
 func unmarshal(o *oddities, name string, raw []byte, target any) error {
 	err := json.Unmarshal(raw, target)
 	var mismatch *json.UnmarshalTypeError

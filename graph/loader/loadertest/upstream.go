@@ -22,6 +22,14 @@ type Upstream struct {
 	Methods  []domain.PaymentMethod
 	Products []*domain.Gas
 
+	Deliveries []*domain.Order
+	Happened   []*domain.OrderEvent
+	Reservoirs []*domain.Tank
+	Bills      []*domain.Invoice
+	Routines   []*domain.RecurringOrder
+	// Asked is the last query for slots.
+	Asked domain.SlotQuery
+
 	// On runs at the start of each call; its error is the call's.
 	On func(ctx context.Context, call string) error
 

@@ -9,12 +9,29 @@ export type Scalars = {
   Float: { input: number; output: number; }
   /** Montant en centimes d’euro (entier 64 bits, nombre JSON). */
   Cents: { input: number; output: number; }
+  /** Date civile AAAA-MM-JJ (Europe/Paris). */
+  Date: { input: string; output: string; }
   /** Instant RFC 3339 en UTC. L’interface affiche Europe/Paris. */
   DateTime: { input: string; output: string; }
   /** Décimal exact, transporté en chaîne : "1.2345". */
   Decimal: { input: string; output: string; }
   /** Un fichier, envoyé par une requête multipart. */
   Upload: { input: File; output: File; }
+};
+
+/** Une ligne de l’activité récente. */
+export type ActivityItem = {
+  readonly __typename: 'ActivityItem';
+  /** Date. */
+  readonly at: Scalars['DateTime']['output'];
+  /** Nom de l’icône : un genre d’événement en minuscules, « delivered » par exemple. */
+  readonly icon: Scalars['String']['output'];
+  /** Identifiant opaque. */
+  readonly id: Scalars['ID']['output'];
+  /** Chemin de l’écran qui en dit plus. */
+  readonly link?: Maybe<Scalars['String']['output']>;
+  /** Phrase à montrer. */
+  readonly message: Scalars['String']['output'];
 };
 
 /** Un site de livraison ou une adresse de facturation. */
@@ -56,6 +73,8 @@ export type Address = {
   readonly postalCode: Scalars['String']['output'];
   /** Date d’enregistrement du protocole de sécurité. */
   readonly safetyProtocolAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Cuves du site. */
+  readonly tanks: ReadonlyArray<Tank>;
 };
 
 /** Les informations d’une adresse. Un champ absent reste ; un texte vide efface. */
@@ -270,6 +289,42 @@ export type BusinessUserPage = {
   readonly pageInfo: PageInfo;
 };
 
+/** L’annulation d’une commande. */
+export type Cancellation = {
+  readonly __typename: 'Cancellation';
+  /** Date. */
+  readonly at?: Maybe<Scalars['DateTime']['output']>;
+  /** Qui a annulé ; nul quand c’est le fournisseur. */
+  readonly by?: Maybe<UserRef>;
+  /** Commentaire. */
+  readonly comment?: Maybe<Scalars['String']['output']>;
+  /** Frais HT. */
+  readonly feeExclTax?: Maybe<Scalars['Cents']['output']>;
+  /** Motif. */
+  readonly reason?: Maybe<CancellationReason>;
+};
+
+/** Motif d’une annulation. */
+export type CancellationReason =
+  /** Commande en double */
+  | 'DUPLICATE'
+  /** Je n’en ai plus besoin */
+  | 'NO_LONGER_NEEDED'
+  /** Autre */
+  | 'OTHER'
+  /** Prix */
+  | 'PRICE'
+  /** Annulée par le fournisseur */
+  | 'PROVIDER'
+  /** Site fermé */
+  | 'SITE_CLOSED'
+  /** Mauvaise adresse */
+  | 'WRONG_ADDRESS'
+  /** Mauvaise date */
+  | 'WRONG_DATE'
+  /** Mauvais volume */
+  | 'WRONG_VOLUME';
+
 /** Une carte de paiement. */
 export type Card = PaymentMethod & {
   readonly __typename: 'Card';
@@ -298,6 +353,22 @@ export type CardInput = {
   /** Jeton du prestataire de paiement, à usage unique ; jamais le numéro de la carte. */
   readonly token: Scalars['String']['input'];
 };
+
+/** Un jour sans livraison. */
+export type ClosedDay = {
+  readonly __typename: 'ClosedDay';
+  /** Jour. */
+  readonly date: Scalars['Date']['output'];
+  /** Pourquoi. */
+  readonly reason?: Maybe<ClosedDayReason>;
+};
+
+/** Pourquoi un jour est sans livraison. */
+export type ClosedDayReason =
+  /** Jour férié */
+  | 'HOLIDAY'
+  /** Dimanche */
+  | 'SUNDAY';
 
 /** Une personne de l’entreprise à joindre. */
 export type Contact = {
@@ -382,6 +453,57 @@ export type DeletePayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** Un créneau de livraison. */
+export type DeliverySlot = {
+  readonly __typename: 'DeliverySlot';
+  /** Vrai quand rien ne s’y oppose. */
+  readonly available: Scalars['Boolean']['output'];
+  /** Jour ; celui du soir pour une nuit. */
+  readonly date: Scalars['Date']['output'];
+  /** Fin ; le lendemain pour une nuit. */
+  readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Ce qui s’y oppose. */
+  readonly reason?: Maybe<SlotReason>;
+  /** Ce qui s’y oppose, affichable tel quel : une raison que cette version ne connaît pas peut ainsi être lue. */
+  readonly reasonText?: Maybe<Scalars['String']['output']>;
+  /** Volume encore livrable, en litres ; nul : non limité. */
+  readonly remainingCapacity?: Maybe<Scalars['Int']['output']>;
+  /** Début. */
+  readonly startsAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Supplément HT ; 0 sans supplément. */
+  readonly surchargeExclTax: Scalars['Cents']['output'];
+  /** Partie du jour. */
+  readonly window?: Maybe<SlotWindow>;
+};
+
+/** Nature d’un document. */
+export type DocumentKind =
+  /** Avoir */
+  | 'CREDIT_NOTE'
+  /** Bon de livraison */
+  | 'DELIVERY_NOTE'
+  /** Facture */
+  | 'INVOICE'
+  /** Mandat */
+  | 'MANDATE'
+  /** Ticket compteur */
+  | 'METER_TICKET'
+  /** Fiche de données de sécurité */
+  | 'SAFETY_DATA_SHEET'
+  /** Protocole de sécurité du site */
+  | 'SAFETY_PROTOCOL'
+  /** Attestation de durabilité */
+  | 'SUSTAINABILITY_PROOF';
+
+/** Le chauffeur d’une livraison. */
+export type Driver = {
+  readonly __typename: 'Driver';
+  /** Prénom. */
+  readonly firstName: Scalars['String']['output'];
+  /** Téléphone ; communiqué de l’attribution à deux heures après la livraison. */
+  readonly phone?: Maybe<Scalars['String']['output']>;
+};
+
 /** Facteur d’émission d’un produit. */
 export type EmissionFactor = {
   readonly __typename: 'EmissionFactor';
@@ -446,6 +568,15 @@ export type EventProperty = {
   readonly value: Scalars['String']['input'];
 };
 
+/** Fréquence d’une commande récurrente. */
+export type Frequency =
+  /** Une semaine sur deux */
+  | 'BIWEEKLY'
+  /** Chaque mois */
+  | 'MONTHLY'
+  /** Chaque semaine */
+  | 'WEEKLY';
+
 /** Un produit livrable. */
 export type Gas = {
   readonly __typename: 'Gas';
@@ -479,6 +610,17 @@ export type Gas = {
   readonly volumeStep?: Maybe<Scalars['Int']['output']>;
 };
 
+/** L’essentiel d’une entreprise, pour l’accueil. */
+export type HomeSummary = {
+  readonly __typename: 'HomeSummary';
+  /** Ce qui est arrivé aux livraisons, le plus récent d’abord, 10 au plus. */
+  readonly activity: ReadonlyArray<ActivityItem>;
+  /** Les livraisons en cours. */
+  readonly liveOrders: ReadonlyArray<Order>;
+  /** La prochaine livraison, en cours comprise ; nulle quand aucune n’est prévue. */
+  readonly nextOrder?: Maybe<Order>;
+};
+
 /** Une personne à inviter. */
 export type InviteUserInput = {
   /** Adresse e-mail. */
@@ -492,6 +634,92 @@ export type InviteUserInput = {
   /** Rôle dans l’entreprise. */
   readonly role: BusinessRole;
 };
+
+/** Une facture ou un avoir. */
+export type Invoice = {
+  readonly __typename: 'Invoice';
+  /** Échéance. */
+  readonly dueOn?: Maybe<Scalars['Date']['output']>;
+  /** Identifiant opaque. */
+  readonly id: Scalars['ID']['output'];
+  /** Date de la facture. */
+  readonly issuedOn?: Maybe<Scalars['Date']['output']>;
+  /** Facture ou avoir. */
+  readonly kind?: Maybe<InvoiceKind>;
+  /** Numéro, par exemple « FA-2026-001204 ». */
+  readonly number: Scalars['String']['output'];
+  /** Index du libellé de paiement : 0 Non, 1 Oui, 2 En attente, 3 Defaut de paiement, 4 Programmé, 5 Erreur lors du paiement. */
+  readonly payment?: Maybe<Scalars['Int']['output']>;
+  /** Dernier jour facturé. */
+  readonly periodEnd?: Maybe<Scalars['Date']['output']>;
+  /** Premier jour facturé. */
+  readonly periodStart?: Maybe<Scalars['Date']['output']>;
+  /** Reste à régler, TTC. */
+  readonly remaining?: Maybe<Scalars['Cents']['output']>;
+  /** État. */
+  readonly status?: Maybe<InvoiceStatus>;
+  /** Total HT. */
+  readonly totalExclTax?: Maybe<Scalars['Cents']['output']>;
+  /** Total TTC. */
+  readonly totalInclTax?: Maybe<Scalars['Cents']['output']>;
+  /** TVA. */
+  readonly vat?: Maybe<Scalars['Cents']['output']>;
+};
+
+/** Facture ou avoir. */
+export type InvoiceKind =
+  /** Avoir */
+  | 'CREDIT_NOTE'
+  /** Facture */
+  | 'INVOICE';
+
+/** État d’une facture. */
+export type InvoiceStatus =
+  /** Annulée */
+  | 'CANCELLED'
+  /** Perdue */
+  | 'LOST'
+  /** Non payée */
+  | 'NOT_PAID'
+  /** Payée */
+  | 'PAID';
+
+/** Type de problème. */
+export type IssueKind =
+  /** Dommage */
+  | 'DAMAGE'
+  /** Facture */
+  | 'INVOICE'
+  /** Retard */
+  | 'LATE'
+  /** Livraison non effectuée */
+  | 'NOT_DELIVERED'
+  /** Autre */
+  | 'OTHER'
+  /** Écart de volume */
+  | 'VOLUME_GAP'
+  /** Mauvais produit */
+  | 'WRONG_PRODUCT'
+  /** Mauvaise cuve */
+  | 'WRONG_TANK';
+
+/** Où en est la réponse à un problème. */
+export type IssueStatus =
+  /** Réglé */
+  | 'CLOSED'
+  /** En cours de traitement */
+  | 'IN_PROGRESS'
+  /** Ouvert */
+  | 'OPEN';
+
+/** D’où vient un niveau. */
+export type LevelSource =
+  /** Estimation */
+  | 'ESTIMATED'
+  /** Relevé manuel */
+  | 'MANUAL'
+  /** Capteur */
+  | 'SENSOR';
 
 /** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
 export type Mutation = {
@@ -760,6 +988,342 @@ export type OpeningHoursInput = {
   readonly weekday: Scalars['Int']['input'];
 };
 
+/** Une commande et sa livraison. */
+export type Order = {
+  readonly __typename: 'Order';
+  /** Site de livraison. */
+  readonly address?: Maybe<Address>;
+  /** L’entreprise de la commande ; pas toujours celle de cet onglet, quand une adresse mène à une autre. */
+  readonly business?: Maybe<Business>;
+  /** Vrai quand la commande peut être annulée. */
+  readonly canCancel: Scalars['Boolean']['output'];
+  /** Vrai quand la commande peut être modifiée. */
+  readonly canEdit: Scalars['Boolean']['output'];
+  /** L’annulation ; nulle quand la commande n’est pas annulée. */
+  readonly cancellation?: Maybe<Cancellation>;
+  /** Frais HT qu’une annulation coûterait à cet instant. */
+  readonly cancellationFeeExclTax?: Maybe<Scalars['Cents']['output']>;
+  /** Date de la commande. */
+  readonly createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Qui a commandé ; nul quand le fournisseur ne le dit pas. */
+  readonly createdBy?: Maybe<UserRef>;
+  /** Fin de la livraison. */
+  readonly deliveredAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Documents. La facture n’y est pas sans la permission `FINANCE_READ`. */
+  readonly documents: ReadonlyArray<OrderDocument>;
+  /** Chauffeur ; nul avant l’attribution. */
+  readonly driver?: Maybe<Driver>;
+  /** Émissions de la livraison, kg CO₂e ; nulles avant la livraison. */
+  readonly emissionsKgCo2e?: Maybe<Scalars['Decimal']['output']>;
+  /** Arrivée estimée ; nulle quand le camion-citerne n’est pas en route. */
+  readonly eta?: Maybe<Scalars['DateTime']['output']>;
+  /** Historique, le plus ancien d’abord. */
+  readonly events: ReadonlyArray<OrderEvent>;
+  /** Limite d’annulation sans frais ; nulle quand elle est passée. */
+  readonly freeCancellationUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** Identifiant opaque. */
+  readonly id: Scalars['ID']['output'];
+  /** Consignes pour le chauffeur. */
+  readonly instructions?: Maybe<Scalars['String']['output']>;
+  /** Facture ; nulle avant la facturation, ou sans la permission `FINANCE_READ`. */
+  readonly invoice?: Maybe<Invoice>;
+  /** Dernier problème signalé. */
+  readonly issue?: Maybe<OrderIssue>;
+  /** Produits commandés. */
+  readonly items: ReadonlyArray<OrderItem>;
+  /** Moyen de paiement choisi. */
+  readonly paymentMethod?: Maybe<PaymentMethod>;
+  /** Créneau proposé par le fournisseur, à accepter ou refuser. */
+  readonly proposedSlot?: Maybe<DeliverySlot>;
+  /** Numéro de commande interne de l’entreprise. */
+  readonly purchaseOrderNumber?: Maybe<Scalars['String']['output']>;
+  /** Commande récurrente qui a créé celle-ci ; nulle pour une commande ponctuelle. */
+  readonly recurringOrder?: Maybe<RecurringOrder>;
+  /** Référence lisible, par exemple « CMD-2026-004812 ». */
+  readonly reference: Scalars['String']['output'];
+  /** Contact sur place. */
+  readonly siteContact?: Maybe<Contact>;
+  /** Créneau de la livraison. */
+  readonly slot?: Maybe<DeliverySlot>;
+  /** Où en est la commande. Une commande annulée garde son dernier état. */
+  readonly status: OrderStatus;
+  /** Camion-citerne ; nul avant l’attribution. */
+  readonly tanker?: Maybe<Tanker>;
+  /** Montants ; une estimation jusqu’à la livraison. */
+  readonly totals?: Maybe<OrderTotals>;
+  /** Dernier changement. */
+  readonly updatedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Grandit à chaque changement : de deux états d’une commande, le plus grand est le plus récent. Nulle quand le fournisseur ne compte pas. */
+  readonly version?: Maybe<Scalars['Int']['output']>;
+  /** Pourquoi la commande est en attente, affichable tel quel. */
+  readonly waitingReason?: Maybe<Scalars['String']['output']>;
+};
+
+/** Un document d’une commande. */
+export type OrderDocument = {
+  readonly __typename: 'OrderDocument';
+  /** Date du document. */
+  readonly createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Identifiant opaque. */
+  readonly id: Scalars['ID']['output'];
+  /** Nature du document. */
+  readonly kind?: Maybe<DocumentKind>;
+  /** Nom du fichier. */
+  readonly name: Scalars['String']['output'];
+  /** Taille, en octets. */
+  readonly sizeBytes?: Maybe<Scalars['Int']['output']>;
+  /** Chemin du fichier sur le tableau de bord ; demande la session. */
+  readonly url: Scalars['String']['output'];
+};
+
+/** Ce qui est arrivé à une commande. */
+export type OrderEvent = {
+  readonly __typename: 'OrderEvent';
+  /** Qui en est l’auteur ; nul pour le fournisseur. */
+  readonly actor?: Maybe<Scalars['String']['output']>;
+  /** Date. */
+  readonly at?: Maybe<Scalars['DateTime']['output']>;
+  /** Identifiant opaque. */
+  readonly id: Scalars['ID']['output'];
+  /** Ce qui est arrivé. */
+  readonly kind?: Maybe<OrderEventKind>;
+  /** Phrase à montrer. */
+  readonly message: Scalars['String']['output'];
+  /** État de la commande à cet instant ; nul quand il n’a pas changé. */
+  readonly status?: Maybe<OrderStatus>;
+};
+
+/** Ce qui peut arriver à une commande. */
+export type OrderEventKind =
+  /** Arrivée sur le site */
+  | 'ARRIVED'
+  /** Annulée */
+  | 'CANCELLED'
+  /** Commentaire */
+  | 'COMMENT'
+  /** Commande créée */
+  | 'CREATED'
+  /** Livraison terminée */
+  | 'DELIVERED'
+  /** Document ajouté */
+  | 'DOCUMENT_ADDED'
+  /** Commande modifiée */
+  | 'EDITED'
+  /** Heure d’arrivée modifiée */
+  | 'ETA_CHANGED'
+  /** Facturée */
+  | 'INVOICED'
+  /** Problème réglé */
+  | 'ISSUE_CLOSED'
+  /** Problème signalé */
+  | 'ISSUE_OPENED'
+  /** Changement d’état */
+  | 'STATUS_CHANGED'
+  /** Camion-citerne attribué */
+  | 'TANKER_ASSIGNED';
+
+/** Combien de commandes chaque onglet montrerait : tous les filtres y valent, sauf ceux de l’état et de l’annulation. */
+export type OrderFacets = {
+  readonly __typename: 'OrderFacets';
+  /** Par état, sans les commandes annulées. */
+  readonly byStatus: ReadonlyArray<StatusCount>;
+  /** Commandes annulées. */
+  readonly cancelled: Scalars['Int']['output'];
+};
+
+/** Ce qui restreint la liste des livraisons. */
+export type OrderFilter = {
+  /** L’un de ces sites. */
+  readonly addressIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Vrai : seulement les commandes annulées ; faux : sans elles ; absent : avec elles. */
+  readonly cancelled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Créneau à partir de ce jour. */
+  readonly from?: InputMaybe<Scalars['Date']['input']>;
+  /** Au moins l’un de ces produits. */
+  readonly gasIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Ponctuelle ou récurrente ; les deux quand il est absent. */
+  readonly origin?: InputMaybe<OrderOrigin>;
+  /** Une partie de la référence, du nom ou de la ville du site, ou du numéro de commande interne. */
+  readonly q?: Scalars['String']['input'];
+  /** Créées par cette commande récurrente. */
+  readonly recurringOrderId?: InputMaybe<Scalars['ID']['input']>;
+  /** L’un de ces états ; tous quand la liste est absente. */
+  readonly status?: InputMaybe<ReadonlyArray<OrderStatus>>;
+  /** Créneau jusqu’à ce jour compris. */
+  readonly to?: InputMaybe<Scalars['Date']['input']>;
+};
+
+/** Un problème signalé sur une livraison. */
+export type OrderIssue = {
+  readonly __typename: 'OrderIssue';
+  /** Réponse du fournisseur. */
+  readonly answer?: Maybe<Scalars['String']['output']>;
+  /** Réglé à cet instant. */
+  readonly closedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Description donnée. */
+  readonly description: Scalars['String']['output'];
+  /** Identifiant opaque. */
+  readonly id: Scalars['ID']['output'];
+  /** Type de problème. */
+  readonly kind?: Maybe<IssueKind>;
+  /** Signalé à cet instant. */
+  readonly openedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Où en est la réponse. */
+  readonly status?: Maybe<IssueStatus>;
+};
+
+/** Un produit d’une commande. */
+export type OrderItem = {
+  readonly __typename: 'OrderItem';
+  /** Facteur d’émission retenu à la livraison ; nul avant. */
+  readonly emissionFactor?: Maybe<EmissionFactor>;
+  /** Émissions de ce produit, kg CO₂e ; nulles avant la livraison. */
+  readonly emissionsKgCo2e?: Maybe<Scalars['Decimal']['output']>;
+  /** Remplir jusqu’au maximum utile (95 %). */
+  readonly fillUp: Scalars['Boolean']['output'];
+  /** Pleins des véhicules ; seulement pour une commande lue seule, par `Query.order`. */
+  readonly fills: ReadonlyArray<VehicleFill>;
+  /** Produit ; nul quand il n’est plus vendu. */
+  readonly gas?: Maybe<Gas>;
+  /** Identifiant opaque. */
+  readonly id: Scalars['ID']['output'];
+  /** Cuve ; nulle pour des véhicules livrés sur place ou un réservoir inconnu. */
+  readonly tank?: Maybe<Tank>;
+  /** Montant HT. */
+  readonly totalExclTax?: Maybe<Scalars['Cents']['output']>;
+  /** Prix HT au litre, 4 décimales. */
+  readonly unitPriceExclTax?: Maybe<Scalars['Decimal']['output']>;
+  /** Volume livré, en litres à température ambiante. */
+  readonly volumeDelivered?: Maybe<Scalars['Int']['output']>;
+  /** Volume livré, en litres ramenés à 15 °C. */
+  readonly volumeDeliveredAt15C?: Maybe<Scalars['Int']['output']>;
+  /** Volume commandé, en litres ; avec `fillUp`, le volume attendu. */
+  readonly volumeOrdered?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Un produit à commander. */
+export type OrderItemInput = {
+  /** Remplir jusqu’au maximum utile (95 %). */
+  readonly fillUp?: Scalars['Boolean']['input'];
+  /** Produit. */
+  readonly gasId: Scalars['ID']['input'];
+  /** Cuve ; absente pour des véhicules livrés sur place ou un autre réservoir. */
+  readonly tankId?: InputMaybe<Scalars['ID']['input']>;
+  /** Volume, en litres ; inutile avec `fillUp`. */
+  readonly volume?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** D’où vient une commande. */
+export type OrderOrigin =
+  /** Ponctuelle */
+  | 'ONCE'
+  /** Récurrente */
+  | 'RECURRING';
+
+/** Une partie de la liste des livraisons. */
+export type OrderPage = {
+  readonly __typename: 'OrderPage';
+  /** Les nombres des onglets ; nuls quand le fournisseur ne compte pas. */
+  readonly facets?: Maybe<OrderFacets>;
+  /** Les commandes de cette page. */
+  readonly items: ReadonlyArray<Order>;
+  /** La place de cette page dans la liste. */
+  readonly pageInfo: PageInfo;
+};
+
+/** Le prix d’une livraison. */
+export type OrderQuote = {
+  readonly __typename: 'OrderQuote';
+  /** Émissions de la livraison, kg CO₂e. */
+  readonly emissionsKgCo2e?: Maybe<Scalars['Decimal']['output']>;
+  /** Identifiant opaque, à donner pour commander. */
+  readonly id: Scalars['ID']['output'];
+  /** Produits. */
+  readonly items: ReadonlyArray<QuoteItem>;
+  /** Montants, estimés : le volume livré décidera. */
+  readonly totals?: Maybe<OrderTotals>;
+  /** Le prix est garanti jusqu’à cet instant. */
+  readonly validUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** Ce qui n’empêche pas de commander, mais doit être su. */
+  readonly warnings: ReadonlyArray<UserError>;
+};
+
+/** Une livraison dont le prix est demandé. */
+export type OrderQuoteInput = {
+  /** Site de livraison. */
+  readonly addressId: Scalars['ID']['input'];
+  /** Jour du créneau. */
+  readonly date: Scalars['Date']['input'];
+  /** Produits, 3 au plus. */
+  readonly items: ReadonlyArray<OrderItemInput>;
+  /** Partie du jour. */
+  readonly window: SlotWindow;
+};
+
+/** Réponse d’une demande de prix. */
+export type OrderQuotePayload = {
+  readonly __typename: 'OrderQuotePayload';
+  /** Le prix ; nul quand la livraison n’est pas possible. */
+  readonly quote?: Maybe<OrderQuote>;
+  /** Ce qui est à corriger ; vide quand le prix est donné. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** L’ordre de la liste des livraisons. */
+export type OrderSort = {
+  /** Le sens. */
+  readonly direction?: SortDirection;
+  /** Ce qui est comparé. */
+  readonly field?: OrderSortField;
+};
+
+/** Ce par quoi la liste des livraisons se trie. */
+export type OrderSortField =
+  /** Date de la commande */
+  | 'CREATED_AT'
+  /** Référence */
+  | 'REFERENCE'
+  /** Créneau */
+  | 'SLOT_DATE'
+  /** État, dans l’ordre d’une livraison */
+  | 'STATUS'
+  /** Total HT */
+  | 'TOTAL'
+  /** Volume livré, sinon commandé */
+  | 'VOLUME';
+
+/** Où en est une commande (spécification, § 4). */
+export type OrderStatus =
+  /** Commande livrée */
+  | 'delivered'
+  /** Commande enregistrée */
+  | 'oncoming'
+  /** Commande en cours */
+  | 'processing'
+  /** Commande attribuée */
+  | 'ready'
+  /** Commande en attente */
+  | 'waiting';
+
+/** Montants d’une commande ou d’un devis. Tous HT, sauf la TVA et le total TTC. */
+export type OrderTotals = {
+  readonly __typename: 'OrderTotals';
+  /** Livraison, avec le supplément du créneau. */
+  readonly deliveryFeeExclTax?: Maybe<Scalars['Cents']['output']>;
+  /** Remise. */
+  readonly discountExclTax?: Maybe<Scalars['Cents']['output']>;
+  /** Vrai tant que le volume livré n’est pas connu. */
+  readonly isEstimate: Scalars['Boolean']['output'];
+  /** Produits. */
+  readonly productExclTax?: Maybe<Scalars['Cents']['output']>;
+  /** Total HT. */
+  readonly totalExclTax?: Maybe<Scalars['Cents']['output']>;
+  /** Total TTC. */
+  readonly totalInclTax?: Maybe<Scalars['Cents']['output']>;
+  /** TVA. */
+  readonly vat?: Maybe<Scalars['Cents']['output']>;
+};
+
 /** Un moyen de paiement d’un genre que cette version ne connaît pas. */
 export type OtherPaymentMethod = PaymentMethod & {
   readonly __typename: 'OtherPaymentMethod';
@@ -866,6 +1430,41 @@ export type Permission =
   /** Inviter, modifier et révoquer des utilisateurs. */
   | 'USER_WRITE';
 
+/** Un point nommé d’un itinéraire. */
+export type Place = {
+  readonly __typename: 'Place';
+  /** Nom. */
+  readonly label: Scalars['String']['output'];
+  /** Latitude, degrés décimaux. */
+  readonly latitude: Scalars['Float']['output'];
+  /** Longitude, degrés décimaux. */
+  readonly longitude: Scalars['Float']['output'];
+};
+
+/** Ce qui est prévu un jour : une commande, ou une livraison d’une commande récurrente qui n’est pas encore commandée. */
+export type PlanningEntry = {
+  readonly __typename: 'PlanningEntry';
+  /** Jour. */
+  readonly date: Scalars['Date']['output'];
+  /** Vrai pour une livraison qui n’est pas encore commandée. */
+  readonly isOccurrence: Scalars['Boolean']['output'];
+  /** La commande ; nulle pour une livraison qui n’est pas encore commandée. */
+  readonly order?: Maybe<Order>;
+  /** La commande récurrente ; nulle pour une commande ponctuelle. */
+  readonly recurringOrder?: Maybe<RecurringOrder>;
+  /** Partie du jour. */
+  readonly window?: Maybe<SlotWindow>;
+};
+
+/** Adresse privée du calendrier .ics. */
+export type PlanningFeed = {
+  readonly __typename: 'PlanningFeed';
+  /** Créée à cet instant. */
+  readonly createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Chemin du calendrier sur le tableau de bord ; qui le connaît voit les livraisons, sans session. */
+  readonly url: Scalars['String']['output'];
+};
+
 /** Les lectures. Toutes demandent une session, sauf `appConfig`. */
 export type Query = {
   readonly __typename: 'Query';
@@ -875,14 +1474,61 @@ export type Query = {
   readonly businesses: ReadonlyArray<Business>;
   /** L’entreprise sur laquelle cet onglet travaille (en-tête `X-Business-Id`), sinon celle que le fournisseur a retenue, sinon la première par nom. */
   readonly currentBusiness?: Maybe<Business>;
+  /** Les créneaux auxquels un volume peut être livré à un site, avec ce qui s’oppose aux autres. */
+  readonly deliverySlots: ReadonlyArray<DeliverySlot>;
   /** Les produits livrables aux entreprises, avec leur prix du jour. */
   readonly gasList: ReadonlyArray<Gas>;
+  /** L’essentiel de l’entreprise de cet onglet. Chaque partie se charge et échoue pour elle-même. */
+  readonly home: HomeSummary;
   /** La personne connectée. Erreur « No customer found » quand elle n’est rattachée à aucune entreprise, « isLogged is false » sans session. */
   readonly me?: Maybe<Customer>;
+  /** Une commande de l’une des entreprises de la personne ; nulle quand elle est introuvable. */
+  readonly order?: Maybe<Order>;
+  /** Le prix d’une livraison, garanti quinze minutes. */
+  readonly orderQuote: OrderQuotePayload;
+  /** Les livraisons de l’entreprise de cet onglet. */
+  readonly orders: OrderPage;
   /** L’état d’un lien de récupération de mot de passe, lisible sans session. */
   readonly passwordRecoveryToken: PasswordRecoveryTokenState;
+  /** Ce qui est prévu pour l’entreprise de cet onglet, par jour et partie du jour. */
+  readonly planning: ReadonlyArray<PlanningEntry>;
+  /** Les jours sans livraison ; avec `planning` aux mêmes dates, ils ne coûtent rien. */
+  readonly planningClosedDays: ReadonlyArray<ClosedDay>;
+  /** Le calendrier privé de la personne connectée pour l’entreprise de cet onglet. */
+  readonly planningFeed: PlanningFeed;
+  /** Où est le camion-citerne d’une commande ; nul quand il n’est pas en route. */
+  readonly tankerPosition?: Maybe<TankerPosition>;
   /** Les personnes qui ont, ont eu ou auront accès à l’entreprise de cet onglet, triées par nom. */
   readonly users: BusinessUserPage;
+};
+
+
+/** Les lectures. Toutes demandent une session, sauf `appConfig`. */
+export type QueryDeliverySlotsArgs = {
+  addressId: Scalars['ID']['input'];
+  from: Scalars['Date']['input'];
+  items: ReadonlyArray<OrderItemInput>;
+  to: Scalars['Date']['input'];
+};
+
+
+/** Les lectures. Toutes demandent une session, sauf `appConfig`. */
+export type QueryOrderArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Les lectures. Toutes demandent une session, sauf `appConfig`. */
+export type QueryOrderQuoteArgs = {
+  input: OrderQuoteInput;
+};
+
+
+/** Les lectures. Toutes demandent une session, sauf `appConfig`. */
+export type QueryOrdersArgs = {
+  filter?: InputMaybe<OrderFilter>;
+  page?: InputMaybe<PageInput>;
+  sort?: InputMaybe<OrderSort>;
 };
 
 
@@ -893,9 +1539,44 @@ export type QueryPasswordRecoveryTokenArgs = {
 
 
 /** Les lectures. Toutes demandent une session, sauf `appConfig`. */
+export type QueryPlanningArgs = {
+  from: Scalars['Date']['input'];
+  to: Scalars['Date']['input'];
+};
+
+
+/** Les lectures. Toutes demandent une session, sauf `appConfig`. */
+export type QueryPlanningClosedDaysArgs = {
+  from: Scalars['Date']['input'];
+  to: Scalars['Date']['input'];
+};
+
+
+/** Les lectures. Toutes demandent une session, sauf `appConfig`. */
+export type QueryTankerPositionArgs = {
+  orderId: Scalars['ID']['input'];
+};
+
+
+/** Les lectures. Toutes demandent une session, sauf `appConfig`. */
 export type QueryUsersArgs = {
   filter?: InputMaybe<UserFilter>;
   page?: InputMaybe<PageInput>;
+};
+
+/** Un produit d’un devis. */
+export type QuoteItem = {
+  readonly __typename: 'QuoteItem';
+  /** Accise comprise dans ce prix, au litre ; nulle pour un produit sans accise. */
+  readonly exciseIncluded?: Maybe<Scalars['Decimal']['output']>;
+  /** Produit. */
+  readonly gas?: Maybe<Gas>;
+  /** Montant HT. */
+  readonly totalExclTax?: Maybe<Scalars['Cents']['output']>;
+  /** Prix HT au litre, 4 décimales. */
+  readonly unitPriceExclTax?: Maybe<Scalars['Decimal']['output']>;
+  /** Volume, en litres. */
+  readonly volume?: Maybe<Scalars['Int']['output']>;
 };
 
 /** Réponse d’une demande de récupération. */
@@ -908,6 +1589,59 @@ export type RecoveryPayload = {
   /** Ce qui est à corriger ; vide quand la demande est prise en compte. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
+
+/** Un produit d’une commande récurrente. */
+export type RecurringItem = {
+  readonly __typename: 'RecurringItem';
+  /** Remplir jusqu’au maximum utile (95 %). */
+  readonly fillUp: Scalars['Boolean']['output'];
+  /** Produit ; nul quand il n’est plus vendu. */
+  readonly gas?: Maybe<Gas>;
+  /** Cuve. */
+  readonly tank?: Maybe<Tank>;
+  /** Volume, en litres. */
+  readonly volume?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Une commande qui se répète. */
+export type RecurringOrder = {
+  readonly __typename: 'RecurringOrder';
+  /** Site de livraison. */
+  readonly address?: Maybe<Address>;
+  /** Jour du mois, de 1 à 28, ou -1 pour le dernier jour ouvré ; nul quand elle n’est pas mensuelle. */
+  readonly dayOfMonth?: Maybe<Scalars['Int']['output']>;
+  /** Dernier jour ; nul : sans fin. */
+  readonly endsOn?: Maybe<Scalars['Date']['output']>;
+  /** Fréquence. */
+  readonly frequency?: Maybe<Frequency>;
+  /** Identifiant opaque. */
+  readonly id: Scalars['ID']['output'];
+  /** Produits. */
+  readonly items: ReadonlyArray<RecurringItem>;
+  /** Nom. */
+  readonly name: Scalars['String']['output'];
+  /** En pause jusqu’à ce jour. */
+  readonly pausedUntil?: Maybe<Scalars['Date']['output']>;
+  /** Référence lisible, par exemple « REC-0042 ». */
+  readonly reference?: Maybe<Scalars['String']['output']>;
+  /** Premier jour. */
+  readonly startsOn?: Maybe<Scalars['Date']['output']>;
+  /** État. */
+  readonly status?: Maybe<RecurringStatus>;
+  /** Jours, de 1 (lundi) à 7 (dimanche) ; vide quand elle est mensuelle. */
+  readonly weekdays: ReadonlyArray<Scalars['Int']['output']>;
+  /** Partie du jour. */
+  readonly window?: Maybe<SlotWindow>;
+};
+
+/** État d’une commande récurrente. */
+export type RecurringStatus =
+  /** Active */
+  | 'ACTIVE'
+  /** Terminée */
+  | 'ENDED'
+  /** En pause */
+  | 'PAUSED';
 
 /** Un mandat SEPA à signer. */
 export type SepaInput = {
@@ -961,6 +1695,134 @@ export type SepaScheme =
   /** Core : prélèvement ordinaire, remboursable. */
   | 'CORE';
 
+/** Ce qui s’oppose à un créneau. */
+export type SlotReason =
+  /** Complet */
+  | 'FULL'
+  /** Jour férié */
+  | 'HOLIDAY'
+  /** Samedi après le matin */
+  | 'SATURDAY'
+  /** Site fermé */
+  | 'SITE_CLOSED'
+  /** Dimanche */
+  | 'SUNDAY'
+  /** Trop tôt */
+  | 'TOO_EARLY';
+
+/** Une partie du jour, heure de Paris. */
+export type SlotWindow =
+  /** Après-midi, 12:00–18:00 */
+  | 'AFTERNOON'
+  /** Matin, 06:00–12:00 */
+  | 'MORNING'
+  /** Nuit, 20:00–05:00 le lendemain */
+  | 'NIGHT';
+
+/** Le sens d’un tri. */
+export type SortDirection =
+  /** Croissant */
+  | 'ASC'
+  /** Décroissant */
+  | 'DESC';
+
+/** Combien de commandes sont dans un état. */
+export type StatusCount = {
+  readonly __typename: 'StatusCount';
+  /** Nombre de commandes. */
+  readonly count: Scalars['Int']['output'];
+  /** L’état. */
+  readonly status: OrderStatus;
+};
+
+/** Ce qu’il faudrait commander, et avant quand. */
+export type SuggestedOrder = {
+  readonly __typename: 'SuggestedOrder';
+  /** Dernier jour pour commander. */
+  readonly orderBefore: Scalars['Date']['output'];
+  /** Pourquoi, affichable tel quel. */
+  readonly reason: Scalars['String']['output'];
+  /** Volume, en litres. */
+  readonly volume?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Une cuve de l’entreprise. */
+export type Tank = {
+  readonly __typename: 'Tank';
+  /** Faux pour une cuve archivée. */
+  readonly active: Scalars['Boolean']['output'];
+  /** Site. */
+  readonly address?: Maybe<Address>;
+  /** Seuil d’alerte, en pourcentage de la capacité. */
+  readonly alertThresholdPercent?: Maybe<Scalars['Int']['output']>;
+  /** Consommation moyenne, en litres par jour ; nulle avec moins de trois relevés. */
+  readonly averageDailyUse?: Maybe<Scalars['Decimal']['output']>;
+  /** Capacité, en litres. */
+  readonly capacity?: Maybe<Scalars['Int']['output']>;
+  /** Autonomie estimée, en jours ; nulle quand elle n’est pas connue. */
+  readonly daysLeft?: Maybe<Scalars['Decimal']['output']>;
+  /** Produit. */
+  readonly gas?: Maybe<Gas>;
+  /** Identifiant opaque. */
+  readonly id: Scalars['ID']['output'];
+  /** Niveau, en litres ; nul quand il n’a jamais été relevé. */
+  readonly level?: Maybe<Scalars['Int']['output']>;
+  /** Date du relevé. */
+  readonly levelAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Niveau, en pourcentage de la capacité, une décimale. */
+  readonly levelPercent?: Maybe<Scalars['Decimal']['output']>;
+  /** D’où vient le niveau. */
+  readonly levelSource?: Maybe<LevelSource>;
+  /** Nom. */
+  readonly name: Scalars['String']['output'];
+  /** Commande suggérée. */
+  readonly suggestedOrder?: Maybe<SuggestedOrder>;
+  /** Creux disponible, en litres : volume utile moins niveau ; nul quand le niveau n’est pas connu. */
+  readonly ullage?: Maybe<Scalars['Int']['output']>;
+  /** Volume utile, en litres : 95 % de la capacité. */
+  readonly usableCapacity?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Un camion-citerne du fournisseur. */
+export type Tanker = {
+  readonly __typename: 'Tanker';
+  /** Classe ADR de ce qu’il transporte. */
+  readonly adrClass?: Maybe<Scalars['String']['output']>;
+  /** Capacité, en litres. */
+  readonly capacity?: Maybe<Scalars['Int']['output']>;
+  /** Identifiant opaque. */
+  readonly id: Scalars['ID']['output'];
+  /** Nom, par exemple « Citerne 12 ». */
+  readonly name: Scalars['String']['output'];
+  /** Immatriculation. */
+  readonly registration: Scalars['String']['output'];
+};
+
+/** Où le camion-citerne d’une commande a été vu pour la dernière fois. */
+export type TankerPosition = {
+  readonly __typename: 'TankerPosition';
+  /** Dépôt de départ, le début de l’itinéraire schématique. */
+  readonly depot?: Maybe<Place>;
+  /** Site de livraison, la fin de l’itinéraire schématique. */
+  readonly destination?: Maybe<Place>;
+  /** Distance restante, en kilomètres. */
+  readonly distanceKm?: Maybe<Scalars['Decimal']['output']>;
+  /** Arrivée estimée. */
+  readonly eta?: Maybe<Scalars['DateTime']['output']>;
+  /** Cap, en degrés depuis le nord. */
+  readonly headingDeg?: Maybe<Scalars['Int']['output']>;
+  /** Latitude, degrés décimaux. */
+  readonly latitude: Scalars['Float']['output'];
+  /** Longitude, degrés décimaux. */
+  readonly longitude: Scalars['Float']['output'];
+  /** La commande. */
+  readonly orderId: Scalars['ID']['output'];
+  /** Heure de la position. */
+  readonly recordedAt: Scalars['DateTime']['output'];
+  /** Nombre de clients livrés avant. */
+  readonly stopsBefore?: Maybe<Scalars['Int']['output']>;
+};
+
 /** Ce qui peut changer pour une personne. Un champ absent reste. */
 export type UpdateUserInput = {
   /** Notifications reçues. */
@@ -999,6 +1861,17 @@ export type UserPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** Une personne nommée. */
+export type UserRef = {
+  readonly __typename: 'UserRef';
+  /** Prénom. */
+  readonly firstName: Scalars['String']['output'];
+  /** Identifiant opaque. */
+  readonly id: Scalars['ID']['output'];
+  /** Nom de famille. */
+  readonly lastName: Scalars['String']['output'];
+};
+
 /** État de l’accès d’une personne. */
 export type UserStatus =
   /** Actif */
@@ -1009,3 +1882,31 @@ export type UserStatus =
   | 'INVITED'
   /** Accès révoqué */
   | 'REVOKED';
+
+/** Un véhicule ou un matériel de l’entreprise. */
+export type Vehicle = {
+  readonly __typename: 'Vehicle';
+  /** Identifiant opaque. */
+  readonly id: Scalars['ID']['output'];
+  /** Nom d’usage. */
+  readonly label?: Maybe<Scalars['String']['output']>;
+  /** Immatriculation. */
+  readonly registration: Scalars['String']['output'];
+};
+
+/** Le plein d’un véhicule pendant une livraison. */
+export type VehicleFill = {
+  readonly __typename: 'VehicleFill';
+  /** Heure du plein. */
+  readonly filledAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Produit ; nul quand il n’est plus vendu. */
+  readonly gas?: Maybe<Gas>;
+  /** Identifiant opaque. */
+  readonly id: Scalars['ID']['output'];
+  /** Kilométrage relevé. */
+  readonly odometerKm?: Maybe<Scalars['Int']['output']>;
+  /** Véhicule. */
+  readonly vehicle: Vehicle;
+  /** Volume, en litres. */
+  readonly volume?: Maybe<Scalars['Int']['output']>;
+};

@@ -1,0 +1,30 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/citerne/citerne/graph/loader"
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// Home resolves Query.home.
+func (query) Home(context.Context) (*domain.Home, error) {
+	return &domain.Home{}, nil
+}
+
+// NextOrder resolves HomeSummary.nextOrder.
+func (home) NextOrder(ctx context.Context, _ *domain.Home) (*domain.Order, error) {
+	return loader.NextOrder(ctx)
+}
+
+// LiveOrders resolves HomeSummary.liveOrders.
+func (home) LiveOrders(ctx context.Context, _ *domain.Home) ([]*domain.Order, error) {
+	orders, err := loader.LiveOrders(ctx)
+	return list(ctx, orders, err)
+}
+
+// Activity resolves HomeSummary.activity.
+func (home) Activity(ctx context.Context, _ *domain.Home) ([]*domain.ActivityItem, error) {
+	items, err := loader.Activity(ctx)
+	return list(ctx, items, err)
+}

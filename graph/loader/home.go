@@ -1,0 +1,68 @@
+package loader
+
+import (
+	"context"
+	"slices"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// homeOrders is how many orders the first screen looks at: what is to come, then
+// what is past, as far as it goes.
+const homeOrders = 50
+
+func (l *loaders) fetchHome(ctx context.Context) ([]*domain.Order, error) {
+	page, err := Orders(ctx, domain.OrderFilter{}, nil, domain.Page{Page: 1, PerPage: homeOrders})
+	if err != nil {
+		return nil, err
+	}
+	return page.Items, nil
+}
+
+// NextOrder is the next delivery of the tab's business, nil when none is due.
+func NextOrder(ctx context.Context) (*domain.Order, error) {
+	orders, err := homeList(ctx)
+	if i := slices.IndexFunc(orders, (*domain.Order).Upcoming); i >= 0 {
+		return orders[i], nil
+	}
+	return nil, err
+}
+
+// LiveOrders are the deliveries of the tab's business that are on their way.
+func LiveOrders(ctx context.Context) ([]*domain.Order, error) {
+	orders, err := homeList(ctx)
+	return slices.DeleteFunc(slices.Clone(orders), func(o *domain.Order) bool { return !o.Live() }), err
+}
+
+// Activity is what happened lately to the orders of the tab's business.
+func Activity(ctx context.Context) ([]*domain.ActivityItem, error) {
+	orders, err := homeList(ctx)
+	if err != nil || len(orders) == 0 {
+		return nil, err
+	}
+	var events []*domain.OrderEvent
+	for _, o := range orders {
+		happened, err := OrderEvents(ctx, o.ID)
+		if err != nil {
+			return nil, err
+		}
+		events = append(events, happened...)
+	}
+	// Without the addresses a line says what happened, not where.
+	addresses, _ := Addresses(ctx, orders[0].BusinessID, false)
+	sites := make(map[domain.ID]string, len(addresses))
+	for _, a := range addresses {
+		sites[a.ID] = a.Label
+	}
+	return domain.NewActivity(orders, events, sites), nil
+}
+
+// homeList are the orders that the first screen looks at, read once for all of
+// its parts.
+func homeList(ctx context.Context) ([]*domain.Order, error) {
+	l, err := from(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return l.home.get(ctx)
+}

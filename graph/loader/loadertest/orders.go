@@ -1,0 +1,103 @@
+package loadertest
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// Orders implements loader.Upstream: all of them, whatever the filter.
+func (u *Upstream) Orders(ctx context.Context, businessID domain.ID, _ domain.OrderFilter, _ *domain.OrderSort, page domain.Page) (*domain.OrderPage, error) {
+	items, err := answer(u, ctx, "GET /orders?business_id="+string(businessID), copies(u.Deliveries))
+	return &domain.OrderPage{Items: items, PageInfo: domain.PageInfo{Page: page.Page, PerPage: page.PerPage, TotalCount: len(items)}}, err
+}
+
+// OrdersByID implements loader.Upstream.
+func (u *Upstream) OrdersByID(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.Order, error) {
+	return named(u, ctx, "GET /orders?business_id="+string(businessID), ids, u.Deliveries, func(o *domain.Order) domain.ID { return o.ID })
+}
+
+// Order implements loader.Upstream.
+func (u *Upstream) Order(ctx context.Context, id domain.ID) (*domain.Order, error) {
+	if err := u.called(ctx, "GET /orders/"+string(id)); err != nil {
+		return nil, err
+	}
+	i := slices.IndexFunc(u.Deliveries, func(o *domain.Order) bool { return o.ID == id })
+	if i < 0 {
+		return nil, domain.NewError(domain.CodeNotFound, "Cet élément est introuvable.")
+	}
+	return new(*u.Deliveries[i]), nil
+}
+
+// Position implements loader.Upstream.
+func (u *Upstream) Position(ctx context.Context, orderID domain.ID) (*domain.TankerPosition, error) {
+	return written(u, ctx, "GET /orders/"+string(orderID)+"/position", &domain.TankerPosition{OrderID: orderID})
+}
+
+// OrderEvents implements loader.Upstream.
+func (u *Upstream) OrderEvents(ctx context.Context, orderIDs []domain.ID) ([]*domain.OrderEvent, error) {
+	return named(u, ctx, "GET /orders/events", orderIDs, u.Happened, func(e *domain.OrderEvent) domain.ID { return e.OrderID })
+}
+
+// OrderDocuments implements loader.Upstream.
+func (u *Upstream) OrderDocuments(ctx context.Context, orderIDs []domain.ID) ([]*domain.OrderDocument, error) {
+	return named(u, ctx, "GET /orders/documents", orderIDs, nil, func(d *domain.OrderDocument) domain.ID { return d.OrderID })
+}
+
+// Slots implements loader.Upstream.
+func (u *Upstream) Slots(ctx context.Context, in domain.SlotQuery) ([]*domain.DeliverySlot, error) {
+	u.Asked = in
+	return answer[*domain.DeliverySlot](u, ctx, "GET /slots", nil)
+}
+
+// Quote implements loader.Upstream.
+func (u *Upstream) Quote(ctx context.Context, _ domain.OrderQuoteInput) (*domain.OrderQuote, error) {
+	return written(u, ctx, "POST /quotes", &domain.OrderQuote{ID: "q"})
+}
+
+// Planning implements loader.Upstream: every order is due on the first day.
+func (u *Upstream) Planning(ctx context.Context, businessID domain.ID, from, _ domain.Date) (*domain.Planning, error) {
+	planning := &domain.Planning{}
+	for _, o := range u.Deliveries {
+		planning.Entries = append(planning.Entries, &domain.PlanningEntry{BusinessID: businessID, Date: from, OrderID: o.ID})
+	}
+	return written(u, ctx, "GET /planning?business_id="+string(businessID), planning)
+}
+
+// PlanningFeed implements loader.Upstream.
+func (u *Upstream) PlanningFeed(ctx context.Context, businessID domain.ID) (*domain.PlanningFeed, error) {
+	return written(u, ctx, "GET /planning/feed?business_id="+string(businessID), &domain.PlanningFeed{Token: "t"})
+}
+
+// Tanks implements loader.Upstream.
+func (u *Upstream) Tanks(ctx context.Context, businessID domain.ID) ([]*domain.Tank, error) {
+	return answer(u, ctx, "GET /tanks?business_id="+string(businessID), copies(u.Reservoirs))
+}
+
+// TanksByID implements loader.Upstream.
+func (u *Upstream) TanksByID(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.Tank, error) {
+	return named(u, ctx, "GET /tanks?business_id="+string(businessID), ids, u.Reservoirs, func(t *domain.Tank) domain.ID { return t.ID })
+}
+
+// InvoicesByID implements loader.Upstream.
+func (u *Upstream) InvoicesByID(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.Invoice, error) {
+	return named(u, ctx, "GET /invoices?business_id="+string(businessID), ids, u.Bills, func(i *domain.Invoice) domain.ID { return i.ID })
+}
+
+// RecurringOrdersByID implements loader.Upstream.
+func (u *Upstream) RecurringOrdersByID(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.RecurringOrder, error) {
+	return named(u, ctx, "GET /recurring-orders?business_id="+string(businessID), ids, u.Routines, func(r *domain.RecurringOrder) domain.ID { return r.ID })
+}
+
+// named answers the records whose key is one of ids; the call tells the ids, in
+// the order in which they are asked.
+func named[T any](u *Upstream, ctx context.Context, call string, ids []domain.ID, records []*T, key func(*T) domain.ID) ([]*T, error) {
+	texts := make([]string, len(ids))
+	for i, id := range ids {
+		texts[i] = string(id)
+	}
+	found := slices.DeleteFunc(copies(records), func(r *T) bool { return !slices.Contains(ids, key(r)) })
+	return answer(u, ctx, call+" "+strings.Join(texts, ","), found)
+}

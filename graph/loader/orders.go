@@ -1,0 +1,181 @@
+package loader
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// Orders is a page of the orders of the tab's business (GET /orders).
+func Orders(ctx context.Context, filter domain.OrderFilter, sort *domain.OrderSort, page domain.Page) (*domain.OrderPage, error) {
+	if err := page.Check(); err != nil {
+		return nil, err
+	}
+	if err := checkFilter(filter); err != nil {
+		return nil, err
+	}
+	l, business, err := here(ctx)
+	if err != nil {
+		return nil, err
+	}
+	found, err := l.upstream.Orders(ctx, business.ID, filter, sort, page)
+	if err != nil {
+		return nil, err
+	}
+	l.learn(business.ID, found.Items...)
+	return found, nil
+}
+
+// checkFilter tests a filter, and its ids before they are sent.
+func checkFilter(filter domain.OrderFilter) error {
+	if err := filter.Check(); err != nil {
+		return err
+	}
+	ids := append(append([]domain.ID{}, filter.GasIDs...), filter.AddressIDs...)
+	if filter.RecurringOrderID != nil {
+		ids = append(ids, *filter.RecurringOrderID)
+	}
+	return checkIDs(ids...)
+}
+
+func checkIDs(ids ...domain.ID) error {
+	for _, id := range ids {
+		if err := domain.CheckID(id); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Order is one order of any of the customer's businesses, with the fills of
+// vehicles (GET /orders/{id}); nil when there is none of that id for them.
+func Order(ctx context.Context, id domain.ID) (*domain.Order, error) {
+	l, err := from(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return absent(l.order.Load(ctx, id)())
+}
+
+// absent turns what is not found into nil.
+func absent[T any](record *T, err error) (*T, error) {
+	if domain.CodeOf(err) == domain.CodeNotFound {
+		return nil, nil
+	}
+	return record, err
+}
+
+func (l *loaders) fetchOrder(ctx context.Context, id domain.ID) (*domain.Order, error) {
+	order, err := l.upstream.Order(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	l.learn(order.BusinessID, order)
+	return order, nil
+}
+
+// PlannedOrder is the order that a planning of a business names (GET /orders with
+// id[]).
+func PlannedOrder(ctx context.Context, businessID, id domain.ID) (*domain.Order, error) {
+	l, err := from(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return l.orders.get(ctx, businessID, id)
+}
+
+func (l *loaders) fetchOrders(ctx context.Context, businessID domain.ID, ids []domain.ID) (map[domain.ID]*domain.Order, error) {
+	orders, err := l.upstream.OrdersByID(ctx, businessID, ids)
+	l.learn(businessID, orders...)
+	return byID(orders, func(o *domain.Order) domain.ID { return o.ID }), err
+}
+
+// OrderEvents are what happened to an order (GET /orders/events).
+func OrderEvents(ctx context.Context, orderID domain.ID) ([]*domain.OrderEvent, error) {
+	l, err := from(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return l.events.get(ctx, "", orderID)
+}
+
+func (l *loaders) fetchEvents(ctx context.Context, _ domain.ID, orderIDs []domain.ID) (map[domain.ID][]*domain.OrderEvent, error) {
+	events, err := l.upstream.OrderEvents(ctx, orderIDs)
+	return grouped(events, func(e *domain.OrderEvent) domain.ID { return e.OrderID }), err
+}
+
+// OrderDocuments are the documents of an order (GET /orders/documents).
+func OrderDocuments(ctx context.Context, orderID domain.ID) ([]*domain.OrderDocument, error) {
+	l, err := from(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return l.documents.get(ctx, "", orderID)
+}
+
+func (l *loaders) fetchDocuments(ctx context.Context, _ domain.ID, orderIDs []domain.ID) (map[domain.ID][]*domain.OrderDocument, error) {
+	documents, err := l.upstream.OrderDocuments(ctx, orderIDs)
+	return grouped(documents, func(d *domain.OrderDocument) domain.ID { return d.OrderID }), err
+}
+
+// TankerPosition is where the tanker of an order was last seen (GET
+// /orders/{id}/position); nil when it is not on its way, or there is no such
+// order for the customer.
+func TankerPosition(ctx context.Context, orderID domain.ID) (*domain.TankerPosition, error) {
+	l, err := from(ctx)
+	if err != nil {
+		return nil, err
+	}
+	position, err := absent(l.upstream.Position(ctx, orderID))
+	if err != nil {
+		return nil, fmt.Errorf("tanker position: %w", err)
+	}
+	return position, nil
+}
+
+// learn notes what orders name, to be read for all of them at once. An order that
+// does not say whose it is belongs to the business that was asked.
+func (l *loaders) learn(businessID domain.ID, orders ...*domain.Order) {
+	for _, o := range orders {
+		adopt(o, businessID)
+		l.events.expect("", o.ID)
+		l.documents.expect("", o.ID)
+		l.invoices.expect(o.BusinessID, o.InvoiceID)
+		if o.RecurringOrder != nil {
+			l.recurring.expect(o.BusinessID, o.RecurringOrder.ID)
+		}
+		for _, item := range o.Items {
+			l.tank.expect(o.BusinessID, item.TankID)
+		}
+	}
+}
+
+func adopt(o *domain.Order, businessID domain.ID) {
+	if o.BusinessID != "" {
+		return
+	}
+	o.BusinessID = businessID
+	if o.RecurringOrder != nil {
+		o.RecurringOrder.BusinessID = businessID
+	}
+	for _, item := range o.Items {
+		item.BusinessID = businessID
+	}
+}
+
+func byID[V any](records []*V, id func(*V) domain.ID) map[domain.ID]*V {
+	found := make(map[domain.ID]*V, len(records))
+	for _, r := range records {
+		found[id(r)] = r
+	}
+	return found
+}
+
+func grouped[V any](records []*V, key func(*V) domain.ID) map[domain.ID][]*V {
+	groups := make(map[domain.ID][]*V)
+	for _, r := range records {
+		groups[key(r)] = append(groups[key(r)], r)
+	}
+	return groups
+}

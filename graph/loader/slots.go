@@ -1,0 +1,56 @@
+package loader
+
+import (
+	"context"
+	"slices"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// DeliverySlots are the windows in which what is to be ordered can be delivered
+// (GET /slots). What fills a tank up is counted by the room that the tank has.
+func DeliverySlots(ctx context.Context, addressID domain.ID, items []*domain.OrderItemInput, from, to domain.Date) ([]*domain.DeliverySlot, error) {
+	l, business, err := here(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if err := checkIDs(addressID); err != nil {
+		return nil, err
+	}
+	asked := domain.SlotQuery{AddressID: addressID, From: from, To: to}
+	for _, item := range items {
+		if item.FillUp && item.Volume == nil && item.TankID != nil {
+			l.tank.expect(business.ID, *item.TankID)
+		}
+	}
+	for _, item := range items {
+		volume, err := l.volume(ctx, business.ID, item)
+		if err != nil {
+			return nil, err
+		}
+		asked.Volume += volume
+		if !slices.Contains(asked.GasIDs, item.GasID) {
+			asked.GasIDs = append(asked.GasIDs, item.GasID)
+		}
+	}
+	if err := asked.Check(); err != nil {
+		return nil, err
+	}
+	return l.upstream.Slots(ctx, asked)
+}
+
+// volume is what an item comes to, in litres: what is given, or the room of the
+// tank that it fills up; 0 when that is not known.
+func (l *loaders) volume(ctx context.Context, businessID domain.ID, item *domain.OrderItemInput) (int, error) {
+	switch {
+	case item.Volume != nil:
+		return max(0, *item.Volume), nil
+	case !item.FillUp || item.TankID == nil:
+		return 0, nil
+	}
+	tank, err := l.tank.get(ctx, businessID, *item.TankID)
+	if err != nil || tank == nil || tank.Ullage() == nil {
+		return 0, err
+	}
+	return *tank.Ullage(), nil
+}

@@ -1,0 +1,135 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/citerne/citerne/graph/loader"
+	"github.com/citerne/citerne/graph/payload"
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// Orders resolves Query.orders.
+func (query) Orders(ctx context.Context, filter *domain.OrderFilter, sort *domain.OrderSort, page *domain.Page) (*domain.OrderPage, error) {
+	if filter == nil {
+		filter = &domain.OrderFilter{}
+	}
+	return loader.Orders(ctx, *filter, sort, orFirst(page))
+}
+
+// Order resolves Query.order.
+func (query) Order(ctx context.Context, id domain.ID) (*domain.Order, error) {
+	return loader.Order(ctx, id)
+}
+
+// TankerPosition resolves Query.tankerPosition.
+func (query) TankerPosition(ctx context.Context, orderID domain.ID) (*domain.TankerPosition, error) {
+	return loader.TankerPosition(ctx, orderID)
+}
+
+// DeliverySlots resolves Query.deliverySlots.
+func (query) DeliverySlots(ctx context.Context, addressID domain.ID, items []*domain.OrderItemInput, from, to domain.Date) ([]*domain.DeliverySlot, error) {
+	slots, err := loader.DeliverySlots(ctx, addressID, items, from, to)
+	return list(ctx, slots, err)
+}
+
+// OrderQuote resolves Query.orderQuote.
+func (query) OrderQuote(ctx context.Context, input domain.OrderQuoteInput) (*payload.OrderQuote, error) {
+	return quotePayload(loader.OrderQuote(ctx, input))
+}
+
+// Business resolves Order.business.
+func (order) Business(ctx context.Context, o *domain.Order) (*domain.Business, error) {
+	businesses, err := loader.Businesses(ctx)
+	return named(businesses, o.BusinessID, func(b *domain.Business) domain.ID { return b.ID }, err)
+}
+
+// Address resolves Order.address.
+func (order) Address(ctx context.Context, o *domain.Order) (*domain.Address, error) {
+	return site(ctx, o.BusinessID, o.AddressID)
+}
+
+// SiteContact resolves Order.siteContact.
+func (order) SiteContact(ctx context.Context, o *domain.Order) (*domain.Contact, error) {
+	if o.SiteContactID == "" {
+		return nil, nil
+	}
+	contacts, err := loader.Contacts(ctx, o.BusinessID)
+	return named(contacts, o.SiteContactID, func(c *domain.Contact) domain.ID { return c.ID }, err)
+}
+
+// Invoice resolves Order.invoice.
+func (order) Invoice(ctx context.Context, o *domain.Order) (*domain.Invoice, error) {
+	return loader.Invoice(ctx, o.BusinessID, o.InvoiceID)
+}
+
+// PaymentMethod resolves Order.paymentMethod.
+func (order) PaymentMethod(ctx context.Context, o *domain.Order) (domain.PaymentMethod, error) {
+	if o.PaymentMethodID == "" {
+		return nil, nil
+	}
+	methods, err := loader.PaymentMethods(ctx, o.BusinessID)
+	return named(methods, o.PaymentMethodID, domain.PaymentMethod.MethodID, err)
+}
+
+// Documents resolves Order.documents.
+func (order) Documents(ctx context.Context, o *domain.Order) ([]*domain.OrderDocument, error) {
+	documents, err := loader.OrderDocuments(ctx, o.ID)
+	return list(ctx, documents, err)
+}
+
+// Events resolves Order.events.
+func (order) Events(ctx context.Context, o *domain.Order) ([]*domain.OrderEvent, error) {
+	events, err := loader.OrderEvents(ctx, o.ID)
+	return list(ctx, events, err)
+}
+
+// Gas resolves OrderItem.gas.
+func (orderItem) Gas(ctx context.Context, i *domain.OrderItem) (*domain.Gas, error) {
+	return product(ctx, i.GasID)
+}
+
+// Tank resolves OrderItem.tank.
+func (orderItem) Tank(ctx context.Context, i *domain.OrderItem) (*domain.Tank, error) {
+	return loader.Tank(ctx, i.BusinessID, i.TankID)
+}
+
+// Gas resolves VehicleFill.gas.
+func (vehicleFill) Gas(ctx context.Context, f *domain.VehicleFill) (*domain.Gas, error) {
+	return product(ctx, f.GasID)
+}
+
+// Gas resolves QuoteItem.gas.
+func (quoteItem) Gas(ctx context.Context, i *domain.QuoteItem) (*domain.Gas, error) {
+	return product(ctx, i.GasID)
+}
+
+// named finds the record of that id in a list that was read whole because the
+// provider has no call for one; T's zero value when it is not there.
+func named[T any](records []T, id domain.ID, idOf func(T) domain.ID, err error) (none T, _ error) {
+	for _, record := range records {
+		if idOf(record) == id {
+			return record, nil
+		}
+	}
+	return none, err
+}
+
+// site is an address of a business; nil when it is not there any more.
+func site(ctx context.Context, businessID, id domain.ID) (*domain.Address, error) {
+	addresses, err := loader.Addresses(ctx, businessID, false)
+	return named(addresses, id, func(a *domain.Address) domain.ID { return a.ID }, err)
+}
+
+// product is a product on sale; nil when it is not sold any more.
+func product(ctx context.Context, id domain.ID) (*domain.Gas, error) {
+	gases, err := loader.Gases(ctx)
+	return named(gases, id, func(g *domain.Gas) domain.ID { return g.ID }, err)
+}
+
+// orFirst is the first page of a list when none is asked for.
+func orFirst(page *domain.Page) domain.Page {
+	if page == nil {
+		return domain.Page{Page: 1, PerPage: 25}
+	}
+	return *page
+}

@@ -1,0 +1,41 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/citerne/citerne/graph/loader"
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// Planning resolves Query.planning.
+func (query) Planning(ctx context.Context, from, to domain.Date) ([]*domain.PlanningEntry, error) {
+	planning, err := loader.Planning(ctx, from, to)
+	if err != nil {
+		return list[*domain.PlanningEntry](ctx, nil, err)
+	}
+	return planning.Entries, nil
+}
+
+// PlanningClosedDays resolves Query.planningClosedDays.
+func (query) PlanningClosedDays(ctx context.Context, from, to domain.Date) ([]*domain.ClosedDay, error) {
+	planning, err := loader.Planning(ctx, from, to)
+	if err != nil {
+		return list[*domain.ClosedDay](ctx, nil, err)
+	}
+	return planning.ClosedDays, nil
+}
+
+// PlanningFeed resolves Query.planningFeed.
+func (query) PlanningFeed(ctx context.Context) (*domain.PlanningFeed, error) {
+	return loader.PlanningFeed(ctx)
+}
+
+// Order resolves PlanningEntry.order.
+func (planningEntry) Order(ctx context.Context, e *domain.PlanningEntry) (*domain.Order, error) {
+	return loader.PlannedOrder(ctx, e.BusinessID, e.OrderID)
+}
+
+// RecurringOrder resolves PlanningEntry.recurringOrder.
+func (planningEntry) RecurringOrder(ctx context.Context, e *domain.PlanningEntry) (*domain.RecurringOrder, error) {
+	return loader.RecurringOrder(ctx, e.BusinessID, e.RecurringOrderID)
+}

@@ -1,0 +1,90 @@
+package domain
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Home is what the first screen shows of a business; each part is read by itself.
+type Home struct{}
+
+// ActivityItem is one line of what happened lately.
+type ActivityItem struct {
+	ID ID
+	At time.Time
+	// Icon is the kind of the event, in lower case.
+	Icon    string
+	Message string
+	// Link is the path of the screen that tells more.
+	Link *string
+}
+
+// MaxActivity is how many lines the first screen shows (product S04).
+const MaxActivity = 10
+
+// NewActivity tells what happened to orders, the most recent first, MaxActivity
+// lines at the most. sites are the labels of their addresses by id. Of what
+// happened to an order at the same instant, the change of status goes without
+// saying.
+func NewActivity(orders []*Order, events []*OrderEvent, sites map[ID]string) []*ActivityItem {
+	byID := make(map[ID]*Order, len(orders))
+	for _, o := range orders {
+		byID[o.ID] = o
+	}
+	type moment struct {
+		order ID
+		at    int64
+	}
+	told := map[moment]bool{}
+	for _, e := range events {
+		if e.At != nil && !e.is(EventStatusChanged) {
+			told[moment{e.OrderID, e.At.Unix()}] = true
+		}
+	}
+	items := []*ActivityItem{}
+	for _, e := range events {
+		order := byID[e.OrderID]
+		if order == nil || e.At == nil || e.is(EventStatusChanged) && told[moment{e.OrderID, e.At.Unix()}] {
+			continue
+		}
+		link := "/operations/mes-livraisons/" + string(order.ID)
+		items = append(items, &ActivityItem{ID: e.ID, At: *e.At, Icon: e.icon(), Message: e.about(order, sites[order.AddressID]), Link: &link})
+	}
+	slices.SortStableFunc(items, func(a, b *ActivityItem) int { return cmp.Or(b.At.Compare(a.At), cmp.Compare(b.ID, a.ID)) })
+	return items[:min(len(items), MaxActivity)]
+}
+
+func (e *OrderEvent) is(kind OrderEventKind) bool { return e.Kind != nil && *e.Kind == kind }
+
+func (e *OrderEvent) icon() string {
+	if e.Kind == nil {
+		return strings.ToLower(string(EventComment))
+	}
+	return strings.ToLower(string(*e.Kind))
+}
+
+// about says what happened in a sentence that stands outside the order's own
+// screen.
+func (e *OrderEvent) about(o *Order, site string) string {
+	at := func(preposition string) string {
+		if site == "" {
+			return ""
+		}
+		return " " + preposition + " " + site
+	}
+	switch {
+	case e.is(EventCreated):
+		return "Commande " + o.Reference + " enregistrée" + at("pour")
+	case e.is(EventDelivered):
+		return "Commande " + o.Reference + " livrée" + at("à")
+	case e.is(EventCancelled):
+		return "Commande " + o.Reference + " annulée" + at("pour")
+	case e.is(EventStatusChanged) && e.Status != nil:
+		if state, known := strings.CutPrefix(e.Status.Label(), "Commande "); known {
+			return "Commande " + o.Reference + " " + state + at("pour")
+		}
+	}
+	return "Commande " + o.Reference + "\u00a0: " + e.Message
+}

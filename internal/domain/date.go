@@ -1,0 +1,61 @@
+package domain
+
+import (
+	"strconv"
+	"time"
+)
+
+// Date is a civil date, "2026-03-12", in Europe/Paris. Dates compare as texts.
+type Date string
+
+// ParseDate reads a date; ok is false for what is no day of the calendar.
+func ParseDate(text string) (d Date, ok bool) {
+	if _, err := time.Parse(time.DateOnly, text); err != nil {
+		return "", false
+	}
+	return Date(text), true
+}
+
+// DaysUntil is the number of days from d to other, negative when other is
+// earlier; 0 when one of them is no date.
+func (d Date) DaysUntil(other Date) int {
+	from, err := time.Parse(time.DateOnly, string(d))
+	to, otherErr := time.Parse(time.DateOnly, string(other))
+	if err != nil || otherErr != nil {
+		return 0
+	}
+	return int(to.Sub(from).Hours() / 24)
+}
+
+// Add is the date that many days later.
+func (d Date) Add(days int) Date {
+	t, err := time.Parse(time.DateOnly, string(d))
+	if err != nil {
+		return d
+	}
+	return Date(t.AddDate(0, 0, days).Format(time.DateOnly))
+}
+
+// DateAt is the date of an instant where location is.
+func DateAt(t time.Time, location *time.Location) Date {
+	return Date(t.In(location).Format(time.DateOnly))
+}
+
+var (
+	weekdays = [...]string{"dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"}
+	months   = [...]string{"janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre", "novembre", "décembre"}
+)
+
+// Long is the date in French, "jeudi 12 mars 2026" (product 1); the text itself
+// when it is no date.
+func (d Date) Long() string {
+	t, err := time.Parse(time.DateOnly, string(d))
+	if err != nil {
+		return string(d)
+	}
+	day := strconv.Itoa(t.Day())
+	if t.Day() == 1 {
+		day = "1er"
+	}
+	return weekdays[t.Weekday()] + " " + day + " " + months[t.Month()-1] + " " + strconv.Itoa(t.Year())
+}

@@ -1,0 +1,64 @@
+package domain
+
+import (
+	"io"
+	"time"
+)
+
+// OrderDocument is a file that belongs to an order.
+type OrderDocument struct {
+	ID      ID
+	OrderID ID
+	Kind    *DocumentKind
+	// Name is the file's.
+	Name      string
+	SizeBytes *int
+	CreatedAt *time.Time
+}
+
+// URL is where the dashboard serves the document to a session that may read it
+// (product 9).
+func (d *OrderDocument) URL() string { return "/files/documents/" + string(d.ID) }
+
+// DocumentKind is what a document is.
+type DocumentKind string
+
+// The kinds of documents.
+const (
+	DocumentDeliveryNote        DocumentKind = "DELIVERY_NOTE"
+	DocumentMeterTicket         DocumentKind = "METER_TICKET"
+	DocumentInvoice             DocumentKind = "INVOICE"
+	DocumentSafetyDataSheet     DocumentKind = "SAFETY_DATA_SHEET"
+	DocumentSustainabilityProof DocumentKind = "SUSTAINABILITY_PROOF"
+	DocumentSafetyProtocol      DocumentKind = "SAFETY_PROTOCOL"
+	DocumentCreditNote          DocumentKind = "CREDIT_NOTE"
+	DocumentMandate             DocumentKind = "MANDATE"
+)
+
+// DocumentKinds are all of them.
+var DocumentKinds = []DocumentKind{DocumentDeliveryNote, DocumentMeterTicket, DocumentInvoice, DocumentSafetyDataSheet,
+	DocumentSustainabilityProof, DocumentSafetyProtocol, DocumentCreditNote, DocumentMandate}
+
+// MaxArchive bounds how many documents one archive holds (product 8.2).
+const MaxArchive = 200
+
+// FileRequest is what a browser asks of a file beside its name (RFC 9110): the
+// headers Range, If-Range and If-None-Match, empty when absent.
+type FileRequest struct {
+	Range       string
+	IfRange     string
+	IfNoneMatch string
+}
+
+// File is a provider's file on its way. Status is 200, 206, 304 or 416; the other
+// texts are the headers of that name, empty when absent. Content must be closed;
+// it is never nil.
+type File struct {
+	Status             int
+	ContentType        string
+	ContentLength      int64 // -1 when not told
+	ContentRange       string
+	ContentDisposition string
+	ETag               string
+	Content            io.ReadCloser
+}

@@ -1,0 +1,215 @@
+package domain_test
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// The labels are the specification's (§4), the subtitles product 5.3's.
+func TestOrderStatusTexts(t *testing.T) {
+	want := []string{
+		"Commande enregistrée|Un camion-citerne vous sera bientôt attribué.",
+		"Commande en attente|En attente de confirmation.",
+		"Commande attribuée|Un camion-citerne a été attribué à votre commande.",
+		"Commande en cours|Le camion-citerne effectue votre livraison.",
+		"Commande livrée|",
+	}
+	for i, s := range domain.OrderStatuses {
+		if got := s.Label() + "|" + s.Subtitle(); got != want[i] {
+			t.Errorf("%s: %q", s, got)
+		}
+	}
+	if got := domain.OrderStatus("stuck").Label(); got != "stuck" {
+		t.Errorf("an unknown status is %q", got)
+	}
+}
+
+// What the provider says of an order holds; without it, product 7.1 and S07.
+func TestWhatMayBeDoneWithAnOrder(t *testing.T) {
+	for status, may := range map[domain.OrderStatus]struct{ cancel, edit bool }{
+		"oncoming": {true, true}, "waiting": {true, true}, "ready": {true, false}, "processing": {}, "delivered": {}, "stuck": {},
+	} {
+		o := domain.Order{Status: status}
+		if o.CanCancel() != may.cancel || o.CanEdit() != may.edit {
+			t.Errorf("%s: cancel %t, edit %t", status, o.CanCancel(), o.CanEdit())
+		}
+		o.Cancellation = &domain.Cancellation{}
+		if o.CanCancel() || o.CanEdit() || o.Live() || o.Upcoming() {
+			t.Errorf("%s and cancelled may be changed, or is to come", status)
+		}
+		told := domain.Order{Status: status, Cancellable: ptr(!may.cancel), Editable: ptr(!may.edit)}
+		if told.CanCancel() == may.cancel || told.CanEdit() == may.edit {
+			t.Errorf("%s: what the provider says does not hold", status)
+		}
+	}
+}
+
+func TestTankFigures(t *testing.T) {
+	for name, c := range map[string]struct {
+		tank                    domain.Tank
+		usable, ullage, percent string
+	}{
+		"computed":        {domain.Tank{Capacity: ptr(30000), Level: ptr(12600)}, "28500", "15900", "42.0"},
+		"told":            {domain.Tank{Capacity: ptr(30000), Level: ptr(12600), Usable: ptr(28000), Room: ptr(15000)}, "28000", "15000", "42.0"},
+		"over the mark":   {domain.Tank{Capacity: ptr(1000), Level: ptr(990)}, "950", "0", "99.0"},
+		"never measured":  {domain.Tank{Capacity: ptr(1000)}, "950", "", ""},
+		"nothing is told": {domain.Tank{}, "", "", ""},
+		"no capacity":     {domain.Tank{Capacity: ptr(0), Level: ptr(1)}, "0", "0", ""},
+	} {
+		percent := ""
+		if p := c.tank.LevelPercent(); p != nil {
+			percent = string(*p)
+		}
+		if got := number(c.tank.UsableCapacity()) + "|" + number(c.tank.Ullage()) + "|" + percent; got != c.usable+"|"+c.ullage+"|"+c.percent {
+			t.Errorf("%s: %s", name, got)
+		}
+	}
+}
+
+func TestDates(t *testing.T) {
+	for text, long := range map[string]string{"2026-03-12": "jeudi 12 mars 2026", "2026-02-01": "dimanche 1er février 2026", "2028-02-29": "mardi 29 février 2028"} {
+		if d, ok := domain.ParseDate(text); !ok || d.Long() != long {
+			t.Errorf("%s is %q", text, d.Long())
+		}
+	}
+	for _, text := range []string{"", "2026-02-30", "2026-3-1", "12/03/2026", "2026-03-12T00:00:00Z"} {
+		if d, ok := domain.ParseDate(text); ok {
+			t.Errorf("%q is %q", text, d)
+		}
+	}
+	if n := domain.Date("2026-03-28").DaysUntil("2026-03-30"); n != 2 { // over the change of the clock
+		t.Errorf("%d days", n)
+	}
+	for name, c := range map[string]struct {
+		from, to domain.Date
+		code     domain.Code
+	}{"a day": {"2026-03-01", "2026-03-01", ""}, "62 days": {"2026-03-01", "2026-05-01", ""}, "63": {"2026-03-01", "2026-05-02", "INVALID"}, "backwards": {"2026-03-02", "2026-03-01", "INVALID"}} {
+		if got := domain.CodeOf(domain.CheckPlanning(c.from, c.to)); got != c.code {
+			t.Errorf("a planning of %s: %q", name, got)
+		}
+	}
+}
+
+// The rules of product 7.2 that need no provider, with its exact sentences.
+func TestOrderQuoteInput(t *testing.T) {
+	gases := []*domain.Gas{
+		{ID: "1", Name: "Gazole B7", MinVolume: ptr(500), MaxVolume: ptr(30000), VolumeStep: ptr(100)},
+		{ID: "3", Name: "AdBlue", MinVolume: ptr(300), MaxVolume: ptr(10000), VolumeStep: ptr(10)},
+		{ID: "2", Name: "HVO100", MinVolume: ptr(500)},
+	}
+	item := func(gas domain.ID, volume int) *domain.OrderItemInput {
+		return &domain.OrderItemInput{GasID: gas, Volume: &volume}
+	}
+	fill := &domain.OrderItemInput{GasID: "1", FillUp: true}
+	for want, items := range map[string][]*domain.OrderItemInput{
+		"":                                   {item("1", 500), item("3", 10000), fill},
+		"items Ajoutez au moins un produit.": {},
+		"items Trois produits au plus par livraison.":                            {fill, fill, fill, fill},
+		"items.0.volume Volume minimum\u00a0: 500\u00a0L pour le gazole B7.":     {item("1", 400)},
+		"items.1.volume Volume minimum\u00a0: 300\u00a0L pour l’AdBlue.":         {fill, item("3", 290)},
+		"items.0.volume Volume minimum\u00a0: 500\u00a0L pour le HVO100.":        {item("2", 1)},
+		"items.0.volume Volume maximum par livraison\u00a0: 30\u202f000\u00a0L.": {item("1", 30100)},
+		"items.0.volume Le volume doit être un multiple de 10\u00a0L.":           {item("3", 305)},
+		"items.0.volume Saisissez un volume en litres.":                          {item("1", 0)},
+		"items.0.gasId Choisissez un produit.":                                   {item("9", 500)},
+	} {
+		in := domain.OrderQuoteInput{AddressID: "1", Items: items, Date: "2026-03-12", Window: domain.WindowMorning}
+		if got := faultsOf(in.Check(gases)); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+	unknown := domain.OrderQuoteInput{AddressID: "1", Items: []*domain.OrderItemInput{item("9", 1)}, Window: domain.WindowNight}
+	if err := unknown.Check(nil); err != nil {
+		t.Errorf("without the list of products: %v", err)
+	}
+	empty := domain.OrderQuoteInput{Items: []*domain.OrderItemInput{fill}, Window: "NOON"}
+	if got := faultsOf(empty.Check(gases)); got != "addressId Choisissez un site de livraison.; window Choisissez un créneau." {
+		t.Errorf("got %q", got)
+	}
+}
+
+func TestOrderWrites(t *testing.T) {
+	long := strings.Repeat("é", 501)
+	for want, err := range map[string]error{
+		"": (&domain.CreateOrderInput{QuoteID: "q", IdempotencyKey: "k", PurchaseOrderNumber: ptr("  BC-1 ")}).Check(),
+		"quoteId Cet élément est introuvable.; idempotencyKey Cette valeur n’est pas valide.":        (&domain.CreateOrderInput{}).Check(),
+		"purchaseOrderNumber 35\u00a0caractères au plus.; instructions 500\u00a0caractères au plus.": (&domain.UpdateOrderInput{PurchaseOrderNumber: ptr(strings.Repeat("1", 36)), Instructions: &long}).Check(),
+		"reason Choisissez le motif de l’annulation.":                                                (&domain.CancelOrderInput{Reason: domain.CancelProvider}).Check(),
+		"comment Précisez le motif de l’annulation.":                                                 (&domain.CancelOrderInput{Reason: domain.CancelOther, Comment: ptr("  ")}).Check(),
+		"description Décrivez le problème en 20\u00a0caractères au moins.":                           (&domain.ReportIssueInput{Kind: domain.IssueLate, Description: "   trop court        "}).Check(),
+		"kind Choisissez le type de problème.; description 2000\u00a0caractères au plus.":            (&domain.ReportIssueInput{Description: strings.Repeat("x", 2001)}).Check(),
+	} {
+		if got := faultsOf(err); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
+func faultsOf(err error) string {
+	var d *domain.Error
+	if !errors.As(err, &d) {
+		return ""
+	}
+	var all []string
+	for _, f := range d.UserErrors {
+		all = append(all, strings.Join(f.Field, ".")+" "+f.Message)
+	}
+	return strings.Join(all, "; ")
+}
+
+// Every code of product appendix C that orders may meet has a sentence, and none
+// is left with a hole in it.
+func TestOrderCodesHaveSentences(t *testing.T) {
+	for _, code := range []string{"min", "max", "step", "tank_product_mismatch", "ullage_exceeded", "truck_too_large", "slot_unavailable", "slot_closed", "site_closed",
+		"date_too_early", "date_too_late", "quote_expired", "price_changed", "credit_exceeded", "duplicate_order", "not_cancellable", "not_editable",
+		"no_proposed_slot", "issue_not_reportable"} {
+		for _, details := range [][]string{nil, {"15800"}, {"19", "15000"}, {"1", "2", "3"}} {
+			e := domain.NewUserError("x", code, details...)
+			if e.Code != code || strings.Contains(e.Message, "{") || strings.Contains(e.Message, "Cette valeur n’est pas valide.") {
+				t.Errorf("%s with %v: %+v", code, details, e)
+			}
+		}
+	}
+}
+
+func TestActivity(t *testing.T) {
+	at := func(hour int) *time.Time { return ptr(time.Date(2026, 3, 12, hour, 0, 0, 0, time.UTC)) }
+	orders := []*domain.Order{{ID: "1", Reference: "CMD-1", AddressID: "a"}, {ID: "2", Reference: "CMD-2", AddressID: "gone"}}
+	events := []*domain.OrderEvent{
+		{ID: "1", OrderID: "1", At: at(8), Kind: ptr(domain.EventCreated)},
+		{ID: "2", OrderID: "1", At: at(8), Kind: ptr(domain.EventStatusChanged), Status: ptr(domain.OrderOncoming)},
+		{ID: "3", OrderID: "1", At: at(9), Kind: ptr(domain.EventStatusChanged), Status: ptr(domain.OrderReady)},
+		{ID: "4", OrderID: "1", At: at(12), Kind: ptr(domain.EventDelivered)},
+		{ID: "5", OrderID: "2", At: at(10), Kind: ptr(domain.EventCancelled)},
+		{ID: "6", OrderID: "2", At: at(11), Message: "Appel du chauffeur."},
+		{ID: "7", OrderID: "2", Kind: ptr(domain.EventComment)},
+		{ID: "8", OrderID: "3", At: at(13)},
+	}
+	var got []string
+	for _, line := range domain.NewActivity(orders, events, map[domain.ID]string{"a": "Dépôt Toulouse"}) {
+		got = append(got, line.Icon+" "+line.Message+" "+*line.Link)
+	}
+	want := []string{
+		"delivered Commande CMD-1 livrée à Dépôt Toulouse /operations/mes-livraisons/1",
+		"comment Commande CMD-2\u00a0: Appel du chauffeur. /operations/mes-livraisons/2",
+		"cancelled Commande CMD-2 annulée /operations/mes-livraisons/2",
+		"status_changed Commande CMD-1 attribuée pour Dépôt Toulouse /operations/mes-livraisons/1",
+		"created Commande CMD-1 enregistrée pour Dépôt Toulouse /operations/mes-livraisons/1",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got\n%s", strings.Join(got, "\n"))
+	}
+}
+
+func number(n *int) string {
+	if n == nil {
+		return ""
+	}
+	return strconv.Itoa(*n)
+}

@@ -1,0 +1,92 @@
+package domain
+
+import "unicode/utf8"
+
+// OrderFilter narrows a list of orders; zero fields leave all of them.
+type OrderFilter struct {
+	// Q is a part of the reference, the site, its city or the purchase order number.
+	Q      string
+	Status []OrderStatus
+	// Cancelled keeps cancelled orders alone when true and leaves them out when
+	// false; nil keeps both.
+	Cancelled  *bool
+	GasIDs     []ID
+	AddressIDs []ID
+	// From and To bound the slot's date, inclusive.
+	From             *Date
+	To               *Date
+	RecurringOrderID *ID
+	Origin           *OrderOrigin
+}
+
+// maxSearchText bounds what a person searches for, in characters.
+const maxSearchText = 200
+
+// Check refuses a filter that cannot be. Ids are checked where they are sent.
+func (f *OrderFilter) Check() error {
+	if utf8.RuneCountInString(f.Q) > maxSearchText {
+		return NewError(CodeInvalid, "Le texte cherché est trop long.")
+	}
+	if f.From != nil && f.To != nil && *f.To < *f.From {
+		return NewError(CodeInvalid, "La date de fin doit suivre la date de début.")
+	}
+	return nil
+}
+
+// OrderOrigin is whether somebody ordered or a recurring order did.
+type OrderOrigin string
+
+// The origins: Ponctuelle, Récurrente.
+const (
+	OriginOnce      OrderOrigin = "ONCE"
+	OriginRecurring OrderOrigin = "RECURRING"
+)
+
+// OrderSort is the order of a list.
+type OrderSort struct {
+	Field     OrderSortField
+	Direction SortDirection
+}
+
+// OrderSortField is what a list of orders is sorted by.
+type OrderSortField string
+
+// The sortable columns of product S06.
+const (
+	SortSlotDate  OrderSortField = "SLOT_DATE"
+	SortCreatedAt OrderSortField = "CREATED_AT"
+	SortReference OrderSortField = "REFERENCE"
+	SortVolume    OrderSortField = "VOLUME"
+	SortTotal     OrderSortField = "TOTAL"
+	SortStatus    OrderSortField = "STATUS"
+)
+
+// SortDirection is the way a list is sorted.
+type SortDirection string
+
+// The directions.
+const (
+	Ascending  SortDirection = "ASC"
+	Descending SortDirection = "DESC"
+)
+
+// OrderPage is a page of orders.
+type OrderPage struct {
+	Items    []*Order
+	PageInfo PageInfo
+	// Facets are nil when the provider does not count.
+	Facets *OrderFacets
+}
+
+// OrderFacets are how many orders each tab would show: they obey every filter but
+// status and cancelled.
+type OrderFacets struct {
+	ByStatus  []StatusCount
+	Cancelled int
+}
+
+// StatusCount is how many orders have a status.
+type StatusCount struct {
+	Status OrderStatus
+	Count  int
+}

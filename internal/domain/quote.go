@@ -1,0 +1,252 @@
+package domain
+
+import (
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+)
+
+// OrderQuote is the price of a delivery, guaranteed until ValidUntil.
+type OrderQuote struct {
+	ID         ID
+	ValidUntil *time.Time
+	Items      []*QuoteItem
+	Totals     *OrderTotals
+	// EmissionsKgCo2e is what the delivery would emit.
+	EmissionsKgCo2e *Decimal
+	// Warnings do not stand against the order; their sentences are the provider's.
+	Warnings []*UserError
+}
+
+// QuoteItem is one product of a quote. Volume is in litres.
+type QuoteItem struct {
+	GasID            ID
+	Volume           *int
+	UnitPriceExclTax *Decimal
+	// ExciseIncluded is in euros per litre; nil for a product without excise.
+	ExciseIncluded *Decimal
+	TotalExclTax   *Cents
+}
+
+// QuoteRefused is the cause of an Error when an order was refused because its
+// price is not guaranteed any more: Quote is the one at the price of the day.
+type QuoteRefused struct {
+	Quote *OrderQuote
+	// Cause is for the log.
+	Cause error
+}
+
+// Error implements error.
+func (e *QuoteRefused) Error() string { return e.Cause.Error() }
+
+// Unwrap gives the cause to errors.Is and errors.As.
+func (e *QuoteRefused) Unwrap() error { return e.Cause }
+
+// OrderQuoteInput asks for a quote.
+type OrderQuoteInput struct {
+	AddressID ID
+	Items     []*OrderItemInput
+	Date      Date
+	Window    SlotWindow
+}
+
+// OrderItemInput is one product to order. Volume is in litres; it need not be
+// given with FillUp.
+type OrderItemInput struct {
+	GasID  ID
+	TankID *ID
+	Volume *int
+	FillUp bool
+}
+
+// maxOrderItems bounds the products of one delivery (product 7.2).
+const maxOrderItems = 3
+
+// Check tests what can be told without the provider (product 7.2). gases are the
+// products on offer; without them, products and volumes are left to the provider.
+func (in *OrderQuoteInput) Check(gases []*Gas) error {
+	var f faults
+	if in.AddressID == "" {
+		f.add("addressId", UserRequired)
+	}
+	switch n := len(in.Items); {
+	case n == 0:
+		f.add("items", UserRequired)
+	case n > maxOrderItems:
+		f.add("items", UserTooLong)
+	default:
+		for i, item := range in.Items {
+			f = append(f, item.check("items."+strconv.Itoa(i), gases)...)
+		}
+	}
+	if !oneOf(in.Window, SlotWindows...) {
+		f.add("window", UserInvalid)
+	}
+	return f.err()
+}
+
+func (in *OrderItemInput) check(path string, gases []*Gas) (f faults) {
+	var gas *Gas
+	for _, g := range gases {
+		if g.ID == in.GasID {
+			gas = g
+		}
+	}
+	switch {
+	case in.GasID == "":
+		f.add(path+".gasId", UserRequired)
+	case gas == nil && gases != nil:
+		f.add(path+".gasId", UserNotFound)
+	}
+	if in.Volume == nil && in.FillUp {
+		return f
+	}
+	if in.Volume == nil || *in.Volume <= 0 {
+		f.add(path+".volume", UserRequired)
+		return f
+	}
+	return append(f, gas.checkVolume(path+".volume", *in.Volume)...)
+}
+
+// checkVolume notes a volume that the product is not delivered in. Nothing is
+// known of the volumes of a nil product.
+func (g *Gas) checkVolume(field string, volume int) (f faults) {
+	switch {
+	case g == nil:
+	case g.MinVolume != nil && volume < *g.MinVolume:
+		f = append(f, NewUserError(field, UserMin, strconv.Itoa(*g.MinVolume), g.definite()))
+	case g.MaxVolume != nil && volume > *g.MaxVolume:
+		f = append(f, NewUserError(field, UserMax, strconv.Itoa(*g.MaxVolume)))
+	case g.VolumeStep != nil && *g.VolumeStep > 0 && volume%*g.VolumeStep != 0:
+		f = append(f, NewUserError(field, UserStep, strconv.Itoa(*g.VolumeStep)))
+	}
+	return f
+}
+
+// definite is the product's name amid a sentence: "le gazole B7", "le HVO100",
+// "l’AdBlue".
+func (g *Gas) definite() string {
+	first, size := utf8.DecodeRuneInString(g.Name)
+	name := g.Name
+	word, _, _ := strings.Cut(name[size:], " ")
+	// A brand keeps its capitals, a common noun does not.
+	if !strings.ContainsFunc(word, func(r rune) bool { return unicode.IsUpper(r) || unicode.IsDigit(r) }) {
+		name = string(unicode.ToLower(first)) + name[size:]
+	}
+	if strings.ContainsRune("aeiouyéèêàâîôû", unicode.ToLower(first)) {
+		return "l’" + name
+	}
+	return "le " + name
+}
+
+// CreateOrderInput orders what a quote offers. A nil field is not sent.
+type CreateOrderInput struct {
+	QuoteID ID
+	// IdempotencyKey makes sure that the same order sent twice is one order.
+	IdempotencyKey      ID
+	SiteContactID       *ID
+	PurchaseOrderNumber *string
+	Instructions        *string
+	PaymentMethodID     *ID
+	// AcceptPrice takes the price of the day when the guarantee has ended,
+	// ConfirmDuplicate orders what seems to be ordered already.
+	AcceptPrice      *bool
+	ConfirmDuplicate *bool
+}
+
+// The longest texts of an order, in characters (product 7.2).
+const (
+	maxPurchaseOrderNumber = 35
+	maxInstructions        = 500
+)
+
+// Check tidies and tests an order (product 7.2).
+func (in *CreateOrderInput) Check() error {
+	var f faults
+	if !in.QuoteID.Valid() {
+		f.add("quoteId", UserNotFound)
+	}
+	if !in.IdempotencyKey.Valid() {
+		f.add("idempotencyKey", UserInvalid)
+	}
+	f.orderTexts(&in.PurchaseOrderNumber, &in.Instructions)
+	return f.err()
+}
+
+// UpdateOrderInput is what may change in an order. A nil field stays.
+type UpdateOrderInput struct {
+	Date   *Date
+	Window *SlotWindow
+	// SiteContactID that is empty removes the contact.
+	SiteContactID       *ID
+	PurchaseOrderNumber *string
+	Instructions        *string
+}
+
+// Check tidies and tests the given fields.
+func (in *UpdateOrderInput) Check() error {
+	var f faults
+	if in.Window != nil && !oneOf(*in.Window, SlotWindows...) {
+		f.add("window", UserInvalid)
+	}
+	f.orderTexts(&in.PurchaseOrderNumber, &in.Instructions)
+	return f.err()
+}
+
+func (f *faults) orderTexts(number, instructions **string) {
+	tidy(number, instructions)
+	f.text("purchaseOrderNumber", *number, maxPurchaseOrderNumber, false)
+	f.text("instructions", *instructions, maxInstructions, false)
+}
+
+// CancelOrderInput is why an order is cancelled.
+type CancelOrderInput struct {
+	Reason  CancellationReason
+	Comment *string
+}
+
+// Check tidies and tests a cancellation: a customer gives any reason but the
+// provider's, and a comment with OTHER (product S07).
+func (in *CancelOrderInput) Check() error {
+	var f faults
+	tidy(&in.Comment)
+	if in.Reason == CancelProvider || !oneOf(in.Reason, CancellationReasons...) {
+		f.add("reason", UserInvalid)
+	}
+	if in.Reason == CancelOther && or(in.Comment, "") == "" {
+		f.add("comment", UserRequired)
+	}
+	f.text("comment", in.Comment, maxInstructions, false)
+	return f.err()
+}
+
+// ReportIssueInput is a problem with a delivery.
+type ReportIssueInput struct {
+	OrderID     ID
+	Kind        IssueKind
+	Description string
+}
+
+// The length of a problem's description, in characters (product S07).
+const (
+	minDescription = 20
+	maxDescription = 2000
+)
+
+// Check tidies and tests a problem.
+func (in *ReportIssueInput) Check() error {
+	var f faults
+	in.Description = strings.TrimSpace(in.Description)
+	if !oneOf(in.Kind, IssueKinds...) {
+		f = append(f, &UserError{Field: []string{"kind"}, Code: UserInvalid, Message: sentences["issue kind"]})
+	}
+	switch n := utf8.RuneCountInString(in.Description); {
+	case n < minDescription:
+		f.add("description", UserTooShort)
+	case n > maxDescription:
+		f = append(f, TooLong("description", maxDescription))
+	}
+	return f.err()
+}

@@ -1,0 +1,48 @@
+package domain
+
+import "time"
+
+// TankerPosition is where the tanker of an order was last seen, degrees WGS 84.
+type TankerPosition struct {
+	OrderID    ID
+	Latitude   float64
+	Longitude  float64
+	HeadingDeg *int
+	RecordedAt time.Time
+	Eta        *time.Time
+	// DistanceKm is what is left to drive.
+	DistanceKm *Decimal
+	// StopsBefore is how many customers are served before.
+	StopsBefore *int
+	// Depot and Destination are the ends of the route.
+	Depot       *Place
+	Destination *Place
+}
+
+// Place is a named point of a route.
+type Place struct {
+	Label     string
+	Latitude  float64
+	Longitude float64
+}
+
+// LiveEvent is one event of a business's stream (product 8.2). ID is what a new
+// connection resumes from; exactly one of the others is set, or Reset.
+type LiveEvent struct {
+	ID       string
+	Order    *OrderUpdate
+	Position *TankerPosition
+	Tank     *Tank
+	Invoice  *Invoice
+	// Reset says that events were missed which the provider does not keep any more:
+	// what is shown must be read again.
+	Reset bool
+}
+
+// OrderUpdate says that an order changed; what it became is read by its id.
+type OrderUpdate struct {
+	OrderID   ID
+	Version   *int
+	Status    OrderStatus
+	UpdatedAt *time.Time
+}

@@ -1,0 +1,146 @@
+package provider
+
+import (
+	"context"
+	"io"
+	"mime"
+	"net/http"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+const (
+	// maxDocument and maxArchive bound one file; a delivery note is some hundred
+	// kilobytes, an archive holds domain.MaxArchive of them.
+	maxDocument = 32 << 20
+	maxArchive  = 256 << 20
+	// maxCalendar bounds a planning's calendar.
+	maxCalendar = 8 << 20
+)
+
+// OrderDocuments are the documents of orders: GET /orders/documents, v3. The
+// provider leaves out what the session may not read.
+func (s *Session) OrderDocuments(ctx context.Context, orderIDs []domain.ID) ([]*domain.OrderDocument, error) {
+	return readList[wireDocument](ctx, s, "fetch order documents", "document",
+		call{api: apiV3, method: http.MethodGet, route: "/orders/documents", query: withAll(nil, "order_id", orderIDs)})
+}
+
+// Document opens a document: GET /documents/{id}, v3. It is read while it comes;
+// the caller closes it.
+func (s *Session) Document(ctx context.Context, id domain.ID, in domain.FileRequest) (*domain.File, error) {
+	header := http.Header{}
+	for name, value := range map[string]string{"Range": in.Range, "If-Range": in.IfRange, "If-None-Match": in.IfNoneMatch} {
+		if value != "" {
+			header.Set(name, value)
+		}
+	}
+	return s.file(ctx, "fetch document", call{api: apiV3, method: http.MethodGet, route: "/documents/{id}", id: id}, maxDocument, header,
+		http.StatusOK, http.StatusPartialContent, http.StatusNotModified, http.StatusRequestedRangeNotSatisfiable)
+}
+
+// Archive opens the archive of several documents: GET /documents.zip, v3. More
+// than domain.MaxArchive are refused here.
+func (s *Session) Archive(ctx context.Context, ids []domain.ID) (*domain.File, error) {
+	c := call{api: apiV3, method: http.MethodGet, route: "/documents.zip", query: withAll(nil, "id", ids)}
+	if len(ids) == 0 || len(ids) > domain.MaxArchive {
+		return nil, domain.NewError(domain.CodeInvalid, "Choisissez de 1 à 200\u00a0documents.")
+	}
+	return s.file(ctx, "fetch documents", c, maxArchive, nil, http.StatusOK)
+}
+
+// Calendar opens the calendar of a planning feed for whoever holds its token: GET
+// /planning.ics, v3. It needs no credentials.
+func (s *Session) Calendar(ctx context.Context, token domain.ID) (*domain.File, error) {
+	if err := domain.CheckID(token); err != nil {
+		return nil, err
+	}
+	return s.file(ctx, "fetch calendar",
+		call{api: apiV3, method: http.MethodGet, route: "/planning.ics", query: query{}.with("token", string(token))}, maxCalendar, nil, http.StatusOK)
+}
+
+// file opens a file of at most limit bytes.
+func (s *Session) file(ctx context.Context, op string, c call, limit int64, header http.Header, accept ...int) (*domain.File, error) {
+	if header == nil {
+		header = http.Header{}
+	}
+	header.Set("Accept", "*/*")
+	res, err := s.open(ctx, op, c, s.client.timeout, header, accept...)
+	if err != nil {
+		return nil, err
+	}
+	if res.ContentLength > limit {
+		_ = res.Body.Close()
+		return nil, unreadable(c, errTooLarge)
+	}
+	head := res.Header
+	return &domain.File{
+		Status:             res.StatusCode,
+		ContentType:        mediaType(head.Get("Content-Type")),
+		ContentLength:      res.ContentLength,
+		ContentRange:       head.Get("Content-Range"),
+		ContentDisposition: disposition(head.Get("Content-Disposition")),
+		ETag:               head.Get("ETag"),
+		Content:            &boundedFile{ReadCloser: res.Body, left: limit, tooLarge: unreadable(c, errTooLarge)},
+	}, nil
+}
+
+// mediaType is the type of a file, one that says nothing when it makes no sense.
+func mediaType(header string) string {
+	if kind, params, err := mime.ParseMediaType(header); err == nil {
+		return mime.FormatMediaType(kind, params)
+	}
+	return "application/octet-stream"
+}
+
+// disposition keeps the name of a file and always has it saved, not shown.
+func disposition(header string) string {
+	if _, params, err := mime.ParseMediaType(header); err == nil && params["filename"] != "" {
+		return mime.FormatMediaType("attachment", map[string]string{"filename": params["filename"]})
+	}
+	return "attachment"
+}
+
+// boundedFile ends in an error when it is longer than it may be.
+type boundedFile struct {
+	io.ReadCloser
+	left     int64
+	tooLarge error
+}
+
+// Read implements io.Reader.
+func (f *boundedFile) Read(p []byte) (int, error) {
+	if f.left < 0 {
+		return 0, f.tooLarge
+	}
+	// One byte more than is left tells a file that ends here from one that goes on.
+	n, err := f.ReadCloser.Read(p[:min(int64(len(p)), f.left+1)])
+	if f.left -= int64(n); f.left < 0 {
+		return n - 1, f.tooLarge
+	}
+	return n, err
+}
+
+type wireDocument struct {
+	ID        wireID   `json:"id"`
+	OrderID   wireID   `json:"order_id"`
+	Kind      wireText `json:"kind"`
+	Name      wireText `json:"name"`
+	SizeBytes wireInt  `json:"size_bytes"`
+	CreatedAt wireTime `json:"created_at"`
+}
+
+// domain needs an id that can be asked for, and the order's.
+func (w wireDocument) domain(o *oddities) (*domain.OrderDocument, bool) {
+	id, order := take(o, "document.id", w.ID.scalar), take(o, "document.order_id", w.OrderID.scalar)
+	if id == nil || !id.Valid() || order == nil {
+		return nil, false
+	}
+	return &domain.OrderDocument{
+		ID:        *id,
+		OrderID:   *order,
+		Kind:      takeSnake(o, "document.kind", w.Kind, domain.DocumentKinds...),
+		Name:      takeOr(o, "document.name", w.Name.scalar, string(*id)),
+		SizeBytes: take(o, "document.size_bytes", w.SizeBytes.scalar),
+		CreatedAt: take(o, "document.created_at", w.CreatedAt.scalar),
+	}, true
+}

@@ -1,0 +1,305 @@
+package provider_test
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/provider"
+)
+
+// sample is an answer of product appendix B, to the letter.
+func sample(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("testdata", name+".json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// The samples of product appendix B are read whole. They have less than the
+// sandbox answers, as another provider may.
+func TestSamples(t *testing.T) {
+	cents := func(n domain.Cents) *domain.Cents { return &n }
+	totals := domain.OrderTotals{ProductExclTax: cents(1460160), DeliveryFeeExclTax: cents(0), DiscountExclTax: cents(0), TotalExclTax: cents(1460160),
+		Vat: cents(292032), TotalInclTax: cents(1752192)}
+	t.Run("order", func(t *testing.T) {
+		s, c := reading(t, sample(t, "order"))
+		got, err := s.Order(t.Context(), "10482")
+		if err != nil {
+			t.Fatal(err)
+		}
+		estimate := totals
+		estimate.IsEstimate = true
+		expect(t, got, &domain.Order{ID: "10482", BusinessID: "1042", Reference: "CMD-2026-004812", Status: domain.OrderProcessing,
+			CreatedAt: instant("2026-11-18T09:12:44Z"), CreatedBy: &domain.UserRef{ID: "77"}, PurchaseOrderNumber: ptr("BC-2291"), AddressID: "501", SiteContactID: "901",
+			Slot: &domain.DeliverySlot{Date: "2026-11-21", Window: ptr(domain.WindowMorning), StartsAt: instant("2026-11-21T05:00:00Z"),
+				EndsAt: instant("2026-11-21T11:00:00Z"), Available: true},
+			Items: []*domain.OrderItem{{ID: "1", BusinessID: "1042", GasID: "1", TankID: "604", VolumeOrdered: ptr(12000), UnitPriceExclTax: ptr(domain.Decimal("1.2168")),
+				TotalExclTax: cents(1460160), Fills: []*domain.VehicleFill{}}},
+			Totals: &estimate,
+			Tanker: &domain.Tanker{ID: "12", Name: "Citerne 12", Registration: "ZA-214-KC", Capacity: ptr(19000), AdrClass: ptr("3")},
+			Driver: &domain.Driver{FirstName: "Karim", Phone: ptr("+33639981201")}, Eta: instant("2026-11-21T09:35:00Z"),
+			FreeCancellationUntil: instant("2026-11-20T17:00:00Z")})
+		noOddities(t, c)
+	})
+	t.Run("invoice", func(t *testing.T) {
+		s, c := reading(t, sample(t, "invoices"))
+		got, err := s.InvoicesByID(t.Context(), "1042", []domain.ID{"2204"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		expect(t, got, []*domain.Invoice{{ID: "2204", Number: "FA-2026-001204", Kind: ptr(domain.InvoiceBill), Status: ptr(domain.InvoiceNotPaid), Payment: ptr(4),
+			IssuedOn: ptr(domain.Date("2026-11-16")), DueOn: ptr(domain.Date("2026-12-16")), PeriodStart: ptr(domain.Date("2026-11-01")),
+			PeriodEnd: ptr(domain.Date("2026-11-15")), TotalExclTax: cents(4558917), Vat: cents(911783), TotalInclTax: cents(5470700), Remaining: cents(5470700)}})
+		noOddities(t, c)
+	})
+	t.Run("quote", func(t *testing.T) {
+		s, c := reading(t, sample(t, "quote"))
+		got, err := s.Quote(t.Context(), domain.OrderQuoteInput{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		expect(t, got, &domain.OrderQuote{ID: "q_8f2c", ValidUntil: instant("2026-11-21T09:15:00Z"), EmissionsKgCo2e: ptr(domain.Decimal("37200.00")),
+			Items:  []*domain.QuoteItem{{GasID: "1", Volume: ptr(12000), UnitPriceExclTax: ptr(domain.Decimal("1.2168")), TotalExclTax: cents(1460160)}},
+			Totals: &totals, Warnings: []*domain.UserError{{Code: "level_old", Message: "Niveau relevé il y a 3 jours : vérifiez la jauge avant la livraison."}}})
+		noOddities(t, c)
+	})
+}
+
+// What an order has beside the sample.
+func TestFullOrder(t *testing.T) {
+	s, c := reading(t, `{"data":{"id":1,"business_id":2,"reference":"","status":"delivered","created_by":77,"created_by_name":{"first_name":"Yanis","last_name":"Benali"},
+		"proposed_slot":{"date":"2026-03-13T00:00:00+01:00","window":"night","available":false,"reason":"full","reason_text":"Complet","surcharge":1500,"remaining_capacity":0},
+		"waiting_reason":"Encours autorisé dépassé","instructions":"Portail","delivered_at":"2026-03-12T08:42:00Z","payment_method_id":3,"emissions_kg":"37200.5",
+		"can_cancel":false,"can_edit":false,"cancellation_fee":4500,
+		"cancellation":{"at":"2026-03-10T10:00:00Z","by":{"id":"77","first_name":"Yanis","last_name":"Benali"},"reason":"wrong_date","comment":"x","fee":4500},
+		"recurring_order_id":"r1","recurring_order":{"id":"r1","name":"Plein de nuit"},"invoice_id":"i1",
+		"issue":{"id":"9","kind":"volume_gap","description":"Il manque 200 L.","status":"in_progress","opened_at":"2026-03-12T10:00:00Z","closed_at":null,"answer":null},
+		"items":[{"id":"1","gas_id":"1","volume_ordered":3000,"fill_up":true,"volume_delivered":2990,"volume_15c":2985,"emissions_kg":"9269.0",
+		 "emission_factor":{"total":"3.10","combustion":"2.49","upstream":"0.609","source":"ADEME","reference":"25775"},
+		 "fills":[{"id":"f1","vehicle_id":"v1","registration":"ZB-101-AA","label":"Car 1","volume":120,"odometer_km":210000,"filled_at":"2026-03-12T01:00:00Z"},{"id":"f2"}]},
+		 {"gas_id":"2"}],
+		"events_count":12,"updated_at":"2026-03-12T08:43:00Z","version":8}}`)
+	got, err := s.Order(t.Context(), "1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	yanis := &domain.UserRef{ID: "77", FirstName: "Yanis", LastName: "Benali"}
+	fee := ptr(domain.Cents(4500))
+	expect(t, got, &domain.Order{ID: "1", BusinessID: "2", Reference: "1", Status: domain.OrderDelivered, CreatedBy: yanis,
+		ProposedSlot: &domain.DeliverySlot{Date: "2026-03-13", Window: ptr(domain.WindowNight), Reason: ptr(domain.SlotFull), ReasonText: ptr("Complet"),
+			SurchargeExclTax: 1500, RemainingCapacity: ptr(0)},
+		WaitingReason: ptr("Encours autorisé dépassé"), Instructions: ptr("Portail"), DeliveredAt: instant("2026-03-12T08:42:00Z"), PaymentMethodID: "3",
+		EmissionsKgCo2e: ptr(domain.Decimal("37200.5")), Cancellable: ptr(false), Editable: ptr(false), CancellationFeeExclTax: fee,
+		Cancellation:   &domain.Cancellation{At: instant("2026-03-10T10:00:00Z"), By: yanis, Reason: ptr(domain.CancelWrongDate), Comment: ptr("x"), FeeExclTax: fee},
+		RecurringOrder: &domain.RecurringOrder{ID: "r1", BusinessID: "2", Name: "Plein de nuit"}, InvoiceID: "i1",
+		Issue: &domain.OrderIssue{ID: "9", Kind: ptr(domain.IssueVolumeGap), Description: "Il manque 200 L.", Status: ptr(domain.IssueInProgress),
+			OpenedAt: instant("2026-03-12T10:00:00Z")},
+		Items: []*domain.OrderItem{{ID: "1", BusinessID: "2", GasID: "1", VolumeOrdered: ptr(3000), FillUp: true, VolumeDelivered: ptr(2990), VolumeDeliveredAt15C: ptr(2985),
+			EmissionsKgCo2e: ptr(domain.Decimal("9269.0")), EmissionFactor: &domain.EmissionFactor{Total: "3.10", Combustion: ptr(domain.Decimal("2.49")),
+				Upstream: ptr(domain.Decimal("0.609")), Source: "ADEME", Reference: ptr("25775")},
+			Fills: []*domain.VehicleFill{{ID: "f1", GasID: "1", Vehicle: &domain.Vehicle{ID: "v1", Registration: "ZB-101-AA", Label: ptr("Car 1")}, Volume: ptr(120),
+				OdometerKm: ptr(210000), FilledAt: instant("2026-03-12T01:00:00Z")}}}},
+		UpdatedAt: instant("2026-03-12T08:43:00Z"), Version: ptr(8)})
+	expect(t, c.Oddities(), map[provider.Oddity]uint64{{Kind: provider.OddityDropped, Field: "order.item"}: 1, {Kind: provider.OddityDropped, Field: "order.fill"}: 1})
+}
+
+// A page tells its length and how many orders each tab has.
+func TestOrderPage(t *testing.T) {
+	for body, want := range map[string]*domain.OrderPage{
+		`{"data":[],"meta":{"page":1,"per_page":25,"total":312,"facets":{"by_status":[{"status":"oncoming","count":2},{"status":"delivered","count":"300"},{"count":1}],"cancelled":9}}}`: {
+			PageInfo: domain.PageInfo{TotalCount: 312},
+			Facets:   &domain.OrderFacets{ByStatus: []domain.StatusCount{{Status: domain.OrderOncoming, Count: 2}, {Status: domain.OrderDelivered, Count: 300}}, Cancelled: 9}},
+		`{"data":[]}`:                        {},
+		`[]`:                                 {},
+		`{"data":[],"meta":{"facets":"x"}}`:  {},
+		`{"data":[],"meta":{"facets":null}}`: {},
+	} {
+		s, _ := reading(t, body)
+		got, err := s.Orders(t.Context(), "1", domain.OrderFilter{}, nil, domain.Page{Page: 1, PerPage: 25})
+		if err != nil {
+			t.Fatal(err)
+		}
+		want.Items, want.PageInfo.Page, want.PageInfo.PerPage = []*domain.Order{}, 1, 25
+		expect(t, got, want)
+	}
+}
+
+// The other records of deliveries, with every field, and what makes no sense.
+func TestDeliveryRecords(t *testing.T) {
+	ctx := t.Context()
+	t.Run("events", func(t *testing.T) {
+		s, c := reading(t, `{"data":[{"id":1,"order_id":2,"at":"2026-03-12T08:42:00Z","kind":"status_changed","status":"ready","actor":"Yanis Benali","message":"Attribuée."},{"id":3}]}`)
+		got, err := s.OrderEvents(ctx, []domain.ID{"2"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		expect(t, got, []*domain.OrderEvent{{ID: "1", OrderID: "2", At: instant("2026-03-12T08:42:00Z"), Kind: ptr(domain.EventStatusChanged), Status: ptr(domain.OrderReady),
+			Actor: ptr("Yanis Benali"), Message: "Attribuée."}})
+		expect(t, c.Oddities(), map[provider.Oddity]uint64{{Kind: provider.OddityDropped, Field: "order_event"}: 1})
+	})
+	t.Run("documents", func(t *testing.T) {
+		s, _ := reading(t, `{"data":[{"id":"d1","order_id":2,"kind":"delivery_note","name":"BL.pdf","size_bytes":4096,"created_at":"2026-03-12T08:42:00Z"},{"id":"../x","order_id":2}]}`)
+		got, err := s.OrderDocuments(ctx, []domain.ID{"2"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		expect(t, got, []*domain.OrderDocument{{ID: "d1", OrderID: "2", Kind: ptr(domain.DocumentDeliveryNote), Name: "BL.pdf", SizeBytes: ptr(4096), CreatedAt: instant("2026-03-12T08:42:00Z")}})
+	})
+	t.Run("position", func(t *testing.T) {
+		s, c := reading(t, `{"data":{"order_id":"1","latitude":44.8,"longitude":-0.5,"heading_deg":180,"recorded_at":"2026-03-12T08:42:00Z","eta":"2026-03-12T09:00:00Z",
+			"distance_km":"12.4","stops_before":2,"depot":{"label":"Bassens","latitude":44.9,"longitude":-0.5},"destination":{"label":"Bordeaux","latitude":144,"longitude":0}}}`)
+		got, err := s.Position(ctx, "1")
+		if err != nil {
+			t.Fatal(err)
+		}
+		expect(t, got, &domain.TankerPosition{OrderID: "1", Latitude: 44.8, Longitude: -0.5, HeadingDeg: ptr(180), RecordedAt: *instant("2026-03-12T08:42:00Z"),
+			Eta: instant("2026-03-12T09:00:00Z"), DistanceKm: ptr(domain.Decimal("12.4")), StopsBefore: ptr(2), Depot: &domain.Place{Label: "Bassens", Latitude: 44.9, Longitude: -0.5}})
+		expect(t, c.Oddities(), map[provider.Oddity]uint64{{Kind: provider.OddityUnreadable, Field: "position.destination.latitude"}: 1})
+		for _, none := range []string{`{"data":null}`, `null`} {
+			s, _ := reading(t, none)
+			if got, err := s.Position(ctx, "1"); got != nil || err != nil {
+				t.Errorf("%s: %v, %v", none, got, err)
+			}
+		}
+	})
+	t.Run("tanks", func(t *testing.T) {
+		s, c := reading(t, `{"data":[{"id":"604","business_id":"1042","address_id":"501","gas_id":"1","name":"Cuve 1","capacity":30000,"usable_capacity":28500,"level":12600,
+			"level_at":"2026-03-12T06:00:00Z","level_source":"sensor","alert_threshold_percent":20,"average_daily_use":"1450","days_left":"7.6","ullage":15900,
+			"suggested_order":{"order_before":"2026-03-17","volume":15800,"reason":"Autonomie 5 jours"},"active":false},{"id":"605","suggested_order":{"volume":1}}]}`)
+		got, err := s.Tanks(ctx, "1042")
+		if err != nil {
+			t.Fatal(err)
+		}
+		expect(t, got, []*domain.Tank{{ID: "604", BusinessID: "1042", AddressID: "501", GasID: "1", Name: "Cuve 1", Capacity: ptr(30000), Usable: ptr(28500), Level: ptr(12600),
+			LevelAt: instant("2026-03-12T06:00:00Z"), LevelSource: ptr(domain.LevelSensor), Room: ptr(15900), AlertThresholdPercent: ptr(20),
+			AverageDailyUse: ptr(domain.Decimal("1450")), DaysLeft: ptr(domain.Decimal("7.6")),
+			SuggestedOrder: &domain.SuggestedOrder{OrderBefore: "2026-03-17", Volume: ptr(15800), Reason: "Autonomie 5 jours"}}, {ID: "605", Active: true}})
+		noOddities(t, c)
+	})
+	t.Run("recurring orders", func(t *testing.T) {
+		s, c := reading(t, `{"data":[{"id":"r1","business_id":"1","reference":"REC-0042","name":"Hebdo","status":"paused","frequency":"biweekly","weekdays":[2,"5",8],
+			"day_of_month":null,"window":"afternoon","address_id":"501","items":[{"gas_id":1,"tank_id":2,"volume":12000,"fill_up":true}],"paused_until":"2026-04-01","starts_on":"2025-01-01","ends_on":null}]}`)
+		got, err := s.RecurringOrdersByID(ctx, "1", []domain.ID{"r1"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		expect(t, got, []*domain.RecurringOrder{{ID: "r1", BusinessID: "1", Name: "Hebdo", Reference: ptr("REC-0042"), Status: ptr(domain.RecurringPaused), AddressID: "501",
+			Items: []*domain.RecurringItem{{BusinessID: "1", GasID: "1", TankID: "2", Volume: ptr(12000), FillUp: true}}, Frequency: ptr(domain.Biweekly), Weekdays: []int{2, 5},
+			Window: ptr(domain.WindowAfternoon), StartsOn: ptr(domain.Date("2025-01-01")), PausedUntil: ptr(domain.Date("2026-04-01"))}})
+		expect(t, c.Oddities(), map[provider.Oddity]uint64{{Kind: provider.OddityUnreadable, Field: "recurring_order.weekdays"}: 1})
+	})
+	t.Run("planning", func(t *testing.T) {
+		s, c := reading(t, `{"data":[{"date":"2026-03-12","window":"morning","is_occurrence":false,"order_id":"1","recurring_order_id":"r1"},
+			{"date":"2026-03-19","window":"morning","is_occurrence":true,"order_id":null,"recurring_order_id":"r1"},{"date":"2026-03-20","order_id":null},{"order_id":"2"}],
+			"meta":{"closed_days":[{"date":"2026-03-15","reason":"sunday"},{"date":"2026-03-32","reason":"holiday"}]}}`)
+		got, err := s.Planning(ctx, "b1", "2026-03-01", "2026-03-31")
+		if err != nil {
+			t.Fatal(err)
+		}
+		morning := ptr(domain.WindowMorning)
+		expect(t, got, &domain.Planning{Entries: []*domain.PlanningEntry{{BusinessID: "b1", Date: "2026-03-12", Window: morning, OrderID: "1", RecurringOrderID: "r1"},
+			{BusinessID: "b1", Date: "2026-03-19", Window: morning, IsOccurrence: true, RecurringOrderID: "r1"}},
+			ClosedDays: []*domain.ClosedDay{{Date: "2026-03-15", Reason: ptr(domain.ClosedSunday)}}})
+		expect(t, c.Oddities(), map[provider.Oddity]uint64{{Kind: provider.OddityDropped, Field: "planning"}: 2, {Kind: provider.OddityUnreadable, Field: "planning.closed_day.date"}: 1})
+	})
+	t.Run("a feed whose token is no path segment", func(t *testing.T) {
+		s, _ := reading(t, `{"data":{"token":"a/../b"}}`)
+		if got, err := s.PlanningFeed(ctx, "1"); domain.CodeOf(err) != domain.CodeUpstreamInvalid {
+			t.Errorf("%+v, %v", got, err)
+		}
+	})
+}
+
+// An order that is refused tells the fields by our names, also those that were
+// not sent, with the figures that their sentences have room for.
+func TestOrderRefusals(t *testing.T) {
+	item := domain.OrderQuoteInput{Items: []*domain.OrderItemInput{{GasID: "1", FillUp: true}}}
+	for body, want := range map[string]string{
+		`{"error":{"code":"validation_failed","fields":{"items.0.volume":["min:500"]}}}`:                              "items.0.volume min Volume minimum\u00a0: 500\u00a0L.",
+		`{"error":{"fields":{"items.0.volume":["ullage_exceeded:15800"]}}}`:                                           "items.0.volume ullage_exceeded Cette cuve ne peut recevoir que 15\u202f800\u00a0L (remplissage limité à 95\u00a0%).",
+		`{"error":{"fields":{"items.2.volume":["truck_too_large:19:15000"]}}}`:                                        "items.2.volume truck_too_large Le site n’accepte que les camions jusqu’à 19\u00a0t\u00a0: 15\u202f000\u00a0L au plus par livraison.",
+		`{"error":{"fields":{"date":["date_too_early:2026-03-01"]}}}`:                                                 "date date_too_early Les commandes passées après 12:00 sont livrées à partir du dimanche 1er mars 2026.",
+		`{"error":{"fields":{"po_number":["required"],"contact_id":["not_found"]}}}`:                                  "purchaseOrderNumber required Indiquez votre n°\u00a0de commande interne.; siteContactId not_found Ce contact est introuvable.",
+		`{"error":{"fields":{"date":["duplicate_order:CMD-2026-004812"]}}}`:                                           "date duplicate_order Une commande du même produit est déjà prévue ce jour-là (CMD-2026-004812). Continuer\u202f?",
+		`{"error":{"fields":{"items.0.volume":["min:` + marker + `"]}}}`:                                              "items.0.volume min Cette valeur est trop petite.",
+		`{"error":{"fields":{"items.0.secret":["min:1"],"items.x.volume":["min:1"],"x":["y"]},"code":"slot_closed"}}`: " slot_closed Pas de livraison les dimanches et jours fériés.",
+	} {
+		u := newUpstream(t, status(422, body))
+		_, err := newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr").Quote(t.Context(), item)
+		var d *domain.Error
+		if !errors.As(err, &d) || d.Code != domain.CodeInvalid || told(d) != want {
+			t.Errorf("%s tells\n%q, want\n%q", body, told(d), want)
+		}
+		checkSilence(t, body, u.URL, err)
+	}
+	for body, want := range map[string]string{
+		`{"error":{"code":"not_cancellable","message":"` + marker + `"}}`: " not_cancellable La livraison a commencé\u00a0: cette commande ne peut plus être annulée.",
+		`{"error":{"code":"not_editable"}}`:                               " not_editable Un camion-citerne est attribué à cette commande\u00a0: elle ne peut plus être modifiée.",
+		`{"error":{"code":"idempotency_conflict"}}`:                       "",
+	} {
+		u := newUpstream(t, status(409, body))
+		_, err := newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr").CancelOrder(t.Context(), "1", domain.CancelOrderInput{})
+		var d *domain.Error
+		if !errors.As(err, &d) || d.Code != domain.CodeConflict || told(d) != want {
+			t.Errorf("%s tells %q, want %q", body, told(d), want)
+		}
+		checkSilence(t, body, u.URL, err)
+	}
+}
+
+// A price that is not guaranteed any more comes with the one of the day.
+func TestQuoteIsRenewed(t *testing.T) {
+	quote := strings.TrimSuffix(strings.TrimPrefix(sample(t, "quote"), `{"data":`), "}\n")
+	two := strings.Replace(quote, `"items":[`, `"items":[{"gas_id":"2"},`, 1)
+	for body, want := range map[string]string{
+		`{"error":{"code":"quote_expired","message":"` + marker + `","quote":` + quote + `}}`: " quote_expired Le prix garanti a expiré. Nouveau prix\u00a0: 1,2168\u00a0€/L. Confirmez pour continuer.",
+		`{"error":{"code":"price_changed","quote":` + two + `}}`:                              " price_changed Le prix a changé. Confirmez pour continuer au prix du jour.",
+	} {
+		u := newUpstream(t, status(422, body))
+		_, err := newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr").CreateOrder(t.Context(), domain.CreateOrderInput{QuoteID: "q", IdempotencyKey: "k"})
+		var d *domain.Error
+		var refused *domain.QuoteRefused
+		if !errors.As(err, &d) || told(d) != want || !errors.As(err, &refused) || refused.Quote.ID != "q_8f2c" {
+			t.Errorf("%s gives %v telling %q", body, err, told(d))
+		}
+		checkSilence(t, "renewed", u.URL, err)
+	}
+	for _, body := range []string{`{"error":{"code":"quote_expired"}}`, `{"error":{"code":"quote_expired","quote":"` + marker + `"}}`, `{"error":{"code":"slot_closed","quote":` + quote + `}}`} {
+		u := newUpstream(t, status(422, body))
+		_, err := newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr").CreateOrder(t.Context(), domain.CreateOrderInput{QuoteID: "q", IdempotencyKey: "k"})
+		var refused *domain.QuoteRefused
+		if domain.CodeOf(err) != domain.CodeInvalid || errors.As(err, &refused) {
+			t.Errorf("%s gives %v", body, err)
+		}
+	}
+	s, _ := reading(t, "{}")
+	if _, err := s.CreateOrder(t.Context(), domain.CreateOrderInput{QuoteID: "q", IdempotencyKey: "a\r\nb"}); domain.CodeOf(err) != domain.CodeNotFound {
+		t.Errorf("a key that is no identifier: %v", err)
+	}
+}
+
+// A member of the wrong type is missing, and costs nothing of what follows it: an
+// order is not taken for cancelled because of a text.
+func TestMembersOfTheWrongType(t *testing.T) {
+	s, c := reading(t, `{"id":1,"cancellation":"x","slot":[],"proposed_slot":1,"totals":true,"items":"x","tanker":"x","driver":[],"recurring_order":"x","issue":[1],
+		"created_by":7,"created_by_name":"x","version":3}`)
+	got, err := s.Order(t.Context(), "1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	expect(t, got, &domain.Order{ID: "1", Reference: "1", Items: []*domain.OrderItem{}, CreatedBy: &domain.UserRef{ID: "7"}, Version: ptr(3)})
+	if n := len(c.Oddities()); n != 10 {
+		t.Errorf("%d oddities: %v", n, c.Oddities())
+	}
+	s, _ = reading(t, `[{"id":1,"opening_hours":"x","city":"Toulouse"},{"id":2,"opening_hours":["x",{"weekday":1,"opens_at":"08:00","closes_at":"12:00"}],"city":"Pau"}]`)
+	addresses, err := s.Addresses(t.Context())
+	if err != nil || len(addresses) != 2 || addresses[0].City != "Toulouse" || addresses[1].City != "Pau" || len(addresses[1].OpeningHours) != 1 {
+		t.Errorf("addresses %+v, %v", addresses, err)
+	}
+}
