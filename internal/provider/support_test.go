@@ -9,6 +9,7 @@ import (
 	"mime/multipart"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -324,10 +325,10 @@ func results[T any](v []T, err error) (any, error) {
 	return v, err
 }
 
-// exerciseNamed finds an exercise.
+// exerciseNamed finds an exercise, or a flow.
 func exerciseNamed(t *testing.T, name string) exercise {
 	t.Helper()
-	for _, e := range exercises {
+	for _, e := range slices.Concat(exercises, flows) {
 		if e.name == name {
 			return e
 		}
