@@ -23,29 +23,14 @@ const (
 	// maxIntrospectionDepth is for __schema and __type, whose types nest deeper
 	// than any data of ours; free queries only.
 	maxIntrospectionDepth = 20
-	// maxWeight is for __schema and __type too: there is room in it for what
-	// GraphiQL and graphql-js send, with every option.
-	maxWeight = 25_000
-	// perObject is what an object weighs, beside its fields.
-	perObject = 8
 	// maxName keeps names short enough to be compared and repeated.
 	maxName = 100
 )
 
-// fanOut is about how many objects an introspection field answers with, for our
-// schema. Fields that nest multiply, so introspection is weighed by its answer,
-// not by its text.
-var fanOut = map[string]int{
-	"types": 40, "fields": 10, "enumValues": 5, "directives": 5,
-	"args": 1, "inputFields": 1, "interfaces": 1, "possibleTypes": 1,
-}
-
 // size is what one selection amounts to with its fragments written out.
 type size struct {
-	depth int
-	cost  int
-	// weight is about how many values and objects an introspection answers with.
-	weight     int
+	depth      int
+	cost       int
 	aliases    int
 	directives int
 	keys       map[string]int
@@ -142,7 +127,6 @@ func (g *gauge) field(f *ast.Field) *size {
 	s := &size{
 		depth:      below.depth + 1,
 		cost:       below.cost + 1,
-		weight:     min(1+answered(f.Name, below.weight), maxWeight+1),
 		aliases:    below.aliases,
 		directives: below.directives,
 		keys:       map[string]int{f.Alias: 1},
@@ -155,18 +139,6 @@ func (g *gauge) field(f *ast.Field) *size {
 		s.depth = 1
 	}
 	return s
-}
-
-// answered weighs what is below a field by how often it is answered. Half of the
-// types have none inside, so a chain of ofType is shorter than it looks.
-func answered(name string, below int) int {
-	if name == "ofType" {
-		return below / 2
-	}
-	if n := fanOut[name]; n > 0 {
-		return n * (perObject + below)
-	}
-	return below
 }
 
 // fragment measures a fragment once. One that is not there is refused at once:
@@ -194,11 +166,9 @@ func (g *gauge) fragment(name string) *size {
 func (g *gauge) add(sum, other *size, directives int) {
 	sum.depth = max(sum.depth, other.depth)
 	sum.cost += other.cost
-	sum.weight += other.weight
 	sum.aliases += other.aliases
 	sum.directives += other.directives + directives
 	g.limit("champs", sum.cost, maxCost)
-	g.limit("champs d’introspection", sum.weight, maxWeight)
 	g.limit("alias", sum.aliases, maxAliases)
 	g.limit("directives", sum.directives, maxDirectives)
 	if sum.keys == nil {

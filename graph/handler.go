@@ -106,14 +106,21 @@ func (h *handler) serve(w http.ResponseWriter, r *http.Request, report *reporter
 	if err != nil {
 		return nil, err
 	}
-	return h.execute(withSession(r.Context(), session), report, &graphql.OperationContext{
+	op := &graphql.OperationContext{
 		RawQuery:      params.Query,
 		OperationName: params.OperationName,
 		Variables:     variables,
 		Doc:           doc,
 		Operation:     operation,
 		Headers:       r.Header,
-	}), nil
+	}
+	var known map[string]graphql.Marshaler
+	if h.cfg.FreeQueries {
+		if known, err = introspect(h.schema.Schema(), op); err != nil {
+			return nil, err
+		}
+	}
+	return h.execute(withSession(r.Context(), session), report, op, known), nil
 }
 
 // mayWrite refuses a mutation that another site may have sent. Without a session
@@ -144,13 +151,19 @@ func (h *handler) coerce(operation *ast.OperationDefinition, raw map[string]any)
 	}
 }
 
-// execute runs an operation that may run. The context carries the loaders, so
-// they live exactly as long as this response.
-func (h *handler) execute(ctx context.Context, report *reporter, op *graphql.OperationContext) *response {
+// execute runs an operation that may run; known are the answers of introspection,
+// by response key. The context carries the loaders, so they live exactly as long
+// as this response.
+func (h *handler) execute(ctx context.Context, report *reporter, op *graphql.OperationContext, known map[string]graphql.Marshaler) *response {
 	op.DisableIntrospection = !h.cfg.FreeQueries
 	op.RecoverFunc = recovered
 	op.ResolverMiddleware = permitted
-	op.RootResolverMiddleware = func(ctx context.Context, next graphql.RootResolver) graphql.Marshaler { return next(ctx) }
+	op.RootResolverMiddleware = func(ctx context.Context, next graphql.RootResolver) graphql.Marshaler {
+		if answer, ok := known[graphql.GetRootFieldContext(ctx).Field.Alias]; ok {
+			return answer
+		}
+		return next(ctx)
+	}
 	ctx = graphql.WithOperationContext(ctx, op)
 	ctx = graphql.WithResponseContext(ctx, report.present, recovered)
 	data := h.schema.Exec(ctx)(ctx).Data

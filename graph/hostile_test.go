@@ -25,7 +25,8 @@ const mostAnswer = 32 << 10
 
 // hostile are request bodies of 128 KiB at the most, each an attempt to cost far
 // more than it took to send.
-func hostile() map[string]string {
+func hostile(t *testing.T) map[string]string {
+	t.Helper()
 	const kB = 1000
 	long := strings.Repeat("a", 120*kB)
 	bodies := map[string]string{
@@ -127,7 +128,11 @@ func hostile() map[string]string {
 		"unicode strings":                 `{currentBusiness{contacts(type:"` + strings.Repeat("𝄞", 30*kB) + `"){id}}}`,
 		"byte order marks":                strings.Repeat("\ufeff", 40*kB) + "{__typename}",
 		"noncharacters":                   "{" + strings.Repeat("\u0000", 10*kB) + "}",
-		"introspection":                   introspection,
+		"introspection":                   introspection(t, "every_option"),
+		"introspection of GraphiQL":       introspection(t, "graphiql"),
+		"introspection, too much":         tooMuch,
+		"introspection, nothing told":     "{__schema{types{" + times(15, "a#:fields{...@skip(if:true){name}}") + "}}}",
+		"introspection, deep nothing":     "{__schema{types{fields{type{fields{type{fields{type{fields{...@skip(if:true){name}}}}}}}}}}}",
 		"introspection, again":            "{" + times(9, "a#:__schema{types{fields{type{name}}}}") + "}",
 		"introspection of fields":         "{__schema{types{" + times(4, "a#:fields{name args{name type{name}} type{ofType{ofType{ofType{name}}}}}") + "}}}",
 		"introspection, fields of fields": "{__schema{types{fields{type{fields{type{name kind description}}}}}}}",
@@ -162,7 +167,7 @@ func times(n int, text string) string {
 
 func TestHostileDocumentsCostLittle(t *testing.T) {
 	h := handler(instant())
-	for name, body := range hostile() {
+	for name, body := range hostile(t) {
 		t.Run(name, func(t *testing.T) {
 			if len(body) > 128<<10 {
 				t.Fatalf("%d bytes are refused for their size alone", len(body))
