@@ -61,7 +61,7 @@ func TestAddressOfAnotherMachine(t *testing.T) {
 }
 
 func TestSecondProcessOnOneDataFolder(t *testing.T) {
-	dir := t.TempDir()
+	dir := dataFolder(t)
 	first := start(t, "CITERNE_DATA_DIR="+dir)
 	want := "another citerne uses the data folder " + dir + ": stop it, or set CITERNE_DATA_DIR to another folder"
 	if got := refused(t, "CITERNE_DATA_DIR="+dir); got != want {
@@ -88,7 +88,7 @@ func TestDataFolder(t *testing.T) {
 // A session outlives a restart: the keys, the sandbox's tokens and the list of
 // sign-outs are in the data folder.
 func TestSessionOutlivesARestart(t *testing.T) {
-	dir := t.TempDir()
+	dir := dataFolder(t)
 	p := start(t, "CITERNE_DATA_DIR="+dir)
 	_, port, _ := net.SplitHostPort(strings.TrimPrefix(p.Sandbox, "http://"))
 	stays, leaves := newBrowser(t, p.Public.String()), newBrowser(t, p.Public.String())

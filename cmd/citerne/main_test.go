@@ -65,7 +65,7 @@ func TestSignInSwitchAndSignOut(t *testing.T) {
 // The sandbox's own variables reach it: businesses without data, on a day that is
 // past.
 func TestSandboxVariables(t *testing.T) {
-	p := start(t, "SANDBOX_PROFILE=vide", "SANDBOX_NOW=2026-02-03T09:00:00Z", "APP_NAME=Mon espace")
+	p := start(t, "CITERNE_DATA_DIR="+t.TempDir(), "SANDBOX_PROFILE=vide", "SANDBOX_NOW=2026-02-03T09:00:00Z", "APP_NAME=Mon espace")
 	b := newBrowser(t, p.Public.String())
 	b.exchange(b.authorizeAtSandbox(p, "claire.lemaire@garonne-adour.example", "Bac-a-sable-2026!"))
 	var seen struct {

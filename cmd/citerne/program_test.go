@@ -7,10 +7,14 @@ import (
 	"net/http"
 	"net/http/cookiejar"
 	"net/url"
+	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/citerne/citerne/internal/sandbox"
 )
 
 // program is the whole program, running on ports that the system chose.
@@ -39,12 +43,43 @@ func (s *syncBuffer) String() string {
 	return s.b.String()
 }
 
-// start runs the program with an environment of a fresh data folder and free
+// store is the sandbox's store as its first start fills it, which takes seconds
+// under the race detector.
+var store = sync.OnceValues(func() ([]byte, error) {
+	dir, err := os.MkdirTemp("", "citerne")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = os.RemoveAll(dir) }()
+	s, err := sandbox.New(context.Background(), sandbox.Config{Dir: dir, PublicURL: "http://sandbox.invalid",
+		RedirectURIs: []string{"http://dashboard.invalid/handle_token"}, DashboardURL: "http://dashboard.invalid"})
+	if err != nil {
+		return nil, err
+	}
+	if err := s.Close(); err != nil {
+		return nil, err
+	}
+	return os.ReadFile(filepath.Join(dir, "sandbox.sqlite"))
+})
+
+// dataFolder is a data folder after a first start, which no other test uses.
+func dataFolder(t *testing.T) string {
+	t.Helper()
+	filled, err := store()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	write(t, filepath.Join(dir, "sandbox.sqlite"), string(filled))
+	return dir
+}
+
+// start runs the program with an environment of a data folder of its own and free
 // ports, and stops it at the end of the test.
 func start(t *testing.T, environ ...string) *program {
 	t.Helper()
 	cfg, err := loadConfig(append([]string{
-		"CITERNE_DATA_DIR=" + t.TempDir(), "CITERNE_ADDR=127.0.0.1:0", "CITERNE_ADMIN_ADDR=127.0.0.1:0", "SANDBOX_ADDR=127.0.0.1:0",
+		"CITERNE_DATA_DIR=" + dataFolder(t), "CITERNE_ADDR=127.0.0.1:0", "CITERNE_ADMIN_ADDR=127.0.0.1:0", "SANDBOX_ADDR=127.0.0.1:0",
 	}, environ...))
 	if err != nil {
 		t.Fatal(err)
