@@ -37,6 +37,7 @@ type (
 	customer struct{}
 	business struct{}
 	address  struct{}
+	mandate  struct{}
 )
 
 // Query implements generated.ResolverRoot.
@@ -53,3 +54,6 @@ func (*resolver) Business() generated.BusinessResolver { return business{} }
 
 // Address implements generated.ResolverRoot.
 func (*resolver) Address() generated.AddressResolver { return address{} }
+
+// SepaMandate gives gqlgen the fields of SepaMandate.
+func (*resolver) SepaMandate() generated.SepaMandateResolver { return mandate{} }
