@@ -67,7 +67,7 @@ func anybody(*http.Request) (caller, error) { return caller{}, nil }
 func (s *Sandbox) mount(mux *http.ServeMux, pattern string, who identify, e endpoint) {
 	s.calls = append(s.calls, pattern)
 	mux.Handle(pattern, s.journal.noted(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		err := s.faults.befall(r.Context(), w, pattern)
+		err := s.faults.befall(w, r, pattern, who)
 		var a answer
 		if err == nil {
 			a, err = s.serve(w, r, who, e)
