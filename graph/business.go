@@ -37,10 +37,15 @@ func (business) LogoURL(ctx context.Context, b *domain.Business) (*string, error
 	if err != nil || b.Logo == "" {
 		return nil, err
 	}
-	if address := session.LogoURL(b.Logo); address != "" {
-		return &address, nil
+	return notEmpty(session.LogoURL(b.Logo)), nil
+}
+
+// notEmpty is an address, nil without one.
+func notEmpty(address string) *string {
+	if address == "" {
+		return nil
 	}
-	return nil, nil
+	return &address
 }
 
 // LegalName resolves Business.legalName.

@@ -14,6 +14,15 @@ func (business) PaymentMethods(ctx context.Context, b *domain.Business) ([]domai
 	return list(ctx, methods, err)
 }
 
+// DocumentURL resolves SepaMandate.documentUrl.
+func (mandate) DocumentURL(ctx context.Context, m *domain.SepaMandate) (*string, error) {
+	session, err := sessionOf(ctx)
+	if err != nil || !m.HasDocument {
+		return nil, err
+	}
+	return notEmpty(session.MandateURL(m.ID)), nil
+}
+
 // AddSepaPaymentMethod resolves Mutation.addSepaPaymentMethod.
 func (mutation) AddSepaPaymentMethod(ctx context.Context, input domain.SepaMandateInput) (*payload.PaymentMethod, error) {
 	return paymentMethodPayload(loader.AddSepaMandate(ctx, input))

@@ -46,6 +46,7 @@ type (
 	business       struct{}
 	address        struct{}
 	home           struct{}
+	mandate        struct{}
 )
 
 // Query implements generated.ResolverRoot.
@@ -89,3 +90,6 @@ func (*resolver) Address() generated.AddressResolver { return address{} }
 
 // HomeSummary implements generated.ResolverRoot.
 func (*resolver) HomeSummary() generated.HomeSummaryResolver { return home{} }
+
+// SepaMandate implements generated.ResolverRoot.
+func (*resolver) SepaMandate() generated.SepaMandateResolver { return mandate{} }

@@ -120,11 +120,19 @@ func (a *application) open(ctx context.Context) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	api, err := a.newGraph(ctx, signIn)
+	client, err := provider.New(provider.Config{
+		V2URL: a.upstream.V2, V3URL: a.upstream.V3, AnalyticsURL: a.upstream.Analytics,
+		Timeout: a.cfg.Timeout, Transport: a.transport, Logger: a.logger,
+	})
 	if err != nil {
 		return nil, err
 	}
-	return newEdge(a.cfg, a.upstream, a.addresses, api, signIn, a.health, a.logger)
+	sessions := sessions{auth: signIn, provider: client}
+	api, err := a.newGraph(ctx, sessions)
+	if err != nil {
+		return nil, err
+	}
+	return a.newEdge(sessions, api)
 }
 
 // brokerReady is asked by the handler of open only, so the broker is there.
@@ -157,23 +165,15 @@ func newAuth(ctx context.Context, cfg Config, upstream Provider, addresses Addre
 }
 
 // newGraph prepares the GraphQL handler over the provider's client.
-func (a *application) newGraph(ctx context.Context, signIn *auth.Service) (http.Handler, error) {
-	client, err := provider.New(provider.Config{
-		V2URL: a.upstream.V2, V3URL: a.upstream.V3, AnalyticsURL: a.upstream.Analytics,
-		Timeout: a.cfg.Timeout, Transport: a.transport, Logger: a.logger,
-	})
-	if err != nil {
-		return nil, err
-	}
+func (a *application) newGraph(ctx context.Context, sessions sessions) (http.Handler, error) {
 	documents, err := ui.Documents()
 	if err != nil {
 		return nil, err
 	}
-	recorder, err := a.newRecorder(ctx, client)
+	recorder, err := a.newRecorder(ctx, sessions.provider)
 	if err != nil {
 		return nil, err
 	}
-	sessions := sessions{auth: signIn, provider: client}
 	return graph.NewHandler(graph.Config{
 		Session: sessions.open, CheckXSRF: sessions.checkXSRF, Recovery: sessions.recovery, Events: recorder,
 		AppConfig: appConfig(a.cfg), FreeQueries: a.cfg.FreeQueries, Documents: documents, Logger: a.logger,
@@ -194,12 +194,13 @@ func (a *application) newRecorder(ctx context.Context, client *provider.Client) 
 }
 
 // newEdge prepares the dashboard's HTTP edge.
-func newEdge(cfg Config, upstream Provider, addresses Addresses, api http.Handler, signIn *auth.Service, health *server.Health, logger *slog.Logger) (http.Handler, error) {
+func (a *application) newEdge(sessions sessions, api http.Handler) (http.Handler, error) {
+	cfg := a.cfg
 	edge := server.Config{
-		PublicURL: addresses.Public, GraphQL: api, Auth: signIn, UI: ui.Dist(), Health: health, Logger: logger,
-		FilesURL: upstream.Files, FilesTimeout: cfg.Timeout, CardFieldsURL: cfg.CardFieldsURL,
+		PublicURL: a.addresses.Public, GraphQL: api, Auth: sessions.auth, UI: ui.Dist(), Health: a.health, Logger: a.logger,
+		Mandate: sessions.mandate, FilesURL: a.upstream.Files, FilesTimeout: cfg.Timeout, CardFieldsURL: cfg.CardFieldsURL,
 		Client: server.ClientConfig{
-			AuthURL: upstream.Auth, ClientID: cfg.ClientID, RedirectURI: addresses.redirectURI(), Scope: "full",
+			AuthURL: a.upstream.Auth, ClientID: cfg.ClientID, RedirectURI: a.addresses.redirectURI(), Scope: "full",
 			CodeChallengeMethod: cfg.ChallengeMethod, AppName: cfg.AppName, SupportPhone: cfg.SupportPhone,
 			SupportEmail: cfg.SupportEmail, TermsURL: cfg.TermsURL, ChatURL: chatPage(cfg), Sandbox: cfg.Provider == nil,
 		},

@@ -28,13 +28,29 @@ func (s sessions) open(r *http.Request) (*graph.Session, error) {
 	if session == nil || err != nil {
 		return nil, err
 	}
-	credentials := provider.Credentials{SessionID: session.ID, TokenType: session.TokenType, Token: session.Token}
 	return &graph.Session{
 		Visitor:    visitor(session.ID),
 		BusinessID: domain.ID(r.Header.Get("X-Business-Id")),
-		Upstream:   s.provider.For(credentials, browserLanguage(r.Header)),
+		Upstream:   s.upstream(session, r.Header),
 		LogoURL:    func(reference string) string { return s.logoURL(session, reference) },
+		MandateURL: func(id domain.ID) string { return s.mandateURL(session, id) },
 	}, nil
+}
+
+// upstream is the provider on behalf of a session's customer.
+func (s sessions) upstream(session *auth.Session, h http.Header) *provider.Session {
+	credentials := provider.Credentials{SessionID: session.ID, TokenType: session.TokenType, Token: session.Token}
+	return s.provider.For(credentials, browserLanguage(h))
+}
+
+// mandate implements server.Config.Mandate: whether the customer may have it is
+// the provider's to say.
+func (s sessions) mandate(r *http.Request, id string) ([]byte, error) {
+	session, err := s.auth.OpenDownload(r)
+	if err != nil {
+		return nil, err
+	}
+	return s.upstream(session, r.Header).MandateDocument(r.Context(), domain.ID(id))
 }
 
 // visitor is what events know of a session: it tells sessions apart, and nobody
@@ -70,6 +86,19 @@ func (s sessions) logoURL(session *auth.Session, reference string) string {
 		return ""
 	}
 	return s.auth.SignFile(session, "/files/logos/"+reference)
+}
+
+// mandateURL is the address of a signed mandate for this session, empty for an id
+// that cannot be part of one.
+func (s sessions) mandateURL(session *auth.Session, id domain.ID) string {
+	if !id.Valid() {
+		return ""
+	}
+	address, err := s.auth.SignDownload(session, "/files/mandates/"+string(id)+".pdf")
+	if err != nil {
+		return ""
+	}
+	return address
 }
 
 // browserLanguage is the first language that the browser names, as it writes it,

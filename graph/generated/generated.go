@@ -43,6 +43,7 @@ type ResolverRoot interface {
 	QuoteItem() QuoteItemResolver
 	RecurringItem() RecurringItemResolver
 	RecurringOrder() RecurringOrderResolver
+	SepaMandate() SepaMandateResolver
 	Tank() TankResolver
 	VehicleFill() VehicleFillResolver
 }
@@ -169,6 +170,9 @@ type RecurringOrderResolver interface {
 	StartsOn(ctx context.Context, obj *domain.RecurringOrder) (*domain.Date, error)
 	EndsOn(ctx context.Context, obj *domain.RecurringOrder) (*domain.Date, error)
 	PausedUntil(ctx context.Context, obj *domain.RecurringOrder) (*domain.Date, error)
+}
+type SepaMandateResolver interface {
+	DocumentURL(ctx context.Context, obj *domain.SepaMandate) (*string, error)
 }
 type TankResolver interface {
 	Address(ctx context.Context, obj *domain.Tank) (*domain.Address, error)
@@ -1855,6 +1859,8 @@ type SepaMandate implements PaymentMethod {
   scheme: SepaScheme
   """Date de signature."""
   signedAt: DateTime
+  """Adresse du mandat signé, un PDF, valable pour cette session ; null si le fournisseur ne l’a pas."""
+  documentUrl: String
 }
 
 """Une carte de paiement."""
@@ -13337,6 +13343,29 @@ func (ec *executionContext) fieldContext_SepaMandate_signedAt(_ context.Context,
 	return graphql.NewScalarFieldContext("SepaMandate", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
+func (ec *executionContext) _SepaMandate_documentUrl(ctx context.Context, field graphql.CollectedField, obj *domain.SepaMandate) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_SepaMandate_documentUrl(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.SepaMandate().DocumentURL(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_SepaMandate_documentUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("SepaMandate", field, true, true, errors.New("field of type String does not have child fields"))
+}
+
 func (ec *executionContext) _StatusCount_status(ctx context.Context, field graphql.CollectedField, obj *domain.StatusCount) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -21888,63 +21917,101 @@ func (ec *executionContext) _SepaMandate(ctx context.Context, sel ast.SelectionS
 		case "id":
 			out.Values[i] = ec._SepaMandate_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "isDefault":
 			out.Values[i] = ec._SepaMandate_isDefault(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "createdAt":
 			out.Values[i] = ec._SepaMandate_createdAt(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "status":
 			out.Values[i] = ec._SepaMandate_status(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "holder":
 			out.Values[i] = ec._SepaMandate_holder(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "ibanLast4":
 			out.Values[i] = ec._SepaMandate_ibanLast4(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "bankName":
 			out.Values[i] = ec._SepaMandate_bankName(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "bic":
 			out.Values[i] = ec._SepaMandate_bic(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "rum":
 			out.Values[i] = ec._SepaMandate_rum(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "ics":
 			out.Values[i] = ec._SepaMandate_ics(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "scheme":
 			out.Values[i] = ec._SepaMandate_scheme(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "signedAt":
 			out.Values[i] = ec._SepaMandate_signedAt(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "documentUrl":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._SepaMandate_documentUrl(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}

@@ -136,7 +136,7 @@ func (s *Service) grant(token *oauth2.Token) (*grant, error) {
 		expiresAt: now.Add(time.Duration(token.ExpiresIn) * time.Second),
 		tokenType: token.TokenType,
 		token:     token.AccessToken,
-	}, cookie)
+	}, cookie, forSession)
 	if err != nil {
 		return nil, fmt.Errorf("seal the token: %w", err)
 	}

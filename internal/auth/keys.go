@@ -19,10 +19,11 @@ const masterKeySize = 32
 
 // The labels keep keys that are derived from one master key apart.
 const (
-	sealLabel    = "citerne sealed token v1"
-	xsrfLabel    = "citerne xsrf token v1"
-	fileLabel    = "citerne file address v1"
-	sessionLabel = "citerne session id v1"
+	sealLabel     = "citerne sealed token v1"
+	downloadLabel = "citerne download v1"
+	xsrfLabel     = "citerne xsrf token v1"
+	fileLabel     = "citerne file address v1"
+	sessionLabel  = "citerne session id v1"
 )
 
 // KeyRing holds the master keys of an installation. The first one seals and

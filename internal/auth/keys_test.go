@@ -72,7 +72,7 @@ func TestLoadOrCreateKeys(t *testing.T) {
 		t.Errorf("mode %v, %v", info.Mode(), err)
 	}
 	cookie := newCookie()
-	text, err := first.seal(sealed{sessionID: sessionID(cookie), token: "t"}, cookie)
+	text, err := first.seal(sealed{sessionID: sessionID(cookie), token: "t"}, cookie, forSession)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -80,14 +80,14 @@ func TestLoadOrCreateKeys(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := again.open(text, cookie); err != nil {
+	if _, err := again.open(text, cookie, forSession); err != nil {
 		t.Errorf("after a restart: %v", err)
 	}
 	other, err := LoadOrCreateKeys(path + "2")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := other.open(text, cookie); err == nil {
+	if _, err := other.open(text, cookie, forSession); err == nil {
 		t.Error("two installations have the same key")
 	}
 	if entries, _ := os.ReadDir(filepath.Dir(path)); len(entries) != 2 {
@@ -111,12 +111,12 @@ func TestLoadOrCreateKeysHasOneWinner(t *testing.T) {
 	if t.Failed() {
 		return
 	}
-	text, err := rings[0].seal(sealed{sessionID: sessionID(cookie), token: "t"}, cookie)
+	text, err := rings[0].seal(sealed{sessionID: sessionID(cookie), token: "t"}, cookie, forSession)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i, r := range rings {
-		if _, err := r.open(text, cookie); err != nil {
+		if _, err := r.open(text, cookie, forSession); err != nil {
 			t.Errorf("starter %d has another key: %v", i, err)
 		}
 	}

@@ -17,9 +17,10 @@ import (
 //
 //	version byte | key id byte | nonce (12) | ciphertext | tag (16)
 //
-// The two header bytes are additional data of AES-256-GCM. The key is HKDF-SHA256
-// (RFC 5869) of the master key, with a label and the cookie as its info. The
-// plaintext, big endian, is:
+// The two header bytes are additional data of AES-256-GCM, and so is the path of
+// a token that opens one file only. The key is HKDF-SHA256 (RFC 5869) of the
+// master key, with the label of what the token is for and the cookie as its info.
+// The plaintext, big endian, is:
 //
 //	version byte | session id (16) | issued at (8) | expires at (8) |
 //	length (1), token type | length (2), token
@@ -63,22 +64,34 @@ type sealed struct {
 	token     string
 }
 
+// purpose keeps sealed tokens apart: what opens one file is no session, and opens
+// no other file.
+type purpose struct {
+	label string
+	path  string
+}
+
+var forSession = purpose{label: sealLabel}
+
+// data is the additional data of a token: where it ends, its path begins.
+func (u purpose) data(header []byte) []byte { return append(header[:sealHeader:sealHeader], u.path...) }
+
 // seal encrypts p for the holder of cookie under the first key of the ring.
-func (r *KeyRing) seal(p sealed, cookie []byte) (string, error) {
+func (r *KeyRing) seal(p sealed, cookie []byte, use purpose) (string, error) {
 	if len(p.tokenType) > maxTokenType || len(p.token) > maxToken {
 		return "", errors.New("seal: the token is too long")
 	}
 	key := r.first()
-	aead, err := key.sealer(cookie)
+	aead, err := key.sealer(cookie, use.label)
 	if err != nil {
 		return "", err
 	}
 	header := []byte{sealVersion, key.id}
-	return sealEncoding.EncodeToString(aead.Seal(header, nil, p.encode(), header)), nil
+	return sealEncoding.EncodeToString(aead.Seal(header, nil, p.encode(), use.data(header))), nil
 }
 
-// open decrypts a sealed token with the cookie it was made for.
-func (r *KeyRing) open(text string, cookie []byte) (sealed, error) {
+// open decrypts a sealed token with the cookie and for the purpose it was made for.
+func (r *KeyRing) open(text string, cookie []byte, use purpose) (sealed, error) {
 	data, ok := decodeStrict(text, sealHeader+sealOverhead+payloadFixed, maxSealed)
 	if !ok {
 		return sealed{}, errSealText
@@ -90,12 +103,12 @@ func (r *KeyRing) open(text string, cookie []byte) (sealed, error) {
 	if key == nil {
 		return sealed{}, errSealKey
 	}
-	aead, err := key.sealer(cookie)
+	aead, err := key.sealer(cookie, use.label)
 	if err != nil {
 		return sealed{}, err
 	}
 	header, body := data[:sealHeader], data[sealHeader:]
-	plain, err := aead.Open(nil, nil, body, header)
+	plain, err := aead.Open(nil, nil, body, use.data(header))
 	if err != nil {
 		return sealed{}, errSealOpen
 	}
@@ -112,8 +125,8 @@ func (r *KeyRing) open(text string, cookie []byte) (sealed, error) {
 // sealer is the cipher of one session: AES-256-GCM with a random nonce in front
 // of the ciphertext. The key is the session's own, so that nonces of different
 // sessions cannot collide.
-func (k *masterKey) sealer(cookie []byte) (cipher.AEAD, error) {
-	key, err := hkdf.Expand(sha256.New, k.seal, sealLabel+"\x00"+string(cookie), 32)
+func (k *masterKey) sealer(cookie []byte, label string) (cipher.AEAD, error) {
+	key, err := hkdf.Expand(sha256.New, k.seal, label+"\x00"+string(cookie), 32)
 	if err != nil {
 		return nil, fmt.Errorf("derive the session key: %w", err)
 	}

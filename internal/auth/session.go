@@ -71,7 +71,7 @@ func (s *Service) open(r *http.Request, headers []string) (*Session, error) {
 	if !found {
 		return nil, errAuthorization
 	}
-	p, cookie, err := s.unseal(text, s.cookiesOf(r))
+	p, cookie, err := s.unseal(text, s.cookiesOf(r), forSession)
 	if err != nil {
 		return nil, err
 	}
@@ -79,6 +79,11 @@ func (s *Service) open(r *http.Request, headers []string) (*Session, error) {
 	if !strings.EqualFold(scheme, p.tokenType) {
 		return nil, errScheme
 	}
+	return s.alive(p, cookie)
+}
+
+// alive is the session of an opened token, unless it has ended.
+func (s *Service) alive(p sealed, cookie []byte) (*Session, error) {
 	if !s.now().Before(p.expiresAt) {
 		return nil, errExpired
 	}
@@ -90,10 +95,10 @@ func (s *Service) open(r *http.Request, headers []string) (*Session, error) {
 }
 
 // unseal opens a sealed token with the cookie that it belongs to.
-func (s *Service) unseal(text string, cookies [][]byte) (p sealed, cookie []byte, err error) {
+func (s *Service) unseal(text string, cookies [][]byte, use purpose) (p sealed, cookie []byte, err error) {
 	err = errNoCookie
 	for _, cookie = range cookies {
-		if p, err = s.keys.open(text, cookie); err == nil {
+		if p, err = s.keys.open(text, cookie, use); err == nil {
 			return p, cookie, nil
 		}
 	}

@@ -256,11 +256,11 @@ func TestSignedOutSessionIsRefused(t *testing.T) {
 
 func TestSealBindsTheSessionInside(t *testing.T) {
 	keys, cookie := ring(t, keyText(1, 'a')), newCookie()
-	text, err := keys.seal(sealed{sessionID: sessionID(newCookie()), tokenType: "Bearer", token: "t"}, cookie)
+	text, err := keys.seal(sealed{sessionID: sessionID(newCookie()), tokenType: "Bearer", token: "t"}, cookie, forSession)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := keys.open(text, cookie); !errors.Is(err, errSealSession) {
+	if _, err := keys.open(text, cookie, forSession); !errors.Is(err, errSealSession) {
 		t.Errorf("err = %v, want %v", err, errSealSession)
 	}
 }
@@ -268,8 +268,8 @@ func TestSealBindsTheSessionInside(t *testing.T) {
 func TestSealIsRandom(t *testing.T) {
 	keys, cookie := ring(t, keyText(1, 'a')), newCookie()
 	p := sealed{sessionID: sessionID(cookie), tokenType: "Bearer", token: "t"}
-	one, _ := keys.seal(p, cookie)
-	two, _ := keys.seal(p, cookie)
+	one, _ := keys.seal(p, cookie, forSession)
+	two, _ := keys.seal(p, cookie, forSession)
 	if one == two {
 		t.Error("the same token sealed twice gives the same text")
 	}
@@ -279,15 +279,15 @@ func TestSealRoundTrip(t *testing.T) {
 	keys, cookie := ring(t, keyText(255, 'a')), newCookie()
 	for _, tokenLen := range []int{0, 1, 255, 256, maxToken} {
 		want := sealed{sessionID: sessionID(cookie), issuedAt: time.Unix(1, 0), expiresAt: time.Unix(1<<33, 0), tokenType: strings.Repeat("t", maxTokenType), token: strings.Repeat("x", tokenLen)}
-		text, err := keys.seal(want, cookie)
+		text, err := keys.seal(want, cookie, forSession)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, err := keys.open(text, cookie); err != nil || got != want {
+		if got, err := keys.open(text, cookie, forSession); err != nil || got != want {
 			t.Errorf("token of %d: %v, %v", tokenLen, got, err)
 		}
 	}
-	if _, err := keys.seal(sealed{token: strings.Repeat("x", maxToken+1)}, cookie); err == nil {
+	if _, err := keys.seal(sealed{token: strings.Repeat("x", maxToken+1)}, cookie, forSession); err == nil {
 		t.Error("a token that no header can carry was sealed")
 	}
 }
@@ -402,7 +402,7 @@ func TestXSRF(t *testing.T) {
 func FuzzOpen(f *testing.F) {
 	keys, cookie := ring(f, keyText(1, 'a')), newCookie()
 	p := sealed{sessionID: sessionID(cookie), tokenType: "Bearer", token: providerToken}
-	good, err := keys.seal(p, cookie)
+	good, err := keys.seal(p, cookie, forSession)
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -411,7 +411,7 @@ func FuzzOpen(f *testing.F) {
 	f.Add("")
 	f.Add(strings.Repeat("A", 200))
 	f.Fuzz(func(t *testing.T, text string) {
-		if _, err := keys.open(text, cookie); (err == nil) != (text == good) {
+		if _, err := keys.open(text, cookie, forSession); (err == nil) != (text == good) {
 			t.Errorf("open(%q) = %v", text, err)
 		}
 	})

@@ -35,6 +35,8 @@ type SepaMandate struct {
 	Ics      string
 	Scheme   *SepaScheme
 	SignedAt *time.Time
+	// HasDocument tells that the provider has the signed mandate as a file.
+	HasDocument bool
 }
 
 // IsPaymentMethod implements PaymentMethod.

@@ -485,12 +485,18 @@ func checkPaymentWrites(t *testing.T, s *provider.Session, b *domain.Business) {
 	if !ok || made.IbanLast4 != "2606" || made.Rum == "" || made.Holder != "Garonne-Adour" {
 		t.Fatalf("mandate %+v", made)
 	}
+	if file := must[[]byte](t)(s.MandateDocument(ctx, made.ID)); !made.HasDocument || !bytes.Contains(file, []byte(made.Rum)) {
+		t.Errorf("the mandate's document, announced: %v, is %.40q", made.HasDocument, file)
+	}
 	if after := must[[]domain.PaymentMethod](t)(s.PaymentMethods(ctx, b.ID)); len(after) != len(before)+1 {
 		t.Errorf("%d payment methods, then %d", len(before), len(after))
 	}
 	card, ok := must[domain.PaymentMethod](t)(s.AddCard(ctx, domain.CardInput{Token: ptr("tok_visa"), IsDefault: ptr(false)})).(*domain.Card)
 	if !ok || card.Brand != "Visa" || card.Last4 != "4242" || card.ExpYear == nil {
 		t.Fatalf("card %+v", card)
+	}
+	if _, err := s.MandateDocument(ctx, card.ID); domain.CodeOf(err) != domain.CodeNotFound {
+		t.Errorf("a card's document gives %v", err)
 	}
 	if err := s.DeletePaymentMethod(ctx, card.ID); err != nil {
 		t.Fatal(err)

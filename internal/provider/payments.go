@@ -1,7 +1,9 @@
 package provider
 
 import (
+	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"strings"
@@ -79,6 +81,28 @@ func (s *Session) SetDefaultPaymentMethod(ctx context.Context, businessID, id do
 		call{api: apiV3, method: http.MethodPost, route: "/business/{id}/paymentMethods/{sub}/default", id: businessID, sub: id})
 }
 
+// errNoPDF is an answer that is no document.
+var errNoPDF = errors.New("the answer is not a PDF file")
+
+// MandateDocument reads a signed mandate as a PDF file: GET
+// /mandates/{id}/document, v3.
+func (s *Session) MandateDocument(ctx context.Context, id domain.ID) ([]byte, error) {
+	return s.readPDF(ctx, "fetch mandate document", call{api: apiV3, method: http.MethodGet, route: "/mandates/{id}/document", id: id})
+}
+
+// readPDF makes a read whose answer is a PDF file: it is handed on as it is, so
+// what it is not must not pass for one.
+func (s *Session) readPDF(ctx context.Context, op string, c call) ([]byte, error) {
+	file, err := s.read(ctx, op, c)
+	if err != nil {
+		return nil, err
+	}
+	if !bytes.HasPrefix(file, []byte("%PDF-")) {
+		return nil, fmt.Errorf("%s: %w", op, unreadable(c, errNoPDF))
+	}
+	return file, nil
+}
+
 // The kinds of payment method that we know.
 const (
 	kindSepa = "SEPA"
@@ -101,6 +125,7 @@ type wirePaymentMethod struct {
 	Ics       wireText `json:"ics"`
 	Scheme    wireText `json:"scheme"`
 	SignedAt  wireTime `json:"signed_at"`
+	Document  wireBool `json:"has_document"`
 
 	Brand    wireText `json:"brand"`
 	Last4    wireText `json:"last4"`
@@ -143,6 +168,7 @@ func (w wirePaymentMethod) sepa(o *oddities, base domain.PaymentMethodBase) *dom
 		Ics:               takeOr(o, "payment_method.ics", w.Ics.scalar, ""),
 		Scheme:            takeEnum(o, "payment_method.scheme", w.Scheme, domain.SepaCore, domain.SepaB2B),
 		SignedAt:          take(o, "payment_method.signed_at", w.SignedAt.scalar),
+		HasDocument:       takeOr(o, "payment_method.has_document", w.Document.scalar, false),
 	}
 }
 

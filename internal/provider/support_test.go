@@ -155,6 +155,10 @@ var exercises = []exercise{
 			}
 			return m, err
 		}},
+	{name: "MandateDocument", api: "/v3", method: "GET", uri: "/mandates/p.1/document", answer: "%PDF-1.7",
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return results(s.MandateDocument(ctx, "p.1"))
+		}},
 	{name: "UpdateNotificationType", api: "/v3", write: true, method: "PUT", uri: "/customers/me/notification-type", json: `{"type":10}`, answer: `{}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
 			return nil, s.UpdateNotificationType(ctx, domain.NotifyNone)

@@ -35,6 +35,10 @@ type faults struct {
 
 // faultSetting is one state of the faults.
 type faultSetting struct {
+	// Account is the e-mail address of whose calls go wrong, and Customer who that
+	// is; without them everybody's do.
+	Account  string
+	Customer recordID
 	// Latency is added to every call.
 	Latency time.Duration
 	// Rate is how many calls of a hundred answer 503.
@@ -65,9 +69,15 @@ func (f *faults) change(to func(*faultSetting)) {
 }
 
 // befall waits and fails as the panel asked for this call; nil lets it happen.
-func (f *faults) befall(ctx context.Context, w http.ResponseWriter, call string) error {
+func (f *faults) befall(w http.ResponseWriter, r *http.Request, call string, identify identify) error {
 	set := f.get()
-	if err := pause(ctx, set.Latency); err != nil {
+	if set.Customer != 0 {
+		// Whoever is not known is told so as ever.
+		if who, err := identify(r); err != nil || who.customerID != set.Customer {
+			return nil
+		}
+	}
+	if err := pause(r.Context(), set.Latency); err != nil {
 		return err
 	}
 	status := cmp.Or(set.Forced[call], set.Forced[allCalls])

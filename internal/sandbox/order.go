@@ -168,13 +168,6 @@ func scanOrderItem(row scanner) (i orderItem, err error) {
 	return i, err
 }
 
-func text(t *string) string {
-	if t == nil {
-		return ""
-	}
-	return *t
-}
-
 // among is "(?, ?, …)" and its values.
 func among[T any](values []T) (marks string, args []any) {
 	for _, v := range values {

@@ -173,8 +173,8 @@ func (s *Sandbox) endTokens(r *http.Request, statement string, value int64) erro
 	return run(r.Context(), s.db, "end sessions", do(statement, value, id), do(`DELETE FROM browser_sessions WHERE customer_id = ?`, id))
 }
 
-// setFaults reads latency, rate, what befalls the next sign-in, and one call to
-// force; or one to free, or that all be well.
+// setFaults reads whose calls go wrong, latency, rate, what befalls the next
+// sign-in, and one call to force; or one to free, or that all be well.
 func (s *Sandbox) setFaults(r *http.Request) error {
 	if call := r.PostForm.Get("free"); call != "" {
 		s.faults.change(func(f *faultSetting) { delete(f.Forced, call) })
@@ -197,7 +197,13 @@ func (s *Sandbox) setFaults(r *http.Request) error {
 	if !wanted.valid(s.calls) {
 		return badRequest("Valeur inconnue.")
 	}
+	if wanted.Account = r.PostForm.Get("account"); wanted.Account != "" {
+		if wanted.Customer, err = s.accountID(r); err != nil {
+			return err
+		}
+	}
 	s.faults.change(func(f *faultSetting) {
+		f.Account, f.Customer = wanted.Account, wanted.Customer
 		f.Latency, f.Rate, f.SignIn = wanted.Latency, wanted.Rate, wanted.SignIn
 		for call, status := range wanted.Forced {
 			f.Forced[call] = status

@@ -78,6 +78,25 @@ func TestFaults(t *testing.T) {
 	}
 }
 
+// Faults for one account leave the others alone, and whoever is not known.
+func TestFaultsOfOneAccount(t *testing.T) {
+	f := start(t)
+	p := f.person()
+	p.submit(panelAddress, "action", "faults", "account", claire, "latency", "0", "rate", "0", "call", allCalls, "status", "503")
+	if page := p.get(panelAddress); !strings.Contains(page.body, "Des pannes sont demandées, pour le compte de Claire Lemaire") {
+		t.Error("the panel does not say whose")
+	}
+	for token, want := range map[string]int{f.tokenOf(claire): 503, f.tokenOf(sophie): 200, "nobody": 401} {
+		if r := f.api("GET", "/customers/me", token); r.status != want {
+			t.Errorf("%d, want %d", r.status, want)
+		}
+	}
+	p.submit(panelAddress, "action", "faults", "latency", "0", "rate", "0")
+	if r := f.api("GET", "/customers/me", f.tokenOf(sophie)); r.status != 503 {
+		t.Errorf("for all accounts again: %d", r.status)
+	}
+}
+
 // What the panel does not offer, and a form of another site, change nothing.
 func TestPanelRefuses(t *testing.T) {
 	f := start(t)
@@ -90,6 +109,7 @@ func TestPanelRefuses(t *testing.T) {
 		{"action", "faults", "latency", "x", "rate", "0"},
 		{"action", "faults", "latency", "0", "rate", "0", "call", "GET /nowhere", "status", "503"},
 		{"action", "faults", "latency", "0", "rate", "0", "call", "GET /v2/gas", "status", "200"},
+		{"action", "faults", "latency", "300", "rate", "0", "account", "nobody@x.example"},
 		{"action", "expire", "account", "nobody@x.example"},
 		{"action", "open", "account", "julie.castel@garonne-adour.example"},
 	} {

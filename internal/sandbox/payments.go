@@ -65,7 +65,8 @@ func (m paymentMethod) MarshalJSON() ([]byte, error) {
 		ICS       string  `json:"ics"`
 		Scheme    string  `json:"scheme"`
 		SignedAt  string  `json:"signed_at"`
-	}{c, m.Holder, m.IBAN[len(m.IBAN)-4:], m.BankName, m.BIC, m.RUM, m.ICS, m.Scheme, m.SignedAt})
+		Document  bool    `json:"has_document"`
+	}{c, m.Holder, m.IBAN[len(m.IBAN)-4:], m.BankName, m.BIC, m.RUM, m.ICS, m.Scheme, m.SignedAt, m.SignedAt != ""})
 }
 
 func scanPaymentMethod(row scanner) (paymentMethod, error) {

@@ -17,6 +17,9 @@ type answer struct {
 	body   any
 }
 
+// pdf is a body that is a document, and no JSON.
+type pdf []byte
+
 func ok(body any) answer { return answer{http.StatusOK, body} }
 
 // caller is the customer whose token a request carries.
@@ -64,7 +67,7 @@ func anybody(*http.Request) (caller, error) { return caller{}, nil }
 func (s *Sandbox) mount(mux *http.ServeMux, pattern string, who identify, e endpoint) {
 	s.calls = append(s.calls, pattern)
 	mux.Handle(pattern, s.journal.noted(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		err := s.faults.befall(r.Context(), w, pattern)
+		err := s.faults.befall(w, r, pattern, who)
 		var a answer
 		if err == nil {
 			a, err = s.serve(w, r, who, e)
@@ -75,9 +78,20 @@ func (s *Sandbox) mount(mux *http.ServeMux, pattern string, who identify, e endp
 		case a.body == nil:
 			w.WriteHeader(a.status)
 		default:
-			writeJSON(w, a.status, a.body)
+			writeBody(w, a)
 		}
 	})))
+}
+
+func writeBody(w http.ResponseWriter, a answer) {
+	file, isFile := a.body.(pdf)
+	if !isFile {
+		writeJSON(w, a.status, a.body)
+		return
+	}
+	w.Header().Set("Content-Type", "application/pdf")
+	w.WriteHeader(a.status)
+	_, _ = w.Write(file) // a client that goes away is no fault
 }
 
 // serve checks the headers and the token that every call carries (specification

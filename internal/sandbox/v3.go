@@ -19,6 +19,7 @@ func (s *Sandbox) routeV3(mux *http.ServeMux) {
 		"PUT /v3/business/{id}/contacts/{contact}":               s.putContact,
 		"DELETE /v3/business/{id}/contacts/{contact}":            s.deleteContact,
 		"POST /v3/business/{id}/paymentMethods/{method}/default": s.postDefaultPaymentMethod,
+		"GET /v3/mandates/{id}/document":                         s.getMandateDocument,
 		"PUT /v3/customers/me/notification-type":                 s.putNotificationType,
 		"GET /v3/business/{id}/users":                            s.listUsers,
 		"PUT /v3/business/{id}/users/{user}":                     s.putUser,

@@ -14,6 +14,7 @@ const (
 	storybookPrefix = "/storybook/"
 	filesPrefix     = "/files/"
 	logoPrefix      = filesPrefix + "logos/"
+	mandateRoute    = filesPrefix + "mandates/{id}.pdf"
 	assetsPrefix    = "/assets/"
 )
 

@@ -74,6 +74,7 @@ func newEdgeHandler(t *testing.T, change ...options) (http.Handler, *bytes.Buffe
 		FilesURL:  mustURL(t, "http://files.invalid/files"),
 		GraphQL:   http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { writeJSON(w, http.StatusOK, "graphql") }),
 		Auth:      fakeAuth{},
+		Mandate:   fakeMandate,
 		UI:        built(),
 		GraphiQL:  fstest.MapFS{"index.html": {Data: []byte("graphiql")}},
 		Storybook: builtStorybook(),

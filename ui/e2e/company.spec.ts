@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { accounts, dashboard, expect, expectAccessible, signIn, test } from './journey';
 import { tabTo } from './tab-to';
@@ -85,7 +86,19 @@ test('the company page is changed by keyboard alone, and its drawers are accessi
     await reach(form.getByRole('button', { name: 'Signer le mandat' }));
     await press('Enter');
     await expect(page.getByText(/^Mandat SE-.+ enregistré\.$/)).toBeVisible();
-    await expect(main.getByRole('region', { name: /••••\s2606/ })).toContainText('Par défaut');
+    const card = main.getByRole('region', { name: /••••\s2606/ });
+    await expect(card).toContainText('Par défaut');
+    for (const by of [
+      page.getByRole('button', { name: 'Télécharger le mandat' }),
+      card.getByRole('link', { name: 'Télécharger le mandat' }),
+    ]) {
+      const downloading = page.waitForEvent('download');
+      await by.focus();
+      await press('Enter');
+      const file = await downloading;
+      expect(file.suggestedFilename()).toMatch(/^Mandat SE-.+\.pdf$/);
+      expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    }
   });
 
   await test.step('a card is typed into its processor’s fields; a refusal keeps them', async () => {

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { accounts, dashboard, expect, expectAccessible, sandbox, test } from './journey';
+import {
+  accounts,
+  dashboard,
+  expect,
+  expectAccessible,
+  sandbox,
+  signInAnew,
+  talkative,
+  talkativeSandbox,
+  test,
+} from './journey';
 import { tabTo } from './tab-to';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -106,5 +116,82 @@ test('the panel opens an accountant’s session, whom no screen lets order and t
       .first();
     await expect(operation).toContainText(/\d+\sappels/);
     await expect(operation).toContainText('/contacts');
+  });
+});
+
+test('a fault that the panel asks for befalls one account, by keyboard alone', async ({
+  page,
+  context,
+}) => {
+  await signInAnew(page, accounts.nora, '/entreprise/', talkative);
+  await expect(heading(page)).toHaveText('Entreprise');
+  const panel = await context.newPage();
+  await panel.goto(`${talkativeSandbox}/sandbox/`);
+
+  const choose = async (label: string, option: string) => {
+    await tabTo(panel, panel.getByRole('combobox', { name: label, exact: true }));
+    await panel.keyboard.type(option);
+  };
+  /** Asks for a status of a call; what other calls were to answer stays as it was. */
+  const force = async (call: string, status: string) => {
+    await choose('Appels du compte', 'Nora');
+    await choose('Réponse imposée à', call);
+    await choose('Statut', status);
+    await tabTo(panel, panel.getByRole('button', { name: 'Appliquer' }));
+    await panel.keyboard.press('Enter');
+    await expect(panel.getByText('Les pannes sont réglées.')).toBeVisible();
+    await expect(panel.getByRole('form', { name: 'Pannes en cours' })).toContainText(
+      /^\s*Des pannes sont demandées, pour le compte de Nora Haddad\s:/,
+    );
+  };
+  const clear = async () => {
+    await tabTo(panel, panel.getByRole('button', { name: 'Tout rétablir' }));
+    await panel.keyboard.press('Enter');
+    await expect(panel.getByRole('form', { name: 'Pannes en cours' })).toHaveCount(0);
+  };
+  const press = async (name: string) => {
+    await tabTo(page, page.getByRole('button', { name, exact: true }).first());
+    await page.keyboard.press('Enter');
+  };
+  const partial = page.getByText('Certaines données n’ont pas pu être chargées.');
+  const contacts = page.getByRole('region', { name: /^Contacts/ });
+
+  await test.step('a list that fails is told, and asking again in vain takes nothing away', async () => {
+    await force('GET /v2/business/{id}/contacts', '503');
+    await expectAccessible(panel);
+    await page.reload();
+    await expect(partial).toBeVisible();
+    await expect(contacts).toContainText('Bloc indisponible.');
+    await force('tous les appels', '503');
+    await press('Réessayer');
+    await expect(page.getByText('Service momentanément indisponible')).toBeVisible();
+    await expect(heading(page)).toHaveText('Entreprise');
+    await expectAccessible(page);
+    await clear();
+    // It asks again by itself, five seconds after each refusal.
+    await expect(partial).toHaveCount(0);
+    await expect(contacts).not.toContainText('Bloc indisponible.');
+  });
+
+  await test.step('what is forbidden or too much ends no session', async () => {
+    await force('tous les appels', '403');
+    await press('Actualiser les données');
+    await expect(page.getByText('actualisées')).toBeVisible();
+    await clear();
+  });
+
+  await test.step('401 AuthUnauthorized ends it, once', async () => {
+    await force('tous les appels', '401');
+    await press('Actualiser les données');
+    const ended = page.getByRole('dialog', { name: 'Votre session a expiré' });
+    await expect(ended).toHaveCount(1);
+    await clear();
+    await expect(ended.getByRole('button', { name: 'Se reconnecter' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await panel.close();
+    await tabTo(page, page.getByRole('button', { name: 'Autoriser' }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${talkative}/entreprise/`);
+    await expect(heading(page)).toHaveText('Entreprise');
   });
 });

@@ -27,3 +27,8 @@ export function maskedNumber(method: NamedPaymentMethod): string | null {
 export function paymentMethodName(method: NamedPaymentMethod): string {
   return [paymentMethodKind(method), maskedNumber(method)].filter(Boolean).join(' ');
 }
+
+/** The name of a signed mandate's file: “Mandat SE-1042-202611-01.pdf”. */
+export function mandateFile({ rum }: { readonly rum: string }): string {
+  return `${['Mandat', rum].filter(Boolean).join(' ')}.pdf`;
+}

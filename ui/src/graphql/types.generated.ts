@@ -1668,6 +1668,8 @@ export type SepaMandate = PaymentMethod & {
   readonly bic?: Maybe<Scalars['String']['output']>;
   /** Date d’ajout. */
   readonly createdAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Adresse du mandat signé, un PDF, valable pour cette session ; null si le fournisseur ne l’a pas. */
+  readonly documentUrl?: Maybe<Scalars['String']['output']>;
   /** Titulaire du compte. */
   readonly holder: Scalars['String']['output'];
   /** Quatre derniers caractères de l’IBAN ; le reste n’est jamais transmis. */

@@ -29,6 +29,27 @@ export function partialClient(answers: Answers, failed: string[][]): ApolloClien
   });
 }
 
+/** A partial answer at first, then none at all until `mend` is called. */
+export function worseningClient(answers: Answers, failed: string[][]) {
+  let turn: 'partial' | 'down' | 'mended' = 'partial';
+  const links = {
+    partial: partialClient(answers, failed).link,
+    down: unreachableClient().link,
+    mended: fixtureClient(answers).link,
+  };
+  const link = new ApolloLink((operation, forward) => {
+    const now = links[turn];
+    if (turn === 'partial') turn = 'down';
+    return now.request(operation, forward);
+  });
+  return {
+    client: new ApolloClient({ cache: createCache(), defaultOptions, link }),
+    mend: () => {
+      turn = 'mended';
+    },
+  };
+}
+
 /** What a screen is given when every field of its answer failed. */
 export function failure(): CombinedGraphQLErrors {
   return new CombinedGraphQLErrors({ errors: [{ message, extensions }] });

@@ -99,6 +99,7 @@ const paymentMethods = [
     rum: 'SE-1042-202611-01',
     ics: 'FR80ZZZ999901',
     scheme: 'B2B',
+    documentUrl: '/files/mandates/p1.pdf?ticket=x',
   },
   {
     __typename: 'Card',

@@ -8,10 +8,12 @@ const meta = {
   parameters: {
     page: true,
     usage: {
-      when: ['Autour de la messagerie, ouverte par « Discuter avec nous » en bas à droite.'],
+      when: [
+        'Autour de la messagerie, ouverte par «\u00a0Discuter avec nous\u00a0» en bas à droite.',
+      ],
       not: [
-        'Pour une question qui arrête la page : ConfirmDialog.',
-        'Pour un formulaire : Drawer.',
+        'Pour une question qui arrête la page\u00a0: ConfirmDialog.',
+        'Pour un formulaire\u00a0: Drawer.',
       ],
     },
   },

@@ -1,7 +1,6 @@
 import { LifeBuoy, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { config } from '../../auth/config';
-import { signOut } from '../../auth/sign-out';
 import { labelOf, roles } from '../../components/labels';
 import {
   Menu,
@@ -12,6 +11,7 @@ import {
 import { Icon } from '../../design/structure/Icon/Icon';
 import { useStore } from '../../lib/store';
 import { texts } from '../../strings/texts';
+import { wishToSignOut } from '../session/sign-out-question';
 import type { ShellQuery } from '../shell/Shell.generated';
 import styles from './AccountMenu.module.css';
 import { setTheme, theme } from './theme';
@@ -71,7 +71,7 @@ export function AccountMenu({ me, trigger }: AccountMenuProps) {
       >
         {texts.contactSupport}
       </MenuItem>
-      <MenuItem icon={<Icon of={LogOut} />} onSelect={() => void signOut()}>
+      <MenuItem icon={<Icon of={LogOut} />} onSelect={wishToSignOut}>
         {texts.signOut}
       </MenuItem>
     </Menu>

@@ -1,10 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { sessionEnding } from '../../auth/session-end';
 import { clearCredentials, storeCredentials } from '../../auth/storage';
+import { Button } from '../../design/controls/Button/Button';
+import { TextField } from '../../design/controls/TextField/TextField';
+import { Drawer } from '../../design/overlays/Drawer/Drawer';
 import { pause } from '../../graphql/pause';
 import { waitingClient } from '../../graphql/test';
 import { withClient } from '../../stories/with-client';
+import { MobileMenu } from '../shell/MobileMenu';
+import { NewVersionBanner } from '../version/NewVersionBanner';
 import { SessionNotices } from './SessionNotices';
 
 const meta = {
@@ -74,6 +79,67 @@ export const EndingDuringMaintenance: Story = {
       expect.stringMatching(/^Votre session expire dans/),
       expect.stringMatching(/^Service momentanément indisponible/),
     ]),
+};
+
+/** A dialog comes in little by little. */
+const seen = (dialog: ReturnType<typeof within>, action: string) =>
+  waitFor(() => expect(dialog.getByRole('button', { name: action })).toBeVisible());
+
+/** In a drawer they stand above what is typed, with a new version too: outside of it nothing could be pressed. */
+export const InDrawer: Story = {
+  ...EndingDuringMaintenance,
+  tags: ['picture'],
+  render: () => (
+    <>
+      <SessionNotices />
+      <NewVersionBanner />
+      <Drawer
+        open
+        dirty
+        onClose={() => {}}
+        title="Nouveau contact"
+        actions={<Button type="submit">Enregistrer</Button>}
+      >
+        <TextField label="Nom" defaultValue="Lemaire" />
+      </Drawer>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const drawer = within(await canvas.findByRole('dialog', { name: 'Nouveau contact' }));
+    for (const action of ['Se reconnecter', 'Réessayer maintenant', 'Recharger maintenant'])
+      await seen(drawer, action);
+    // They stand below one another, and the form keeps the focus.
+    const [first, second, third] = drawer
+      .getAllByRole('group')
+      .map((one) => one.getBoundingClientRect());
+    expect(second?.top).toBeGreaterThan(first?.bottom ?? 0);
+    expect(third?.top).toBeGreaterThan(second?.bottom ?? 0);
+    expect(drawer.getByLabelText('Nom')).toHaveFocus();
+    await userEvent.click(drawer.getByRole('button', { name: 'Fermer' }));
+    const question = within(await canvas.findByRole('alertdialog'));
+    await seen(question, 'Se reconnecter');
+    await userEvent.click(question.getByRole('button', { name: 'Rester' }));
+    await seen(drawer, 'Se reconnecter');
+  },
+};
+
+/** A phone’s menu is a dialog as well. */
+export const InMenu: Story = {
+  ...EndingDuringMaintenance,
+  tags: ['picture'],
+  globals: { viewport: { value: 'phone' } },
+  render: () => (
+    <>
+      <SessionNotices />
+      <MobileMenu open onClose={() => {}}>
+        {null}
+      </MobileMenu>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const menu = within(await canvas.findByRole('dialog', { name: 'Menu' }));
+    await seen(menu, 'Se reconnecter');
+  },
 };
 
 export const Phone: Story = {

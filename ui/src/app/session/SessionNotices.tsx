@@ -12,6 +12,7 @@ import { throttledText } from '../../components/Maintenance/throttled';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
+import { WithinModal } from '../../design/overlays/Dialog/WithinModal';
 import { type Pause, pause } from '../../graphql/pause';
 import { refresh } from '../../graphql/refresh';
 import { secondsUntil, useCountdown } from '../../lib/countdown';
@@ -30,10 +31,10 @@ export function SessionNotices() {
   useThrottledToast();
   const expiry = ending && !ended && storedCredentials();
   return (
-    <>
+    <WithinModal>
       {expiry && <ExpiryBanner until={expiry.expires_at * 1000} />}
       {maintenance && !ended && <Maintenance {...maintenance} told={told} />}
-    </>
+    </WithinModal>
   );
 }
 

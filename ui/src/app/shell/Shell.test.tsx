@@ -6,6 +6,7 @@ import { leave } from '../../auth/leave';
 import { endSession, sessionEnd } from '../../auth/session-end';
 import { storeCredentials } from '../../auth/storage';
 import { type Answers, business, customer, fixtureClient } from '../../graphql/test';
+import { registerDirtyForm } from '../../lib/dirty-forms';
 import { draftOwner } from '../../lib/drafts';
 import { waitingEvents } from '../../lib/event-queue';
 import { App } from '../App';
@@ -362,6 +363,22 @@ describe('what goes wrong', () => {
       expect(document.querySelector('h1')?.textContent).toBe('Page');
     },
   );
+
+  test('a sign-out that would lose what is typed asks first', async () => {
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 500 }));
+    await frame();
+    const saved = registerDirtyForm();
+    await choose('Déconnexion');
+    await screen.findByText('Vos modifications seront perdues.');
+    await choose('Rester');
+    expect(sessionEnd.get()).toBeNull();
+    expect(screen.queryByText('Vos modifications seront perdues.')).toBeNull();
+    await choose('Déconnexion');
+    await screen.findByText('Vos modifications seront perdues.');
+    await choose('Quitter');
+    expect(sessionEnd.get()).toBe('signedOutHere');
+    saved();
+  });
 
   test('a sign-out that the provider did not hear of says so, and nothing else', async () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json({ provider: 'unreachable' }));

@@ -17,6 +17,7 @@ import { useDraftOwner } from '../business/useDraftOwner';
 import { useRoleChange } from '../business/useRoleChange';
 import { Header } from '../header/Header';
 import { UserMenu } from '../header/UserMenu';
+import { signOutAsked } from '../session/sign-out-question';
 import { Waiting } from '../session/Waiting';
 import { isNested } from '../sidebar/menu';
 import { Sidebar } from '../sidebar/Sidebar';
@@ -39,6 +40,9 @@ const SessionEndDialog = lazyPart(() =>
 );
 const SessionNotices = lazyPart(() =>
   import('../session/SessionNotices').then((m) => m.SessionNotices),
+);
+const SignOutQuestion = lazyPart(() =>
+  import('../session/SignOutQuestion').then((m) => m.SignOutQuestion),
 );
 const SignedOutPage = lazyPart(() =>
   import('../../pages/sign-in/SignedOutPage').then((m) => m.SignedOutPage),
@@ -66,6 +70,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const ended = useStore(sessionEnd);
   const paused = useStore(pause) !== null;
   const noticed = useStore(sessionEnding) || paused;
+  const leaving = useStore(signOutAsked);
   useEffect(watchSession, []);
 
   if (ended === 'signedOut') return <Waiting>Déconnexion…</Waiting>;
@@ -155,6 +160,11 @@ export function Shell({ children }: { children?: ReactNode }) {
           </Suspense>
         )}
       </div>
+      {leaving && (
+        <Suspense>
+          <SignOutQuestion />
+        </Suspense>
+      )}
       {ended !== null && (
         <Suspense>
           <SessionEndDialog />

@@ -2,13 +2,13 @@ import { ExternalLink, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { config } from '../../auth/config';
-import { signOut } from '../../auth/sign-out';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import type { Permission } from '../../graphql/types.generated';
 import { type MenuEntry, recordEvent } from '../../lib/events';
 import { routeOf } from '../../lib/paths';
 import { texts } from '../../strings/texts';
+import { wishToSignOut } from '../session/sign-out-question';
 import { entries } from './menu';
 import { Named } from './Named';
 import styles from './Sidebar.module.css';
@@ -79,7 +79,7 @@ export function Sidebar({ collapsed, inline, counts, permissions, selector }: Si
               className={styles.link}
               onClick={() => {
                 record('sign-out', 1);
-                void signOut();
+                wishToSignOut();
               }}
             >
               <Icon of={LogOut} />

@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { waitingClient } from '../../graphql/test';
+import { withClient } from '../../stories/with-client';
 import { PartialBanner } from './PartialBanner';
 
 const meta = {
   title: 'Métier/PartialBanner',
   component: PartialBanner,
+  decorators: [withClient(waitingClient)],
   parameters: {
     usage: {
       when: [
@@ -16,17 +18,10 @@ const meta = {
       ],
     },
   },
-  args: { onRetry: fn() },
 } satisfies Meta<typeof PartialBanner>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
-  play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
-    expect(args.onRetry).toHaveBeenCalledOnce();
-  },
-};
-
-export const Retrying: Story = { args: { retrying: true } };
+/** What asking again does is shown where there is something to lose: Pages/Accueil. */
+export const Default: Story = {};

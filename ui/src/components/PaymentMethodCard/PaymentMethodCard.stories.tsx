@@ -15,6 +15,7 @@ const mandate: Mandate = {
   bankName: 'Banque de Démonstration',
   rum: 'SE-1042-202611-01',
   scheme: 'B2B',
+  documentUrl: '/files/mandates/301.pdf?ticket=x',
 };
 
 const card: BankCard = {

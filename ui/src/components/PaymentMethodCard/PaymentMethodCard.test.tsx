@@ -16,6 +16,7 @@ const mandate: Method = {
   bankName: 'Banque de Démonstration',
   rum: 'SE-1042-202611-01',
   scheme: 'B2B',
+  documentUrl: null,
 };
 
 const card: Method = {
@@ -37,6 +38,16 @@ test('a mandate: bank, last four, holder, reference, scheme, state', () => {
     'Banque de Démonstration••••\u00a01348Par défaut' +
       'TitulaireBTP RIVES DE LOIRE SARUMSE-1042-202611-01TypeInterentreprises (B2B)ÉtatActif',
   );
+});
+
+test('a mandate that was signed can be downloaded, under its own reference', () => {
+  const documentUrl = '/files/mandates/301.pdf?ticket=x';
+  const { rerender } = render(<PaymentMethodCard method={{ ...mandate, documentUrl }} now={now} />);
+  const link = screen.getByRole('link', { name: 'Télécharger le mandat' });
+  expect(link.getAttribute('href')).toBe(documentUrl);
+  expect(link.getAttribute('download')).toBe('Mandat SE-1042-202611-01.pdf');
+  rerender(<PaymentMethodCard method={mandate} now={now} />);
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('a mandate of a bank that is not known is called what it is', () => {

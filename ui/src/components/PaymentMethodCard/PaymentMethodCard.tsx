@@ -1,5 +1,6 @@
-import { CreditCard, Landmark, type LucideIcon, WalletCards } from 'lucide-react';
+import { CreditCard, Download, Landmark, type LucideIcon, WalletCards } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '../../design/controls/Button/Button';
 import { Card, type CardProps } from '../../design/structure/Card/Card';
 import { Chip, type ChipProps } from '../../design/structure/Chip/Chip';
 import {
@@ -9,7 +10,7 @@ import {
 import { Icon } from '../../design/structure/Icon/Icon';
 import { ActionsMenu } from '../ActionsMenu/ActionsMenu';
 import { labelOf, paymentStatuses, sepaSchemes } from '../labels';
-import { maskedNumber, paymentMethodKind } from '../payment-method';
+import { mandateFile, maskedNumber, paymentMethodKind } from '../payment-method';
 import { cardExpiry, expiresSoon } from './card-expiry';
 import type { PaymentMethodCard_MethodFragment as Method } from './PaymentMethodCard.generated';
 import styles from './PaymentMethodCard.module.css';
@@ -105,6 +106,18 @@ export function PaymentMethodCard({
           )}
         </Description>
       </DescriptionList>
+      {method.__typename === 'SepaMandate' && method.documentUrl && (
+        <Button
+          href={method.documentUrl}
+          download={mandateFile(method)}
+          variant="ternary"
+          look="light"
+          icon={<Icon of={Download} size={18} />}
+          className={styles.download}
+        >
+          Télécharger le mandat
+        </Button>
+      )}
     </Card>
   );
 }

@@ -5,7 +5,6 @@ import { AddressCard } from '../../components/AddressCard/AddressCard';
 import { failedAt } from '../../components/failures';
 import { BlockUnavailable } from '../../components/LoadFailure/BlockUnavailable';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
-import { PartialBanner } from '../../components/LoadFailure/PartialBanner';
 import { Page } from '../../components/Page/Page';
 import { PaymentMethodCard } from '../../components/PaymentMethodCard/PaymentMethodCard';
 import { Button } from '../../design/controls/Button/Button';
@@ -14,13 +13,18 @@ import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { MenuItem } from '../../design/overlays/Menu/Menu';
 import { Card } from '../../design/structure/Card/Card';
 import { Icon } from '../../design/structure/Icon/Icon';
+import { refresh } from '../../graphql/refresh';
 import { lazyPage } from '../../lib/lazy-page';
 import {
   useSetDefaultAddressMutation,
   useSetDefaultPaymentMethodMutation,
 } from './actions.generated';
 import { type Edit, useAnchor, useEdit } from './address-bar';
-import { type EntrepriseQuery, useEntrepriseQuery } from './CompanyPage.generated';
+import {
+  EntrepriseDocument,
+  type EntrepriseQuery,
+  useEntrepriseQuery,
+} from './CompanyPage.generated';
 import styles from './CompanyPage.module.css';
 import { CompanySkeleton } from './CompanySkeleton';
 import { ContactTable } from './ContactTable';
@@ -39,6 +43,11 @@ const NothingYet = lazyPage(() => import('./NothingYet').then((m) => m.NothingYe
 // Nothing asks before something is to be deleted.
 const DeletePaymentMethod = lazyPage(() =>
   import('./DeletePaymentMethod').then((m) => m.DeletePaymentMethod),
+);
+
+// Most visits have nothing to say of it.
+const PartialBanner = lazyPage(() =>
+  import('../../components/LoadFailure/PartialBanner').then((m) => m.PartialBanner),
 );
 
 /** Props of {@link CompanyPage}. */
@@ -69,7 +78,11 @@ export function CompanyPage({ now = () => new Date() }: CompanyPageProps) {
   if (!business && !loading) return <LoadFailure error={error} onRetry={retry} />;
   return (
     <Page title="Entreprise" subtitle={business?.name ?? '\u00a0'} busy={!business}>
-      {error && <PartialBanner onRetry={retry} retrying={loading} className={styles.banner} />}
+      {error && (
+        <Suspense>
+          <PartialBanner className={styles.banner} />
+        </Suspense>
+      )}
       <SectionLinks />
       {business ? (
         <>
@@ -93,7 +106,6 @@ export function CompanyPage({ now = () => new Date() }: CompanyPageProps) {
             reasons={reasons}
             takesCards={processor !== null}
             onEdit={open}
-            onStale={retry}
           />
           {me && (
             <Section
@@ -172,19 +184,19 @@ type ListsProps = {
   /** Cards can be added. */
   takesCards: boolean;
   onEdit: (edit: Edit) => void;
-  /** Asked when the provider has chosen another default. */
-  onStale: () => void;
 };
 
 /** Addresses, contacts and payment methods, with what may be done to them. */
-function Lists({ business, failed, now, reasons, takesCards, onEdit, onStale }: ListsProps) {
+function Lists({ business, failed, now, reasons, takesCards, onEdit }: ListsProps) {
   const toast = useToast();
   const client = useApolloClient();
   const [refused, setRefused] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<PaymentMethod | null>(null);
   const [defaultAddress] = useSetDefaultAddressMutation();
   const [defaultMethod] = useSetDefaultPaymentMethodMutation();
-  const takeOut = useRemoval(business.id, setRefused, onStale);
+  // The provider has chosen another default; should it not tell which, the page stays as it is.
+  const askWhich = () => void refresh(client, EntrepriseDocument);
+  const takeOut = useRemoval(business.id, setRefused, askWhich);
   const remove = (item: Removable, section: SectionAnchor) => {
     setRefused(null);
     takeOut(item);
@@ -336,7 +348,7 @@ function Lists({ business, failed, now, reasons, takesCards, onEdit, onStale }: 
               onDeleted={(method) => {
                 deleted(client.cache, business.id, 'paymentMethods', method);
                 toast.success('Moyen de paiement supprimé.');
-                if (method.isDefault) onStale();
+                if (method.isDefault) askWhich();
               }}
               onClose={() => setDeleting(null)}
             />

@@ -6,5 +6,5 @@ export const notificationTypes: Record<NotificationType, { label: string; hint: 
   TOUT: { label: labels.TOUT, hint: 'Opérations et factures' },
   OPERATIONS: { label: labels.OPERATIONS, hint: 'Livraisons, cuves, flotte' },
   FACTURES: { label: labels.FACTURES, hint: 'Factures, prélèvements, mandats' },
-  AUCUN: { label: labels.AUCUN, hint: 'Vous ne recevrez aucun e-mail ni notification.' },
+  AUCUN: { label: labels.AUCUN, hint: 'Vous ne recevrez aucun e-mail ni notification' },
 };

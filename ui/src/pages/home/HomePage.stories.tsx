@@ -1,7 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { fixtureClient, waitingClient } from '../../graphql/test';
-import { failingClient, partialClient, unreachableClient } from '../../stories/clients';
+import {
+  failingClient,
+  partialClient,
+  unreachableClient,
+  worseningClient,
+} from '../../stories/clients';
 import {
   bare,
   detailLost,
@@ -95,6 +100,26 @@ export const PartialFailure: Story = {
     await canvas.findByText('Certaines données n’ont pas pu être chargées.');
     expect(canvas.queryByText(/Aucun/)).not.toBeInTheDocument();
     expect(canvas.getAllByText('Bloc indisponible.')).toHaveLength(5);
+  },
+};
+
+let worsening: ReturnType<typeof worseningClient>;
+
+/** Asked again in vain, what is there stays; answered, the banner goes. */
+export const PartialFailureRetried: Story = {
+  beforeEach: () => {
+    worsening = worseningClient(full, [['gasList']]);
+  },
+  decorators: [withClient(() => worsening.client)],
+  play: async ({ canvas }) => {
+    const again = await canvas.findByRole('button', { name: 'Réessayer' });
+    await userEvent.click(again);
+    await canvas.findByText('Les données n’ont pas pu être actualisées. Réessayez.');
+    expect(canvas.getByText('Votre entreprise est prête')).toBeVisible();
+    worsening.mend();
+    await userEvent.click(again);
+    await canvas.findByText('Données actualisées.');
+    expect(again).not.toBeInTheDocument();
   },
 };
 

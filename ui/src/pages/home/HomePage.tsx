@@ -1,7 +1,8 @@
+import { Suspense } from 'react';
 import { failedAt } from '../../components/failures';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
-import { PartialBanner } from '../../components/LoadFailure/PartialBanner';
 import { Page } from '../../components/Page/Page';
+import { lazyPage } from '../../lib/lazy-page';
 import { BusinessCard } from './BusinessCard';
 import { greeting, today } from './greeting';
 import { useHomeQuery } from './HomePage.generated';
@@ -9,6 +10,11 @@ import styles from './HomePage.module.css';
 import { HomeSkeleton } from './HomeSkeleton';
 import { OnboardingCard } from './OnboardingCard';
 import { PricesCard } from './PricesCard';
+
+// Most visits have nothing to say of it.
+const PartialBanner = lazyPage(() =>
+  import('../../components/LoadFailure/PartialBanner').then((m) => m.PartialBanner),
+);
 
 /** Props of {@link HomePage}. */
 export type HomePageProps = {
@@ -34,7 +40,11 @@ export function HomePage({ now = () => new Date() }: HomePageProps) {
       name="Accueil"
       busy={!business}
     >
-      {error && <PartialBanner onRetry={retry} retrying={loading} className={styles.banner} />}
+      {error && (
+        <Suspense>
+          <PartialBanner className={styles.banner} />
+        </Suspense>
+      )}
       {business ? (
         <div className={styles.grid}>
           <div className={styles.main}>

@@ -46,7 +46,7 @@ const notifications = (
     <Radio value="0" label="Tout" hint="Opérations et factures" />
     <Radio value="1" label="Opérations" hint="Livraisons, cuves, flotte" />
     <Radio value="2" label="Factures" hint="Factures, prélèvements, mandats" />
-    <Radio value="10" label="Aucun" hint="Vous ne recevrez aucun e-mail ni notification." />
+    <Radio value="10" label="Aucun" hint="Vous ne recevrez aucun e-mail ni notification" />
   </>
 );
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useDirtyForm } from '../../../lib/dirty-forms';
-import { ConfirmDialog } from './ConfirmDialog';
+import { LeaveQuestion } from './LeaveQuestion';
 
 /** What {@link useLeaveGuard} gives. */
 export type LeaveGuard = {
@@ -19,18 +19,6 @@ export function useLeaveGuard(dirty: boolean, onLeave: () => void): LeaveGuard {
   const [asked, setAsked] = useState(false);
   return {
     leave: () => (dirty ? setAsked(true) : onLeave()),
-    question: (
-      <ConfirmDialog
-        open={asked}
-        onClose={() => setAsked(false)}
-        onConfirm={onLeave}
-        title={`Quitter sans enregistrer\u202f?`}
-        cancelLabel="Rester"
-        confirmLabel="Quitter"
-        destructive
-      >
-        Vos modifications seront perdues.
-      </ConfirmDialog>
-    ),
+    question: <LeaveQuestion open={asked} onClose={() => setAsked(false)} onConfirm={onLeave} />,
   };
 }

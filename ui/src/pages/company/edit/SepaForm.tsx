@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { sepaSchemes } from '../../../components/labels';
+import { mandateFile } from '../../../components/payment-method';
 import { Button } from '../../../design/controls/Button/Button';
 import { Checkbox } from '../../../design/controls/Checkbox/Checkbox';
 import { Radio } from '../../../design/controls/Radio/Radio';
@@ -15,6 +16,7 @@ import { Stepper } from '../../../design/structure/Stepper/Stepper';
 import type { SepaScheme } from '../../../graphql/types.generated';
 import { bicFault, ibanFault } from '../../../lib/iban';
 import { compact } from '../../../lib/identity';
+import { download } from '../../../lib/save-file';
 import { sentence, sentences } from '../../../lib/sentences';
 import { added } from '../cache-writes';
 import styles from './CompanyForm.module.css';
@@ -114,8 +116,19 @@ export function SepaForm({ businessId, creditor, onClose }: SepaFormProps) {
         return objections;
       }
       const method = data?.addSepaPaymentMethod.paymentMethod;
-      const rum = method?.__typename === 'SepaMandate' && method.rum;
-      toast.success(rum ? `Mandat ${rum} enregistré.` : 'Mandat enregistré.');
+      const mandate = method?.__typename === 'SepaMandate' ? method : null;
+      const file = mandate?.documentUrl;
+      toast.success(
+        mandate?.rum ? `Mandat ${mandate.rum} enregistré.` : 'Mandat enregistré.',
+        file
+          ? {
+              action: {
+                label: 'Télécharger le mandat',
+                onSelect: () => download(file, mandateFile(mandate)),
+              },
+            }
+          : {},
+      );
       onClose();
       return [];
     },

@@ -1,0 +1,55 @@
+package sandbox
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"golang.org/x/text/encoding/charmap"
+)
+
+func TestMandateDocument(t *testing.T) {
+	f := start(t)
+	r := f.v3("GET", "/mandates/301/document", f.tokenOf(lea), nil)
+	if r.status != 200 || r.header.Get("Content-Type") != "application/pdf" || !strings.HasPrefix(r.body, "%PDF-") {
+		t.Fatalf("%d %v %.40q", r.status, r.header, r.body)
+	}
+	text := winAnsiText(t, r.body)
+	for _, want := range []string{"SE-1042-202502-01", "Sandbox Énergies", "FR80ZZZ999901", "TRANSPORTS GARONNE-ADOUR SAS", "FR•• •••• •••• 0065",
+		"Interentreprises (B2B)", "les prélèvements autorisés ne sont pas remboursables.", "En signant ce formulaire de mandat, vous autorisez Sandbox Énergies",
+		"19/02/2025 à 09:30", "fictif et sans valeur"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in %s", want, text)
+		}
+	}
+	if strings.Contains(text, "convention") || strings.Contains(text, "99999") {
+		t.Error("the document has the words of the other scheme, or the whole IBAN")
+	}
+	core := f.api("POST", "/business/paymentMethods?type=SEPA", f.tokenOf(claire), "holder", "Garonne", "iban", freshIBAN, "consent", "1")
+	made := decode[struct{ Data struct{ ID string } }](t, core).Data.ID
+	if text := winAnsiText(t, f.v3("GET", "/mandates/"+made+"/document", f.tokenOf(claire), nil).body); !strings.Contains(text, "la convention que vous avez passée avec elle.") {
+		t.Errorf("no right of refund in %s", text)
+	}
+	for name, id := range map[string]string{"another business's": "302", "a card": "305", "nobody's": "999", "no id": "x"} {
+		if r := f.v3("GET", "/mandates/"+id+"/document", f.tokenOf(claire), nil); r.status != 404 {
+			t.Errorf("%s: %d %s", name, r.status, r.body)
+		}
+	}
+}
+
+// winAnsiText is what a PDF of package paper says, its lines joined by a space.
+func winAnsiText(t *testing.T, file string) string {
+	t.Helper()
+	var lines []string
+	for line := range strings.Lines(file) {
+		if _, shown, found := strings.Cut(line, " Td ("); found {
+			shown, _, _ = strings.Cut(shown, ") Tj")
+			lines = append(lines, strings.NewReplacer(`\(`, "(", `\)`, ")").Replace(shown))
+		}
+	}
+	decoded, err := charmap.Windows1252.NewDecoder().Bytes(bytes.ReplaceAll([]byte(strings.Join(lines, " ")), []byte{0xa0}, []byte(" ")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(decoded)
+}

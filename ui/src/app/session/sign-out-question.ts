@@ -1,0 +1,12 @@
+import { signOut } from '../../auth/sign-out';
+import { dirtyForms } from '../../lib/dirty-forms';
+import { createStore } from '../../lib/store';
+
+/** True while the person is asked whether to sign out and lose what is not saved. */
+export const signOutAsked = createStore(false);
+
+/** Signs out; asks first when a form holds what is not saved (product S23). */
+export function wishToSignOut(): void {
+  if (dirtyForms.get() > 0) signOutAsked.set(true);
+  else void signOut();
+}

@@ -1,0 +1,14 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { conforms } from '../../design/conformance';
+import { DraftBanner } from './DraftBanner';
+
+conforms(DraftBanner, {
+  props: { of: { found: true, clear: () => {} } },
+  root: HTMLDivElement,
+});
+
+test('nothing was found, nothing is said', () => {
+  const { container } = render(<DraftBanner of={{ found: false, clear: () => {} }} />);
+  expect(container.textContent).toBe('');
+});

@@ -1,0 +1,33 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { sessionEnd } from '../auth/session-end';
+import { useToast } from '../design/feedback/Toast/ToastProvider';
+import { pause } from '../graphql/pause';
+import { refresh } from '../graphql/refresh';
+
+/** What {@link useRefresh} gives. */
+export type Refresh = {
+  /** Asks again for everything that is on the screen, and says how it went. */
+  ask: () => Promise<void>;
+  /** It is asking. */
+  asking: boolean;
+};
+
+/** Asks again for what is on the screen, at a person's wish (product 10.2): a failure leaves the page as it was. */
+export function useRefresh(): Refresh {
+  const client = useApolloClient();
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const ask = async () => {
+    setAsking(true);
+    const heard = pause.get();
+    const good = await refresh(client);
+    setAsking(false);
+    if (good) toast.success('Données actualisées.');
+    // The end of the session, or a provider that wants to be left alone, is told in its own place.
+    else if (sessionEnd.get() === null && pause.get() === heard) {
+      toast.error('Les données n’ont pas pu être actualisées. Réessayez.');
+    }
+  };
+  return { ask, asking };
+}

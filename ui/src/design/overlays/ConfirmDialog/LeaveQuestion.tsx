@@ -1,0 +1,19 @@
+import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
+
+/** Props of {@link LeaveQuestion}. */
+export type LeaveQuestionProps = Pick<ConfirmDialogProps, 'open' | 'onConfirm' | 'onClose'>;
+
+/** « Quitter sans enregistrer ? », before whatever would lose what was typed (product 4.7). */
+export function LeaveQuestion(props: LeaveQuestionProps) {
+  return (
+    <ConfirmDialog
+      {...props}
+      title={`Quitter sans enregistrer\u202f?`}
+      cancelLabel="Rester"
+      confirmLabel="Quitter"
+      destructive
+    >
+      Vos modifications seront perdues.
+    </ConfirmDialog>
+  );
+}
