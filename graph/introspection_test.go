@@ -92,7 +92,7 @@ func TestIntrospectionBesideData(t *testing.T) {
 
 // tooMuch is an introspection whose text is within every limit, and whose answer
 // is not.
-var tooMuch = "{__schema{types{" + times(14, "a#:fields{name description}") + "}}}"
+var tooMuch = "{__schema{types{" + times(14, "a#:fields{name description type{name kind}}") + "}}}"
 
 func TestIntrospectionIsBounded(t *testing.T) {
 	_, _, body := ask(t, handler(instant()), "POST", "/", post(tooMuch))
