@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"mime"
 	"mime/multipart"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"slices"
@@ -358,14 +359,67 @@ type upstream struct {
 
 func newUpstream(t *testing.T, answer http.HandlerFunc) *upstream {
 	t.Helper()
+	u := unstarted(t, answer)
+	u.Start()
+	return u
+}
+
+// newPipedUpstream is one without a network, which synctest's clock would not wait
+// for, and the transport that reaches it.
+func newPipedUpstream(t *testing.T, answer http.HandlerFunc) (*upstream, *http.Transport) {
+	t.Helper()
+	u, p := unstarted(t, answer), &pipes{dialled: make(chan net.Conn), closed: make(chan struct{})}
+	_ = u.Listener.Close()
+	u.Listener = p
+	u.Start()
+	transport := provider.NewTransport()
+	transport.DialContext = p.dial
+	t.Cleanup(transport.CloseIdleConnections)
+	return u, transport
+}
+
+func unstarted(t *testing.T, answer http.HandlerFunc) *upstream {
 	u := &upstream{}
-	u.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	u.Server = httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		u.record(t, r)
 		answer(w, r)
 	}))
 	t.Cleanup(u.Close)
 	return u
 }
+
+// pipes is a listener in memory.
+type pipes struct {
+	dialled chan net.Conn
+	closed  chan struct{}
+	close   sync.Once
+}
+
+func (p *pipes) dial(ctx context.Context, _, _ string) (net.Conn, error) {
+	near, far := net.Pipe()
+	select {
+	case p.dialled <- far:
+		return near, nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+func (p *pipes) Accept() (net.Conn, error) {
+	select {
+	case c := <-p.dialled:
+		return c, nil
+	case <-p.closed:
+		return nil, net.ErrClosed
+	}
+}
+
+func (p *pipes) Close() error {
+	p.close.Do(func() { close(p.closed) })
+	return nil
+}
+
+func (p *pipes) Addr() net.Addr { return &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 1} }
 
 func (u *upstream) record(t *testing.T, r *http.Request) {
 	s := seen{method: r.Method, uri: r.RequestURI, header: r.Header.Clone()}
