@@ -16,12 +16,12 @@ import { Stepper } from '../../../design/structure/Stepper/Stepper';
 import type { SepaScheme } from '../../../graphql/types.generated';
 import { bicFault, ibanFault } from '../../../lib/iban';
 import { compact } from '../../../lib/identity';
+import { choice, line } from '../../../lib/rules';
 import { download } from '../../../lib/save-file';
 import { sentence, sentences } from '../../../lib/sentences';
 import { added } from '../cache-writes';
 import styles from './CompanyForm.module.css';
 import { FormDrawer } from './FormDrawer';
-import { choice, line } from './rules';
 import { useAddSepaPaymentMethodMutation } from './SepaForm.generated';
 import { useDrawerForm } from './useDrawerForm';
 
