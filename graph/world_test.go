@@ -153,7 +153,7 @@ func (place *place) world(t *testing.T, cond conditions, query string) *world {
 		},
 		Recovery:    func(http.Header) graph.Recovery { return client.For(provider.Credentials{}, "fr-FR") },
 		Events:      events.Discard{},
-		AppConfig:   domain.AppConfig{AppName: "Citerne", ProviderName: "Sandbox Énergies", Sandbox: true, Version: "test"},
+		AppConfig:   domain.AppConfig{AppName: "Citerne", ProviderName: "Sandbox Énergies", CreditorID: new("FR80ZZZ999901"), Sandbox: true, Version: "test"},
 		FreeQueries: !cond.FreeQueriesOff,
 		Documents:   documents,
 		Logger:      slog.New(slog.DiscardHandler),

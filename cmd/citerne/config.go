@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"slices"
 	"strings"
@@ -53,6 +54,7 @@ type variables struct {
 	ChatURL       string `env:"CHAT_URL"`
 	CardPublicKey string `env:"CARD_PUBLIC_KEY"`
 	CardFieldsURL string `env:"CARD_FIELDS_URL"`
+	CreditorID    string `env:"SEPA_CREDITOR_ID"`
 	TermsURL      string `env:"TERMS_URL"`
 	AppName       string `env:"APP_NAME" envDefault:"Citerne"`
 
@@ -89,6 +91,8 @@ type Config struct {
 	SandboxProfile string
 
 	SupportPhone, SupportEmail, AppName string
+	// CreditorID is the provider's SEPA creditor identifier, empty when none is known.
+	CreditorID string
 	// TermsURL is empty when it follows from the sandbox's address.
 	TermsURL string
 	// ChatToken and CardPublicKey are empty when there is no chat or no card.
@@ -122,7 +126,8 @@ func loadConfig(environ []string) (Config, error) {
 	}
 	c := Config{
 		ClientID: v.ClientID, AppName: v.AppName, SupportPhone: v.SupportPhone, SupportEmail: v.SupportEmail,
-		TermsURL: v.TermsURL, ChatToken: v.ChatToken, ChatURL: v.ChatURL, CardPublicKey: v.CardPublicKey, CardFieldsURL: v.CardFieldsURL, NATSURL: v.NATSURL,
+		TermsURL: v.TermsURL, ChatToken: v.ChatToken, ChatURL: v.ChatURL, CardPublicKey: v.CardPublicKey, CardFieldsURL: v.CardFieldsURL,
+		CreditorID: v.CreditorID, NATSURL: v.NATSURL,
 		Addr: v.Addr, AdminAddr: v.AdminAddr, SandboxAddr: v.SandboxAddr, SandboxProfile: v.SandboxProfile,
 	}
 	for _, read := range []func(*Config) error{
@@ -300,6 +305,10 @@ func (v variables) readSandbox(c *Config) (err error) {
 	return nil
 }
 
+// creditorID is a SEPA creditor identifier (EPC262-08): country, key, business code
+// and national identifier.
+var creditorID = regexp.MustCompile(`^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$`)
+
 // demoTermsURL stands in for TERMS_URL until an operator sets it.
 const demoTermsURL = "https://citerne.example/cgv"
 
@@ -317,6 +326,11 @@ func (v variables) readConstants(c *Config) error {
 	}
 	if err := checkEmail("SUPPORT_EMAIL", v.SupportEmail); err != nil {
 		return err
+	}
+	if v.CreditorID == "" && c.Provider == nil {
+		c.CreditorID = sandbox.CreditorID
+	} else if v.CreditorID != "" && !creditorID.MatchString(v.CreditorID) {
+		return errors.New("SEPA_CREDITOR_ID is not a creditor identifier: write it without spaces, such as FR72ZZZ123456, or remove it")
 	}
 	if v.TermsURL == "" {
 		if c.Provider != nil {

@@ -37,7 +37,7 @@ func TestConfigDefaults(t *testing.T) {
 		Addr: "127.0.0.1:8080", AdminAddr: "127.0.0.1:8081", DataDir: "/home/ada/.local/share/citerne",
 		FreeQueries: true, Tools: true, Timeout: 10 * time.Second, ClientID: "dashboard", ChallengeMethod: "S256",
 		SandboxAddr: "127.0.0.1:8090", SandboxProfile: "demo", SupportPhone: "01 99 00 12 00",
-		SupportEmail: "support@citerne.example", AppName: "Citerne", CardPublicKey: sandbox.CardPublicKey,
+		SupportEmail: "support@citerne.example", AppName: "Citerne", CardPublicKey: sandbox.CardPublicKey, CreditorID: sandbox.CreditorID,
 	}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("defaults\n got %+v\nwant %+v", got, want)
@@ -92,6 +92,7 @@ func TestConfigEveryVariable(t *testing.T) {
 		{"CHAT_URL", "https://chat.example.com/b2b?l=fr", func(c Config) any { return c.ChatURL }, "https://chat.example.com/b2b?l=fr"},
 		{"CARD_PUBLIC_KEY", "pk_1", func(c Config) any { return c.CardPublicKey }, "pk_1"},
 		{"CARD_FIELDS_URL", "https://pay.example.com/fields", func(c Config) any { return c.CardFieldsURL }, "https://pay.example.com/fields"},
+		{"SEPA_CREDITOR_ID", "FR72ZZZ123456", func(c Config) any { return c.CreditorID }, "FR72ZZZ123456"},
 		{"TERMS_URL", "https://example.com/cgv?v=2", func(c Config) any { return c.TermsURL }, "https://example.com/cgv?v=2"},
 		{"APP_NAME", "Mon espace", func(c Config) any { return c.AppName }, "Mon espace"},
 	}
@@ -232,6 +233,7 @@ func TestConfigWrongValues(t *testing.T) {
 		{"CARD_PUBLIC_KEY", append(slices.Clone(foreign), "CARD_PUBLIC_KEY=pk_1")},
 		{"CARD_FIELDS_URL", []string{"CARD_PUBLIC_KEY=none", "CARD_FIELDS_URL=https://pay.example.com"}},
 		{"CARD_FIELDS_URL", []string{"CARD_FIELDS_URL=pay.example.com"}},
+		{"SEPA_CREDITOR_ID", []string{"SEPA_CREDITOR_ID=FR72 ZZZ 123456"}},
 		{"TERMS_URL", []string{"TERMS_URL=javascript:alert(1)"}},
 		{"TERMS_URL", []string{"TERMS_URL=/cgv"}},
 		{"APP_NAME", []string{"APP_NAME=two\nlines"}},

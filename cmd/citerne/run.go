@@ -216,8 +216,8 @@ func appConfig(cfg Config) domain.AppConfig {
 	return domain.AppConfig{
 		AppName: cfg.AppName, ProviderName: providerName(cfg), SupportPhone: cfg.SupportPhone, SupportEmail: cfg.SupportEmail,
 		TermsURL: cfg.TermsURL, ChatToken: optional(cfg.ChatToken), CardPaymentPublicKey: optional(cfg.CardPublicKey),
-		CardPaymentURL: optional(cfg.CardFieldsURL),
-		FilesBaseURL:   "/files/", OrderCutoff: orderCutoff, Sandbox: cfg.Provider == nil, Version: buildVersion(),
+		CardPaymentURL: optional(cfg.CardFieldsURL), CreditorID: optional(cfg.CreditorID),
+		FilesBaseURL: "/files/", OrderCutoff: orderCutoff, Sandbox: cfg.Provider == nil, Version: buildVersion(),
 	}
 }
 

@@ -2097,6 +2097,8 @@ type AppConfig {
   appName: String!
   """Nom du fournisseur."""
   providerName: String!
+  """Identifiant créancier SEPA (ICS) du fournisseur, que le texte d’un mandat cite ; nul s’il n’est pas connu."""
+  creditorId: String
   """Fond de carte ; nul : itinéraire schématique."""
   mapTilesUrl: String
   """Téléphone du support."""
@@ -2204,6 +2206,8 @@ func (ec *executionContext) childFields_AppConfig(ctx context.Context, field gra
 		return ec.fieldContext_AppConfig_appName(ctx, field)
 	case "providerName":
 		return ec.fieldContext_AppConfig_providerName(ctx, field)
+	case "creditorId":
+		return ec.fieldContext_AppConfig_creditorId(ctx, field)
 	case "mapTilesUrl":
 		return ec.fieldContext_AppConfig_mapTilesUrl(ctx, field)
 	case "supportPhone":
@@ -4596,6 +4600,29 @@ func (ec *executionContext) _AppConfig_providerName(ctx context.Context, field g
 	)
 }
 func (ec *executionContext) fieldContext_AppConfig_providerName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("AppConfig", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _AppConfig_creditorId(ctx context.Context, field graphql.CollectedField, obj *domain.AppConfig) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_AppConfig_creditorId(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreditorID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_AppConfig_creditorId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppConfig", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
@@ -17021,6 +17048,11 @@ func (ec *executionContext) _AppConfig(ctx context.Context, sel ast.SelectionSet
 		case "providerName":
 			out.Values[i] = ec._AppConfig_providerName(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "creditorId":
+			out.Values[i] = ec._AppConfig_creditorId(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
 		case "mapTilesUrl":

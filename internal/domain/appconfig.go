@@ -13,7 +13,10 @@ type AppConfig struct {
 	// processor of cards and the page of its fields; both or neither.
 	CardPaymentPublicKey *string
 	CardPaymentURL       *string
-	FilesBaseURL         string
+	// CreditorID is the SEPA identifier of the provider as a creditor (ICS), which the
+	// text of a mandate names.
+	CreditorID   *string
+	FilesBaseURL string
 	// MapTilesURL is a tile server for maps; nil draws the schematic route.
 	MapTilesURL *string
 	// OrderCutoff is the time, "HH:MM" Europe/Paris, up to which an order is

@@ -11,6 +11,9 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/paper"
 )
 
+// CreditorID is the sandbox's own SEPA creditor identifier (product 13.1).
+const CreditorID = "FR80ZZZ999901"
+
 // paperNote stands at the foot of every document.
 const paperNote = "Document de démonstration, fictif et sans valeur."
 

@@ -14,6 +14,9 @@ func TestMandateDocument(t *testing.T) {
 	if r.status != 200 || r.header.Get("Content-Type") != "application/pdf" || !strings.HasPrefix(r.body, "%PDF-") {
 		t.Fatalf("%d %v %.40q", r.status, r.header, r.body)
 	}
+	if f.seed.Provider.ICS != CreditorID {
+		t.Errorf("the seed's creditor is %s", f.seed.Provider.ICS)
+	}
 	text := winAnsiText(t, r.body)
 	for _, want := range []string{"SE-1042-202502-01", "Sandbox Énergies", "FR80ZZZ999901", "TRANSPORTS GARONNE-ADOUR SAS", "FR•• •••• •••• 0065",
 		"Interentreprises (B2B)", "les prélèvements autorisés ne sont pas remboursables.", "En signant ce formulaire de mandat, vous autorisez Sandbox Énergies",

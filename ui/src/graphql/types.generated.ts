@@ -138,6 +138,8 @@ export type AppConfig = {
   readonly cardPaymentUrl?: Maybe<Scalars['String']['output']>;
   /** Jeton de la messagerie ; nul : pas de messagerie. */
   readonly chatToken?: Maybe<Scalars['String']['output']>;
+  /** Identifiant créancier SEPA (ICS) du fournisseur, que le texte d’un mandat cite ; nul s’il n’est pas connu. */
+  readonly creditorId?: Maybe<Scalars['String']['output']>;
   /** Préfixe des fichiers servis par le tableau de bord. */
   readonly filesBaseUrl: Scalars['String']['output'];
   /** Fond de carte ; nul : itinéraire schématique. */

@@ -21,6 +21,7 @@ export const sentences = {
   'contact required': 'Indiquez au moins une adresse e-mail ou un téléphone.',
   'type invalid': 'Choisissez le type de contact.',
   'role invalid': 'Choisissez un rôle.',
+  'notificationType invalid': 'Choisissez les notifications.',
 
   // Business
   'name required': 'Indiquez le nom de l’entreprise.',

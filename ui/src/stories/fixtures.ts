@@ -200,7 +200,11 @@ const owner = customer({
   notificationType: 'TOUT',
 });
 
-const appConfig = { __typename: 'AppConfig', providerName: 'Sandbox Énergies' } as const;
+const appConfig = {
+  __typename: 'AppConfig',
+  providerName: 'Sandbox Énergies',
+  creditorId: 'FR80ZZZ999901',
+} as const;
 
 /** Saturday 21 November 2026, 10:00 in Paris: the moment at which every page story takes place. */
 export const now = () => new Date('2026-11-21T09:00:00Z');

@@ -124,7 +124,7 @@ export function CompanyPage({ now = () => new Date() }: CompanyPageProps) {
               me={me}
               creditor={{
                 name: data.appConfig.providerName,
-                ics: icsOf(business.paymentMethods),
+                ics: data.appConfig.creditorId ?? icsOf(business.paymentMethods),
               }}
               processor={processor}
               onClose={close}
@@ -169,7 +169,7 @@ function processorOf(config: EntrepriseQuery['appConfig'] | undefined) {
   return url && key ? { url, key } : null;
 }
 
-/** The identifier of the creditor, which its mandates tell. */
+/** The identifier of the creditor, which its mandates tell where the installation does not. */
 function icsOf(methods: readonly PaymentMethod[]): string | null {
   const mandate = methods.find((method) => method.__typename === 'SepaMandate');
   return mandate?.__typename === 'SepaMandate' ? mandate.ics || null : null;

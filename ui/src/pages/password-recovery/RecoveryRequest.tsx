@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { check, nonEmpty, object, pipe, string, trim } from 'valibot';
+import { object } from 'valibot';
 import { config } from '../../auth/config';
 import { Email } from '../../components/Email/Email';
 import { Button } from '../../design/controls/Button/Button';
@@ -10,7 +10,7 @@ import { Banner } from '../../design/feedback/Banner/Banner';
 import { useCountdown } from '../../lib/countdown';
 import { useDirtyForm } from '../../lib/dirty-forms';
 import { emailFault } from '../../lib/identity';
-import { sentence } from '../../lib/sentences';
+import { line } from '../../lib/rules';
 import { failureText } from './failure';
 import { useRequestPasswordRecoveryMutation } from './PasswordRecovery.generated';
 import styles from './PasswordRecovery.module.css';
@@ -20,12 +20,7 @@ import { RecoveryNotice } from './RecoveryNotice';
 const patience = 60_000;
 
 const schema = object({
-  email: pipe(
-    string(),
-    trim(),
-    nonEmpty(sentence('email', 'required')),
-    check((text) => emailFault(text) === '', sentence('email', 'invalid')),
-  ),
+  email: line('email', { required: true, limit: 254, fault: emailFault }),
 });
 
 /** A link was asked for. */

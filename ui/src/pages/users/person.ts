@@ -1,25 +1,16 @@
 import * as v from 'valibot';
-import { emailFault, type Fault, nameFault } from '../../lib/identity';
-import { sentence } from '../../lib/sentences';
+import { emailFault, nameFault } from '../../lib/identity';
+import { choice, line } from '../../lib/rules';
 import { notificationValues, roleValues } from './labels';
-
-/** A line that cannot be empty, by a rule of product 7.3. */
-const line = (field: string, fault: (text: string) => Fault) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(sentence(field, 'required')),
-    v.check((text) => text === '' || fault(text) === '', sentence(field, 'invalid')),
-  );
 
 /** One person, as the form has it. */
 export const person = v.object({
-  email: line('email', emailFault),
-  firstName: line('firstName', nameFault),
-  lastName: line('lastName', nameFault),
+  email: line('email', { required: true, limit: 254, fault: emailFault }),
+  firstName: line('firstName', { required: true, limit: 60, fault: nameFault }),
+  lastName: line('lastName', { required: true, limit: 60, fault: nameFault }),
   // Nobody has a role before it is chosen.
-  role: v.pipe(v.nullable(v.string()), v.picklist(roleValues, sentence('role', 'invalid'))),
-  notificationType: v.picklist(notificationValues, 'Choisissez les notifications.'),
+  role: choice('role', roleValues),
+  notificationType: choice('notificationType', notificationValues),
 });
 
 /** Everybody who is invited at once. */

@@ -10,6 +10,7 @@ import { useToast } from '../../../design/feedback/Toast/ToastProvider';
 import type { AddressInput } from '../../../graphql/types.generated';
 import { changed } from '../../../lib/changed';
 import { openingFault, postalCodeFault } from '../../../lib/identity';
+import { choice, line } from '../../../lib/rules';
 import { sentence } from '../../../lib/sentences';
 import type { EntrepriseQuery } from '../CompanyPage.generated';
 import { added } from '../cache-writes';
@@ -18,7 +19,6 @@ import styles from './CompanyForm.module.css';
 import { countries } from './countries';
 import { FormDrawer } from './FormDrawer';
 import { OpeningHours } from './OpeningHours';
-import { choice, line } from './rules';
 import { useDrawerForm } from './useDrawerForm';
 
 /** Ranges of opening that a day may have. */

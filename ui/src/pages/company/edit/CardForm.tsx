@@ -67,6 +67,9 @@ export function CardForm({ businessId, processor, patience = 15_000, onClose }: 
       case 'card:busy':
         return setState('busy');
       case 'card:ready':
+        // What stood in the frame before has gone, and the focus that it had with it.
+        if (document.activeElement === frame.current) frame.current?.contentWindow?.focus();
+        return setState('ready');
       case 'card:invalid':
         return setState('ready');
       case 'card:token':
@@ -129,6 +132,8 @@ export function CardForm({ businessId, processor, patience = 15_000, onClose }: 
           src={fieldsAddress(processor)}
           title="Coordonnées de la carte"
           className={styles.card}
+          // Its fields come before what stands below it, and only it can give them the focus.
+          data-autofocus
           aria-busy={state === 'loading'}
         />
       )}

@@ -8,13 +8,13 @@ import type { ContactInput } from '../../../graphql/types.generated';
 import { changed } from '../../../lib/changed';
 import { emailFault, nameFault, normalPhone } from '../../../lib/identity';
 import { phone as writePhone } from '../../../lib/phone';
+import { choice, line } from '../../../lib/rules';
 import { sentences } from '../../../lib/sentences';
 import type { ContactTable_ContactsFragment as Contact } from '../ContactTable.generated';
 import { added } from '../cache-writes';
 import styles from './CompanyForm.module.css';
 import { useCreateContactMutation, useUpdateContactMutation } from './ContactForm.generated';
 import { FormDrawer } from './FormDrawer';
-import { choice, line } from './rules';
 import { useDrawerForm } from './useDrawerForm';
 
 const schema = v.pipe(

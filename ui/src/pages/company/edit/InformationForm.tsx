@@ -16,13 +16,13 @@ import {
   vatFault,
 } from '../../../lib/identity';
 import { phone as writePhone } from '../../../lib/phone';
+import { line } from '../../../lib/rules';
 import { sentence } from '../../../lib/sentences';
 import { setUpChanged } from '../cache-writes';
 import type { Information_BusinessFragment } from '../Information.generated';
 import styles from './CompanyForm.module.css';
 import { FormDrawer } from './FormDrawer';
 import { useUpdateBusinessMutation } from './InformationForm.generated';
-import { line } from './rules';
 import { useDrawerForm } from './useDrawerForm';
 
 const schema = v.pipe(

@@ -14,14 +14,15 @@ import {
 } from '../../../design/structure/DescriptionList/DescriptionList';
 import { Stepper } from '../../../design/structure/Stepper/Stepper';
 import type { SepaScheme } from '../../../graphql/types.generated';
+import { bankOf } from '../../../lib/banks';
 import { bicFault, ibanFault } from '../../../lib/iban';
 import { compact } from '../../../lib/identity';
+import { choice, line } from '../../../lib/rules';
 import { download } from '../../../lib/save-file';
 import { sentence, sentences } from '../../../lib/sentences';
 import { added } from '../cache-writes';
 import styles from './CompanyForm.module.css';
 import { FormDrawer } from './FormDrawer';
-import { choice, line } from './rules';
 import { useAddSepaPaymentMethodMutation } from './SepaForm.generated';
 import { useDrawerForm } from './useDrawerForm';
 
@@ -137,6 +138,7 @@ export function SepaForm({ businessId, creditor, onClose }: SepaFormProps) {
     if (signing) heading.current?.focus();
   }, [signing]);
   const { register, formState, watch, getValues } = held.form;
+  const bank = bankOf(compact(watch('iban')));
   const told = (name: keyof Values) => formState.errors[name]?.message;
   return (
     <FormDrawer
@@ -162,6 +164,7 @@ export function SepaForm({ businessId, creditor, onClose }: SepaFormProps) {
     >
       <Stepper
         size="sm"
+        className={styles.steps}
         aria-label="Étapes du mandat"
         steps={[
           { label: 'Compte bancaire', state: signing ? 'done' : 'current' },
@@ -176,6 +179,7 @@ export function SepaForm({ businessId, creditor, onClose }: SepaFormProps) {
           <DescriptionList>
             <Description term="Titulaire">{getValues('holder')}</Description>
             <Description term="IBAN">{grouped(getValues('iban'))}</Description>
+            {bank && <Description term="Banque">{bank}</Description>}
             <Description term="BIC">{compact(getValues('bic'))}</Description>
             <Description term="Type">{sepaSchemes[getValues('scheme') as SepaScheme]}</Description>
             <Description term="Créancier">
@@ -199,7 +203,7 @@ export function SepaForm({ businessId, creditor, onClose }: SepaFormProps) {
             label="IBAN"
             autoComplete="off"
             spellCheck={false}
-            hint="Les espaces sont acceptées."
+            hint={bank ? `Banque reconnue\u00a0: ${bank}.` : 'Les espaces sont acceptées.'}
             required
             error={told('iban')}
           />

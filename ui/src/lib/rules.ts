@@ -1,6 +1,7 @@
+/** The rules of forms, as schemas: beside identity.ts, for the forms come later than the page. */
 import * as v from 'valibot';
-import type { Fault } from '../../../lib/identity';
-import { sentence, tooLong } from '../../../lib/sentences';
+import type { Fault } from './identity';
+import { sentence, tooLong } from './sentences';
 
 /** What a line of text must be. */
 export type LineRule = {
@@ -28,9 +29,6 @@ export function line(name: string, { required = false, limit = 100, fault }: Lin
 }
 
 /** The schema of a choice among values; the sentence is that of `name` when none is chosen. */
-export function choice(name: string, values: readonly string[]) {
-  return v.pipe(
-    v.nullable(v.string(), ''),
-    v.check((one) => values.includes(one), sentence(name, 'invalid')),
-  );
+export function choice<T extends string>(name: string, values: readonly T[]) {
+  return v.pipe(v.nullable(v.string(), ''), v.picklist(values, sentence(name, 'invalid')));
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { emailFault } from '../../../lib/identity';
+import { emailFault } from './identity';
 import { choice, line } from './rules';
 
 function messages(schema: v.GenericSchema, value: unknown) {
