@@ -7,7 +7,11 @@ import { browsers } from './vite/browsers.ts';
 import { budget } from './vite/budget.ts';
 import { budgets } from './vite/budgets.ts';
 import { backend, development, developmentConfig } from './vite/development.ts';
-import { leanApollo } from './vite/lean-apollo.ts';
+import { lean } from './vite/lean.ts';
+import { apollo } from './vite/lean-apollo.ts';
+import { lucide } from './vite/lean-lucide.ts';
+import { router } from './vite/lean-router.ts';
+import { rxjs } from './vite/lean-rxjs.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFont } from './vite/preload-font.ts';
 import { productionRouter } from './vite/production-router.ts';
@@ -21,7 +25,7 @@ export default defineConfig({
     developmentConfig(),
     budget(budgets),
     productionRouter(),
-    leanApollo(),
+    lean([apollo, lucide, router, rxjs]),
     preloadFont('nunito-sans-latin-wght-normal'),
     serviceWorker(budgets),
     precompress(),

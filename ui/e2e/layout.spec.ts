@@ -103,6 +103,41 @@ for (const path of routes) {
   });
 }
 
+/** What opens above a screen, which its own test never sees. */
+const drawers = [
+  ['/entreprise/', 'informations'],
+  ['/entreprise/', 'logo'],
+  ['/entreprise/', 'adresse-nouvelle'],
+  ['/entreprise/', 'contact-nouveau'],
+  ['/entreprise/', 'sepa'],
+  ['/entreprise/', 'carte'],
+  ['/entreprise/', 'notifications'],
+  ['/gestion-des-utilisateurs/', null],
+] as const;
+
+test('what opens above a screen fits a small phone and a zoom to 200 %', async ({ page }) => {
+  await resume(page, accounts.claire);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const [path, edit] of drawers) {
+    await page.setViewportSize(phone.narrow);
+    await page.goto(`${dashboard}${path}${edit ? `?edit=${edit}` : ''}`);
+    if (!edit) await page.getByRole('button', { name: 'Inviter un utilisateur' }).click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByRole('heading')).not.toHaveCount(0);
+    for (const window of [phone.narrow, desk.narrow]) {
+      await page.setViewportSize(window);
+      const wide = await drawer.evaluate((dialog) =>
+        [dialog, ...dialog.querySelectorAll('[data-part="body"]')].flatMap((part) => {
+          const { right } = part.getBoundingClientRect();
+          const over = part.scrollWidth - part.clientWidth;
+          return over > 0 || right > innerWidth ? [`${part.className} by ${over}`] : [];
+        }),
+      );
+      expect.soft(wide, `${path} ${edit} at ${window.width} px`).toEqual([]);
+    }
+  }
+});
+
 test('the watch sees what moves', async ({ page }) => {
   await page.addInitScript(watchShifts);
   await settle(page, '/password_recovery/');

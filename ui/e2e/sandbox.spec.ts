@@ -173,11 +173,15 @@ test('a fault that the panel asks for befalls one account, by keyboard alone', a
     await expect(contacts).not.toContainText('Bloc indisponible.');
   });
 
-  await test.step('what is forbidden or too much ends no session', async () => {
-    await force('tous les appels', '403');
+  await test.step('what is forbidden ends no session', async () => {
+    await force('GET /v2/business/{id}/contacts', '403');
     await press('Actualiser les données');
-    await expect(page.getByText('actualisées')).toBeVisible();
+    await expect(contacts).toContainText('Bloc indisponible.');
     await clear();
+    await press('Actualiser les données');
+    await expect(contacts).not.toContainText('Bloc indisponible.');
+    await expect(heading(page)).toHaveText('Entreprise');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   await test.step('401 AuthUnauthorized ends it, once', async () => {

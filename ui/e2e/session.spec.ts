@@ -154,6 +154,10 @@ test('a session about to end says so, and what was typed is given back after sig
   await page.keyboard.press('End');
   await page.keyboard.type(' et associés');
   const typed = await name.inputValue();
+  // All that is outside of the drawer is inert: the way on stands in it.
+  await expect(drawer.getByRole('group', { name: 'Fin de session' })).toContainText(
+    'Votre session expire dans',
+  );
 
   await page.clock.fastForward(90_000);
   const ended = page.getByRole('dialog', { name: 'Votre session a expiré' });

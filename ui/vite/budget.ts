@@ -60,22 +60,26 @@ export function budget(budgets: Budgets): Plugin {
   return {
     name: 'citerne:budget',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      const sizes = new Map(
-        Object.values(bundle).map((output) => [
-          output.fileName,
-          gzipSync(output.type === 'chunk' ? output.code : output.source).length,
-        ]),
-      );
-      const accounts = audit(
-        chunksOf(bundle),
-        routesOf(this, budgets.routes),
-        budgets,
-        (fileName) => sizes.get(fileName) ?? 0,
-      );
-      const broken = accounts.filter((account) => total(account) > account.limit);
-      if (broken.length > 0) this.error(`Over budget.\n${broken.map(complaint).join('\n')}`);
-      for (const account of accounts) this.info(line(account));
+    generateBundle: {
+      // Last: Vite itself has still to write in which files each lazy part needs.
+      order: 'post',
+      handler(_options, bundle) {
+        const sizes = new Map(
+          Object.values(bundle).map((output) => [
+            output.fileName,
+            gzipSync(output.type === 'chunk' ? output.code : output.source).length,
+          ]),
+        );
+        const accounts = audit(
+          chunksOf(bundle),
+          routesOf(this, budgets.routes),
+          budgets,
+          (fileName) => sizes.get(fileName) ?? 0,
+        );
+        const broken = accounts.filter((account) => total(account) > account.limit);
+        if (broken.length > 0) this.error(`Over budget.\n${broken.map(complaint).join('\n')}`);
+        for (const account of accounts) this.info(line(account));
+      },
     },
   };
 }

@@ -1,17 +1,22 @@
+import { type Cut, leftOut } from './lean.ts';
+
 /**
- * Vite plugin: leaves out of the built page what Apollo Client brings and we never
- * ask of it, 3 kB (gzip).
+ * What Apollo Client brings and we never ask of it.
  *
  * - GraphQL's printer: Apollo writes each operation as text only to see whether the
  *   same one is under way already, and that two documents are the same JSON says as
  *   much. Our operations go to the server by their hashes.
+ * - Rewriting and checking documents, and GraphQL's visitor with it: the generated
+ *   ones have their `__typename` and none of the directives that Apollo itself obeys.
+ *   lean-apollo.test.ts holds each of them to that.
  * - Data masking, which is off: `dataMasking` is what all of its callers look at.
+ * - Scalars parsed by the client: ours stay as JSON has them.
+ * - The developer tools, fragments that are watched, and pages appended to pages.
  */
-import type { Plugin } from 'vite';
-
-/** What stands in the place of modules of `@apollo/client`, by the ends of their paths. */
-export const replacements: Readonly<Record<string, string>> = {
-  'utilities/graphql/print.js': `
+export const apollo: Cut = {
+  library: '@apollo/client',
+  modules: {
+    'utilities/graphql/print.js': `
 const keys = new WeakMap();
 export const print = Object.assign(
   (document) => {
@@ -20,32 +25,27 @@ export const print = Object.assign(
   },
   { reset() {} },
 );`,
-  'masking/maskOperation.js': leftOut('maskOperation'),
-  'masking/maskFragment.js': leftOut('maskFragment'),
+    'utilities/graphql/transform.js':
+      'export const addTypenameToDocument = Object.assign((document) => document, { added: () => false });',
+    'utilities/internal/checkDocument.js': 'export function checkDocument() {}',
+    'utilities/internal/hasDirectives.js': 'export const hasDirectives = () => false;',
+    'utilities/internal/hasForcedResolvers.js': 'export const hasForcedResolvers = () => false;',
+    'utilities/internal/removeDirectivesFromDocument.js':
+      'export const removeDirectivesFromDocument = (directives, document) => document;',
+    'utilities/internal/removeFragmentSpreads.js': absent('removeMaskedFragmentSpreads'),
+    'utilities/internal/coerceScalarFieldsToParsed.js':
+      'export const coerceScalarFieldsToParsed = (result) => result;',
+    'masking/maskOperation.js': absent('maskOperation'),
+    'masking/maskFragment.js': absent('maskFragment'),
+  },
+  functions: {
+    'core/QueryManager.js': { addNonReactiveToNamedFragments: 'return document;' },
+    'core/ApolloClient.js': { connectToDevTools: leftOut, watchFragment: leftOut },
+    'core/ObservableQuery.js': { fetchMore: leftOut },
+    'cache/core/cache.js': { watchFragment: leftOut, watchSingleFragment: leftOut },
+  },
 };
 
-/** Replaces modules of Apollo Client; a build without one of them fails, so that none comes back unseen. */
-export function leanApollo(): Plugin {
-  const met = new Set<string>();
-  return {
-    name: 'citerne:lean-apollo',
-    apply: 'build',
-    load: {
-      filter: { id: /\/@apollo\/client\/(utilities\/graphql|masking)\// },
-      handler(id) {
-        const path = id.replace(/^.*\/@apollo\/client\//, '');
-        const code = replacements[path];
-        if (code) met.add(path);
-        return code;
-      },
-    },
-    buildEnd(error) {
-      const missing = Object.keys(replacements).filter((path) => !met.has(path));
-      if (!error && missing.length > 0) this.error(`Apollo Client has no ${missing.join(', ')}.`);
-    },
-  };
-}
-
-function leftOut(name: string): string {
-  return `export function ${name}() { throw new Error('Data masking is left out: vite/lean-apollo.ts.'); }`;
+function absent(name: string): string {
+  return `export function ${name}() { ${leftOut} }`;
 }

@@ -11,6 +11,7 @@ const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '');
 const exceptions: Readonly<Record<string, string>> = {
   'components/BusinessLogo/BusinessLogo.module.css':
     'A logo is drawn for white paper in both themes; its initial follows the size of its square.',
+  'pages/company/edit/LogoCrop.module.css': 'A logo is drawn for white paper in both themes.',
   'components/ProductChip/ProductChip.module.css':
     'Letters drawn in a mark, as large as it allows.',
   'design/structure/Avatar/Avatar.module.css': 'Letters drawn in a mark, as large as it allows.',
