@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
-import { accounts, dashboard, expect, expectAccessible, signIn, test } from './journey';
+import {
+  accounts,
+  dashboard,
+  expect,
+  expectAccessible,
+  expectNothingBlank,
+  signIn,
+  test,
+} from './journey';
 import { tabTo } from './tab-to';
 
 test('the company page is changed by keyboard alone, and its drawers are accessible', async ({
@@ -204,14 +212,7 @@ test('a near-empty business says so everywhere, and nothing is blank', async ({ 
   await expect(main.getByText('Aucun contact. Ajoutez la personne à prévenir')).toBeVisible();
   await expect(main.getByText('Aucun moyen de paiement enregistré.')).toBeVisible();
   await expectAccessible(page);
-  for (const path of ['/', '/entreprise/', '/gestion-des-utilisateurs/']) {
-    await page.goto(dashboard + path);
-    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
-    await expect(main).not.toContainText(/NaN|undefined|null|Invalid/);
-    for (const section of await main.locator('section').all())
-      await expect(section, path).toHaveText(/\S/);
-  }
+  await expectNothingBlank(page);
 });
 
 test('a role that may only read is told whom to ask', async ({ page }) => {

@@ -135,6 +135,30 @@ export async function misbehave(page: Page, how: SignInFault): Promise<void> {
   await expect(page.getByText('Les pannes sont réglées.')).toBeVisible();
 }
 
+/** Expects that every section of these pages says something beside its title, and nothing that only code says (product §14, row 22). */
+export async function expectNothingBlank(
+  page: Page,
+  paths = ['/', '/entreprise/', '/gestion-des-utilisateurs/'],
+): Promise<void> {
+  const main = page.getByRole('main');
+  for (const path of paths) {
+    await page.goto(dashboard + path);
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(main).not.toContainText(/NaN|undefined|null|Invalid/);
+    const sections = main.locator('section');
+    // What is said of an empty section comes a moment later.
+    const silent = () =>
+      sections.evaluateAll((all) => {
+        const titleOf = (one: Element) => one.querySelector('h2, h3')?.textContent ?? '';
+        return all
+          .filter((one) => (one.textContent ?? '').replace(titleOf(one), '').trim() === '')
+          .map(titleOf);
+      });
+    await expect.poll(silent, { message: path }).toEqual([]);
+  }
+}
+
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** The rules whose answer depends on the theme; no other rule looks at a colour. */
 const colourRules = ['color-contrast', 'link-in-text-block'];

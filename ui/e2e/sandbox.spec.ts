@@ -4,6 +4,7 @@ import {
   dashboard,
   expect,
   expectAccessible,
+  expectNothingBlank,
   sandbox,
   signInAnew,
   talkative,
@@ -53,9 +54,17 @@ test('a demonstration account is made by keyboard alone and opens on an empty bu
   for (const empty of [
     'Aucune adresse. Ajoutez au moins un site de livraison pour commander.',
     'Aucun contact. Ajoutez la personne à prévenir lors des livraisons.',
+    'Aucun moyen de paiement enregistré.',
   ])
     await expect(page.getByText(empty)).toBeVisible();
   await expectAccessible(page);
+
+  // No mandate tells who the creditor is: the text of the first one does.
+  await tabTo(page, page.getByRole('button', { name: 'Ajouter un mandat SEPA' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('vous autorisez Sandbox Énergies (ICS FR80ZZZ999901)')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectNothingBlank(page);
 });
 
 /** Asks the API beside the page, with the page's session. */
