@@ -182,6 +182,47 @@ test('a fault that the panel asks for befalls one account, by keyboard alone', a
     await expect(contacts).not.toContainText('Bloc indisponible.');
   });
 
+  await test.step('a write that fails keeps what was typed, and then goes through', async () => {
+    await force('POST /v3/business/{id}/contacts', '503');
+    await press('Ajouter un contact');
+    const form = page.getByRole('dialog', { name: 'Nouveau contact' });
+    await expect(form.getByLabel(/^Prénom/)).toBeFocused();
+    await page.keyboard.type('Lou');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Le Goff');
+    await tabTo(page, form.getByLabel('E-mail'));
+    await page.keyboard.type('lou@atelier-montreuil.example');
+    await tabTo(page, form.getByRole('radio', { name: 'Commercial' }));
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect(form.getByText(/^L’enregistrement n’a pas abouti\./)).toBeVisible();
+    await expect(form.getByLabel(/^Nom/)).toHaveValue('Le Goff');
+    await expectAccessible(page);
+    await clear();
+    await tabTo(page, form.getByRole('button', { name: 'Ajouter le contact' }));
+    await page.keyboard.press('Enter');
+    await expect(form).toBeHidden();
+    await expect(contacts).toContainText('Lou Le Goff');
+  });
+
+  await test.step('a block of the home page that fails leaves the others', async () => {
+    await force('GET /v2/gas', '503');
+    await tabTo(page, page.getByRole('link', { name: 'Accueil' }).first());
+    await page.keyboard.press('Enter');
+    await expect(partial).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByText('Bloc indisponible.')).toHaveCount(1);
+    await expect(main.getByText('Atelier Numérique de Montreuil').first()).toBeVisible();
+    await expectAccessible(page);
+    await clear();
+    await press('Réessayer');
+    await expect(partial).toHaveCount(0);
+    await expect(main.getByText('Bloc indisponible.')).toHaveCount(0);
+    await tabTo(page, page.getByRole('link', { name: 'Entreprise' }).first());
+    await page.keyboard.press('Enter');
+    await expect(contacts).toContainText('Lou Le Goff');
+  });
+
   await test.step('what is forbidden ends no session', async () => {
     await force('GET /v2/business/{id}/contacts', '403');
     await press('Actualiser les données');
