@@ -158,14 +158,23 @@ func ownAddress(r *http.Request, tx *sql.Tx, who caller) (address, error) {
 	if !valid {
 		return address{}, problemNotFound
 	}
-	a, err := scanAddress(tx.QueryRowContext(r.Context(), `SELECT id, `+addressColumns+` FROM addresses WHERE id = ?`, id))
+	a, err := readAddress(r.Context(), tx, id)
+	if err != nil {
+		return a, err
+	}
+	return a, require(r.Context(), tx, who, a.BusinessID, permOrderWrite, permBusinessWrite)
+}
+
+// readAddress reads one address; problemNotFound when there is none.
+func readAddress(ctx context.Context, q querier, id recordID) (address, error) {
+	a, err := scanAddress(q.QueryRowContext(ctx, `SELECT id, `+addressColumns+` FROM addresses WHERE id = ?`, id))
 	if errors.Is(err, sql.ErrNoRows) {
 		return a, problemNotFound
 	}
 	if err != nil {
 		return a, fmt.Errorf("read an address: %w", err)
 	}
-	return a, require(r.Context(), tx, who, a.BusinessID, permOrderWrite, permBusinessWrite)
+	return a, nil
 }
 
 // putAddress answers PUT /business/addresses/{id}: the given fields change.

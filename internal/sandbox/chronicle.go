@@ -35,7 +35,7 @@ func anchorOf(ctx context.Context, q querier) (anchor time.Time, reached string,
 // months, an older one the days since it last did (product 13.6). It does nothing
 // on a day that is there already.
 func (s *Sandbox) catchUp(ctx context.Context) error {
-	if s.reached.Load() >= int64(calendar.DateOf(s.cfg.Now())) {
+	if s.reached.Load() >= int64(calendar.DateOf(s.now())) {
 		return nil
 	}
 	s.catching.Lock()
@@ -65,7 +65,7 @@ func (s *Sandbox) catchUp(ctx context.Context) error {
 
 // chronicle writes a history that begins now.
 func (s *Sandbox) chronicle() chronicle {
-	now := s.cfg.Now()
+	now := s.now()
 	return chronicle{seed: s.seed, profile: s.cfg.Profile, anchor: time.Unix(now.Unix(), 0), now: now, first: true}
 }
 

@@ -39,7 +39,7 @@ func (s *Sandbox) usesOf(ctx context.Context, q querier, tanks []tank) (map[reco
 		ids[i] = t.ID
 	}
 	marks, args := among(ids)
-	now := s.cfg.Now()
+	now := s.now()
 	args = append(args, now.AddDate(0, 0, -useDays).Unix())
 	scan := func(row scanner) (l levelAt, err error) { return l, row.Scan(&l.tank, &l.at, &l.litres) }
 	readings, err := list(ctx, q, scan, `SELECT tank_id, at, level FROM tank_readings WHERE tank_id IN `+marks+` AND at >= ? ORDER BY tank_id, at`, args...)

@@ -9,13 +9,15 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/history"
 )
 
-// seedGas is a product of the seed. Factors are kg CO2e per litre, as text.
+// seedGas is a product of the seed. Factors are kg CO2e per litre, excise € per
+// litre, as text.
 type seedGas struct {
 	ID                    recordID
 	Slug, Name, ShortName string
 	EnergyType            *string
 	Min, Max, Step        int
 	Factor                string
+	Excise                *string
 	Combustion, Upstream  *string
 	Source, Reference     string
 }
@@ -60,7 +62,7 @@ func (s *Sandbox) listGases(r *http.Request, _ caller) (answer, error) {
 	if to := r.URL.Query().Get("available_to"); to != "" && to != "B2B" {
 		return answer{}, badRequest("Le paramètre available_to ne connaît que B2B.")
 	}
-	published := lastPublication(s.cfg.Now())
+	published := lastPublication(s.now())
 	all := make([]gas, len(s.seed.Gases))
 	for i, g := range s.seed.Gases {
 		all[i] = gas{

@@ -184,9 +184,7 @@ func (o order) onWire(d *seed, now time.Time) orderOnWire {
 	}
 	w.Tanker, w.Driver = o.crew(d, now)
 	w.Cancellation = o.cancellation()
-	if i := o.Issue; i != nil {
-		w.Issue = &issueOnWire{i.ID, i.Kind, i.Description, i.Status, instantOf(i.OpenedAt), maybeInstantOf(i.ClosedAt), i.Answer}
-	}
+	w.Issue = o.Issue.onWire()
 	emissions := new(big.Rat)
 	for _, i := range o.Items {
 		item := i.onWire()
@@ -244,6 +242,14 @@ func (o order) cancellation() *cancellation {
 		c.By = &namedPerson{*o.CancelledBy, personName{*o.CancelledByFirst, text(o.CancelledByLast)}}
 	}
 	return c
+}
+
+// onWire writes an issue; nil when there is none.
+func (i *orderIssue) onWire() *issueOnWire {
+	if i == nil {
+		return nil
+	}
+	return &issueOnWire{i.ID, i.Kind, i.Description, i.Status, instantOf(i.OpenedAt), maybeInstantOf(i.ClosedAt), i.Answer}
 }
 
 func instantOf(seconds int64) string { return timestamp(time.Unix(seconds, 0)) }

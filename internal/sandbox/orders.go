@@ -51,7 +51,7 @@ func (s *Sandbox) listOrders(r *http.Request, who caller) (answer, error) {
 }
 
 func (s *Sandbox) ordersOnWire(orders []order) []orderOnWire {
-	all, now := make([]orderOnWire, len(orders)), s.cfg.Now()
+	all, now := make([]orderOnWire, len(orders)), s.now()
 	for i, o := range orders {
 		all[i] = o.onWire(s.seed, now)
 	}
@@ -67,7 +67,7 @@ func (s *Sandbox) getOrder(r *http.Request, who caller) (answer, error) {
 	if err := o.readFills(r.Context(), s.db); err != nil {
 		return answer{}, err
 	}
-	return ok(data[orderOnWire]{o.onWire(s.seed, s.cfg.Now())}), nil
+	return ok(data[orderOnWire]{o.onWire(s.seed, s.now())}), nil
 }
 
 // pathOrder is the order that the path names, when the caller has one of the
@@ -78,14 +78,11 @@ func pathOrder(r *http.Request, q querier, who caller, anyOf ...string) (order, 
 	if !valid {
 		return order{}, problemNotFound
 	}
-	all, err := ordersOf(r.Context(), q, []recordID{id})
+	o, err := readOrder(r.Context(), q, id)
 	if err != nil {
 		return order{}, err
 	}
-	if len(all) == 0 {
-		return order{}, problemNotFound
-	}
-	return all[0], require(r.Context(), q, who, all[0].BusinessID, anyOf...)
+	return o, require(r.Context(), q, who, o.BusinessID, anyOf...)
 }
 
 // readFills reads the vehicles that an order filled.

@@ -10,6 +10,8 @@ import (
 	"path"
 	"strings"
 	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/calendar"
 )
 
 //go:embed templates/*.html
@@ -24,13 +26,20 @@ var pages = parsePages("login.html", "consent.html", "notice.html", "home.html",
 func parsePages(names ...string) map[string]*template.Template {
 	all := make(map[string]*template.Template, len(names))
 	for _, name := range names {
-		all[name] = template.Must(template.New(name).Funcs(template.FuncMap{"clock": clockTime, "wait": waitTime}).ParseFS(templateFiles, "templates/layout.html", "templates/"+name))
+		all[name] = template.Must(template.New(name).Funcs(template.FuncMap{"clock": clockTime, "wait": waitTime, "day": longDay}).ParseFS(templateFiles, "templates/layout.html", "templates/"+name))
 	}
 	return all
 }
 
 // clockTime writes the time of day in Paris, to the second.
 func clockTime(t time.Time) string { return t.In(paris()).Format("15:04:05") }
+
+// longDay writes a day in Paris, "21 novembre 2026".
+func longDay(t time.Time) string {
+	d := calendar.DateOf(t)
+	year, _, _ := d.Civil()
+	return fmt.Sprintf("%s %d", dayAndMonth(d), year)
+}
 
 // waitTime writes a latency: milliseconds below a second, else seconds.
 func waitTime(d time.Duration) string {

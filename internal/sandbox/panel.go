@@ -38,6 +38,11 @@ func (s *Sandbox) panelPage(w http.ResponseWriter, r *http.Request) {
 		s.failurePage(w, r, err)
 		return
 	}
+	orders, err := s.toCome(r.Context())
+	if err != nil {
+		s.failurePage(w, r, err)
+		return
+	}
 	dashboard, err := url.Parse(s.cfg.DashboardURL) // where "Ouvrir" leads
 	if err != nil {
 		s.failurePage(w, r, fmt.Errorf("read the dashboard's address: %w", err))
@@ -45,7 +50,7 @@ func (s *Sandbox) panelPage(w http.ResponseWriter, r *http.Request) {
 	}
 	set, said := s.faults.get(), panelActions[r.URL.Query().Get("fait")]
 	s.render(w, r, http.StatusOK, "panel.html", page{Title: "Panneau du bac à sable", Widest: true, Action: panelPath, CSRF: b.csrfToken(), Data: map[string]any{
-		"Accounts": accounts, "Mails": mails, "Events": events, "Journal": s.journal.groups(), "Faults": set, "Faulty": set.any(), "EveryCall": allCalls,
+		"Accounts": accounts, "Orders": orders, "Clock": s.now(), "Still": s.deliveries.standsStill(), "Mails": mails, "Events": events, "Journal": s.journal.groups(), "Faults": set, "Faulty": set.any(), "EveryCall": allCalls,
 		"Calls": s.calls, "Latencies": faultLatencies, "Rates": faultRates, "Statuses": faultStatuses, "SignIns": signInFaults, "SignIn": set.signInLabel(), "Profile": s.cfg.Profile,
 		"Said": map[string]string{said.section: said.done}, "Now": s.cfg.Now().UnixNano(),
 	}}, dashboard)
@@ -88,10 +93,14 @@ type panelAction struct {
 }
 
 var panelActions = map[string]panelAction{
-	"expire": {(*Sandbox).expireSessions, "comptes", "La session a expiré\u00a0: le tableau de bord s’en aperçoit à sa prochaine demande."},
-	"revoke": {(*Sandbox).revokeSessions, "comptes", "La session est révoquée\u00a0: le tableau de bord s’en aperçoit à sa prochaine demande."},
-	"faults": {(*Sandbox).setFaults, "pannes", "Les pannes sont réglées."},
-	"reset":  {(*Sandbox).reset, "donnees", "Les données sont comme au premier démarrage. Tout le monde est déconnecté."},
+	"expire":  {(*Sandbox).expireSessions, "comptes", "La session a expiré\u00a0: le tableau de bord s’en aperçoit à sa prochaine demande."},
+	"revoke":  {(*Sandbox).revokeSessions, "comptes", "La session est révoquée\u00a0: le tableau de bord s’en aperçoit à sa prochaine demande."},
+	"faults":  {(*Sandbox).setFaults, "pannes", "Les pannes sont réglées."},
+	"advance": {(*Sandbox).advanceOrder, "livraisons", "La livraison a avancé d’un statut."},
+	"propose": {(*Sandbox).proposeSlot, "livraisons", "Un autre créneau est proposé au client."},
+	"freeze":  {(*Sandbox).freezeClock, "horloge", "L’horloge des livraisons est réglée."},
+	"skip":    {(*Sandbox).skipDay, "horloge", "L’horloge des livraisons a avancé d’un jour."},
+	"reset":   {(*Sandbox).reset, "donnees", "Les données sont comme au premier démarrage. Tout le monde est déconnecté."},
 }
 
 // submitPanel answers POST /sandbox/.
@@ -215,6 +224,7 @@ func (s *Sandbox) setFaults(r *http.Request) error {
 // reset fills the store anew, as at the first start. Everybody is signed out.
 func (s *Sandbox) reset(r *http.Request) error {
 	s.faults.change(func(f *faultSetting) { *f = faultSetting{} })
+	s.deliveries.set(0, time.Time{})
 	tables, err := list(r.Context(), s.db, func(row scanner) (name string, err error) { return name, row.Scan(&name) },
 		`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'goose_%'`)
 	if err != nil {

@@ -17,6 +17,8 @@ type problem struct {
 	Fields  map[string][]string `json:"fields,omitempty"`
 	// Counts say how much stands against what was asked.
 	Counts map[string]int `json:"counts,omitempty"`
+	// Quote is the one at the price of now, of an order whose own has expired.
+	Quote *quoteOnWire `json:"quote,omitempty"`
 }
 
 // Error implements error.

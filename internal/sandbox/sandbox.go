@@ -88,6 +88,7 @@ type Sandbox struct {
 	// reached, as a calendar.Date; catching up is done by one at a time.
 	anchor, reached atomic.Int64
 	catching        sync.Mutex
+	deliveries      deliveryClock
 }
 
 // New opens the store, brings its schema up to date, fills it when it is new
@@ -125,7 +126,7 @@ func (s *Sandbox) prepare(ctx context.Context) error {
 		if err := restore(ctx, s.db, copied); err != nil {
 			return fmt.Errorf("copy a sandbox store: %w", err)
 		}
-		return s.catchUp(ctx)
+		return s.goOn(ctx)
 	}
 	if err := s.bringUp(ctx); err != nil {
 		return err
@@ -145,7 +146,10 @@ func (s *Sandbox) bringUp(ctx context.Context) error {
 	if err := s.fill(ctx); err != nil {
 		return err
 	}
-	return s.catchUp(ctx)
+	if err := s.readClock(ctx); err != nil {
+		return err
+	}
+	return s.goOn(ctx)
 }
 
 // Handler serves every path of the sandbox.

@@ -84,7 +84,7 @@ func (s *Sandbox) tanksWhere(ctx context.Context, q querier, where condition) ([
 	if err != nil {
 		return nil, err
 	}
-	today := calendar.DateOf(s.cfg.Now())
+	today := calendar.DateOf(s.now())
 	for i := range tanks {
 		if use, enough := uses[tanks[i].ID]; enough {
 			tanks[i].foresee(use, today, s.seed.gasByID(tanks[i].GasID))

@@ -107,8 +107,8 @@ func (s *Sandbox) serve(w http.ResponseWriter, r *http.Request, identify identif
 	if err != nil {
 		return answer{}, err
 	}
-	// A day may have begun since the last call.
-	if err := s.catchUp(r.Context()); err != nil {
+	// A day may have begun since the last call, or an order be due.
+	if err := s.goOn(r.Context()); err != nil {
 		return answer{}, err
 	}
 	r.Body = http.MaxBytesReader(w, r.Body, bodyLimit(r))

@@ -69,9 +69,8 @@ const expansion = 0.00084
 
 // fill writes what was delivered, at ambient temperature and at 15 °C.
 func (i *Item) fill(litres int, d calendar.Date) {
-	_, month, _ := d.Civil()
 	i.Delivered = litres
-	i.At15 = int(math.Round(float64(litres) * (1 - expansion*(celsius[month-1]-15))))
+	i.At15 = int(math.Round(float64(litres) * (1 - expansion*(Celsius(d)-15))))
 }
 
 // assign chooses the tanker: the one of AdBlue for AdBlue, else the smallest that

@@ -2,6 +2,8 @@ package history
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
 	"time"
 
 	"github.com/citerne/citerne/internal/sandbox/calendar"
@@ -12,6 +14,16 @@ type Price int
 
 // String is the price in euros, four decimals.
 func (p Price) String() string { return fmt.Sprintf("%d.%04d", p/10_000, p%10_000) }
+
+// ParsePrice reads what String writes.
+func ParsePrice(text string) (Price, error) {
+	euros, rest, _ := strings.Cut(text, ".")
+	n, err := strconv.Atoi(euros + rest)
+	if err != nil || len(rest) != 4 {
+		return 0, fmt.Errorf("price %q", text)
+	}
+	return Price(n), nil
+}
 
 // Total is what a volume costs, in cents, rounded half up (product 7.2).
 func (p Price) Total(litres int) int64 { return (int64(p)*int64(litres) + 50) / 100 }

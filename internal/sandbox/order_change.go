@@ -1,0 +1,279 @@
+package sandbox
+
+import (
+	"context"
+	"database/sql"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/history"
+)
+
+// providerPhone is whom to call about a delivery that has begun.
+const providerPhone = "01\u00a099\u00a000\u00a012\u00a000"
+
+var (
+	problemNotEditable = &problem{Status: http.StatusConflict, Code: "not_editable",
+		Message: "Un camion-citerne est attribué à cette commande\u00a0: elle ne peut plus être modifiée."}
+	problemNotCancellable = &problem{Status: http.StatusConflict, Code: "not_cancellable",
+		Message: "La livraison a commencé\u00a0: appelez le " + providerPhone + "."}
+	problemCancelled  = &problem{Status: http.StatusConflict, Code: "not_cancellable", Message: "Cette commande est déjà annulée."}
+	problemNoProposal = &problem{Status: http.StatusConflict, Code: "no_proposed_slot", Message: "Ce créneau n’est plus proposé. Actualisez la page."}
+	problemNoIssue    = &problem{Status: http.StatusConflict, Code: "issue_not_reportable",
+		Message: "Un problème se signale du début de la livraison à 30\u00a0jours après, un à la fois."}
+)
+
+// orderChange does something to an order, in the name of somebody.
+type orderChange func(ctx context.Context, tx *sql.Tx, o *order, actor string, now time.Time) error
+
+// change answers a write on the order that the path names, with the order as it
+// became.
+func (s *Sandbox) change(r *http.Request, who caller, do orderChange) (order, error) {
+	var o order
+	err := s.write(r.Context(), func(tx *sql.Tx) (err error) {
+		if o, err = pathOrder(r, tx, who, permOrderWrite); err != nil {
+			return err
+		}
+		actor, err := nameOf(r.Context(), tx, who)
+		if err != nil {
+			return err
+		}
+		if err := do(r.Context(), tx, &o, actor, s.now()); err != nil {
+			return err
+		}
+		if o, err = readOrder(r.Context(), tx, o.ID); err != nil {
+			return err
+		}
+		return o.readFills(r.Context(), tx)
+	})
+	return o, err
+}
+
+// changed is change for calls that answer the order.
+func (s *Sandbox) changed(r *http.Request, who caller, do orderChange) (answer, error) {
+	o, err := s.change(r, who, do)
+	if err != nil {
+		return answer{}, err
+	}
+	return ok(data[orderOnWire]{o.onWire(s.seed, s.now())}), nil
+}
+
+// putOrder answers PUT /v3/orders/{id}: the given fields change, until a tanker is
+// assigned.
+func (s *Sandbox) putOrder(r *http.Request, who caller) (answer, error) {
+	f, err := readJSON(r, "date", "window", "contact_id", "po_number", "instructions")
+	if err != nil {
+		return answer{}, err
+	}
+	return s.changed(r, who, func(ctx context.Context, tx *sql.Tx, o *order, actor string, now time.Time) error {
+		if !o.editable() {
+			return problemNotEditable
+		}
+		told, err := s.edit(ctx, tx, f, o)
+		if err != nil || len(told) == 0 {
+			return err
+		}
+		return changeOrder(ctx, tx, o, now, orderEvent{Kind: "edited", Actor: actor, Message: "Commande modifiée\u00a0: " + strings.Join(told, ", ") + "."})
+	})
+}
+
+// edit applies a form and tells what it changed.
+func (s *Sandbox) edit(ctx context.Context, tx *sql.Tx, f form, o *order) (told []string, err error) {
+	var v violations
+	if f.has("contact_id") {
+		if err := f.readContact(ctx, tx, o, &v); err != nil {
+			return nil, err
+		}
+		told = append(told, "contact")
+	}
+	if f.has("po_number") {
+		o.PONumber = f.optional("po_number")
+		told = append(told, "n°\u00a0de commande interne")
+	}
+	if f.has("instructions") {
+		o.Instructions = f.optional("instructions")
+		told = append(told, "consignes")
+	}
+	var required bool
+	if err := tx.QueryRowContext(ctx, `SELECT po_required FROM businesses WHERE id = ?`, o.BusinessID).Scan(&required); err != nil {
+		return nil, err
+	}
+	checkTexts(&v, o, required && f.has("po_number"))
+	moved, err := s.move(ctx, tx, f, o, &v)
+	if err != nil {
+		return nil, err
+	}
+	if moved {
+		told = append([]string{"créneau du " + slotName(o.Date, o.Window)}, told...)
+	}
+	return told, v.problem()
+}
+
+// move takes an order to another slot that has room for the whole of it; what was
+// proposed is off the table.
+func (s *Sandbox) move(ctx context.Context, tx *sql.Tx, f form, o *order, v *violations) (bool, error) {
+	date, window := o.Date.String(), o.Window
+	if f.has("date") {
+		date = f.text("date")
+	}
+	if f.has("window") {
+		window = calendar.Window(f.text("window"))
+	}
+	if date == o.Date.String() && window == o.Window {
+		return false, nil
+	}
+	site, err := readAddress(ctx, tx, o.AddressID)
+	if err != nil {
+		return false, err
+	}
+	before, wanted := len(v.all), o.volumes(s.seed)
+	day, err := s.slotOn(ctx, tx, site, date, window, o.ID, wanted, v)
+	if err != nil || len(v.all) > before {
+		return false, err
+	}
+	one, err := s.slotAt(ctx, tx, site, day, window, o.ID)
+	if err != nil {
+		return false, err
+	}
+	if !one.holds(wanted) {
+		v.add("window", "slot_unavailable", slotGone)
+	}
+	o.DeliveryFee += history.Surcharge(window) - history.Surcharge(o.Window)
+	o.Date, o.Window = day, window
+	o.ProposedDate, o.ProposedWindow = nil, nil
+	o.add()
+	return true, nil
+}
+
+// cancelReasons are those that a customer may give (product S07).
+var cancelReasons = []string{"no_longer_needed", "wrong_date", "wrong_volume", "wrong_address", "duplicate", "price", "site_closed", otherReason}
+
+// otherReason asks for a comment.
+const otherReason = "other"
+
+// postCancel answers POST /v3/orders/{id}/cancel.
+func (s *Sandbox) postCancel(r *http.Request, who caller) (answer, error) {
+	f, err := readJSON(r, "reason", "comment")
+	if err != nil {
+		return answer{}, err
+	}
+	return s.changed(r, who, func(ctx context.Context, tx *sql.Tx, o *order, actor string, now time.Time) error {
+		switch {
+		case o.CancelledAt != nil:
+			return problemCancelled
+		case !o.cancellable():
+			return problemNotCancellable
+		}
+		reason, comment := f.text("reason"), f.optional("comment")
+		var v violations
+		if !slices.Contains(cancelReasons, reason) {
+			v.add("reason", "invalid", "Choisissez le motif de l’annulation.")
+		}
+		if reason == otherReason && comment == nil {
+			v.add("comment", "required", "Précisez le motif de l’annulation.")
+		}
+		v.limited("comment", comment, maxInstructions)
+		if err := v.problem(); err != nil {
+			return err
+		}
+		at := now.Unix()
+		o.CancelFee = o.cancellationFee(now)
+		o.CancelledAt, o.CancelledBy, o.CancelReason, o.CancelComment = &at, &who.customerID, &reason, comment
+		o.ProposedDate, o.ProposedWindow = nil, nil
+		return changeOrder(ctx, tx, o, now, orderEvent{Kind: "cancelled", Actor: actor, Message: "Commande annulée\u00a0: " + history.Regret(reason) + "."})
+	})
+}
+
+// postSlotAnswer answers POST /v3/orders/{id}/slot-answer: a slot that is accepted
+// confirms the order, one that is refused leaves it waiting for another.
+func (s *Sandbox) postSlotAnswer(r *http.Request, who caller) (answer, error) {
+	f, err := readJSON(r, "accept")
+	if err != nil {
+		return answer{}, err
+	}
+	accepted, valid := f.flag("accept")
+	if !valid {
+		return answer{}, badRequest("Le champ accept vaut true ou false.")
+	}
+	return s.changed(r, who, func(ctx context.Context, tx *sql.Tx, o *order, actor string, now time.Time) error {
+		if o.CancelledAt != nil || o.ProposedDate == nil || o.ProposedWindow == nil {
+			return problemNoProposal
+		}
+		date, window := *o.ProposedDate, *o.ProposedWindow
+		o.ProposedDate, o.ProposedWindow = nil, nil
+		if !accepted {
+			reason := waitsForProposal
+			o.WaitingReason = &reason
+			return changeOrder(ctx, tx, o, now, orderEvent{Kind: "comment", Actor: actor, Message: "Créneau proposé refusé\u00a0: " + slotName(date, window) + "."})
+		}
+		o.DeliveryFee += history.Surcharge(window) - history.Surcharge(o.Window)
+		o.Date, o.Window, o.Status = date, window, history.Oncoming
+		o.add()
+		return changeOrder(ctx, tx, o, now, orderEvent{Kind: "status_changed", Status: history.Oncoming, Actor: actor,
+			Message: "Créneau proposé accepté\u00a0: " + slotName(date, window) + "."})
+	})
+}
+
+// The issues that can be reported (product S07).
+var issueKinds = []string{"volume_gap", "late", "not_delivered", "wrong_product", "wrong_tank", "damage", "invoice", "other"}
+
+const (
+	// issueFor is how long after the delivery a problem can be reported.
+	issueFor = 30 * 24 * time.Hour
+	// minDescription and maxDescription bound its text, in characters.
+	minDescription = 20
+	maxDescription = 2000
+)
+
+// reportable tells whether a problem can be reported: from the departure to 30 days
+// after the delivery, one at a time.
+func (o order) reportable(now time.Time) bool {
+	switch {
+	case o.CancelledAt != nil || o.Issue != nil && o.Issue.Status != "closed":
+		return false
+	case o.Status == history.Delivered:
+		return o.DeliveredAt != nil && now.Before(time.Unix(*o.DeliveredAt, 0).Add(issueFor))
+	}
+	return o.Status == history.Processing
+}
+
+// postIssue answers POST /v3/orders/{id}/issues.
+func (s *Sandbox) postIssue(r *http.Request, who caller) (answer, error) {
+	f, err := readJSON(r, "kind", "description")
+	if err != nil {
+		return answer{}, err
+	}
+	o, err := s.change(r, who, func(ctx context.Context, tx *sql.Tx, o *order, actor string, now time.Time) error {
+		if !o.reportable(now) {
+			return problemNoIssue
+		}
+		kind, description := f.text("kind"), f.text("description")
+		var v violations
+		if !slices.Contains(issueKinds, kind) {
+			v.add("kind", "invalid", "Choisissez le type de problème.")
+		}
+		switch n := utf8.RuneCountInString(description); {
+		case n < minDescription:
+			v.add("description", "too_short", "Décrivez le problème en 20\u00a0caractères au moins.")
+		case n > maxDescription:
+			v.add("description", "too_long", tooLong(maxDescription))
+		}
+		if err := v.problem(); err != nil {
+			return err
+		}
+		err := run(ctx, tx, "save an issue", do(`INSERT INTO order_issues (order_id, kind, description, status, opened_at) VALUES (?, ?, ?, 'open', ?)`,
+			o.ID, kind, description, now.Unix()))
+		if err != nil {
+			return err
+		}
+		return changeOrder(ctx, tx, o, now, orderEvent{Kind: "issue_opened", Actor: actor, Message: "Problème signalé."})
+	})
+	if err != nil {
+		return answer{}, err
+	}
+	return answer{http.StatusCreated, data[*issueOnWire]{o.Issue.onWire()}}, nil
+}

@@ -1,0 +1,403 @@
+package sandbox
+
+import (
+	"context"
+	"crypto/sha256"
+	"database/sql"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"regexp"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/history"
+)
+
+// orderForm is a body of POST /v3/orders, on the way to an order.
+type orderForm struct {
+	form
+	who             caller
+	key, hash       string
+	quote           quote
+	now             time.Time
+	waits           []string // why it has to
+	acceptPrice     bool
+	confirmRepeated bool
+}
+
+// orderKey is what an Idempotency-Key may be.
+var orderKey = regexp.MustCompile(`^[A-Za-z0-9_.-]{1,64}$`)
+
+// postOrder answers POST /v3/orders: the order that a quote offers. The same key with
+// the same body is the same order.
+func (s *Sandbox) postOrder(r *http.Request, who caller) (answer, error) {
+	f, err := readOrderForm(r, who)
+	if err != nil {
+		return answer{}, err
+	}
+	f.now = s.now()
+	var made order
+	var refused error // kept apart: what refuses may leave a new quote behind
+	err = s.write(r.Context(), func(tx *sql.Tx) (err error) {
+		made, refused, err = s.placeOrder(r.Context(), tx, f)
+		return err
+	})
+	if err = errors.Join(err, refused); err != nil {
+		return answer{}, err
+	}
+	return answer{http.StatusCreated, data[orderOnWire]{made.onWire(s.seed, f.now)}}, nil
+}
+
+func readOrderForm(r *http.Request, who caller) (*orderForm, error) {
+	f := &orderForm{who: who, key: r.Header.Get("Idempotency-Key")}
+	if !orderKey.MatchString(f.key) {
+		return nil, badRequest("L’en-tête Idempotency-Key est obligatoire.")
+	}
+	var err error
+	if f.form, err = readJSON(r, "quote_id", "contact_id", "po_number", "instructions", "payment_method_id", "accept_price", "confirm_duplicate"); err != nil {
+		return nil, err
+	}
+	body, err := json.Marshal(f.form) // with its keys sorted
+	if err != nil {
+		return nil, err
+	}
+	sum := sha256.Sum256(body)
+	f.hash = hex.EncodeToString(sum[:])
+	f.acceptPrice, _ = f.flag("accept_price")
+	f.confirmRepeated, _ = f.flag("confirm_duplicate")
+	return f, nil
+}
+
+// placeOrder makes the order, unless its key made one already. refused tells why
+// there is none.
+func (s *Sandbox) placeOrder(ctx context.Context, tx *sql.Tx, f *orderForm) (made order, refused, err error) {
+	if id, err := f.before(ctx, tx); err != nil || id != 0 {
+		if err != nil {
+			return made, nil, err
+		}
+		made, err = readOrder(ctx, tx, id)
+		return made, nil, err
+	}
+	if f.quote, err = readQuote(ctx, tx, f.text("quote_id")); err == nil {
+		err = require(ctx, tx, f.who, f.quote.BusinessID, permOrderWrite)
+	}
+	if err != nil {
+		return made, nil, askedFor(err, "quote_id", "Ce devis n’existe plus.")
+	}
+	if refused, err := s.renewPrice(ctx, tx, f); refused != nil || err != nil {
+		return made, refused, err
+	}
+	site, err := s.deliverySite(ctx, tx, f.who, f.quote.AddressID.String())
+	if err != nil {
+		return made, nil, askedFor(err, "address_id", "Choisissez un site de livraison.")
+	}
+	o := f.order(s.seed.nearestDepot(site))
+	if err := s.checkOrder(ctx, tx, f, &o, site); err != nil {
+		return made, nil, err
+	}
+	made, err = s.saveOrder(ctx, tx, f, o)
+	return made, nil, err
+}
+
+// before is the order that this key has made, 0 for none.
+func (f *orderForm) before(ctx context.Context, q querier) (id recordID, err error) {
+	var hash string
+	err = q.QueryRowContext(ctx, `SELECT order_id, body_hash FROM order_keys WHERE customer_id = ? AND key = ?`, f.who.customerID, f.key).Scan(&id, &hash)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return 0, nil
+	case err != nil:
+		return 0, fmt.Errorf("look an order key up: %w", err)
+	case hash != f.hash:
+		return 0, &problem{Status: http.StatusConflict, Code: "idempotency_conflict", Message: "Cette clé a déjà servi à une autre commande."}
+	}
+	return id, nil
+}
+
+// priceGap is how much a price may have changed since the quote for an order at the
+// new price to be accepted without a look at it (product 7.1).
+const priceGap = 0.03
+
+// renewPrice replaces a quote whose guarantee has ended by one at the price of now.
+// Without the customer's consent to it, that is the refusal.
+func (s *Sandbox) renewPrice(ctx context.Context, tx *sql.Tx, f *orderForm) (refused, err error) {
+	if f.now.Unix() < f.quote.ValidUntil {
+		return nil, nil
+	}
+	old := f.quote
+	if f.quote, err = s.quote(ctx, tx, f.who, old.again()); err != nil {
+		return nil, err
+	}
+	gap := 0.0
+	for i, item := range f.quote.Items {
+		gap = max(gap, relative(old.Items[i].Price, item.Price))
+	}
+	if !f.acceptPrice {
+		offered := s.quoteOnWire(f.quote)
+		first := f.quote.Items[0]
+		return &problem{Status: http.StatusUnprocessableEntity, Code: "quote_expired", Quote: &offered, Message: fmt.Sprintf(
+			"Le prix garanti a expiré. Nouveau prix\u00a0: %s\u00a0€/L (%s). Confirmez pour continuer.", comma(first.UnitPrice), change(old.Items[0].Price, first.Price))}, nil
+	}
+	if gap > priceGap {
+		f.waits = append(f.waits, waitsForPrice)
+	} else {
+		f.waits = append(f.waits, waitsForQuote)
+	}
+	return nil, nil
+}
+
+// relative is how far a price is from another, as a part of the first.
+func relative(from, to history.Price) float64 {
+	return max(float64(to-from), float64(from-to)) / float64(from)
+}
+
+// change writes how a price changed, "+1,2 %".
+func change(from, to history.Price) string {
+	return comma(fmt.Sprintf("%+.1f", 100*float64(to-from)/float64(from))) + "\u00a0%"
+}
+
+func comma(number string) string {
+	return strings.NewReplacer(".", ",", "-", "\u2212").Replace(number)
+}
+
+// order is what the form and its quote make.
+func (f *orderForm) order(depot seedDepot) order {
+	t, id := f.quote.totals(), recordID(depot.ID)
+	o := order{
+		BusinessID: f.quote.BusinessID, Status: history.Oncoming, CreatedAt: f.now.Unix(), CreatedBy: &f.who.customerID, PONumber: f.optional("po_number"),
+		AddressID: f.quote.AddressID, Instructions: f.optional("instructions"), Date: f.quote.Date, Window: f.quote.Window, DepotID: &id,
+		ProductTotal: t.Product, DeliveryFee: t.DeliveryFee, Total: t.Total, VAT: t.VAT,
+	}
+	for _, i := range f.quote.Items {
+		o.Items = append(o.Items, orderItem{GasID: i.GasID, TankID: i.TankID, Ordered: i.Volume, FillUp: i.FillUp, Price: i.Price, Total: i.Total})
+	}
+	return o
+}
+
+// checkOrder notes what stands against an order, and why it has to wait.
+func (s *Sandbox) checkOrder(ctx context.Context, tx *sql.Tx, f *orderForm, o *order, site address) error {
+	var v violations
+	if err := f.checkNotes(ctx, tx, o, &v); err != nil {
+		return err
+	}
+	var late violations
+	if _, err := s.slotOn(ctx, tx, site, o.Date.String(), o.Window, 0, o.volumes(s.seed), &late); err != nil {
+		return err
+	}
+	for _, one := range late.all {
+		if one.code == "slot_unavailable" {
+			return &problem{Status: http.StatusUnprocessableEntity, Code: one.code, Message: one.message}
+		}
+	}
+	v.all = append(v.all, late.all...)
+	if !f.confirmRepeated {
+		same, err := s.sameOrder(ctx, tx, f.quote)
+		if err != nil {
+			return err
+		}
+		if same != nil {
+			v.add("date", "duplicate_order:"+same.reference, same.sentence())
+		}
+	}
+	if err := v.problem(); err != nil {
+		return err
+	}
+	return s.whyWait(ctx, tx, f, o, site)
+}
+
+// The longest texts of an order, in characters (product 7.2).
+const (
+	maxPONumber     = 35
+	maxInstructions = 500
+)
+
+// checkNotes reads whom the order names and checks what was typed.
+func (f *orderForm) checkNotes(ctx context.Context, q querier, o *order, v *violations) error {
+	var required bool
+	if err := q.QueryRowContext(ctx, `SELECT po_required FROM businesses WHERE id = ?`, o.BusinessID).Scan(&required); err != nil {
+		return fmt.Errorf("read a business: %w", err)
+	}
+	checkTexts(v, o, required)
+	if err := f.readContact(ctx, q, o, v); err != nil {
+		return err
+	}
+	if !f.has("payment_method_id") {
+		err := q.QueryRowContext(ctx, `SELECT id FROM payment_methods WHERE business_id = ? AND is_default`, o.BusinessID).Scan(&o.PaymentMethodID)
+		if err != nil && !errors.Is(err, sql.ErrNoRows) {
+			return fmt.Errorf("read the default payment method: %w", err)
+		}
+		return nil
+	}
+	id, found, err := ownRecord(ctx, q, "payment_methods", o.BusinessID, f.text("payment_method_id"))
+	if !found {
+		v.add("payment_method_id", "not_found", "Ce moyen de paiement est introuvable.")
+	}
+	o.PaymentMethodID = &id
+	return err
+}
+
+// checkTexts notes a purchase order number and instructions that do not fit.
+func checkTexts(v *violations, o *order, numberRequired bool) {
+	switch number := text(o.PONumber); {
+	case number == "" && numberRequired:
+		v.add("po_number", "required", "Indiquez votre n°\u00a0de commande interne.")
+	case utf8.RuneCountInString(number) > maxPONumber:
+		v.add("po_number", "too_long", tooLong(maxPONumber))
+	}
+	v.limited("instructions", o.Instructions, maxInstructions)
+}
+
+// readContact reads whom to call on site; empty for nobody.
+func (f form) readContact(ctx context.Context, q querier, o *order, v *violations) error {
+	if f.text("contact_id") == "" {
+		o.ContactID = nil
+		return nil
+	}
+	id, found, err := ownRecord(ctx, q, "contacts", o.BusinessID, f.text("contact_id"))
+	if !found {
+		v.add("contact_id", "not_found", "Ce contact est introuvable.")
+	}
+	o.ContactID = &id
+	return err
+}
+
+// ownRecord tells whether a business has a record of that id in a table.
+func ownRecord(ctx context.Context, q querier, table string, business recordID, text string) (id recordID, found bool, err error) {
+	id, _ = parseID(text)
+	err = q.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM `+table+` WHERE id = ? AND business_id = ?)`, id, business).Scan(&found)
+	if err != nil {
+		return id, false, fmt.Errorf("look up in %s: %w", table, err)
+	}
+	return id, found, nil
+}
+
+// whyWait notes the reasons of product 7.1 for which an order waits.
+func (s *Sandbox) whyWait(ctx context.Context, q querier, f *orderForm, o *order, site address) error {
+	beyond, err := s.beyondCredit(ctx, q, o.BusinessID, o.Total+o.VAT)
+	if err != nil {
+		return err
+	}
+	if beyond > 0 {
+		f.waits = append(f.waits, waitsForCredit)
+	}
+	slot, err := s.slotAt(ctx, q, site, o.Date, o.Window, 0)
+	if err != nil {
+		return err
+	}
+	if !slot.holds(o.volumes(s.seed)) {
+		f.waits = append(f.waits, waitsForCapacity)
+	}
+	var ever bool
+	if err := q.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM orders WHERE business_id = ? AND cancelled_at IS NULL)`, o.BusinessID).Scan(&ever); err != nil {
+		return fmt.Errorf("look for a first order: %w", err)
+	}
+	if !ever {
+		f.waits = append(f.waits, waitsAsFirst)
+	}
+	return nil
+}
+
+// saveOrder numbers an order and writes it.
+func (s *Sandbox) saveOrder(ctx context.Context, tx *sql.Tx, f *orderForm, o order) (order, error) {
+	var err error
+	if o.Reference, err = nextReference(ctx, tx, f.now); err != nil {
+		return o, err
+	}
+	from, _ := o.Window.Span(o.Date)
+	err = tx.QueryRowContext(ctx, `INSERT INTO orders (reference, business_id, status, created_at, created_by, address_id, slot_date, slot_window, starts_at,
+		depot_id, product_total, delivery_fee, total, vat, volume, gas_mask, folded, version, updated_at)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, 0, 0, '', 0, ?) RETURNING id`,
+		o.Reference, o.BusinessID, o.Status, o.CreatedAt, o.CreatedBy, o.AddressID, o.Date.String(), string(o.Window), from.Unix(), o.DepotID, o.CreatedAt).Scan(&o.ID)
+	if err != nil {
+		return o, fmt.Errorf("save an order: %w", err)
+	}
+	steps := []statement{do(`INSERT INTO order_keys (customer_id, key, body_hash, order_id) VALUES (?, ?, ?, ?)`, f.who.customerID, f.key, f.hash, o.ID)}
+	for i := range o.Items {
+		item := &o.Items[i]
+		item.ID, item.OrderID = o.ID*history.ItemsPerOrder+recordID(i), o.ID
+		steps = append(steps, do(`INSERT INTO order_items (id, order_id, gas_id, tank_id, volume_ordered, fill_up, unit_price, total) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+			item.ID, item.OrderID, item.GasID, item.TankID, item.Ordered, item.FillUp, int(item.Price), item.Total))
+	}
+	if err := run(ctx, tx, "save an order", steps...); err != nil {
+		return o, err
+	}
+	happened, err := f.happened(ctx, tx, &o)
+	if err != nil {
+		return o, err
+	}
+	if err := changeOrder(ctx, tx, &o, f.now, happened...); err != nil {
+		return o, err
+	}
+	return readOrder(ctx, tx, o.ID)
+}
+
+// happened tells how an order began, and makes it wait when it has to.
+func (f *orderForm) happened(ctx context.Context, q querier, o *order) ([]orderEvent, error) {
+	actor, err := nameOf(ctx, q, f.who)
+	if err != nil {
+		return nil, err
+	}
+	all := []orderEvent{{Kind: "created", Status: history.Oncoming, Actor: actor, Message: "Commande enregistrée."}}
+	if len(f.waits) > 0 {
+		for i, reason := range f.waits[1:] {
+			f.waits[i+1] = lowerFirst(reason)
+		}
+		reason := strings.Join(f.waits, ", ")
+		o.Status, o.WaitingReason = history.Waiting, &reason
+		all = append(all, orderEvent{Kind: "status_changed", Status: history.Waiting, Message: "Commande en attente de confirmation\u00a0: " + lowerFirst(reason) + "."})
+	}
+	return all, nil
+}
+
+// lowerFirst begins a text amid a sentence.
+func lowerFirst(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return strings.ToLower(string(first)) + text[size:]
+}
+
+// nameOf is who makes a call, as the history of an order names them.
+func nameOf(ctx context.Context, q querier, who caller) (name string, err error) {
+	err = q.QueryRowContext(ctx, `SELECT first_name || ' ' || last_name FROM customers WHERE id = ?`, who.customerID).Scan(&name)
+	if err != nil {
+		return "", fmt.Errorf("read who calls: %w", err)
+	}
+	return name, nil
+}
+
+// busyDayFrom is where the numbers go on after a day with more orders than its block
+// holds: above every day's block, below those of the profile charge.
+const busyDayFrom = 50_000
+
+// nextReference numbers an order in the block of its day, beside the history's.
+func nextReference(ctx context.Context, q querier, now time.Time) (string, error) {
+	today := calendar.DateOf(now)
+	year, _, _ := today.Civil()
+	var day, since int
+	err := q.QueryRowContext(ctx, `SELECT count(*) FILTER (WHERE created_at >= ?1), count(*) FROM orders WHERE id > ?2 AND created_at >= ?3 AND created_at < ?4`,
+		today.At(0, 0).Unix(), firstMadeID, calendar.On(year, 1, 1).At(0, 0).Unix(), (today+1).At(0, 0).Unix()).Scan(&day, &since)
+	if err != nil {
+		return "", fmt.Errorf("number an order: %w", err)
+	}
+	number := history.FirstNumber(today) + history.Own + day
+	if day >= history.Block-history.Own {
+		number = busyDayFrom + since
+	}
+	return history.Reference(today, number), nil
+}
+
+// readOrder reads one order; problemNotFound when there is none.
+func readOrder(ctx context.Context, q querier, id recordID) (order, error) {
+	all, err := ordersOf(ctx, q, []recordID{id})
+	if err != nil {
+		return order{}, err
+	}
+	if len(all) == 0 {
+		return order{}, problemNotFound
+	}
+	return all[0], nil
+}

@@ -1,0 +1,281 @@
+package sandbox
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/history"
+)
+
+// The life of an order (product 7.1): what takes it from one status to the next,
+// and when time alone does. Nothing goes back.
+
+const (
+	// waitingLife is how long an order waits for an answer before it is cancelled.
+	waitingLife = 72 * time.Hour
+	// roadTime is from the departure to the site, unloadTime from there to the
+	// signature.
+	roadTime   = 75 * time.Minute
+	unloadTime = 25 * time.Minute
+	// shownRoadTime is what is left to drive when the panel makes a tanker leave.
+	shownRoadTime = 35 * time.Minute
+)
+
+// The reasons for which an order waits, as people read them.
+const (
+	waitsForCredit   = history.CreditReason
+	waitsForCapacity = "Volume supérieur à la capacité restante du créneau"
+	waitsAsFirst     = "Première commande de l’entreprise"
+	waitsForQuote    = "Prix garanti expiré"
+	waitsForPrice    = "Écart de prix supérieur à 3\u00a0%"
+	waitsForAnswer   = "Nouveau créneau proposé"
+	waitsForProposal = "Un autre créneau vous sera proposé"
+)
+
+var problemOver = &problem{Status: http.StatusConflict, Code: "order_over", Message: "Cette commande est terminée\u00a0: elle n’avance plus."}
+
+// due is when time alone takes an order further, nil when it does not.
+func (o order) due() *int64 {
+	var at time.Time
+	arrival := history.Arrival(o.Reference, o.Date, o.Window)
+	switch {
+	case o.CancelledAt != nil || o.Status == history.Delivered:
+		return nil
+	case o.Status == history.Waiting && o.WaitingSince != nil:
+		at = time.Unix(*o.WaitingSince, 0).Add(waitingLife)
+	case o.Status == history.Oncoming:
+		at = history.Assignment(o.Reference, o.Date)
+	case o.Status == history.Ready:
+		at = arrival.Add(-unloadTime - roadTime)
+	case o.Status == history.Processing && o.ETA != nil:
+		at = time.Unix(*o.ETA, 0).Add(unloadTime)
+	default:
+		return nil
+	}
+	seconds := at.Unix()
+	return &seconds
+}
+
+// carryOut takes every order that is due as far as the clock has come.
+func (s *Sandbox) carryOut(ctx context.Context) error {
+	now := s.now()
+	for {
+		ids, err := list(ctx, s.db, func(row scanner) (id recordID, err error) { return id, row.Scan(&id) },
+			`SELECT id FROM orders WHERE due_at <= ? ORDER BY due_at, id LIMIT 200`, now.Unix())
+		if err != nil {
+			return fmt.Errorf("list orders that are due: %w", err)
+		}
+		if len(ids) == 0 {
+			return nil
+		}
+		err = s.write(ctx, func(tx *sql.Tx) error {
+			orders, err := ordersOf(ctx, tx, ids)
+			if err != nil {
+				return err
+			}
+			for i := range orders {
+				if err := s.takeFurther(ctx, tx, &orders[i], now); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			return fmt.Errorf("carry orders out: %w", err)
+		}
+	}
+}
+
+// takeFurther takes one order as far as now: a day that was skipped may hold a whole
+// delivery.
+func (s *Sandbox) takeFurther(ctx context.Context, tx *sql.Tx, o *order, now time.Time) error {
+	for due := o.due(); due != nil && *due <= now.Unix(); due = o.due() {
+		at := time.Unix(*due, 0)
+		if o.Status == history.Waiting {
+			return s.expire(ctx, tx, o, at)
+		}
+		eta := history.Arrival(o.Reference, o.Date, o.Window).Add(-unloadTime)
+		if err := s.advance(ctx, tx, o, at, eta); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// advance takes an order to its next status. A tanker that leaves arrives at eta.
+func (s *Sandbox) advance(ctx context.Context, tx *sql.Tx, o *order, at, eta time.Time) error {
+	if o.CancelledAt != nil {
+		return problemOver
+	}
+	switch o.Status {
+	case history.Waiting:
+		return s.confirm(ctx, tx, o, at)
+	case history.Oncoming:
+		return s.assign(ctx, tx, o, at)
+	case history.Ready:
+		return s.depart(ctx, tx, o, at, eta)
+	case history.Processing:
+		return s.deliver(ctx, tx, o, at)
+	}
+	return problemOver
+}
+
+// confirm ends the waiting; a slot that was proposed is proposed no more.
+func (s *Sandbox) confirm(ctx context.Context, tx *sql.Tx, o *order, at time.Time) error {
+	o.Status, o.ProposedDate, o.ProposedWindow = history.Oncoming, nil, nil
+	return changeOrder(ctx, tx, o, at, orderEvent{Kind: "status_changed", Status: history.Oncoming, Message: "Commande confirmée."})
+}
+
+// assign chooses the tanker and its driver.
+func (s *Sandbox) assign(ctx context.Context, tx *sql.Tx, o *order, at time.Time) error {
+	t := s.tankerFor(*o)
+	id, seconds := recordID(t.ID), at.Unix()
+	o.Status, o.TankerID, o.AssignedAt = history.Ready, &id, &seconds
+	return changeOrder(ctx, tx, o, at, orderEvent{Kind: "status_changed", Status: history.Ready, Message: "Commande attribuée."},
+		orderEvent{Kind: "tanker_assigned", Message: t.Name + " et " + t.Driver + " assureront la livraison."})
+}
+
+// tankerFor is the smallest tanker that holds an order, the one of AdBlue when it is
+// all that is ordered. The largest carries what none holds: it comes twice.
+func (s *Sandbox) tankerFor(o order) (chosen seedTanker) {
+	wanted := o.volumes(s.seed)
+	for _, t := range s.seed.Tankers {
+		if (t.Gas != nil) != (wanted.fuel == 0) {
+			continue
+		}
+		larger := t.Capacity > chosen.Capacity
+		if litres := wanted.fuel + wanted.adBlue; chosen.ID == 0 || chosen.Capacity < litres && larger || t.Capacity >= litres && !larger {
+			chosen = t
+		}
+	}
+	return chosen
+}
+
+func (s *Sandbox) depart(ctx context.Context, tx *sql.Tx, o *order, at, eta time.Time) error {
+	left, arrives := at.Unix(), eta.Unix()
+	o.Status, o.DepartedAt, o.ETA = history.Processing, &left, &arrives
+	return changeOrder(ctx, tx, o, at, orderEvent{Kind: "status_changed", Status: history.Processing,
+		Message: "Le camion-citerne a quitté le dépôt de " + s.seed.depot(o.DepotID).Label + "."})
+}
+
+// deliver signs the delivery note: what the meter says is what counts. The fee stays
+// the one of the volume that was ordered.
+func (s *Sandbox) deliver(ctx context.Context, tx *sql.Tx, o *order, at time.Time) error {
+	seconds := at.Unix()
+	o.Status, o.DeliveredAt, o.ETA = history.Delivered, &seconds, nil
+	o.ProductTotal = 0
+	litres := 0
+	for i := range o.Items {
+		item := &o.Items[i]
+		delivered, at15 := history.Meter(o.Reference+item.ID.String(), o.Date, item.Ordered)
+		g := s.seed.gasByID(item.GasID)
+		item.Delivered, item.At15, item.Total = &delivered, &at15, item.Price.Total(delivered)
+		item.Factor = &emissionFactor{Total: g.Factor, Combustion: g.Combustion, Upstream: g.Upstream, Source: g.Source, Reference: g.Reference}
+		o.ProductTotal += item.Total
+		litres += delivered
+		if err := fillTank(ctx, tx, item.TankID, delivered, at); err != nil {
+			return err
+		}
+	}
+	o.add()
+	err := run(ctx, tx, "date the last delivery of a site", do(`UPDATE addresses SET last_delivery_at = ? WHERE id = ?`, timestamp(at), o.AddressID))
+	if err != nil {
+		return err
+	}
+	return changeOrder(ctx, tx, o, at, orderEvent{Kind: "arrived", Message: "Le camion-citerne est arrivé sur le site."},
+		orderEvent{Kind: "delivered", Status: history.Delivered, Message: "Livraison terminée\u00a0: " + history.Litres(litres) + "."},
+		orderEvent{Kind: "document_added", Message: "Le bon de livraison est disponible."})
+}
+
+// fillTank raises the level of a tank by what went into it; one that was never
+// measured stays unknown.
+func fillTank(ctx context.Context, tx *sql.Tx, tank *recordID, litres int, at time.Time) error {
+	if tank == nil {
+		return nil
+	}
+	return run(ctx, tx, "raise a level", do(`INSERT OR REPLACE INTO tank_readings (tank_id, at, level, source)
+		SELECT t.id, ?2, min(t.capacity, r.level + ?3), 'estimated' FROM tanks t JOIN tank_readings r ON r.tank_id = t.id
+		WHERE t.id = ?1 AND r.at = (SELECT max(at) FROM tank_readings WHERE tank_id = t.id AND at <= ?2)`, *tank, at.Unix(), litres))
+}
+
+// add adds the amounts up from those of the lines and the fee.
+func (o *order) add() {
+	o.Total = o.ProductTotal + o.DeliveryFee - o.Discount
+	o.VAT = history.VAT(o.Total)
+}
+
+// expire cancels an order that nobody answered for.
+func (s *Sandbox) expire(ctx context.Context, tx *sql.Tx, o *order, at time.Time) error {
+	seconds, reason, comment := at.Unix(), "provider", "Sans réponse sous 72\u00a0heures."
+	o.CancelledAt, o.CancelReason, o.CancelComment = &seconds, &reason, &comment
+	o.ProposedDate, o.ProposedWindow = nil, nil
+	return changeOrder(ctx, tx, o, at, orderEvent{Kind: "cancelled", Message: "Commande annulée\u00a0: sans réponse sous 72\u00a0heures."})
+}
+
+// propose offers another slot in place of the order's: the next one that the site is
+// open in and that has room. The order waits for the answer.
+func (s *Sandbox) propose(ctx context.Context, tx *sql.Tx, o *order, at time.Time) error {
+	if !o.editable() {
+		return problemNotEditable
+	}
+	site, err := readAddress(ctx, tx, o.AddressID)
+	if err != nil {
+		return err
+	}
+	days, err := s.slotDays(ctx, tx, site, o.Date, o.Date+calendar.HorizonDays, o.ID)
+	if err != nil {
+		return err
+	}
+	wanted := o.volumes(s.seed)
+	current, _ := o.Window.Span(o.Date)
+	for _, one := range days {
+		from, _ := one.window.Span(one.date)
+		if from.After(current) && one.reason == "" && one.holds(wanted) {
+			o.Status, o.ProposedDate, o.ProposedWindow = history.Waiting, &one.date, &one.window
+			reason := waitsForAnswer
+			o.WaitingReason = &reason
+			return changeOrder(ctx, tx, o, at, orderEvent{Kind: "status_changed", Status: history.Waiting,
+				Message: "Nouveau créneau proposé\u00a0: " + slotName(one.date, one.window) + "."})
+		}
+	}
+	return &problem{Status: http.StatusConflict, Code: "no_slot", Message: "Aucun autre créneau n’est libre."}
+}
+
+// windowNames are the windows as people read them (product S08).
+var windowNames = map[calendar.Window]string{calendar.Morning: "Matin", calendar.Afternoon: "Après-midi", calendar.Night: "Nuit"}
+
+// shortDays are the days of the week from Monday, shortMonths the months, as a short
+// date writes them (product 1).
+var (
+	shortDays   = [...]string{"lun.", "mar.", "mer.", "jeu.", "ven.", "sam.", "dim."}
+	shortMonths = [...]string{"janv.", "févr.", "mars", "avr.", "mai", "juin", "juil.", "août", "sept.", "oct.", "nov.", "déc."}
+)
+
+// slotName writes a slot as "ven. 13 mars, Matin".
+func slotName(d calendar.Date, w calendar.Window) string {
+	_, month, day := d.Civil()
+	return fmt.Sprintf("%s\u00a0%d\u00a0%s, %s", shortDays[d.Weekday()-1], day, shortMonths[month-1], windowNames[w])
+}
+
+// depot finds a depot of the seed; the first one for an order that names none.
+func (d *seed) depot(id *recordID) seedDepot {
+	for _, p := range d.Depots {
+		if id != nil && p.ID == int64(*id) {
+			return p
+		}
+	}
+	return d.Depots[0]
+}
+
+// volumes are the litres of an order, fuels and AdBlue apart: they never share a
+// tanker (product S08).
+func (o order) volumes(d *seed) (l load) {
+	for _, i := range o.Items {
+		l.add(d, i.GasID, i.Ordered)
+	}
+	return l
+}

@@ -1,0 +1,780 @@
+package sandbox
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/history"
+)
+
+// json asks with a body of any shape.
+func (f *fixture) json(method, path, token string, body any, headers ...string) reply {
+	f.t.Helper()
+	var b bytes.Buffer
+	if err := json.NewEncoder(&b).Encode(body); err != nil {
+		f.t.Fatal(err)
+	}
+	r := f.apiRequest(method, "", token)
+	r.URL.Path = "/v3" + path
+	r.Body, r.ContentLength = http.NoBody, 0
+	request, err := http.NewRequestWithContext(f.t.Context(), method, r.URL.String(), &b)
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	request.Header = r.Header
+	request.Header.Set("Content-Type", "application/json")
+	for i := 0; i < len(headers); i += 2 {
+		request.Header.Set(headers[i], headers[i+1])
+	}
+	return f.send(request)
+}
+
+type object map[string]any
+
+// wanted is a delivery that nothing stands against: diesel for the vehicles at
+// Bordeaux on Tuesday morning; changed by pairs.
+func wanted(change ...any) object {
+	o := object{"address_id": "502", "items": []object{{"gas_id": "1", "volume": 2000, "fill_up": false}}, "date": "2026-11-24", "window": "morning"}
+	for i := 0; i < len(change); i += 2 {
+		o[change[i].(string)] = change[i+1]
+	}
+	return o
+}
+
+func items(all ...object) []object {
+	for _, i := range all {
+		if _, given := i["fill_up"]; !given {
+			i["fill_up"] = false
+		}
+	}
+	return all
+}
+
+func (f *fixture) quoted(token string, body object) quoteOnWire {
+	f.t.Helper()
+	r := f.json("POST", "/quotes", token, body)
+	if r.status != http.StatusCreated {
+		f.t.Fatalf("quote: %d %s", r.status, r.body)
+	}
+	return decode[data[quoteOnWire]](f.t, r).Data
+}
+
+// ordered orders what a quote offers.
+func (f *fixture) order(token, key string, body object) reply {
+	f.t.Helper()
+	return f.json("POST", "/orders", token, body, "Idempotency-Key", key)
+}
+
+func (f *fixture) made(token string, body object) orderOnWire {
+	f.t.Helper()
+	r := f.order(token, newSecret(), object{"quote_id": f.quoted(token, body).ID, "po_number": "BC-1", "confirm_duplicate": true})
+	if r.status != http.StatusCreated {
+		f.t.Fatalf("order: %d %s", r.status, r.body)
+	}
+	return decode[data[orderOnWire]](f.t, r).Data
+}
+
+func (f *fixture) seen(token string, id recordID) orderOnWire {
+	f.t.Helper()
+	return decode[data[orderOnWire]](f.t, f.v3("GET", "/orders/"+id.String(), token, nil)).Data
+}
+
+// refusal is what a 4xx says.
+type refusal struct {
+	Error struct {
+		Code, Message string
+		Fields        map[string][]string
+		Quote         *quoteOnWire
+	}
+}
+
+// plain drops the typography, so that tests read as people type.
+func plain(text string) string {
+	return strings.NewReplacer("\u00a0", " ", "\u202f", " ").Replace(text)
+}
+
+// noCredit takes the limit away: what tests order is not to wait for it.
+func (f *fixture) noCredit() {
+	f.t.Helper()
+	if _, err := f.db.Exec(`UPDATE businesses SET credit_limit = NULL`); err != nil {
+		f.t.Fatal(err)
+	}
+}
+
+func TestSlots(t *testing.T) {
+	f := start(t) // Saturday 21 November 2026, 10:00 in Paris
+	r := f.v3("GET", "/slots?address_id=502&volume=2000&gas_id[]=1&from=2026-11-20&to=2026-12-24", f.tokenOf(claire), nil)
+	slots := decode[data[[]slot]](t, r).Data
+	if len(slots) != 34*3 || slots[0].Date != "2026-11-21" || slots[0].Window != calendar.Morning {
+		t.Fatalf("%d slots from %+v", len(slots), slots[0])
+	}
+	counts := map[string]int{}
+	for _, s := range slots {
+		reason := text(s.Reason)
+		counts[reason]++
+		if s.Available != (reason == "") || (s.ReasonText == nil) != s.Available || s.Surcharge != history.Surcharge(s.Window) {
+			t.Errorf("%+v", s)
+		}
+		if s.Available && *s.RemainingCapacity < smallest.fuel || !s.Available && *s.RemainingCapacity != 0 {
+			t.Errorf("%s %s: %d L left", s.Date, s.Window, *s.RemainingCapacity)
+		}
+		if s.Date < "2026-11-24" && s.Available {
+			t.Errorf("%s is too early", s.Date)
+		}
+	}
+	for _, reason := range []string{"", reasonFull, "sunday", "saturday", reasonTooEarly, reasonSiteClosed} {
+		if counts[reason] == 0 {
+			t.Errorf("no slot has the reason %q: %v", reason, counts)
+		}
+	}
+	again := f.v3("GET", "/slots?address_id=502&volume=2000&gas_id[]=1&from=2026-11-20&to=2026-12-24", f.tokenOf(claire), nil)
+	if again.body != r.body {
+		t.Error("the slots are others at the next call")
+	}
+	far := decode[data[[]slot]](t, f.v3("GET", "/slots?address_id=502&volume=0&gas_id[]=3&from=2026-12-25&to=2027-02-10", f.tokenOf(claire), nil)).Data
+	if text(far[0].Reason) != "holiday" || text(far[0].ReasonText) != "Jour férié" || far[len(far)-1].Date != "2027-01-20" {
+		t.Errorf("from %+v to %s", far[0], far[len(far)-1].Date)
+	}
+	for query, status := range map[string]int{
+		"address_id=504&volume=1&gas_id[]=1&from=2026-11-20&to=2026-12-24": 404, "address_id=x&volume=1&gas_id[]=1&from=2026-11-20&to=2026-12-24": 404,
+		"address_id=502&volume=1&gas_id[]=1&from=2026-11-20&to=2026-11-19": 400, "address_id=502&volume=1&gas_id[]=1&from=2026-11-20&to=2027-01-21": 400,
+		"address_id=502&volume=-1&gas_id[]=1&from=2026-11-20&to=2026-11-21": 400, "address_id=502&volume=1&from=2026-11-20&to=2026-11-21": 400,
+		"address_id=502&volume=1&gas_id[]=1&from=hier&to=2026-11-21": 400,
+	} {
+		if r := f.v3("GET", "/slots?"+query, f.tokenOf(claire), nil); r.status != status {
+			t.Errorf("%s: %d", query, r.status)
+		}
+	}
+	if r := f.v3("GET", "/slots?address_id=502&volume=1&gas_id[]=1&from=2026-11-20&to=2026-11-21", f.tokenOf(lea), nil); r.status != http.StatusForbidden {
+		t.Errorf("a reader: %d", r.status)
+	}
+}
+
+// Prices, fees, VAT and emissions of product 7.2 and 7.6.
+func TestQuotePrices(t *testing.T) {
+	f := start(t)
+	token := f.tokenOf(claire)
+	price := decode[[]gas](t, f.api("GET", "/gas?available_to=B2B", token))
+	for _, c := range []struct {
+		volume int
+		window string
+		fee    int64
+	}{{500, "morning", 4500}, {900, "afternoon", 4500}, {1000, "morning", 2500}, {2900, "afternoon", 2500}, {3000, "morning", 0}} {
+		q := f.quoted(token, wanted("window", c.window, "items", items(object{"gas_id": "1", "volume": c.volume})))
+		unit, err := history.ParsePrice(price[0].UnitPrice)
+		if err != nil {
+			t.Fatal(err)
+		}
+		product := (int64(unit)*int64(c.volume) + 50) / 100
+		want := totals{Product: product, DeliveryFee: c.fee, Total: product + c.fee, VAT: (product + c.fee + 2) / 5, IsEstimate: true}
+		want.TotalIncl = want.Total + want.VAT
+		if q.Totals != want || q.Items[0].UnitPrice != price[0].UnitPrice || q.Items[0].Total != product {
+			t.Errorf("%d L: %+v, want %+v", c.volume, q.Totals, want)
+		}
+		if wantKg := fmt.Sprintf("%.2f", float64(c.volume)*3.10); q.EmissionsKg != wantKg || *q.Items[0].ExciseIncluded != "0.6075" {
+			t.Errorf("%s kg, want %s", q.EmissionsKg, wantKg)
+		}
+	}
+	night := f.quoted(f.tokenOf(claire), object{"address_id": "508", "items": items(object{"gas_id": "1", "volume": 3000}), "date": "2026-11-24", "window": "night"})
+	if night.Totals.DeliveryFee != 1500 || night.ValidUntil != "2026-11-21T09:15:00Z" {
+		t.Errorf("at night %+v", night)
+	}
+	three := f.quoted(token, wanted("address_id", "501", "items", items(object{"gas_id": "1", "volume": 700}, object{"gas_id": "2", "volume": 600}, object{"gas_id": "3", "volume": 310})))
+	if three.Totals.DeliveryFee != 2500 || three.Items[2].ExciseIncluded != nil {
+		t.Errorf("three products: %+v", three)
+	}
+}
+
+// Every refusal of product 7.2, by field, code and sentence.
+func TestQuoteRules(t *testing.T) {
+	f := start(t)
+	f.noCredit()
+	token := f.tokenOf(claire)
+	tank := decode[data[[]tank]](t, f.v3("GET", "/tanks?business_id=1042&id[]=601", token, nil)).Data[0]
+	over := (*tank.Ullage/100 + 1) * 100
+	for name, c := range map[string]struct {
+		body        object
+		field, code string
+		message     string
+	}{
+		"site":       {wanted("address_id", ""), "address_id", "not_found", "Choisissez un site de livraison."},
+		"foreign":    {wanted("address_id", "504"), "address_id", "not_found", "Choisissez un site de livraison."},
+		"products":   {wanted("items", items()), "items", "required", "Ajoutez au moins un produit."},
+		"too many":   {wanted("items", items(object{"gas_id": "1"}, object{"gas_id": "1"}, object{"gas_id": "1"}, object{"gas_id": "1"})), "items", "too_long", "Trois produits au plus par livraison."},
+		"no product": {wanted("items", items(object{"gas_id": "", "volume": 1000})), "items.0.gas_id", "required", "Choisissez un produit."},
+		"unknown":    {wanted("items", items(object{"gas_id": "9", "volume": 1000})), "items.0.gas_id", "not_found", "Choisissez un produit."},
+		"tank":       {wanted("items", items(object{"gas_id": "1", "volume": 1000, "tank_id": "601"})), "items.0.tank_id", "not_found", "Cette cuve est introuvable."},
+		"mismatch":   {wanted("items", items(object{"gas_id": "2", "volume": 1000, "tank_id": "604"})), "items.0.tank_id", "tank_product_mismatch", "Le produit choisi ne correspond pas à la cuve « Cuve gazole »."},
+		"volume":     {wanted("items", items(object{"gas_id": "1"})), "items.0.volume", "required", "Saisissez un volume en litres."},
+		"zero":       {wanted("items", items(object{"gas_id": "1", "volume": 0})), "items.0.volume", "required", "Saisissez un volume en litres."},
+		"fill up":    {wanted("items", items(object{"gas_id": "1", "fill_up": true})), "items.0.volume", "required", "Saisissez un volume en litres."},
+		"min":        {wanted("items", items(object{"gas_id": "1", "volume": 400})), "items.0.volume", "min:500", "Volume minimum : 500 L pour le gazole B7."},
+		"min GNR":    {wanted("items", items(object{"gas_id": "4", "volume": 900})), "items.0.volume", "min:1000", "Volume minimum : 1 000 L pour le gazole non routier."},
+		"max":        {wanted("items", items(object{"gas_id": "3", "volume": 10_010})), "items.0.volume", "max:10000", "Volume maximum par livraison : 10 000 L."},
+		"step":       {wanted("items", items(object{"gas_id": "1", "volume": 1050})), "items.0.volume", "step:100", "Le volume doit être un multiple de 100 L."},
+		"ullage": {wanted("address_id", "501", "items", items(object{"gas_id": "1", "tank_id": "601", "volume": over})), "items.0.volume",
+			fmt.Sprintf("ullage_exceeded:%d", *tank.Ullage), "Cette cuve ne peut recevoir que " + plain(history.Litres(*tank.Ullage)) + " (remplissage limité à 95 %)."},
+		"truck": {wanted("address_id", "503", "items", items(object{"gas_id": "1", "volume": 19_100})), "items.0.volume", "truck_too_large:26:19000",
+			"Le site n’accepte que les camions jusqu’à 26 t : 19 000 L au plus par livraison."},
+		"both": {wanted("address_id", "503", "items", items(object{"gas_id": "1", "volume": 10_000}, object{"gas_id": "2", "volume": 9_100})), "items.1.volume", "truck_too_large:26:19000",
+			"Le site n’accepte que les camions jusqu’à 26 t : 19 000 L au plus par livraison."},
+		"load":     {wanted("address_id", "501", "items", items(object{"gas_id": "1", "volume": 30_000}, object{"gas_id": "2", "volume": 500})), "items.1.volume", "max:30000", "Volume maximum par livraison : 30 000 L."},
+		"no date":  {wanted("date", ""), "date", "required", "Choisissez une date de livraison."},
+		"unread":   {wanted("date", "demain"), "date", "invalid", "Une date s’écrit AAAA-MM-JJ."},
+		"early":    {wanted("date", "2026-11-23"), "date", "date_too_early:2026-11-24", "Les commandes passées après 12:00 sont livrées à partir du 24 novembre."},
+		"late":     {wanted("date", "2027-01-21"), "date", "date_too_late", "Choisissez une date dans les 60 prochains jours."},
+		"sunday":   {wanted("date", "2026-11-29"), "date", "slot_closed", "Pas de livraison les dimanches et jours fériés."},
+		"holiday":  {wanted("date", "2026-12-25"), "date", "slot_closed", "Pas de livraison les dimanches et jours fériés."},
+		"saturday": {wanted("date", "2026-11-28", "window", "afternoon"), "date", "slot_closed", "Le samedi, les livraisons se font le matin."},
+		"window":   {wanted("window", "soon"), "window", "invalid", "Choisissez un créneau."},
+		"closed":   {wanted("window", "night"), "window", "site_closed", ""},
+	} {
+		r := f.json("POST", "/quotes", token, c.body)
+		said := decode[refusal](t, r)
+		if r.status != http.StatusUnprocessableEntity || said.Error.Code != "validation_failed" || !slices.Equal(said.Error.Fields[c.field], []string{c.code}) || len(said.Error.Fields) != 1 {
+			t.Errorf("%s: %d %s", name, r.status, r.body)
+		}
+		if c.message != "" && plain(said.Error.Message) != c.message {
+			t.Errorf("%s says %q, want %q", name, said.Error.Message, c.message)
+		}
+	}
+	exact := *tank.Ullage / 100 * 100
+	if q := f.quoted(token, wanted("address_id", "501", "items", items(object{"gas_id": "1", "tank_id": "601", "volume": exact}))); len(q.Warnings) != 0 {
+		t.Errorf("what fits warns: %+v", q.Warnings)
+	}
+	if q := f.quoted(token, wanted("address_id", "501", "items", items(object{"gas_id": "1", "tank_id": "601", "fill_up": true}))); q.Items[0].Volume != exact || !q.Items[0].FillUp {
+		t.Errorf("filled up with %+v, want %d L", q.Items[0], exact)
+	}
+	twice := f.json("POST", "/quotes", token, wanted("address_id", "501", "items", items(object{"gas_id": "1", "tank_id": "601", "volume": exact - 500}, object{"gas_id": "1", "tank_id": "601", "volume": 600})))
+	if !strings.Contains(twice.body, "ullage_exceeded:") {
+		t.Errorf("a tank is filled twice: %s", twice.body)
+	}
+	for body, status := range map[string]int{`{"colour": "red"}`: 400, `[]`: 400, `{} {}`: 400} {
+		if r := f.json("POST", "/quotes", token, json.RawMessage(body)); r.status != status && status == 400 {
+			t.Errorf("%s: %d %s", body, r.status, r.body)
+		}
+	}
+	if r := f.json("POST", "/quotes", f.tokenOf(lea), wanted()); r.status != http.StatusForbidden {
+		t.Errorf("a reader: %d", r.status)
+	}
+}
+
+// What does not stand against an order is told with its price.
+func TestQuoteWarnings(t *testing.T) {
+	f := start(t)
+	token := f.tokenOf(claire)
+	find := func(q quoteOnWire, code string) string {
+		for _, w := range q.Warnings {
+			if w.Code == code {
+				return plain(w.Message)
+			}
+		}
+		return ""
+	}
+	at := calendar.On(2026, 11, 18).At(9, 0)
+	if _, err := f.db.Exec(`DELETE FROM tank_readings WHERE tank_id = 606 AND at > ?`, at.Unix()); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := f.db.Exec(`INSERT OR REPLACE INTO tank_readings (tank_id, at, level, source) VALUES (606, ?, 9400, 'manual')`, at.Unix()); err != nil {
+		t.Fatal(err)
+	}
+	q := f.quoted(token, wanted("address_id", "503", "items", items(object{"gas_id": "1", "tank_id": "606", "volume": 5000})))
+	if got := find(q, "level_old"); got != "Niveau relevé il y a 3 jours : vérifiez la jauge avant la livraison." {
+		t.Errorf("an old level: %q of %+v", got, q.Warnings)
+	}
+	if r := f.json("POST", "/quotes", token, wanted("address_id", "503", "items", items(object{"gas_id": "1", "tank_id": "606", "volume": 9600}))); !strings.Contains(r.body, "ullage_exceeded:9500") {
+		t.Errorf("more than the empty tank holds: %s", r.body)
+	}
+	if _, err := f.db.Exec(`UPDATE businesses SET credit_limit = 1 WHERE id = 1042`); err != nil {
+		t.Fatal(err)
+	}
+	if got := find(f.quoted(token, wanted()), "credit_exceeded"); !strings.HasPrefix(got, "Encours autorisé dépassé de ") || !strings.HasSuffix(got, " € : votre commande sera mise en attente de confirmation.") {
+		t.Errorf("beyond the credit: %q", got)
+	}
+	f.noCredit()
+	first := f.made(token, wanted())
+	q = f.quoted(token, wanted())
+	if got := find(q, "duplicate_order"); got != "Une commande de gazole B7 est déjà prévue ce jour-là ("+first.Reference+"). Continuer ?" || find(q, "credit_exceeded") != "" {
+		t.Errorf("%+v", q.Warnings)
+	}
+}
+
+// An order is the quote's, and the same key never makes two.
+func TestCreateOrder(t *testing.T) {
+	f := start(t)
+	f.noCredit()
+	token := f.tokenOf(claire)
+	q := f.quoted(token, wanted())
+	body := object{"quote_id": q.ID, "contact_id": "902", "po_number": " BC-7 ", "instructions": "Sonner.", "payment_method_id": "301"}
+	r := f.order(token, "key-1", body)
+	if r.status != http.StatusCreated {
+		t.Fatalf("%d %s", r.status, r.body)
+	}
+	o := decode[data[orderOnWire]](t, r).Data
+	if o.Status != "oncoming" || o.Totals != q.Totals || o.Slot.Date != "2026-11-24" || text(o.PONumber) != "BC-7" || *o.ContactID != 902 || text(o.Instructions) != "Sonner." ||
+		*o.PaymentMethodID != 301 || o.CreatedByName.LastName != "Lemaire" || o.Version != 1 || !o.CanEdit || !o.CanCancel || len(o.Items) != 1 || o.Items[0].VolumeOrdered != 2000 ||
+		o.Reference != fmt.Sprintf("CMD-2026-%06d", history.FirstNumber(calendar.On(2026, 11, 21))+history.Own) {
+		t.Errorf("%+v", o)
+	}
+	if again := f.order(token, "key-1", body); again.status != http.StatusCreated || decode[data[orderOnWire]](t, again).Data.ID != o.ID {
+		t.Errorf("sent again: %d %s", again.status, again.body)
+	}
+	body["instructions"] = "Sonner deux fois."
+	if other := f.order(token, "key-1", body); other.status != http.StatusConflict || decode[refusal](t, other).Error.Code != "idempotency_conflict" {
+		t.Errorf("another body: %d %s", other.status, other.body)
+	}
+	if r := f.order(token, "key-2", body); r.status != 422 || !slices.Equal(decode[refusal](t, r).Error.Fields["date"], []string{"duplicate_order:" + o.Reference}) {
+		t.Errorf("the same order: %d %s", r.status, r.body)
+	}
+	body["confirm_duplicate"] = true
+	if r := f.order(token, "key-2", body); r.status != http.StatusCreated || !strings.HasSuffix(decode[data[orderOnWire]](t, r).Data.Reference, fmt.Sprint(history.FirstNumber(calendar.On(2026, 11, 21))+history.Own+1)) {
+		t.Errorf("the same order, confirmed: %d %s", r.status, r.body)
+	}
+	events := f.rows(fmt.Sprintf("SELECT kind, status, actor, message FROM order_events WHERE order_id = %d ORDER BY id", o.ID))
+	if events != "created oncoming Claire Lemaire Commande enregistrée.\n" {
+		t.Errorf("events:\n%s", events)
+	}
+	if got := f.orders("q=" + o.Reference).Data; len(got) != 1 || got[0].ID != o.ID {
+		t.Errorf("the list does not find it: %+v", got)
+	}
+}
+
+func TestOrderRefusals(t *testing.T) {
+	f := start(t)
+	f.noCredit()
+	token := f.tokenOf(claire)
+	q := f.quoted(token, wanted())
+	long := strings.Repeat("é", 501)
+	for name, c := range map[string]struct {
+		body        object
+		field, code string
+	}{
+		"no number":    {object{}, "po_number", "required"},
+		"long number":  {object{"po_number": long[:72]}, "po_number", "too_long"},
+		"instructions": {object{"po_number": "x", "instructions": long}, "instructions", "too_long"},
+		"contact":      {object{"po_number": "x", "contact_id": "905"}, "contact_id", "not_found"},
+		"payment":      {object{"po_number": "x", "payment_method_id": "302"}, "payment_method_id", "not_found"},
+		"quote":        {object{"po_number": "x", "quote_id": "q_nothing"}, "quote_id", "not_found"},
+	} {
+		if _, given := c.body["quote_id"]; !given {
+			c.body["quote_id"] = q.ID
+		}
+		r := f.order(token, newSecret(), c.body)
+		if r.status != http.StatusUnprocessableEntity || !slices.Equal(decode[refusal](t, r).Error.Fields[c.field], []string{c.code}) {
+			t.Errorf("%s: %d %s", name, r.status, r.body)
+		}
+	}
+	// Number and key are not asked of everybody, and not of nobody.
+	if r := f.order(token, "", object{"quote_id": q.ID}); r.status != http.StatusBadRequest {
+		t.Errorf("without a key: %d", r.status)
+	}
+	if r := f.order(f.tokenOf(marc), "k", object{"quote_id": q.ID}); r.status != http.StatusUnprocessableEntity || !strings.Contains(r.body, "quote_id") {
+		t.Errorf("somebody else's quote: %d %s", r.status, r.body)
+	}
+	if r := f.order(f.tokenOf(lea), "k", object{"quote_id": q.ID}); r.status != http.StatusForbidden {
+		t.Errorf("a reader: %d", r.status)
+	}
+}
+
+// A price that is not guaranteed any more is never the price of an order.
+func TestExpiredQuote(t *testing.T) {
+	f := start(t)
+	f.noCredit()
+	token := f.tokenOf(claire)
+	old := f.quoted(token, wanted("date", "2026-11-25"))
+	if _, err := f.db.Exec(`UPDATE quotes SET items = replace(items, ?, '1.1000') WHERE id = ?`, old.Items[0].UnitPrice, old.ID); err != nil {
+		t.Fatal(err)
+	}
+	f.clock.advance(15 * time.Minute)
+	r := f.order(token, "k", object{"quote_id": old.ID, "po_number": "x"})
+	said := decode[refusal](t, r).Error
+	if r.status != http.StatusUnprocessableEntity || said.Code != "quote_expired" || said.Quote == nil || said.Quote.ID == old.ID || said.Quote.ValidUntil != "2026-11-21T09:30:00Z" {
+		t.Fatalf("%d %s", r.status, r.body)
+	}
+	wantSaid := "Le prix garanti a expiré. Nouveau prix : " + comma(said.Quote.Items[0].UnitPrice) + " €/L (+"
+	if !strings.HasPrefix(plain(said.Message), wantSaid) || !strings.HasSuffix(plain(said.Message), " %). Confirmez pour continuer.") {
+		t.Errorf("%q, want %q…", said.Message, wantSaid)
+	}
+	if n := f.rows(`SELECT count(*) FROM orders WHERE id > 10000000`); n != "0\n" {
+		t.Errorf("%s orders at the old price", n)
+	}
+	confirmed := f.order(token, "k", object{"quote_id": old.ID, "po_number": "x", "accept_price": true})
+	o := decode[data[orderOnWire]](t, confirmed).Data
+	if o.Status != "waiting" || plain(text(o.WaitingReason)) != "Écart de prix supérieur à 3 %" || o.Items[0].UnitPrice != said.Quote.Items[0].UnitPrice {
+		t.Errorf("confirmed: %s", confirmed.body)
+	}
+	// The new quote is as good as any; a small gap waits all the same.
+	if o := decode[data[orderOnWire]](t, f.order(token, "k2", object{"quote_id": said.Quote.ID, "po_number": "x", "confirm_duplicate": true})).Data; o.Status != "oncoming" {
+		t.Errorf("with the new quote: %+v", o)
+	}
+	f.clock.advance(15 * time.Minute)
+	if o := decode[data[orderOnWire]](t, f.order(token, "k3", object{"quote_id": said.Quote.ID, "po_number": "x", "confirm_duplicate": true, "accept_price": true})).Data; text(o.WaitingReason) != waitsForQuote {
+		t.Errorf("a late quote: %+v", o)
+	}
+}
+
+// A slot fills up when two orders want its last litres; one that has some left makes
+// a larger order wait (product 7.1, 13.7).
+func TestSlotRace(t *testing.T) {
+	f := start(t)
+	f.noCredit()
+	token := f.tokenOf(claire)
+	left := func() int {
+		r := f.v3("GET", "/slots?address_id=501&volume=0&gas_id[]=1&from=2026-11-24&to=2026-11-24", token, nil)
+		for _, s := range decode[data[[]slot]](t, r).Data {
+			if s.Window == calendar.Morning {
+				return *s.RemainingCapacity
+			}
+		}
+		return -1
+	}
+	take := func(litres int) object {
+		return wanted("address_id", "501", "items", items(object{"gas_id": "1", "volume": litres}))
+	}
+	before := left()
+	for left() > 20_000 {
+		f.made(token, take(10_000))
+	}
+	rest := left()
+	if rest < 600 || rest >= before {
+		t.Fatalf("%d L left of %d", rest, before)
+	}
+	one, two := f.quoted(token, take(rest/100*100)), f.quoted(token, take(rest/100*100))
+	large := f.quoted(token, take(rest/100*100+100))
+	body := func(q quoteOnWire) object {
+		return object{"quote_id": q.ID, "po_number": "x", "confirm_duplicate": true}
+	}
+	if o := decode[data[orderOnWire]](t, f.order(token, "large", body(large))).Data; o.Status != "waiting" || text(o.WaitingReason) != waitsForCapacity {
+		t.Errorf("more than is left: %+v", o)
+	} else if r := f.json("POST", "/orders/"+o.ID.String()+"/cancel", token, object{"reason": "duplicate"}); r.status != http.StatusOK {
+		t.Fatalf("%d %s", r.status, r.body)
+	}
+	if left() != rest {
+		t.Errorf("a cancelled order keeps its litres: %d left", left())
+	}
+	if r := f.order(token, "one", body(one)); r.status != http.StatusCreated {
+		t.Errorf("the first: %d %s", r.status, r.body)
+	}
+	r := f.order(token, "two", body(two))
+	if said := decode[refusal](t, r).Error; r.status != 422 || said.Code != "slot_unavailable" || said.Message != slotGone {
+		t.Errorf("the second: %d %s", r.status, r.body)
+	}
+	if r := f.json("POST", "/quotes", token, take(500)); !strings.Contains(r.body, "slot_unavailable") {
+		t.Errorf("a full slot is priced: %s", r.body)
+	}
+}
+
+// The reasons to wait that concern the business.
+func TestOrdersThatWait(t *testing.T) {
+	f := start(t)
+	if _, err := f.db.Exec(`UPDATE businesses SET credit_limit = 1 WHERE id = 1042`); err != nil {
+		t.Fatal(err)
+	}
+	o := f.made(f.tokenOf(claire), wanted())
+	if o.Status != "waiting" || text(o.WaitingReason) != "Encours autorisé dépassé" {
+		t.Errorf("beyond the credit: %s %s", o.Status, text(o.WaitingReason))
+	}
+	if got := f.rows(fmt.Sprintf("SELECT kind, status FROM order_events WHERE order_id = %d ORDER BY id", o.ID)); got != "created oncoming\nstatus_changed waiting\n" {
+		t.Errorf("events:\n%s", got)
+	}
+	if _, err := f.db.Exec(`DELETE FROM orders WHERE business_id = 1091; UPDATE businesses SET credit_limit = NULL`); err != nil {
+		t.Fatal(err)
+	}
+	body := object{"address_id": "510", "items": items(object{"gas_id": "4", "volume": 1000}), "date": "2026-11-25", "window": "morning"}
+	if o := f.made(f.tokenOf(nora), body); text(o.WaitingReason) != "Première commande de l’entreprise" {
+		t.Errorf("the first order: %+v", o)
+	}
+	if o := f.made(f.tokenOf(nora), body); o.Status != "oncoming" {
+		t.Errorf("the second order: %+v", o)
+	}
+	// Nobody answers: 72 hours later it is over.
+	f.clock.advance(72*time.Hour - time.Second)
+	if o := f.seen(f.tokenOf(claire), o.ID); o.Cancellation != nil {
+		t.Errorf("cancelled too early: %+v", o.Cancellation)
+	}
+	f.clock.advance(time.Second)
+	o = f.seen(f.tokenOf(claire), o.ID)
+	if o.Cancellation == nil || o.Cancellation.Reason != "provider" || o.Cancellation.By != nil || o.Cancellation.Fee != 0 || o.Cancellation.At != "2026-11-24T09:00:00Z" || o.Status != "waiting" {
+		t.Errorf("after 72 hours: %+v", o)
+	}
+}
+
+// Fees and refusals of a cancellation (product 7.1, 7.2, S07).
+func TestCancel(t *testing.T) {
+	f := start(t)
+	f.noCredit()
+	token := f.tokenOf(claire)
+	cancel := func(id recordID, body object) reply {
+		return f.json("POST", "/orders/"+id.String()+"/cancel", token, body)
+	}
+	early := f.made(token, wanted("date", "2026-11-25"))
+	for field, body := range map[string]object{"reason": {"reason": "provider"}, "comment": {"reason": "other"}} {
+		if r := cancel(early.ID, body); r.status != 422 || len(decode[refusal](t, r).Error.Fields[field]) != 1 {
+			t.Errorf("%s: %d %s", field, r.status, r.body)
+		}
+	}
+	r := cancel(early.ID, object{"reason": "other", "comment": "Le quai est en travaux."})
+	o := decode[data[orderOnWire]](t, r).Data
+	if c := o.Cancellation; r.status != 200 || c.Fee != 0 || c.Reason != "other" || text(c.Comment) != "Le quai est en travaux." || c.By.LastName != "Lemaire" || o.Status != "oncoming" || o.CanCancel || o.Version != 2 {
+		t.Errorf("before the limit: %d %s", r.status, r.body)
+	}
+	if r := cancel(early.ID, object{"reason": "price"}); r.status != http.StatusConflict || decode[refusal](t, r).Error.Code != "not_cancellable" {
+		t.Errorf("twice: %d %s", r.status, r.body)
+	}
+	late := f.made(token, wanted("date", "2026-11-25"))
+	f.clock.advance(calendar.On(2026, 11, 24).At(18, 0).Sub(f.clock.Now()))
+	token = f.tokenOf(claire)
+	if o := f.seen(token, late.ID); o.Status != "ready" || o.CancellationFee != 4500 || o.FreeCancellationUntil != nil || o.Tanker == nil || o.CanEdit {
+		t.Errorf("at 18:00 the day before: %+v", o)
+	}
+	if r := cancel(late.ID, object{"reason": "wrong_date"}); decode[data[orderOnWire]](t, r).Data.Cancellation.Fee != 4500 {
+		t.Errorf("after the limit: %s", r.body)
+	}
+	running := f.orders("status[]=processing").Data[0]
+	r = cancel(running.ID, object{"reason": "price"})
+	if said := decode[refusal](t, r).Error; r.status != http.StatusConflict || said.Code != "not_cancellable" || plain(said.Message) != "La livraison a commencé : appelez le 01 99 00 12 00." {
+		t.Errorf("under way: %d %s", r.status, r.body)
+	}
+	if r := f.json("POST", "/orders/"+running.ID.String()+"/cancel", f.tokenOf(lea), object{"reason": "price"}); r.status != http.StatusForbidden {
+		t.Errorf("a reader: %d", r.status)
+	}
+	if r := f.json("POST", "/orders/"+running.ID.String()+"/cancel", f.tokenOf(marc), object{"reason": "price"}); r.status != http.StatusNotFound {
+		t.Errorf("somebody else: %d", r.status)
+	}
+}
+
+func TestEdit(t *testing.T) {
+	f := start(t)
+	f.noCredit()
+	token := f.tokenOf(claire)
+	o := f.made(token, wanted())
+	put := func(body object) reply { return f.json("PUT", "/orders/"+o.ID.String(), token, body) }
+	edited := decode[data[orderOnWire]](t, put(object{"date": "2026-11-26", "window": "afternoon", "contact_id": "902", "po_number": "BC-2", "instructions": "Quai 2."})).Data
+	if edited.Slot.Date != "2026-11-26" || edited.Slot.Window != "afternoon" || *edited.ContactID != 902 || text(edited.PONumber) != "BC-2" || edited.Version != 2 {
+		t.Errorf("%+v", edited)
+	}
+	if got := plain(f.rows(fmt.Sprintf("SELECT actor, message FROM order_events WHERE order_id = %d AND kind = 'edited'", o.ID))); got !=
+		"Claire Lemaire Commande modifiée : créneau du jeu. 26 nov., Après-midi, contact, n° de commande interne, consignes.\n" {
+		t.Errorf("event: %s", got)
+	}
+	if same := decode[data[orderOnWire]](t, put(object{})).Data; same.Version != 2 {
+		t.Errorf("nothing changed, and the version is %d", same.Version)
+	}
+	if gone := decode[data[orderOnWire]](t, put(object{"contact_id": ""})).Data; gone.ContactID != nil {
+		t.Errorf("the contact stayed: %v", *gone.ContactID)
+	}
+	for field, body := range map[string]object{
+		"date": {"date": "2026-11-23"}, "window": {"window": "night"}, "contact_id": {"contact_id": "905"}, "po_number": {"po_number": ""}, "instructions": {"instructions": strings.Repeat("x", 501)},
+	} {
+		if r := put(body); r.status != 422 || len(decode[refusal](t, r).Error.Fields[field]) != 1 {
+			t.Errorf("%s: %d %s", field, r.status, r.body)
+		}
+	}
+	if got := f.seen(token, o.ID); got.Slot.Date != "2026-11-26" || text(got.PONumber) != "BC-2" {
+		t.Errorf("a refused edit changed it: %+v", got)
+	}
+	// A tanker is assigned: it is too late.
+	ready := f.orders("status[]=ready").Data[0]
+	if r := f.json("PUT", "/orders/"+ready.ID.String(), token, object{"instructions": "x"}); r.status != http.StatusConflict || decode[refusal](t, r).Error.Code != "not_editable" {
+		t.Errorf("%d %s", r.status, r.body)
+	}
+	// The night costs more.
+	coach := f.made(token, object{"address_id": "508", "items": items(object{"gas_id": "1", "volume": 3000}), "date": "2026-11-25", "window": "morning"})
+	night := decode[data[orderOnWire]](t, f.json("PUT", "/orders/"+coach.ID.String(), token, object{"window": "night"})).Data
+	if night.Totals.DeliveryFee != coach.Totals.DeliveryFee+1500 || night.Totals.Total != coach.Totals.Total+1500 || night.Totals.VAT != history.VAT(night.Totals.Total) {
+		t.Errorf("%+v, by day %+v", night.Totals, coach.Totals)
+	}
+}
+
+// The dispatcher proposes another slot, and the customer answers (product 7.1).
+func TestProposedSlot(t *testing.T) {
+	f := start(t)
+	f.noCredit()
+	token, p := f.tokenOf(claire), f.person()
+	o := f.made(token, wanted())
+	act := func(action string) {
+		if r := p.submit(panelAddress, "action", action, "order", o.ID.String()); r.status != http.StatusSeeOther {
+			t.Fatalf("%s: %d %s", action, r.status, r.body)
+		}
+		o = f.seen(token, o.ID)
+	}
+	answerWith := func(accept bool) reply {
+		return f.json("POST", "/orders/"+o.ID.String()+"/slot-answer", token, object{"accept": accept})
+	}
+	if r := answerWith(true); r.status != http.StatusConflict || decode[refusal](t, r).Error.Code != "no_proposed_slot" {
+		t.Errorf("nothing is proposed: %d %s", r.status, r.body)
+	}
+	act("propose")
+	if o.Status != "waiting" || o.ProposedSlot == nil || o.ProposedSlot.StartsAt <= o.Slot.StartsAt || text(o.WaitingReason) != waitsForAnswer {
+		t.Fatalf("%+v", o)
+	}
+	refused := decode[data[orderOnWire]](t, answerWith(false)).Data
+	if refused.Status != "waiting" || refused.ProposedSlot != nil || text(refused.WaitingReason) != waitsForProposal {
+		t.Errorf("refused: %+v", refused)
+	}
+	act("propose")
+	proposed := *o.ProposedSlot
+	accepted := decode[data[orderOnWire]](t, answerWith(true)).Data
+	if accepted.Status != "oncoming" || accepted.Slot.StartsAt != proposed.StartsAt || accepted.WaitingReason != nil || accepted.ProposedSlot != nil {
+		t.Errorf("accepted: %+v", accepted)
+	}
+	act("propose")
+	act("advance") // the dispatcher gives way
+	if o.Status != "oncoming" || o.ProposedSlot != nil {
+		t.Errorf("confirmed: %+v", o)
+	}
+	if r := f.json("POST", "/orders/"+o.ID.String()+"/slot-answer", token, object{}); r.status != http.StatusBadRequest {
+		t.Errorf("no answer: %d", r.status)
+	}
+}
+
+// The panel takes an order through its whole life, and no further (product 13.8).
+func TestAdvance(t *testing.T) {
+	f := start(t)
+	f.noCredit()
+	token, p := f.tokenOf(claire), f.person()
+	before := decode[data[[]tank]](t, f.v3("GET", "/tanks?business_id=1042&id[]=604", token, nil)).Data[0]
+	o := f.made(token, wanted("items", items(object{"gas_id": "1", "tank_id": "604", "volume": 3000})))
+	for _, status := range []string{"ready", "processing", "delivered"} {
+		p.submit(panelAddress, "action", "advance", "order", o.ID.String())
+		if o = f.seen(token, o.ID); o.Status != status {
+			t.Fatalf("%s, want %s", o.Status, status)
+		}
+		switch status {
+		case "ready":
+			if o.Tanker == nil || o.Tanker.Name != "Citerne 04" || o.Driver.Phone == nil {
+				t.Errorf("assigned %+v", o.Tanker)
+			}
+		case "processing":
+			if text(o.ETA) != "2026-11-21T09:35:00Z" {
+				t.Errorf("arrives at %s", text(o.ETA))
+			}
+		}
+	}
+	item := o.Items[0]
+	if item.VolumeDelivered == nil || item.Volume15C == nil || text(o.EmissionsKg) != fmt.Sprintf("%.2f", float64(*item.VolumeDelivered)*3.10) || item.EmissionFactor.Source == "" ||
+		text(o.DeliveredAt) != "2026-11-21T09:00:00Z" || o.Totals.IsEstimate || o.Totals.Product != item.Total {
+		t.Errorf("delivered %+v", o)
+	}
+	after := decode[data[[]tank]](t, f.v3("GET", "/tanks?business_id=1042&id[]=604", token, nil)).Data[0]
+	if *after.Level != *before.Level+*item.VolumeDelivered {
+		t.Errorf("the tank went from %d to %d L", *before.Level, *after.Level)
+	}
+	if r := p.submit(panelAddress, "action", "advance", "order", o.ID.String()); r.status != http.StatusConflict {
+		t.Errorf("beyond the end: %d", r.status)
+	}
+	kinds := f.rows(fmt.Sprintf("SELECT kind FROM order_events WHERE order_id = %d ORDER BY id", o.ID))
+	if kinds != "created\nstatus_changed\ntanker_assigned\nstatus_changed\narrived\ndelivered\ndocument_added\n" || o.EventsCount != 7 {
+		t.Errorf("events:\n%s", kinds)
+	}
+	for _, id := range []string{"1", "x", ""} {
+		if r := p.submit(panelAddress, "action", "advance", "order", id); r.status != http.StatusNotFound {
+			t.Errorf("order %q: %d", id, r.status)
+		}
+	}
+}
+
+// Time alone takes an order as far (product 13.6); the clock of the panel signs
+// nobody out.
+func TestOrdersGoOnWithTheClock(t *testing.T) {
+	f := start(t)
+	f.noCredit()
+	token, p := f.tokenOf(claire), f.person()
+	o := f.made(token, wanted())
+	for range 4 {
+		if r := p.submit(panelAddress, "action", "skip"); r.status != http.StatusSeeOther {
+			t.Fatalf("%d %s", r.status, r.body)
+		}
+	}
+	o = f.seen(token, o.ID)
+	_, end := calendar.Morning.Span(calendar.On(2026, 11, 24))
+	if o.Status != "delivered" || text(o.DeliveredAt) >= timestamp(end) || text(o.DeliveredAt) < o.Slot.StartsAt || o.Tanker == nil {
+		t.Errorf("%+v", o)
+	}
+	if page := p.get(panelAddress).body; !strings.Contains(page, "10:00:00 le 25 novembre 2026") {
+		t.Error("the panel does not tell the time")
+	}
+	p.submit(panelAddress, "action", "freeze")
+	f.clock.advance(3 * time.Hour)
+	if got := timestamp(f.now()); got != "2026-11-25T09:00:00Z" {
+		t.Errorf("a clock that stands still says %s", got)
+	}
+	p.submit(panelAddress, "action", "freeze")
+	f.clock.advance(time.Hour)
+	if got := timestamp(f.now()); got != "2026-11-25T10:00:00Z" {
+		t.Errorf("a clock that goes on says %s", got)
+	}
+	p.submit(panelAddress, "action", "reset")
+	if got := timestamp(f.now()); got != "2026-11-21T13:00:00Z" {
+		t.Errorf("after a reset it says %s", got)
+	}
+}
+
+// The clock stays set over a restart.
+func TestClockIsKept(t *testing.T) {
+	dir := t.TempDir()
+	f := start(t, func(c *Config) { c.Dir = dir })
+	f.person().submit(panelAddress, "action", "skip")
+	again := start(t, func(c *Config) { c.Dir = dir })
+	if got := timestamp(again.now()); got != "2026-11-22T09:00:00Z" {
+		t.Errorf("it says %s", got)
+	}
+}
+
+func TestReportIssue(t *testing.T) {
+	f := start(t)
+	token := f.tokenOf(claire)
+	report := func(id recordID, kind, description string) reply {
+		return f.json("POST", "/orders/"+id.String()+"/issues", token, object{"kind": kind, "description": description})
+	}
+	const said = "Il manque 300 litres par rapport à la jauge."
+	running := f.orders("status[]=processing").Data[0]
+	for field, body := range map[string][2]string{"kind": {"weather", said}, "description": {"late", "Trop court."}} {
+		if r := report(running.ID, body[0], body[1]); r.status != 422 || len(decode[refusal](t, r).Error.Fields[field]) != 1 {
+			t.Errorf("%s: %d %s", field, r.status, r.body)
+		}
+	}
+	if r := report(running.ID, "late", strings.Repeat("x", 2001)); r.status != 422 {
+		t.Errorf("too long: %d", r.status)
+	}
+	r := report(running.ID, "late", said)
+	if issue := decode[data[issueOnWire]](t, r).Data; r.status != http.StatusCreated || issue.Kind != "late" || issue.Status != "open" || issue.Description != said || issue.OpenedAt != "2026-11-21T09:00:00Z" {
+		t.Errorf("%d %s", r.status, r.body)
+	}
+	if o := f.seen(token, running.ID); o.Issue == nil || o.Version != 2 {
+		t.Errorf("%+v", o)
+	}
+	ready := f.orders("status[]=ready").Data[0]
+	old := f.orders("status[]=delivered&to=2026-10-20&cancelled=exclude").Data[0]
+	recent := f.orders("status[]=delivered&from=2026-10-28&to=2026-11-10&cancelled=exclude").Data[0]
+	for name, c := range map[string]struct {
+		id     recordID
+		status int
+	}{"one at a time": {running.ID, 409}, "before": {ready.ID, 409}, "after 30 days": {old.ID, 409}, "within": {recent.ID, 201}} {
+		if r := report(c.id, "other", said); r.status != c.status {
+			t.Errorf("%s: %d %s", name, r.status, r.body)
+		}
+	}
+}
+
+// The history that goes on leaves alone what somebody touched.
+func TestTouchedOrdersOutliveTheDay(t *testing.T) {
+	f := start(t)
+	token := f.tokenOf(claire)
+	o := f.orders("status[]=oncoming").Data[0]
+	if r := f.json("PUT", "/orders/"+o.ID.String(), token, object{"instructions": "Par la cour."}); r.status != http.StatusOK {
+		t.Fatalf("%d %s", r.status, r.body)
+	}
+	f.clock.advance(24 * time.Hour)
+	token = f.tokenOf(claire)
+	if got := f.seen(token, o.ID); text(got.Instructions) != "Par la cour." || got.Reference != o.Reference {
+		t.Errorf("%+v", got)
+	}
+}
