@@ -80,6 +80,9 @@ func (s *Sandbox) tanksWhere(ctx context.Context, q querier, where condition) ([
 	if err != nil {
 		return nil, fmt.Errorf("list tanks: %w", err)
 	}
+	if len(tanks) == 0 {
+		return tanks, nil
+	}
 	uses, err := s.usesOf(ctx, q, tanks)
 	if err != nil {
 		return nil, err

@@ -3,6 +3,7 @@ package sandbox
 import (
 	"math"
 	"reflect"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -400,5 +401,13 @@ func TestFleet(t *testing.T) {
 	}
 	if !plates["ZJ-503-MN"] || !plates["PELLE-08"] {
 		t.Error("the series do not go on")
+	}
+}
+
+// A business without tanks has a list of none.
+func TestNoTanks(t *testing.T) {
+	f := start(t)
+	if r := f.v3("GET", "/tanks?business_id=1078", f.tokenOf(claire), nil); strings.TrimSpace(r.body) != `{"data":[]}` {
+		t.Errorf("%d %s", r.status, r.body)
 	}
 }
