@@ -195,11 +195,11 @@ func (s *Sandbox) postSlotAnswer(r *http.Request, who caller) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	accepted, valid := f.flag("accept")
-	if !valid {
-		return answer{}, badRequest("Le champ accept vaut true ou false.")
-	}
 	return s.changed(r, who, func(ctx context.Context, tx *sql.Tx, o *order, actor string, now time.Time) error {
+		accepted, valid := f.flag("accept")
+		if !valid {
+			return badRequest("Le champ accept vaut true ou false.")
+		}
 		if o.CancelledAt != nil || o.ProposedDate == nil || o.ProposedWindow == nil {
 			return problemNoProposal
 		}

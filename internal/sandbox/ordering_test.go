@@ -167,7 +167,7 @@ func TestQuotePrices(t *testing.T) {
 		window string
 		fee    int64
 	}{{500, "morning", 4500}, {900, "afternoon", 4500}, {1000, "morning", 2500}, {2900, "afternoon", 2500}, {3000, "morning", 0}} {
-		q := f.quoted(token, wanted("window", c.window, "items", items(object{"gas_id": "1", "volume": c.volume})))
+		q := f.quoted(token, wanted("date", "2026-11-26", "window", c.window, "items", items(object{"gas_id": "1", "volume": c.volume})))
 		unit, err := history.ParsePrice(price[0].UnitPrice)
 		if err != nil {
 			t.Fatal(err)
@@ -182,7 +182,7 @@ func TestQuotePrices(t *testing.T) {
 			t.Errorf("%s kg, want %s", q.EmissionsKg, wantKg)
 		}
 	}
-	night := f.quoted(f.tokenOf(claire), object{"address_id": "508", "items": items(object{"gas_id": "1", "volume": 3000}), "date": "2026-11-24", "window": "night"})
+	night := f.quoted(f.tokenOf(claire), object{"address_id": "508", "items": items(object{"gas_id": "1", "volume": 3000}), "date": "2026-11-25", "window": "night"})
 	if night.Totals.DeliveryFee != 1500 || night.ValidUntil != "2026-11-21T09:15:00Z" {
 		t.Errorf("at night %+v", night)
 	}

@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"bytes"
+	"cmp"
 	"maps"
 	"mime/multipart"
 	"net/http"
@@ -66,6 +67,16 @@ var permissionOf = map[string]struct{ needs, path string }{
 	"GET /v3/orders":                                         {"ORDER_READ", "/v3/orders?business_id=1042"},
 	"GET /v3/orders/{id}":                                    {"ORDER_READ", "/v3/orders/321712"},
 	"GET /v3/orders/events":                                  {"ORDER_READ", "/v3/orders/events?order_id[]=321712"},
+	"POST /v3/orders":                                        {"ORDER_WRITE", "/v3/orders"},
+	"PUT /v3/orders/{id}":                                    {"ORDER_WRITE", "/v3/orders/321712"},
+	"POST /v3/orders/{id}/cancel":                            {"ORDER_WRITE", "/v3/orders/321712/cancel"},
+	"POST /v3/orders/{id}/slot-answer":                       {"ORDER_WRITE", "/v3/orders/321712/slot-answer"},
+	"POST /v3/orders/{id}/issues":                            {"ORDER_WRITE", "/v3/orders/321712/issues"},
+	"GET /v3/orders/documents":                               {"ORDER_READ", "/v3/orders/documents?order_id[]=321712"},
+	"GET /v3/documents/{id}":                                 {"ORDER_READ", "/v3/documents/bl-321712"},
+	"GET /v3/documents.zip":                                  {"ORDER_READ", "/v3/documents.zip?id[]=bl-321712"},
+	"GET /v3/slots":                                          {"ORDER_WRITE", "/v3/slots?address_id=502&volume=1000&gas_id[]=1&from=2026-11-23&to=2026-11-24"},
+	"POST /v3/quotes":                                        {"ORDER_WRITE", "/v3/quotes"},
 	"GET /v3/tanks":                                          {"ORDER_READ", "/v3/tanks?business_id=1042"},
 	"GET /v3/invoices":                                       {"FINANCE_READ", "/v3/invoices?business_id=1042"},
 	"GET /v3/recurring-orders":                               {"ORDER_READ", "/v3/recurring-orders?business_id=1042"},
@@ -86,6 +97,9 @@ func TestPermissions(t *testing.T) {
 		if _, err := f.db.ExecContext(t.Context(), `UPDATE memberships SET role = ? WHERE customer_id = 78 AND business_id = 1042`, role); err != nil {
 			t.Fatal(err)
 		}
+		if _, err := f.db.ExecContext(t.Context(), `INSERT INTO quotes VALUES ('q_1', 1042, 502, '2026-11-24', 'morning', 0, '[]')`); err != nil {
+			t.Fatal(err)
+		}
 		for _, call := range slices.Sorted(maps.Keys(permissionOf)) {
 			entry := permissionOf[call]
 			allowed := []rune(permissionTable[entry.needs])[column] == '✓'
@@ -97,7 +111,14 @@ func TestPermissions(t *testing.T) {
 	}
 }
 
-// askFor makes a call with an empty body of its kind, or a logo.
+// permissionBodies are those of the calls whose business a body tells.
+var permissionBodies = map[string]string{
+	"POST /v3/quotes": `{"address_id": "502", "items": [], "date": "", "window": "morning"}`,
+	"POST /v3/orders": `{"quote_id": "q_1"}`,
+}
+
+// askFor makes a call with an empty body of its kind, a logo, or one of
+// permissionBodies.
 func (f *fixture) askFor(call, path, token string) reply {
 	f.t.Helper()
 	method, pattern, _ := strings.Cut(call, " ")
@@ -120,13 +141,13 @@ func (f *fixture) askFor(call, path, token string) reply {
 	case strings.HasPrefix(pattern, "/v2"):
 		kind = "application/x-www-form-urlencoded"
 	default:
-		body.WriteString("{}")
+		body.WriteString(cmp.Or(permissionBodies[call], "{}"))
 	}
 	r, err := http.NewRequestWithContext(f.t.Context(), method, f.url+path, &body)
 	if err != nil {
 		f.t.Fatal(err)
 	}
-	for name, value := range map[string]string{"Content-Type": kind, "X-Application-Id": "dashboard", "X-For-Business": "1", "Authorization": "Bearer " + token} {
+	for name, value := range map[string]string{"Content-Type": kind, "X-Application-Id": "dashboard", "X-For-Business": "1", "Authorization": "Bearer " + token, "Idempotency-Key": "k"} {
 		r.Header.Set(name, value)
 	}
 	return f.send(r)

@@ -11,14 +11,12 @@ import (
 	"strings"
 )
 
-// answer is what an endpoint of the API gives; a nil body is written as nothing.
+// answer is what an endpoint of the API gives: a nil body is written as nothing, an
+// http.Handler writes itself, anything else is JSON.
 type answer struct {
 	status int
 	body   any
 }
-
-// pdf is a body that is a document, and no JSON.
-type pdf []byte
 
 func ok(body any) answer { return answer{http.StatusOK, body} }
 
@@ -78,20 +76,18 @@ func (s *Sandbox) mount(mux *http.ServeMux, pattern string, who identify, e endp
 		case a.body == nil:
 			w.WriteHeader(a.status)
 		default:
-			writeBody(w, a)
+			writeBody(w, r, a)
 		}
 	})))
 }
 
-func writeBody(w http.ResponseWriter, a answer) {
-	file, isFile := a.body.(pdf)
-	if !isFile {
-		writeJSON(w, a.status, a.body)
+// writeBody writes a body as JSON, unless it writes itself.
+func writeBody(w http.ResponseWriter, r *http.Request, a answer) {
+	if body, writes := a.body.(http.Handler); writes {
+		body.ServeHTTP(w, r)
 		return
 	}
-	w.Header().Set("Content-Type", "application/pdf")
-	w.WriteHeader(a.status)
-	_, _ = w.Write(file) // a client that goes away is no fault
+	writeJSON(w, a.status, a.body)
 }
 
 // serve checks the headers and the token that every call carries (specification
