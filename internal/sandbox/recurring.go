@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -42,7 +43,12 @@ func (s *Sandbox) listRecurringOrders(r *http.Request, who caller) (answer, erro
 	if err != nil {
 		return answer{}, err
 	}
-	all, err := list(r.Context(), s.db, func(row scanner) (recurringOrder, error) {
+	all, err := recurringOrders(r.Context(), s.db, where.String(), where.args...)
+	return ok(data[[]recurringOrder]{all}), err
+}
+
+func recurringOrders(ctx context.Context, q querier, where string, args ...any) ([]recurringOrder, error) {
+	all, err := list(ctx, q, func(row scanner) (recurringOrder, error) {
 		var o recurringOrder
 		var weekdays, items string
 		err := row.Scan(&o.ID, &o.Reference, &o.BusinessID, &o.Name, &o.Status, &o.Frequency, &weekdays, &o.DayOfMonth, &o.Window, &o.AddressID, &items,
@@ -52,9 +58,9 @@ func (s *Sandbox) listRecurringOrders(r *http.Request, who caller) (answer, erro
 		}
 		return o, errors.Join(json.Unmarshal([]byte(weekdays), &o.Weekdays), json.Unmarshal([]byte(items), &o.Items))
 	}, `SELECT id, reference, business_id, name, status, frequency, weekdays, day_of_month, slot_window, address_id, items, paused_until, starts_on, ends_on
-		FROM recurring_orders WHERE `+where.String()+` ORDER BY id`, where.args...)
+		FROM recurring_orders WHERE `+where+` ORDER BY id`, args...)
 	if err != nil {
-		return answer{}, fmt.Errorf("list recurring orders: %w", err)
+		return nil, fmt.Errorf("list recurring orders: %w", err)
 	}
-	return ok(data[[]recurringOrder]{all}), nil
+	return all, nil
 }

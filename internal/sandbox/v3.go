@@ -38,6 +38,9 @@ func (s *Sandbox) routeV3(mux *http.ServeMux) {
 		"GET /v3/orders/documents":                               s.listOrderDocuments,
 		"GET /v3/documents/{id}":                                 s.getDocument,
 		"GET /v3/documents.zip":                                  s.getDocuments,
+		"GET /v3/planning":                                       s.getPlanning,
+		"GET /v3/planning/feed":                                  s.getPlanningFeed,
+		"POST /v3/planning/feed":                                 s.postPlanningFeed,
 		"GET /v3/slots":                                          s.listSlots,
 		"POST /v3/quotes":                                        s.postQuote,
 		"GET /v3/tanks":                                          s.listTanks,
@@ -50,6 +53,7 @@ func (s *Sandbox) routeV3(mux *http.ServeMux) {
 		"POST /v3/password-recovery":         s.postRecovery,
 		"GET /v3/password-recovery/{token}":  s.getRecovery,
 		"POST /v3/password-recovery/{token}": s.postNewPassword,
+		"GET /v3/planning.ics":               s.getCalendar,
 	} {
 		s.mount(mux, pattern, anybody, call)
 	}

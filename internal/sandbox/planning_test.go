@@ -1,0 +1,135 @@
+package sandbox
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+)
+
+func TestPlanning(t *testing.T) {
+	f := start(t)
+	token := f.tokenOf(claire)
+	ask := func(business, from, to string) planningAnswer {
+		return decode[planningAnswer](t, f.v3("GET", fmt.Sprintf("/planning?business_id=%s&from=%s&to=%s", business, from, to), token, nil))
+	}
+	own := ask("1042", "2026-11-01", "2026-11-30")
+	want := map[recordID]bool{}
+	for _, o := range f.allOrders("from=2026-11-01&to=2026-11-30&cancelled=exclude") {
+		want[o.ID] = true
+	}
+	for i, p := range own.Data {
+		if p.IsOccurrence != (p.OrderID == nil) || i > 0 && p.Date < own.Data[i-1].Date {
+			t.Errorf("%+v", p)
+		}
+		if p.OrderID != nil {
+			if !want[*p.OrderID] {
+				t.Errorf("order %s is not due", p.OrderID)
+			}
+			delete(want, *p.OrderID)
+		}
+	}
+	if len(want) > 0 {
+		t.Errorf("not planned: %v", want)
+	}
+	if closed := own.Meta.ClosedDays; !slices.Equal(closed[:4], []closedDay{{"2026-11-01", "sunday"}, {"2026-11-08", "sunday"}, {"2026-11-11", "holiday"}, {"2026-11-15", "sunday"}}) || len(closed) != 6 {
+		t.Errorf("closed: %v", closed)
+	}
+	// The coaches are filled on the nights of Tuesday and Friday; Christmas moves one.
+	var nights []string
+	for _, p := range ask("1078", "2026-12-14", "2026-12-29").Data {
+		if p.IsOccurrence && p.Window == calendar.Night {
+			nights = append(nights, p.Date)
+		}
+	}
+	if !slices.Equal(nights, []string{"2026-12-15", "2026-12-18", "2026-12-22", "2026-12-28", "2026-12-29"}) {
+		t.Errorf("nights to come: %v", nights)
+	}
+	for query, status := range map[string]int{"business_id=1057&from=2026-11-01&to=2026-11-02": 404, "business_id=1042&from=2026-11-02&to=2026-11-01": 400,
+		"business_id=1042&from=2026-11-01&to=2027-01-02": 400, "business_id=1042&from=x&to=2026-11-02": 400} {
+		if r := f.v3("GET", "/planning?"+query, token, nil); r.status != status {
+			t.Errorf("%s: %d", query, r.status)
+		}
+	}
+}
+
+// The days on which an order repeats.
+func TestOccurrences(t *testing.T) {
+	day, last := 28, lastWorkingDay
+	pause, end := "2026-12-10", "2026-12-20"
+	for name, c := range map[string]struct {
+		order recurringOrder
+		want  []string
+	}{
+		"weekly":   {recurringOrder{Frequency: "weekly", Weekdays: []int{1, 4}}, []string{"2026-12-03", "2026-12-07", "2026-12-10", "2026-12-14", "2026-12-17", "2026-12-21", "2026-12-24", "2026-12-28", "2026-12-31"}},
+		"biweekly": {recurringOrder{Frequency: "biweekly", Weekdays: []int{5}}, []string{"2026-12-11", "2026-12-26"}}, // the 25th is moved
+		"monthly":  {recurringOrder{Frequency: "monthly", DayOfMonth: &day}, []string{"2026-12-28"}},
+		"last":     {recurringOrder{Frequency: "monthly", DayOfMonth: &last}, []string{"2026-12-31"}},
+		"nothing":  {recurringOrder{Frequency: "monthly"}, nil},
+		"paused":   {recurringOrder{Frequency: "weekly", Weekdays: []int{1}, PausedUntil: &pause}, []string{"2026-12-14", "2026-12-21", "2026-12-28"}},
+		"ends":     {recurringOrder{Frequency: "weekly", Weekdays: []int{1}, EndsOn: &end}, []string{"2026-12-07", "2026-12-14"}},
+	} {
+		c.order.StartsOn, c.order.Window = "2026-11-10", calendar.Morning
+		var got []string
+		for _, d := range c.order.occurrences(mustDate(t, "2026-12-01"), mustDate(t, "2026-12-31")) {
+			got = append(got, d.String())
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v", name, got, c.want)
+		}
+	}
+}
+
+// A calendar opens to whoever holds its address, until it is changed.
+func TestPlanningFeed(t *testing.T) {
+	f := start(t)
+	token := f.tokenOf(claire)
+	read := func() feed {
+		return decode[data[feed]](t, f.v3("GET", "/planning/feed?business_id=1042", token, nil)).Data
+	}
+	one := read()
+	if again := read(); again != one || one.URL != "http://sandbox.example/v3/planning.ics?token="+one.Token || one.CreatedAt != "2026-11-21T09:00:00Z" {
+		t.Errorf("%+v, then %+v", one, again)
+	}
+	open := func(f *fixture, token string) reply {
+		r := f.apiRequest("GET", "", "")
+		r.URL.Path, r.URL.RawQuery = "/v3/planning.ics", "token="+token
+		return f.send(r)
+	}
+	file := open(f, one.Token)
+	if file.status != http.StatusOK || !strings.HasPrefix(file.header.Get("Content-Type"), "text/calendar") {
+		t.Fatalf("%d %s", file.status, file.body)
+	}
+	running := f.orders("status[]=processing").Data[0]
+	for _, want := range []string{"BEGIN:VCALENDAR\r\nVERSION:2.0\r\n", "UID:order-" + running.ID.String() + "@citerne.example\r\n", "STATUS:TENTATIVE\r\n", "DTSTART:20261121T05",
+		`SUMMARY:Livraison Gazole B7 `, `LOCATION:Agence Bordeaux\, 27 avenue des Chais-Nord\, 33520 Bruges`, "Prévue — Gazole Toulouse hebdo", "END:VCALENDAR\r\n"} {
+		if !strings.Contains(strings.ReplaceAll(file.body, "\r\n ", ""), want) {
+			t.Errorf("the calendar lacks %q", want)
+		}
+	}
+	for line := range strings.SplitSeq(file.body, "\r\n") {
+		if len(line) > 75 || strings.ContainsAny(line, "\n\r") {
+			t.Errorf("a line of %d octets: %q", len(line), line)
+		}
+	}
+	r := f.json("POST", "/planning/feed", token, object{"business_id": "1042"})
+	two := decode[data[feed]](t, r).Data
+	if r.status != http.StatusCreated || two.Token == one.Token || read() != two {
+		t.Errorf("%d %+v", r.status, two)
+	}
+	if gone, there := open(f, one.Token), open(f, two.Token); gone.status != http.StatusNotFound || there.status != http.StatusOK {
+		t.Errorf("the old address %d, the new one %d", gone.status, there.status)
+	}
+	if _, err := f.db.Exec(`DELETE FROM memberships WHERE customer_id = (SELECT customer_id FROM planning_feeds) AND business_id = 1042`); err != nil {
+		t.Fatal(err)
+	}
+	if r := open(f, two.Token); r.status != http.StatusNotFound {
+		t.Errorf("of somebody who left: %d", r.status)
+	}
+	if r := f.json("POST", "/planning/feed", token, object{"business_id": "1057"}); r.status != http.StatusNotFound {
+		t.Errorf("somebody else's: %d", r.status)
+	}
+}
