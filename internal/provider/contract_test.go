@@ -47,6 +47,9 @@ func loadDocument(t *testing.T, name string) *openapi3.T {
 	return doc
 }
 
+// The validator knows how to read PDF files and archives, but no calendars.
+func init() { openapi3filter.RegisterBodyDecoder("text/calendar", openapi3filter.FileBodyDecoder) }
+
 // contract is a transport that holds every exchange to the documents.
 type contract struct {
 	t       *testing.T
@@ -328,6 +331,8 @@ func TestContract(t *testing.T) {
 	}
 	checkReads(t, s, businesses, garonne)
 	t.Run("deliveries", func(t *testing.T) { checkDeliveries(t, s, garonne) })
+	t.Run("ordering", func(t *testing.T) { checkOrdering(t, s, garonne) })
+	t.Run("documents", func(t *testing.T) { checkDocuments(t, s, garonne) })
 	t.Run("switch", func(t *testing.T) { checkSwitch(t, s, customer, businesses) })
 	t.Run("business", func(t *testing.T) { checkBusinessWrite(t, s, garonne) })
 	t.Run("addresses", func(t *testing.T) { checkAddressWrites(t, s, garonne) })
