@@ -2,6 +2,7 @@ package graph
 
 import (
 	"context"
+	"errors"
 
 	"github.com/citerne/citerne/graph/loader"
 	"github.com/citerne/citerne/graph/payload"
@@ -35,6 +36,55 @@ func (query) DeliverySlots(ctx context.Context, addressID domain.ID, items []*do
 // OrderQuote resolves Query.orderQuote.
 func (query) OrderQuote(ctx context.Context, input domain.OrderQuoteInput) (*payload.OrderQuote, error) {
 	return quotePayload(loader.OrderQuote(ctx, input))
+}
+
+// DocumentArchive resolves Query.documentArchive.
+func (query) DocumentArchive(ctx context.Context, orderIDs []domain.ID, kinds []domain.DocumentKind) (*string, error) {
+	session, err := sessionOf(ctx)
+	if err != nil {
+		return nil, err
+	}
+	ids, err := loader.DocumentIDs(ctx, orderIDs, kinds)
+	if err != nil || len(ids) == 0 {
+		return nil, err
+	}
+	return notEmpty(session.FileURL(domain.ArchivePath(ids))), nil
+}
+
+// CreateOrder resolves Mutation.createOrder.
+func (mutation) CreateOrder(ctx context.Context, input domain.CreateOrderInput) (*payload.Order, error) {
+	return orderPayload(loader.CreateOrder(ctx, input))
+}
+
+// UpdateOrder resolves Mutation.updateOrder.
+func (mutation) UpdateOrder(ctx context.Context, id domain.ID, input domain.UpdateOrderInput) (*payload.Order, error) {
+	return orderPayload(loader.UpdateOrder(ctx, id, input))
+}
+
+// CancelOrder resolves Mutation.cancelOrder.
+func (m mutation) CancelOrder(ctx context.Context, id domain.ID, reason domain.CancellationReason, comment *string) (*payload.Order, error) {
+	order, err := loader.CancelOrder(ctx, id, domain.CancelOrderInput{Reason: reason, Comment: comment})
+	return orderPayload(order, m.sayingWhomToCall(err))
+}
+
+// ReportOrderIssue resolves Mutation.reportOrderIssue.
+func (mutation) ReportOrderIssue(ctx context.Context, input domain.ReportIssueInput) (*payload.Order, error) {
+	return orderPayload(loader.ReportIssue(ctx, input))
+}
+
+// AnswerSlotProposal resolves Mutation.answerSlotProposal.
+func (mutation) AnswerSlotProposal(ctx context.Context, orderID domain.ID, accept bool) (*payload.Order, error) {
+	return orderPayload(loader.AnswerSlot(ctx, orderID, accept))
+}
+
+// sayingWhomToCall puts the support's telephone into the refusal of a cancellation:
+// the provider's own text never gets out.
+func (m mutation) sayingWhomToCall(err error) error {
+	failure, ok := errors.AsType[*domain.Error](err)
+	if !ok || m.appConfig.SupportPhone == "" || len(failure.UserErrors) != 1 || failure.UserErrors[0].Code != domain.UserNotCancellable {
+		return err
+	}
+	return failure.WithUserErrors(domain.NewUserError("", domain.UserNotCancellable, m.appConfig.SupportPhone))
 }
 
 // Business resolves Order.business.
@@ -81,6 +131,15 @@ func (order) Documents(ctx context.Context, o *domain.Order) ([]*domain.OrderDoc
 func (order) Events(ctx context.Context, o *domain.Order) ([]*domain.OrderEvent, error) {
 	events, err := loader.OrderEvents(ctx, o.ID)
 	return list(ctx, events, err)
+}
+
+// URL resolves OrderDocument.url.
+func (orderDocument) URL(ctx context.Context, d *domain.OrderDocument) (*string, error) {
+	session, err := sessionOf(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return notEmpty(session.FileURL(d.Path())), nil
 }
 
 // Gas resolves OrderItem.gas.

@@ -55,6 +55,15 @@ func quotePayload(quote *domain.OrderQuote, err error) (*payload.OrderQuote, err
 	return &payload.OrderQuote{Quote: quote, UserErrors: faults}, err
 }
 
+func orderPayload(order *domain.Order, err error) (*payload.Order, error) {
+	var renewed *domain.OrderQuote
+	if refused, ok := errors.AsType[*domain.QuoteRefused](err); ok {
+		renewed = refused.Quote
+	}
+	faults, err := correctable(err)
+	return &payload.Order{Order: order, Quote: renewed, UserErrors: faults}, err
+}
+
 func deletePayload(id *domain.ID, err error) (*payload.Delete, error) {
 	faults, err := correctable(err)
 	return &payload.Delete{DeletedID: id, UserErrors: faults}, err

@@ -20,7 +20,7 @@ func (mandate) DocumentURL(ctx context.Context, m *domain.SepaMandate) (*string,
 	if err != nil || !m.HasDocument {
 		return nil, err
 	}
-	return notEmpty(session.MandateURL(m.ID)), nil
+	return notEmpty(session.FileURL(domain.MandatePath(m.ID))), nil
 }
 
 // AddSepaPaymentMethod resolves Mutation.addSepaPaymentMethod.

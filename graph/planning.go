@@ -30,6 +30,11 @@ func (query) PlanningFeed(ctx context.Context) (*domain.PlanningFeed, error) {
 	return loader.PlanningFeed(ctx)
 }
 
+// ResetPlanningFeed resolves Mutation.resetPlanningFeed.
+func (mutation) ResetPlanningFeed(ctx context.Context) (*domain.PlanningFeed, error) {
+	return loader.ResetPlanningFeed(ctx)
+}
+
 // Order resolves PlanningEntry.order.
 func (planningEntry) Order(ctx context.Context, e *domain.PlanningEntry) (*domain.Order, error) {
 	return loader.PlannedOrder(ctx, e.BusinessID, e.OrderID)

@@ -37,6 +37,7 @@ type (
 	customer       struct{}
 	order          struct{}
 	orderItem      struct{}
+	orderDocument  struct{}
 	vehicleFill    struct{}
 	quoteItem      struct{}
 	planningEntry  struct{}
@@ -63,6 +64,9 @@ func (*resolver) Order() generated.OrderResolver { return order{} }
 
 // OrderItem implements generated.ResolverRoot.
 func (*resolver) OrderItem() generated.OrderItemResolver { return orderItem{} }
+
+// OrderDocument implements generated.ResolverRoot.
+func (*resolver) OrderDocument() generated.OrderDocumentResolver { return orderDocument{} }
 
 // VehicleFill implements generated.ResolverRoot.
 func (*resolver) VehicleFill() generated.VehicleFillResolver { return vehicleFill{} }

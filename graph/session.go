@@ -19,9 +19,9 @@ type Session struct {
 	// LogoURL is the signed address of a logo, given its file reference; empty for
 	// a reference that cannot be served.
 	LogoURL func(ref string) string
-	// MandateURL is the address that downloads a signed mandate; empty for one that
-	// cannot be served.
-	MandateURL func(id domain.ID) string
+	// FileURL is the address that downloads the provider's file of a path of ours;
+	// empty for one that cannot be served.
+	FileURL func(path string) string
 }
 
 type sessionKey struct{}

@@ -132,9 +132,9 @@ func (place *place) world(t *testing.T, cond conditions, query string) *world {
 	if *cond.Account != "" {
 		token := place.token(t, *cond.Account)
 		session = &graph.Session{
-			Upstream:   client.For(provider.Credentials{SessionID: "s", TokenType: "Bearer", Token: token}, "fr-FR"),
-			LogoURL:    func(ref string) string { return "/files/logos/" + ref + "?e=1&s=signed" },
-			MandateURL: func(id domain.ID) string { return "/files/mandates/" + string(id) + ".pdf?ticket=sealed" },
+			Upstream: client.For(provider.Credentials{SessionID: "s", TokenType: "Bearer", Token: token}, "fr-FR"),
+			LogoURL:  func(ref string) string { return "/files/logos/" + ref + "?e=1&s=signed" },
+			FileURL:  func(path string) string { return path + "?ticket=sealed" },
 		}
 		w.learn(t, session)
 		session.BusinessID = domain.ID(w.id(cond.Tab))

@@ -198,7 +198,8 @@ func (a *application) newEdge(sessions sessions, api http.Handler) (http.Handler
 	cfg := a.cfg
 	edge := server.Config{
 		PublicURL: a.addresses.Public, GraphQL: api, Auth: sessions.auth, UI: ui.Dist(), Health: a.health, Logger: a.logger,
-		Mandate: sessions.mandate, FilesURL: a.upstream.Files, FilesTimeout: cfg.Timeout, CardFieldsURL: cfg.CardFieldsURL,
+		Mandate: sessions.mandate, Document: sessions.document, Archive: sessions.archive, Calendar: sessions.calendar,
+		FilesURL: a.upstream.Files, FilesTimeout: cfg.Timeout, CardFieldsURL: cfg.CardFieldsURL,
 		Client: server.ClientConfig{
 			AuthURL: a.upstream.Auth, ClientID: cfg.ClientID, RedirectURI: a.addresses.redirectURI(), Scope: "full",
 			CodeChallengeMethod: cfg.ChallengeMethod, AppName: cfg.AppName, SupportPhone: cfg.SupportPhone,

@@ -33,7 +33,7 @@ func (s sessions) open(r *http.Request) (*graph.Session, error) {
 		BusinessID: domain.ID(r.Header.Get("X-Business-Id")),
 		Upstream:   s.upstream(session, r.Header),
 		LogoURL:    func(reference string) string { return s.logoURL(session, reference) },
-		MandateURL: func(id domain.ID) string { return s.mandateURL(session, id) },
+		FileURL:    func(path string) string { return s.fileURL(session, path) },
 	}, nil
 }
 
@@ -51,6 +51,31 @@ func (s sessions) mandate(r *http.Request, id string) ([]byte, error) {
 		return nil, err
 	}
 	return s.upstream(session, r.Header).MandateDocument(r.Context(), domain.ID(id))
+}
+
+// document implements server.Config.Document.
+func (s sessions) document(r *http.Request, id string) (*domain.File, error) {
+	session, err := s.auth.OpenDownload(r)
+	if err != nil {
+		return nil, err
+	}
+	return s.upstream(session, r.Header).Document(r.Context(), domain.ID(id), domain.FileRequest{
+		Range: r.Header.Get("Range"), IfRange: r.Header.Get("If-Range"), IfNoneMatch: r.Header.Get("If-None-Match"),
+	})
+}
+
+// archive implements server.Config.Archive.
+func (s sessions) archive(r *http.Request, ids string) (*domain.File, error) {
+	session, err := s.auth.OpenDownload(r)
+	if err != nil {
+		return nil, err
+	}
+	return s.upstream(session, r.Header).Archive(r.Context(), domain.ArchiveIDs(ids))
+}
+
+// calendar implements server.Config.Calendar: the token is all that it asks for.
+func (s sessions) calendar(r *http.Request, token string) (*domain.File, error) {
+	return s.provider.For(provider.Credentials{}, browserLanguage(r.Header)).Calendar(r.Context(), domain.ID(token))
 }
 
 // visitor is what events know of a session: it tells sessions apart, and nobody
@@ -88,13 +113,13 @@ func (s sessions) logoURL(session *auth.Session, reference string) string {
 	return s.auth.SignFile(session, "/files/logos/"+reference)
 }
 
-// mandateURL is the address of a signed mandate for this session, empty for an id
-// that cannot be part of one.
-func (s sessions) mandateURL(session *auth.Session, id domain.ID) string {
-	if !id.Valid() {
+// fileURL is the address of a provider's file for this session, empty without a
+// path.
+func (s sessions) fileURL(session *auth.Session, path string) string {
+	if path == "" {
 		return ""
 	}
-	address, err := s.auth.SignDownload(session, "/files/mandates/"+string(id)+".pdf")
+	address, err := s.auth.SignDownload(session, path)
 	if err != nil {
 		return ""
 	}

@@ -37,6 +37,7 @@ type ResolverRoot interface {
 	HomeSummary() HomeSummaryResolver
 	Mutation() MutationResolver
 	Order() OrderResolver
+	OrderDocument() OrderDocumentResolver
 	OrderItem() OrderItemResolver
 	PlanningEntry() PlanningEntryResolver
 	Query() QueryResolver
@@ -104,6 +105,12 @@ type MutationResolver interface {
 	AddCardPaymentMethod(ctx context.Context, input domain.CardInput) (*payload.PaymentMethod, error)
 	SetDefaultPaymentMethod(ctx context.Context, id domain.ID) (*payload.PaymentMethod, error)
 	DeletePaymentMethod(ctx context.Context, id domain.ID) (*payload.Delete, error)
+	CreateOrder(ctx context.Context, input domain.CreateOrderInput) (*payload.Order, error)
+	UpdateOrder(ctx context.Context, id domain.ID, input domain.UpdateOrderInput) (*payload.Order, error)
+	CancelOrder(ctx context.Context, id domain.ID, reason domain.CancellationReason, comment *string) (*payload.Order, error)
+	ReportOrderIssue(ctx context.Context, input domain.ReportIssueInput) (*payload.Order, error)
+	AnswerSlotProposal(ctx context.Context, orderID domain.ID, accept bool) (*payload.Order, error)
+	ResetPlanningFeed(ctx context.Context) (*domain.PlanningFeed, error)
 	InviteUser(ctx context.Context, input domain.InviteUserInput) (*payload.User, error)
 	ResendInvitation(ctx context.Context, id domain.ID) (*payload.User, error)
 	UpdateUser(ctx context.Context, id domain.ID, input domain.UpdateUserInput) (*payload.User, error)
@@ -125,6 +132,9 @@ type OrderResolver interface {
 	Documents(ctx context.Context, obj *domain.Order) ([]*domain.OrderDocument, error)
 	Events(ctx context.Context, obj *domain.Order) ([]*domain.OrderEvent, error)
 }
+type OrderDocumentResolver interface {
+	URL(ctx context.Context, obj *domain.OrderDocument) (*string, error)
+}
 type OrderItemResolver interface {
 	Gas(ctx context.Context, obj *domain.OrderItem) (*domain.Gas, error)
 	Tank(ctx context.Context, obj *domain.OrderItem) (*domain.Tank, error)
@@ -143,6 +153,7 @@ type QueryResolver interface {
 	Planning(ctx context.Context, from domain.Date, to domain.Date) ([]*domain.PlanningEntry, error)
 	PlanningClosedDays(ctx context.Context, from domain.Date, to domain.Date) ([]*domain.ClosedDay, error)
 	PlanningFeed(ctx context.Context) (*domain.PlanningFeed, error)
+	DocumentArchive(ctx context.Context, orderIds []domain.ID, kinds []domain.DocumentKind) (*string, error)
 	Orders(ctx context.Context, filter *domain.OrderFilter, sort *domain.OrderSort, page *domain.Page) (*domain.OrderPage, error)
 	Order(ctx context.Context, id domain.ID) (*domain.Order, error)
 	TankerPosition(ctx context.Context, orderID domain.ID) (*domain.TankerPosition, error)
@@ -209,6 +220,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputBusinessInput,
 		ec.unmarshalInputCardInput,
 		ec.unmarshalInputContactInput,
+		ec.unmarshalInputCreateOrderInput,
 		ec.unmarshalInputEventInput,
 		ec.unmarshalInputEventProperty,
 		ec.unmarshalInputInviteUserInput,
@@ -218,7 +230,9 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputOrderQuoteInput,
 		ec.unmarshalInputOrderSort,
 		ec.unmarshalInputPageInput,
+		ec.unmarshalInputReportIssueInput,
 		ec.unmarshalInputSepaInput,
+		ec.unmarshalInputUpdateOrderInput,
 		ec.unmarshalInputUpdateUserInput,
 		ec.unmarshalInputUserFilter,
 	)
@@ -353,6 +367,13 @@ type Query {
   ): [ClosedDay!]!
   """Le calendrier privé de la personne connectée pour l’entreprise de cet onglet."""
   planningFeed: PlanningFeed!
+  """Adresse d’une archive ZIP des documents de commandes, valable pour cette session ; nulle quand elles n’en ont aucun."""
+  documentArchive(
+    """Les commandes, 100 au plus."""
+    orderIds: [ID!]!
+    """Ne garder que ces documents ; absent : tous."""
+    kinds: [DocumentKind!]
+  ): String
   """Les livraisons de l’entreprise de cet onglet."""
   orders(
     """Ne garder que certaines commandes."""
@@ -482,6 +503,41 @@ type Mutation {
     """Le moyen de paiement."""
     id: ID!
   ): DeletePayload!
+  """Commande ce qu’un devis propose. La même clé ne fait jamais deux commandes."""
+  createOrder(
+    """La commande."""
+    input: CreateOrderInput!
+  ): OrderPayload!
+  """Change une commande ; refusé dès qu’un camion-citerne est attribué."""
+  updateOrder(
+    """La commande."""
+    id: ID!
+    """Les champs à changer ; les autres restent."""
+    input: UpdateOrderInput!
+  ): OrderPayload!
+  """Annule une commande, avec des frais après ` + "`" + `freeCancellationUntil` + "`" + ` ; refusé quand la livraison a commencé."""
+  cancelOrder(
+    """La commande."""
+    id: ID!
+    """Le motif ; PROVIDER n’est pas à choisir."""
+    reason: CancellationReason!
+    """Précision, 500 caractères au plus ; obligatoire avec OTHER."""
+    comment: String
+  ): OrderPayload!
+  """Signale un problème, du début de la livraison à 30 jours après, un à la fois."""
+  reportOrderIssue(
+    """Le problème."""
+    input: ReportIssueInput!
+  ): OrderPayload!
+  """Accepte ou refuse le créneau que le fournisseur propose."""
+  answerSlotProposal(
+    """La commande."""
+    orderId: ID!
+    """Vrai pour accepter."""
+    accept: Boolean!
+  ): OrderPayload!
+  """Donne une nouvelle adresse au calendrier privé ; l’ancienne n’ouvre plus rien."""
+  resetPlanningFeed: PlanningFeed!
   """Invite une personne dans l’entreprise de cet onglet, pour 7 jours."""
   inviteUser(
     """La personne."""
@@ -732,6 +788,50 @@ input OrderQuoteInput {
   window: SlotWindow!
 }
 
+"""Une commande : ce qu’un devis propose, et ce qui s’y ajoute."""
+input CreateOrderInput {
+  """Le devis."""
+  quoteId: ID!
+  """Choisie par le navigateur pour cette commande : envoyée deux fois, elle n’en fait qu’une."""
+  idempotencyKey: ID!
+  """Contact sur place."""
+  siteContactId: ID
+  """Numéro de commande interne, 35 caractères au plus ; obligatoire quand l’entreprise le demande."""
+  purchaseOrderNumber: String
+  """Consignes pour le chauffeur, 500 caractères au plus."""
+  instructions: String
+  """Moyen de paiement ; absent : celui qui est utilisé d’abord."""
+  paymentMethodId: ID
+  """Accepte le prix du jour quand celui du devis n’est plus garanti ; la commande attend alors d’être confirmée."""
+  acceptPrice: Boolean
+  """Commande bien que le même produit soit déjà prévu ce jour-là."""
+  confirmDuplicate: Boolean
+}
+
+"""Ce qui peut changer dans une commande. Un champ absent reste ; pour un autre produit ou un autre volume, il faut annuler et recommander."""
+input UpdateOrderInput {
+  """Jour du créneau."""
+  date: Date
+  """Partie du jour."""
+  window: SlotWindow
+  """Contact sur place ; vide pour aucun."""
+  siteContactId: ID
+  """Numéro de commande interne, 35 caractères au plus."""
+  purchaseOrderNumber: String
+  """Consignes pour le chauffeur, 500 caractères au plus."""
+  instructions: String
+}
+
+"""Un problème avec une livraison."""
+input ReportIssueInput {
+  """La commande."""
+  orderId: ID!
+  """Nature du problème."""
+  kind: IssueKind!
+  """Description, de 20 à 2 000 caractères."""
+  description: String!
+}
+
 """Ce qui restreint la liste des utilisateurs."""
 input UserFilter {
   """Une partie du nom ou de l’adresse e-mail."""
@@ -834,6 +934,16 @@ type OrderQuotePayload {
   """Le prix ; nul quand la livraison n’est pas possible."""
   quote: OrderQuote
   """Ce qui est à corriger ; vide quand le prix est donné."""
+  userErrors: [UserError!]!
+}
+
+"""Réponse d’une écriture sur une commande."""
+type OrderPayload {
+  """La commande telle qu’elle est devenue ; nulle quand rien n’a changé."""
+  order: Order
+  """Le devis au prix du jour, quand celui de la commande n’est plus garanti."""
+  quote: OrderQuote
+  """Ce qui est à corriger ; vide quand l’écriture est faite."""
   userErrors: [UserError!]!
 }
 
@@ -1247,8 +1357,8 @@ type OrderDocument {
   sizeBytes: Int
   """Date du document."""
   createdAt: DateTime
-  """Chemin du fichier sur le tableau de bord ; demande la session."""
-  url: String!
+  """Adresse du fichier, valable pour cette session ; nulle quand il ne peut pas être servi."""
+  url: String
 }
 
 """Nature d’un document."""
@@ -2786,6 +2896,18 @@ func (ec *executionContext) childFields_OrderPage(ctx context.Context, field gra
 	return nil, fmt.Errorf("no field named %q was found under type OrderPage", field.Name)
 }
 
+func (ec *executionContext) childFields_OrderPayload(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "order":
+		return ec.fieldContext_OrderPayload_order(ctx, field)
+	case "quote":
+		return ec.fieldContext_OrderPayload_quote(ctx, field)
+	case "userErrors":
+		return ec.fieldContext_OrderPayload_userErrors(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type OrderPayload", field.Name)
+}
+
 func (ec *executionContext) childFields_OrderQuote(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -3308,6 +3430,58 @@ func (ec *executionContext) field_Mutation_addSepaPaymentMethod_args(ctx context
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_answerSlotProposal_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "orderId",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["orderId"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "accept",
+		func(ctx context.Context, v any) (bool, error) {
+			return ec.unmarshalNBoolean2bool(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["accept"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_cancelOrder_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (domain.CancellationReason, error) {
+			return ec.unmarshalNCancellationReason2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCancellationReason(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "comment",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["comment"] = arg2
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_createAddress_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -3328,6 +3502,20 @@ func (ec *executionContext) field_Mutation_createContact_args(ctx context.Contex
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (domain.ContactInput, error) {
 			return ec.unmarshalNContactInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐContactInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_createOrder_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (domain.CreateOrderInput, error) {
+			return ec.unmarshalNCreateOrderInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCreateOrderInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -3417,6 +3605,20 @@ func (ec *executionContext) field_Mutation_recordEvents_args(ctx context.Context
 		return nil, err
 	}
 	args["events"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_reportOrderIssue_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (domain.ReportIssueInput, error) {
+			return ec.unmarshalNReportIssueInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐReportIssueInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
 	return args, nil
 }
 
@@ -3606,6 +3808,28 @@ func (ec *executionContext) field_Mutation_updateMyNotificationType_args(ctx con
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_updateOrder_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (domain.UpdateOrderInput, error) {
+			return ec.unmarshalNUpdateOrderInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUpdateOrderInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_updateUser_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -3699,6 +3923,28 @@ func (ec *executionContext) field_Query_deliverySlots_args(ctx context.Context, 
 		return nil, err
 	}
 	args["to"] = arg3
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_documentArchive_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "orderIds",
+		func(ctx context.Context, v any) ([]domain.ID, error) {
+			return ec.unmarshalNID2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIDᚄ(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["orderIds"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "kinds",
+		func(ctx context.Context, v any) ([]domain.DocumentKind, error) {
+			return ec.unmarshalODocumentKind2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDocumentKindᚄ(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["kinds"] = arg1
 	return args, nil
 }
 
@@ -8404,6 +8650,258 @@ func (ec *executionContext) fieldContext_Mutation_deletePaymentMethod(ctx contex
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_createOrder(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_createOrder(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CreateOrder(ctx, fc.Args["input"].(domain.CreateOrderInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Order) graphql.Marshaler {
+			return ec.marshalNOrderPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐOrder(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_createOrder(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OrderPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_createOrder_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_updateOrder(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateOrder(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateOrder(ctx, fc.Args["id"].(domain.ID), fc.Args["input"].(domain.UpdateOrderInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Order) graphql.Marshaler {
+			return ec.marshalNOrderPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐOrder(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateOrder(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OrderPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateOrder_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_cancelOrder(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_cancelOrder(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CancelOrder(ctx, fc.Args["id"].(domain.ID), fc.Args["reason"].(domain.CancellationReason), fc.Args["comment"].(*string))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Order) graphql.Marshaler {
+			return ec.marshalNOrderPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐOrder(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_cancelOrder(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OrderPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_cancelOrder_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_reportOrderIssue(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_reportOrderIssue(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ReportOrderIssue(ctx, fc.Args["input"].(domain.ReportIssueInput))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Order) graphql.Marshaler {
+			return ec.marshalNOrderPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐOrder(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_reportOrderIssue(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OrderPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_reportOrderIssue_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_answerSlotProposal(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_answerSlotProposal(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().AnswerSlotProposal(ctx, fc.Args["orderId"].(domain.ID), fc.Args["accept"].(bool))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *payload.Order) graphql.Marshaler {
+			return ec.marshalNOrderPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐOrder(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_answerSlotProposal(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OrderPayload(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_answerSlotProposal_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_resetPlanningFeed(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_resetPlanningFeed(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().ResetPlanningFeed(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.PlanningFeed) graphql.Marshaler {
+			return ec.marshalNPlanningFeed2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPlanningFeed(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_resetPlanningFeed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PlanningFeed(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_inviteUser(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -10084,18 +10582,18 @@ func (ec *executionContext) _OrderDocument_url(ctx context.Context, field graphq
 			return ec.fieldContext_OrderDocument_url(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.URL(), nil
+			return ec.Resolvers.OrderDocument().URL(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
 		},
 		true,
-		true,
+		false,
 	)
 }
 func (ec *executionContext) fieldContext_OrderDocument_url(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("OrderDocument", field, true, false, errors.New("field of type String does not have child fields"))
+	return graphql.NewScalarFieldContext("OrderDocument", field, true, true, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _OrderEvent_id(ctx context.Context, field graphql.CollectedField, obj *domain.OrderEvent) (ret graphql.Marshaler) {
@@ -10855,6 +11353,102 @@ func (ec *executionContext) fieldContext_OrderPage_facets(_ context.Context, fie
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_OrderFacets(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _OrderPayload_order(ctx context.Context, field graphql.CollectedField, obj *payload.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderPayload_order(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Order, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Order) graphql.Marshaler {
+			return ec.marshalOOrder2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrder(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderPayload_order(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "OrderPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Order(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _OrderPayload_quote(ctx context.Context, field graphql.CollectedField, obj *payload.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderPayload_quote(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Quote, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.OrderQuote) graphql.Marshaler {
+			return ec.marshalOOrderQuote2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderQuote(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_OrderPayload_quote(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "OrderPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_OrderQuote(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _OrderPayload_userErrors(ctx context.Context, field graphql.CollectedField, obj *payload.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_OrderPayload_userErrors(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UserErrors, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.UserError) graphql.Marshaler {
+			return ec.marshalNUserError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserErrorᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_OrderPayload_userErrors(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "OrderPayload",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_UserError(ctx, field)
 		},
 	}
 	return fc, nil
@@ -12077,6 +12671,50 @@ func (ec *executionContext) fieldContext_Query_planningFeed(_ context.Context, f
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_PlanningFeed(ctx, field)
 		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_documentArchive(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_documentArchive(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().DocumentArchive(ctx, fc.Args["orderIds"].([]domain.ID), fc.Args["kinds"].([]domain.DocumentKind))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
+			return ec.marshalOString2ᚖstring(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Query_documentArchive(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return nil, errors.New("field of type String does not have child fields")
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_documentArchive_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
 	}
 	return fc, nil
 }
@@ -16058,6 +16696,85 @@ func (ec *executionContext) unmarshalInputContactInput(ctx context.Context, obj 
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputCreateOrderInput(ctx context.Context, obj any) (domain.CreateOrderInput, error) {
+	var it domain.CreateOrderInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"quoteId", "idempotencyKey", "siteContactId", "purchaseOrderNumber", "instructions", "paymentMethodId", "acceptPrice", "confirmDuplicate"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "quoteId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("quoteId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.QuoteID = data
+		case "idempotencyKey":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("idempotencyKey"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.IdempotencyKey = data
+		case "siteContactId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("siteContactId"))
+			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.SiteContactID = data
+		case "purchaseOrderNumber":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("purchaseOrderNumber"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.PurchaseOrderNumber = data
+		case "instructions":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("instructions"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Instructions = data
+		case "paymentMethodId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("paymentMethodId"))
+			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.PaymentMethodID = data
+		case "acceptPrice":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("acceptPrice"))
+			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.AcceptPrice = data
+		case "confirmDuplicate":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("confirmDuplicate"))
+			data, err := ec.unmarshalOBoolean2ᚖbool(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ConfirmDuplicate = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputEventInput(ctx context.Context, obj any) (domain.Event, error) {
 	var it domain.Event
 	if obj == nil {
@@ -16540,6 +17257,50 @@ func (ec *executionContext) unmarshalInputPageInput(ctx context.Context, obj any
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputReportIssueInput(ctx context.Context, obj any) (domain.ReportIssueInput, error) {
+	var it domain.ReportIssueInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"orderId", "kind", "description"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "orderId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("orderId"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.OrderID = data
+		case "kind":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("kind"))
+			data, err := ec.unmarshalNIssueKind2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIssueKind(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Kind = data
+		case "description":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("description"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Description = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputSepaInput(ctx context.Context, obj any) (domain.SepaMandateInput, error) {
 	var it domain.SepaMandateInput
 	if obj == nil {
@@ -16607,6 +17368,64 @@ func (ec *executionContext) unmarshalInputSepaInput(ctx context.Context, obj any
 				return it, err
 			}
 			it.IsDefault = data
+		}
+	}
+	return it, nil
+}
+
+func (ec *executionContext) unmarshalInputUpdateOrderInput(ctx context.Context, obj any) (domain.UpdateOrderInput, error) {
+	var it domain.UpdateOrderInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"date", "window", "siteContactId", "purchaseOrderNumber", "instructions"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "date":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("date"))
+			data, err := ec.unmarshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Date = data
+		case "window":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("window"))
+			data, err := ec.unmarshalOSlotWindow2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSlotWindow(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Window = data
+		case "siteContactId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("siteContactId"))
+			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.SiteContactID = data
+		case "purchaseOrderNumber":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("purchaseOrderNumber"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.PurchaseOrderNumber = data
+		case "instructions":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("instructions"))
+			data, err := ec.unmarshalOString2ᚖstring(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Instructions = data
 		}
 	}
 	return it, nil
@@ -19126,6 +19945,48 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "createOrder":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_createOrder(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "updateOrder":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateOrder(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "cancelOrder":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_cancelOrder(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "reportOrderIssue":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_reportOrderIssue(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "answerSlotProposal":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_answerSlotProposal(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "resetPlanningFeed":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_resetPlanningFeed(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "inviteUser":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_inviteUser(ctx, field)
@@ -19836,33 +20697,66 @@ func (ec *executionContext) _OrderDocument(ctx context.Context, sel ast.Selectio
 		case "id":
 			out.Values[i] = ec._OrderDocument_id(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "kind":
 			out.Values[i] = ec._OrderDocument_kind(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "name":
 			out.Values[i] = ec._OrderDocument_name(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "sizeBytes":
 			out.Values[i] = ec._OrderDocument_sizeBytes(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "createdAt":
 			out.Values[i] = ec._OrderDocument_createdAt(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "url":
-			out.Values[i] = ec._OrderDocument_url(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._OrderDocument_url(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
 			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -20242,6 +21136,54 @@ func (ec *executionContext) _OrderPage(ctx context.Context, sel ast.SelectionSet
 		case "facets":
 			out.Values[i] = ec._OrderPage_facets(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var orderPayloadImplementors = []string{"OrderPayload"}
+
+func (ec *executionContext) _OrderPayload(ctx context.Context, sel ast.SelectionSet, obj *payload.Order) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, orderPayloadImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("OrderPayload")
+		case "order":
+			out.Values[i] = ec._OrderPayload_order(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "quote":
+			out.Values[i] = ec._OrderPayload_quote(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "userErrors":
+			out.Values[i] = ec._OrderPayload_userErrors(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		default:
@@ -21015,6 +21957,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 				}()
 				res = ec._Query_planningFeed(ctx, field)
 				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "documentArchive":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_documentArchive(ctx, field)
+				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
@@ -23383,6 +24347,23 @@ func (ec *executionContext) marshalNBusinessUserPage2ᚖgithubᚗcomᚋciterne�
 	return ec._BusinessUserPage(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalNCancellationReason2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCancellationReason(ctx context.Context, v any) (domain.CancellationReason, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.CancellationReason(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNCancellationReason2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCancellationReason(ctx context.Context, sel ast.SelectionSet, v domain.CancellationReason) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) unmarshalNCardInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCardInput(ctx context.Context, v any) (domain.CardInput, error) {
 	res, err := ec.unmarshalInputCardInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -23469,6 +24450,11 @@ func (ec *executionContext) marshalNContactPayload2ᚖgithubᚗcomᚋciterneᚋc
 		return graphql.Null
 	}
 	return ec._ContactPayload(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNCreateOrderInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCreateOrderInput(ctx context.Context, v any) (domain.CreateOrderInput, error) {
+	res, err := ec.unmarshalInputCreateOrderInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNCustomer2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCustomer(ctx context.Context, sel ast.SelectionSet, v *domain.Customer) graphql.Marshaler {
@@ -23564,6 +24550,23 @@ func (ec *executionContext) marshalNDeliverySlot2ᚖgithubᚗcomᚋciterneᚋcit
 		return graphql.Null
 	}
 	return ec._DeliverySlot(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNDocumentKind2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDocumentKind(ctx context.Context, v any) (domain.DocumentKind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.DocumentKind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNDocumentKind2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDocumentKind(ctx context.Context, sel ast.SelectionSet, v domain.DocumentKind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) marshalNEnergySubtype2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEnergySubtype(ctx context.Context, sel ast.SelectionSet, v domain.EnergySubtype) graphql.Marshaler {
@@ -23693,6 +24696,35 @@ func (ec *executionContext) marshalNID2githubᚗcomᚋciterneᚋciterneᚋintern
 	return res
 }
 
+func (ec *executionContext) unmarshalNID2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIDᚄ(ctx context.Context, v any) ([]domain.ID, error) {
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]domain.ID, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalNID2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIDᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.ID) graphql.Marshaler {
+	ret := make(graphql.Array, len(v))
+	for i := range v {
+		ret[i] = ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, sel, v[i])
+	}
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
 func (ec *executionContext) unmarshalNInt2int(ctx context.Context, v any) (int, error) {
 	res, err := graphql.UnmarshalInt(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -23741,6 +24773,23 @@ func (ec *executionContext) marshalNInt2ᚕintᚄ(ctx context.Context, sel ast.S
 func (ec *executionContext) unmarshalNInviteUserInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInviteUserInput(ctx context.Context, v any) (domain.InviteUserInput, error) {
 	res, err := ec.unmarshalInputInviteUserInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalNIssueKind2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIssueKind(ctx context.Context, v any) (domain.IssueKind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.IssueKind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNIssueKind2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIssueKind(ctx context.Context, sel ast.SelectionSet, v domain.IssueKind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
 }
 
 func (ec *executionContext) unmarshalNNotificationType2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐNotificationType(ctx context.Context, v any) (domain.NotificationType, error) {
@@ -23986,6 +25035,16 @@ func (ec *executionContext) marshalNOrderPage2ᚖgithubᚗcomᚋciterneᚋcitern
 		return graphql.Null
 	}
 	return ec._OrderPage(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNOrderPayload2ᚖgithubᚗcomᚋciterneᚋciterneᚋgraphᚋpayloadᚐOrder(ctx context.Context, sel ast.SelectionSet, v *payload.Order) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._OrderPayload(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNOrderQuoteInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderQuoteInput(ctx context.Context, v any) (domain.OrderQuoteInput, error) {
@@ -24239,6 +25298,11 @@ func (ec *executionContext) marshalNRecurringItem2ᚖgithubᚗcomᚋciterneᚋci
 	return ec._RecurringItem(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalNReportIssueInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐReportIssueInput(ctx context.Context, v any) (domain.ReportIssueInput, error) {
+	res, err := ec.unmarshalInputReportIssueInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
 func (ec *executionContext) unmarshalNSepaInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSepaMandateInput(ctx context.Context, v any) (domain.SepaMandateInput, error) {
 	res, err := ec.unmarshalInputSepaInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -24383,6 +25447,11 @@ func (ec *executionContext) marshalNTank2ᚖgithubᚗcomᚋciterneᚋciterneᚋi
 		return graphql.Null
 	}
 	return ec._Tank(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNUpdateOrderInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUpdateOrderInput(ctx context.Context, v any) (domain.UpdateOrderInput, error) {
+	res, err := ec.unmarshalInputUpdateOrderInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) unmarshalNUpdateUserInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUpdateUserInput(ctx context.Context, v any) (domain.UpdateUserInput, error) {
@@ -24922,6 +25991,42 @@ func (ec *executionContext) marshalODeliverySlot2ᚖgithubᚗcomᚋciterneᚋcit
 		return graphql.Null
 	}
 	return ec._DeliverySlot(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalODocumentKind2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDocumentKindᚄ(ctx context.Context, v any) ([]domain.DocumentKind, error) {
+	if v == nil {
+		return nil, nil
+	}
+	vSlice := graphql.CoerceList(v)
+	var err error
+	res := make([]domain.DocumentKind, len(vSlice))
+	for i := range vSlice {
+		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
+		res[i], err = ec.unmarshalNDocumentKind2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDocumentKind(ctx, vSlice[i])
+		if err != nil {
+			return nil, err
+		}
+	}
+	return res, nil
+}
+
+func (ec *executionContext) marshalODocumentKind2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDocumentKindᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.DocumentKind) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNDocumentKind2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDocumentKind(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) unmarshalODocumentKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDocumentKind(ctx context.Context, v any) (*domain.DocumentKind, error) {

@@ -73,6 +73,15 @@ type Upstream interface {
 	DeletePaymentMethod(ctx context.Context, id domain.ID) error
 	UpdateNotificationType(ctx context.Context, t domain.NotificationType) error
 
+	// CreateOrder fails with a *domain.QuoteRefused when the quote's price is not
+	// guaranteed any more.
+	CreateOrder(ctx context.Context, in domain.CreateOrderInput) (*domain.Order, error)
+	UpdateOrder(ctx context.Context, id domain.ID, in domain.UpdateOrderInput) (*domain.Order, error)
+	CancelOrder(ctx context.Context, id domain.ID, in domain.CancelOrderInput) (*domain.Order, error)
+	AnswerSlot(ctx context.Context, id domain.ID, accept bool) (*domain.Order, error)
+	ReportIssue(ctx context.Context, in domain.ReportIssueInput) (*domain.OrderIssue, error)
+	ResetPlanningFeed(ctx context.Context, businessID domain.ID) (*domain.PlanningFeed, error)
+
 	Users(ctx context.Context, businessID domain.ID, filter domain.UserFilter, page domain.Page) (*domain.UserPage, error)
 	InviteUser(ctx context.Context, businessID domain.ID, in domain.InviteUserInput) (*domain.BusinessUser, error)
 	ResendInvitation(ctx context.Context, id domain.ID) (*domain.BusinessUser, error)

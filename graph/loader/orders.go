@@ -3,6 +3,7 @@ package loader
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"github.com/citerne/citerne/internal/domain"
 )
@@ -178,4 +179,86 @@ func grouped[V any](records []*V, key func(*V) domain.ID) map[domain.ID][]*V {
 		groups[key(r)] = append(groups[key(r)], r)
 	}
 	return groups
+}
+
+// maxDocumentOrders bounds the orders of one archive.
+const maxDocumentOrders = 100
+
+// DocumentIDs are the documents of orders, of some kinds or of all, in the order of
+// the orders (GET /orders/documents).
+func DocumentIDs(ctx context.Context, orderIDs []domain.ID, kinds []domain.DocumentKind) ([]domain.ID, error) {
+	l, err := from(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if len(orderIDs) == 0 || len(orderIDs) > maxDocumentOrders {
+		return nil, domain.NewError(domain.CodeInvalid, "Choisissez de 1 à 100\u00a0livraisons.")
+	}
+	if err := checkIDs(orderIDs...); err != nil {
+		return nil, err
+	}
+	documents, err := l.upstream.OrderDocuments(ctx, orderIDs)
+	if err != nil {
+		return nil, err
+	}
+	byOrder := grouped(documents, func(d *domain.OrderDocument) domain.ID { return d.OrderID })
+	var ids []domain.ID
+	for _, order := range orderIDs {
+		for _, d := range byOrder[order] {
+			if len(kinds) == 0 || d.Kind != nil && slices.Contains(kinds, *d.Kind) {
+				ids = append(ids, d.ID)
+			}
+		}
+		delete(byOrder, order) // one that is named twice is packed once
+	}
+	if len(ids) > domain.MaxArchive {
+		return nil, domain.NewError(domain.CodeInvalid, "Choisissez moins de livraisons\u00a0: une archive compte 200\u00a0documents au plus.")
+	}
+	return ids, nil
+}
+
+// CreateOrder orders what a quote offers (POST /orders).
+func CreateOrder(ctx context.Context, in domain.CreateOrderInput) (*domain.Order, error) {
+	return writeOrder(ctx, in.Check(), func(l *loaders) (*domain.Order, error) { return l.upstream.CreateOrder(ctx, in) })
+}
+
+// UpdateOrder changes the given fields of an order (PUT /orders/{id}).
+func UpdateOrder(ctx context.Context, id domain.ID, in domain.UpdateOrderInput) (*domain.Order, error) {
+	return writeOrder(ctx, in.Check(), func(l *loaders) (*domain.Order, error) { return l.upstream.UpdateOrder(ctx, id, in) })
+}
+
+// CancelOrder cancels an order (POST /orders/{id}/cancel).
+func CancelOrder(ctx context.Context, id domain.ID, in domain.CancelOrderInput) (*domain.Order, error) {
+	return writeOrder(ctx, in.Check(), func(l *loaders) (*domain.Order, error) { return l.upstream.CancelOrder(ctx, id, in) })
+}
+
+// AnswerSlot accepts or refuses the slot that is proposed (POST
+// /orders/{id}/slot-answer).
+func AnswerSlot(ctx context.Context, id domain.ID, accept bool) (*domain.Order, error) {
+	return writeOrder(ctx, nil, func(l *loaders) (*domain.Order, error) { return l.upstream.AnswerSlot(ctx, id, accept) })
+}
+
+// ReportIssue reports a problem (POST /orders/{id}/issues). The answer is the order,
+// which has the problem now.
+func ReportIssue(ctx context.Context, in domain.ReportIssueInput) (*domain.Order, error) {
+	return writeOrder(ctx, in.Check(), func(l *loaders) (*domain.Order, error) {
+		if _, err := l.upstream.ReportIssue(ctx, in); err != nil {
+			return nil, err
+		}
+		return l.upstream.Order(ctx, in.OrderID)
+	})
+}
+
+// writeOrder carries a write on an order out, and learns what the order names.
+func writeOrder(ctx context.Context, check error, do func(*loaders) (*domain.Order, error)) (*domain.Order, error) {
+	order, err := write(ctx, check, do)
+	if err != nil || order == nil {
+		return nil, err
+	}
+	l, err := from(ctx)
+	if err != nil {
+		return nil, err
+	}
+	l.learn(order.BusinessID, order)
+	return order, nil
 }

@@ -46,3 +46,15 @@ func PlanningFeed(ctx context.Context) (*domain.PlanningFeed, error) {
 	}
 	return l.upstream.PlanningFeed(ctx, business.ID)
 }
+
+// ResetPlanningFeed gives that calendar a new address (POST /planning/feed); one that
+// the provider does not send back is read.
+func ResetPlanningFeed(ctx context.Context) (*domain.PlanningFeed, error) {
+	feed, err := writeHere(ctx, nil, func(l *loaders, businessID domain.ID) (*domain.PlanningFeed, error) {
+		return l.upstream.ResetPlanningFeed(ctx, businessID)
+	})
+	if err != nil || feed != nil {
+		return feed, err
+	}
+	return PlanningFeed(ctx)
+}

@@ -49,6 +49,15 @@ type OrderQuote struct {
 	UserErrors []*domain.UserError
 }
 
+// Order answers a write on an order.
+type Order struct {
+	Order *domain.Order
+	// Quote is the one at the price of the day, of an order whose own price is not
+	// guaranteed any more.
+	Quote      *domain.OrderQuote
+	UserErrors []*domain.UserError
+}
+
 // Recovery answers a request for a recovery link.
 type Recovery struct {
 	Ok          bool

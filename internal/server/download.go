@@ -1,8 +1,12 @@
 package server
 
 import (
+	"errors"
+	"io"
 	"log/slog"
+	"mime"
 	"net/http"
+	"slices"
 	"strconv"
 
 	"github.com/go-chi/chi/v5"
@@ -26,6 +30,94 @@ func (e *edge) download(read func(r *http.Request, id string) ([]byte, error)) h
 		head.Set("Content-Length", strconv.Itoa(len(file)))
 		boundWriting(w)
 		_, _ = w.Write(file)
+	}
+}
+
+// OpenFile opens the file that the last part of a path names. Its errors are
+// *domain.Error.
+type OpenFile func(r *http.Request, name string) (*domain.File, error)
+
+// fileTypes are the media types of the files that are relayed. None of them runs in
+// a browser, and all are saved, not shown.
+var fileTypes = []string{"application/pdf", "application/zip", "text/calendar"}
+
+// relay passes a file of the provider on while it comes, whole or the part that was
+// asked for. It is personal, so no cache keeps it.
+func (e *edge) relay(open OpenFile, name string) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		file, err := open(r, chi.URLParam(r, name))
+		if err == nil && !servable(file) {
+			err = errors.Join(errFileType, file.Content.Close())
+		}
+		if err != nil {
+			e.logger.LogAttrs(r.Context(), slog.LevelWarn, "file not served", slog.Any("error", err))
+			refuseFile(w, documentStatus(err))
+			return
+		}
+		defer func() { _ = file.Content.Close() }()
+		writeFile(w, file)
+		if r.Method == http.MethodHead {
+			return
+		}
+		if err := pass(w, file.Content); err != nil && r.Context().Err() == nil {
+			// What was sent cannot be taken back: a connection that breaks off says so.
+			e.logger.LogAttrs(r.Context(), slog.LevelWarn, "file broke off", slog.Any("error", err))
+			panic(http.ErrAbortHandler)
+		}
+	}
+}
+
+// errFileType refuses what the provider gives under a type that is none of
+// fileTypes.
+var errFileType = errors.New("the provider's file has a type that is not served")
+
+// servable tells whether a file has a type of fileTypes; an answer without a file
+// has none.
+func servable(file *domain.File) bool {
+	if file.Status != http.StatusOK && file.Status != http.StatusPartialContent {
+		return true
+	}
+	kind, _, err := mime.ParseMediaType(file.ContentType)
+	return err == nil && slices.Contains(fileTypes, kind)
+}
+
+// writeFile writes the head of a file.
+func writeFile(w http.ResponseWriter, file *domain.File) {
+	head := w.Header()
+	for name, value := range map[string]string{"ETag": file.ETag, "Content-Range": file.ContentRange} {
+		if value != "" {
+			head.Set(name, value)
+		}
+	}
+	if file.Status == http.StatusOK || file.Status == http.StatusPartialContent {
+		head.Set("Content-Type", file.ContentType)
+		head.Set("Content-Disposition", file.ContentDisposition)
+		if file.ETag != "" {
+			head.Set("Accept-Ranges", "bytes")
+		}
+		if file.ContentLength >= 0 {
+			head.Set("Content-Length", strconv.FormatInt(file.ContentLength, 10))
+		}
+	}
+	boundWriting(w)
+	w.WriteHeader(file.Status)
+}
+
+// pass copies a file piece by piece; each may take as long as a whole answer.
+func pass(w http.ResponseWriter, from io.Reader) error {
+	piece := make([]byte, 32<<10)
+	for {
+		n, err := from.Read(piece)
+		boundWriting(w)
+		if _, gone := w.Write(piece[:n]); gone != nil {
+			return nil // the browser went away, which is no fault
+		}
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
 	}
 }
 

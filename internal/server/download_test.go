@@ -1,9 +1,13 @@
 package server
 
 import (
+	"errors"
+	"io"
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"github.com/citerne/citerne/internal/domain"
 )
@@ -51,4 +55,75 @@ func TestDownload(t *testing.T) {
 	if res := ask(t, h, "POST", "/files/mandates/12.pdf", ""); res.Code != 405 {
 		t.Errorf("POST: %d", res.Code)
 	}
+}
+
+// torn is a file that breaks off.
+type torn struct{ io.Reader }
+
+func (torn) Close() error { return nil }
+
+// fakeFile is a provider's file that depends on its name, and tells what was asked.
+func fakeFile(r *http.Request, name string) (*domain.File, error) {
+	file := &domain.File{Status: 200, ContentType: "application/pdf", ContentLength: 8, ContentDisposition: "attachment; filename=x.pdf", ETag: `"v1"`,
+		Content: io.NopCloser(strings.NewReader("%PDF-1.7"))}
+	switch name {
+	case "bl-1", "bl-1~tc-1", "token":
+	case "part":
+		file.Status, file.ContentRange, file.ContentLength, file.Content = 206, "bytes 0-3/8", 4, io.NopCloser(strings.NewReader(r.Header.Get("Range")[:4]))
+	case "same":
+		file.Status, file.ContentLength, file.Content = 304, -1, io.NopCloser(strings.NewReader(""))
+	case "page":
+		file.ContentType = "text/html"
+	case "torn":
+		file.Content = torn{io.MultiReader(strings.NewReader("%PDF"), iotest.ErrReader(errors.New("broken")))}
+	default:
+		_, err := fakeMandate(r, name)
+		return nil, err
+	}
+	return file, nil
+}
+
+// Files are passed on as the provider gives them, parts and all, and never as
+// something that a browser runs.
+func TestRelay(t *testing.T) {
+	h, _ := newEdgeHandler(t)
+	for _, path := range []string{"/files/documents/bl-1?ticket=x", "/files/documents.zip/bl-1~tc-1?ticket=x", "/files/planning/token.ics"} {
+		for _, method := range []string{"GET", "HEAD"} {
+			res := ask(t, h, method, path, "")
+			for name, want := range map[string]string{
+				"Content-Type": "application/pdf", "Content-Disposition": "attachment; filename=x.pdf", "Content-Length": "8", "Cache-Control": "no-store",
+				"ETag": `"v1"`, "Accept-Ranges": "bytes", "Content-Security-Policy": filesPolicy, "X-Content-Type-Options": "nosniff",
+			} {
+				if got := res.Header().Get(name); res.Code != 200 || got != want {
+					t.Errorf("%s %s: %d, %s = %q, want %q", method, path, res.Code, name, got, want)
+				}
+			}
+			if want := map[string]string{"GET": "%PDF-1.7"}[method]; res.Body.String() != want {
+				t.Errorf("%s %s: %q", method, path, res.Body)
+			}
+		}
+	}
+	r := httptest.NewRequest("GET", "/files/documents/part", nil)
+	r.Header.Set("Range", "byte")
+	res := httptest.NewRecorder()
+	h.ServeHTTP(res, r)
+	if res.Code != 206 || res.Body.String() != "byte" || res.Header().Get("Content-Range") != "bytes 0-3/8" || res.Header().Get("Content-Length") != "4" {
+		t.Errorf("a part: %d %q %v", res.Code, res.Body, res.Header())
+	}
+	if res := ask(t, h, "GET", "/files/documents/same", ""); res.Code != 304 || res.Header().Get("Content-Type") != "" || res.Header().Get("ETag") != `"v1"` {
+		t.Errorf("unchanged: %d %v", res.Code, res.Header())
+	}
+	missing := ask(t, h, "GET", "/files/documents/nothing", "").Body.String()
+	for name, want := range map[string]int{"nothing": 404, "stranger": 404, "foreign": 404, "slow": 504, "down": 502, "page": 502} {
+		res := ask(t, h, "GET", "/files/documents/"+name, "")
+		if res.Code != want || want == 404 && res.Body.String() != missing || strings.Contains(res.Body.String(), "provider.example") || strings.Contains(res.Body.String(), "%PDF") {
+			t.Errorf("%s: %d %s, want %d", name, res.Code, res.Body, want)
+		}
+	}
+	defer func() {
+		if recover() != http.ErrAbortHandler {
+			t.Error("a file that breaks off ends as if it were whole")
+		}
+	}()
+	ask(t, h, "GET", "/files/documents/torn", "")
 }

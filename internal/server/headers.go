@@ -15,6 +15,9 @@ const (
 	filesPrefix     = "/files/"
 	logoPrefix      = filesPrefix + "logos/"
 	mandateRoute    = filesPrefix + "mandates/{id}.pdf"
+	documentRoute   = filesPrefix + "documents/{id}"
+	archiveRoute    = filesPrefix + "documents.zip/{ids}"
+	calendarRoute   = filesPrefix + "planning/{token}.ics"
 	assetsPrefix    = "/assets/"
 )
 

@@ -25,8 +25,8 @@ type Auth interface {
 	VerifyFile(*http.Request) (life time.Duration, err error)
 }
 
-// Config is what the edge serves. PublicURL, FilesURL, GraphQL, Auth, Mandate, UI,
-// Health and Logger are required.
+// Config is what the edge serves. PublicURL, FilesURL, GraphQL, Auth, Mandate,
+// Document, Archive, Calendar, UI, Health and Logger are required.
 type Config struct {
 	// PublicURL is the origin that browsers see. Its scheme decides HSTS.
 	PublicURL *url.URL
@@ -42,6 +42,10 @@ type Config struct {
 	// Mandate reads the signed mandate of that id, a PDF, on behalf of whom the
 	// request's address was signed for. Its errors are *domain.Error.
 	Mandate func(r *http.Request, id string) ([]byte, error)
+	// Document and Archive open a document, and the documents of the archive that a
+	// path names, on behalf of whom the request's address was signed for. Calendar
+	// opens the calendar of a token, on behalf of nobody.
+	Document, Archive, Calendar OpenFile
 	// FilesURL is the provider's base of file references, without credentials.
 	FilesURL *url.URL
 	// FilesTimeout bounds the reading of one file, 0 means 10 s.
@@ -83,6 +87,9 @@ func New(cfg Config) (http.Handler, error) {
 	r.With(limitBody(maxJSON)).Post("/auth/signout", cfg.Auth.SignOut)
 	get(r, logoPrefix+"*", e.logos.ServeHTTP)
 	get(r, mandateRoute, e.download(cfg.Mandate))
+	get(r, documentRoute, e.relay(cfg.Document, "id"))
+	get(r, archiveRoute, e.relay(cfg.Archive, "ids"))
+	get(r, calendarRoute, e.relay(cfg.Calendar, "token"))
 	get(r, "/healthz", cfg.Health.live)
 	get(r, "/readyz", cfg.Health.ready)
 
@@ -100,7 +107,8 @@ func New(cfg Config) (http.Handler, error) {
 
 // newEdge indexes what is served from memory and derives the policies.
 func newEdge(cfg Config) (*edge, error) {
-	if cfg.PublicURL == nil || cfg.FilesURL == nil || cfg.GraphQL == nil || cfg.Auth == nil || cfg.Mandate == nil || cfg.UI == nil ||
+	if cfg.PublicURL == nil || cfg.FilesURL == nil || cfg.GraphQL == nil || cfg.Auth == nil || cfg.Mandate == nil || cfg.Document == nil ||
+		cfg.Archive == nil || cfg.Calendar == nil || cfg.UI == nil ||
 		cfg.Health == nil || cfg.Logger == nil {
 		return nil, errors.New("build the HTTP edge: incomplete configuration")
 	}

@@ -75,6 +75,7 @@ func newEdgeHandler(t *testing.T, change ...options) (http.Handler, *bytes.Buffe
 		GraphQL:   http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { writeJSON(w, http.StatusOK, "graphql") }),
 		Auth:      fakeAuth{},
 		Mandate:   fakeMandate,
+		Document:  fakeFile, Archive: fakeFile, Calendar: fakeFile,
 		UI:        built(),
 		GraphiQL:  fstest.MapFS{"index.html": {Data: []byte("graphiql")}},
 		Storybook: builtStorybook(),

@@ -115,3 +115,33 @@ func (u *Upstream) RevokeUser(ctx context.Context, businessID, id domain.ID) (*d
 func (u *Upstream) RestoreUser(ctx context.Context, businessID, id domain.ID) (*domain.BusinessUser, error) {
 	return written(u, ctx, "POST /business/"+string(businessID)+"/users/"+string(id)+"/restore", &domain.BusinessUser{ID: id})
 }
+
+// CreateOrder implements loader.Upstream.
+func (u *Upstream) CreateOrder(ctx context.Context, _ domain.CreateOrderInput) (*domain.Order, error) {
+	return written(u, ctx, "POST /orders", &domain.Order{ID: "new"})
+}
+
+// UpdateOrder implements loader.Upstream.
+func (u *Upstream) UpdateOrder(ctx context.Context, id domain.ID, _ domain.UpdateOrderInput) (*domain.Order, error) {
+	return written(u, ctx, "PUT /orders/"+string(id), &domain.Order{ID: id})
+}
+
+// CancelOrder implements loader.Upstream.
+func (u *Upstream) CancelOrder(ctx context.Context, id domain.ID, _ domain.CancelOrderInput) (*domain.Order, error) {
+	return written(u, ctx, "POST /orders/"+string(id)+"/cancel", &domain.Order{ID: id})
+}
+
+// AnswerSlot implements loader.Upstream.
+func (u *Upstream) AnswerSlot(ctx context.Context, id domain.ID, _ bool) (*domain.Order, error) {
+	return written(u, ctx, "POST /orders/"+string(id)+"/slot-answer", &domain.Order{ID: id})
+}
+
+// ReportIssue implements loader.Upstream.
+func (u *Upstream) ReportIssue(ctx context.Context, in domain.ReportIssueInput) (*domain.OrderIssue, error) {
+	return written(u, ctx, "POST /orders/"+string(in.OrderID)+"/issues", &domain.OrderIssue{ID: "new"})
+}
+
+// ResetPlanningFeed implements loader.Upstream.
+func (u *Upstream) ResetPlanningFeed(ctx context.Context, businessID domain.ID) (*domain.PlanningFeed, error) {
+	return written(u, ctx, "POST /planning/feed "+string(businessID), &domain.PlanningFeed{Token: "new"})
+}
