@@ -41,16 +41,26 @@ var idMatrix = map[string]foreign{
 	"Mutation.updateUser(id)":              {ask: `mutation { updateUser(id: "$", input: { role: VIEWER }) { user { id } userErrors { code } } }`, theirs: "81"},
 	"Mutation.revokeUser(id)":              {ask: `mutation { revokeUser(id: "$") { user { id } userErrors { code } } }`, theirs: "81"},
 	"Mutation.restoreUser(id)":             {ask: `mutation { restoreUser(id: "$") { user { id } userErrors { code } } }`, theirs: "81"},
+	"Query.documentArchive(orderIds)":      {ask: `{ documentArchive(orderIds: ["$"]) }`, theirs: "319238", nothing: `{"documentArchive":null}`},
+	"Mutation.updateOrder(id)":             {ask: `mutation { updateOrder(id: "$", input: { instructions: "x" }) { order { id } userErrors { code } } }`, theirs: "319238"},
+	"UpdateOrderInput.siteContactId":       {ask: `mutation { updateOrder(id: "321972", input: { siteContactId: "$" }) { order { id } userErrors { field code } } }`, theirs: "905"},
+	"Mutation.cancelOrder(id)":             {ask: `mutation { cancelOrder(id: "$", reason: PRICE) { order { id } userErrors { code } } }`, theirs: "319238"},
+	"Mutation.answerSlotProposal(orderId)": {ask: `mutation { answerSlotProposal(orderId: "$", accept: true) { order { id } userErrors { code } } }`, theirs: "319238"},
+	"ReportIssueInput.orderId":             {ask: `mutation { reportOrderIssue(input: { orderId: "$", kind: LATE, description: "Le camion devait être là ce matin." }) { order { id } userErrors { code } } }`, theirs: "319238"},
 	"AddressInput.contactId":               {ask: `mutation { updateAddress(id: "501", input: { contactId: "$" }) { address { id } userErrors { field code message } } }`, theirs: "905"},
 }
 
 // elsewhere are ids that another test asks with, or that name nothing of the
 // provider's.
 var elsewhere = map[string]string{
-	"OrderFilter.gasIds":            "products are everybody's",
-	"OrderItemInput.gasId":          "products are everybody's",
-	"EventInput.id":                 "the browser's own, known together with its session",
-	"Mutation.resendInvitation(id)": "the demonstration has no invitation of another business: TestForeignIDs in internal/sandbox makes one",
+	"OrderFilter.gasIds":               "products are everybody's",
+	"OrderItemInput.gasId":             "products are everybody's",
+	"CreateOrderInput.quoteId":         "TestOrderRefusals in internal/sandbox",
+	"CreateOrderInput.siteContactId":   "it takes a quote first: TestOrderRefusals in internal/sandbox",
+	"CreateOrderInput.paymentMethodId": "it takes a quote first: TestOrderRefusals in internal/sandbox",
+	"CreateOrderInput.idempotencyKey":  "the browser's own, known together with the customer",
+	"EventInput.id":                    "the browser's own, known together with its session",
+	"Mutation.resendInvitation(id)":    "the demonstration has no invitation of another business: TestForeignIDs in internal/sandbox makes one",
 }
 
 // Nobody learns from an answer whether an id that is not theirs exists: it is the

@@ -83,12 +83,18 @@ func placeFor(t *testing.T, profile string, writes bool) *place {
 
 func open(t *testing.T, profile string) (p *place, end func()) {
 	t.Helper()
-	upstream, err := sandbox.New(context.Background(), sandbox.Config{
+	return openWith(t, func(c *sandbox.Config) { c.Profile = profile })
+}
+
+func openWith(t *testing.T, change func(*sandbox.Config)) (p *place, end func()) {
+	t.Helper()
+	cfg := sandbox.Config{
 		PublicURL: "http://sandbox.example", RedirectURIs: []string{callback}, DashboardURL: "http://dashboard.example",
-		Profile: profile,
-		Now:     func() time.Time { return time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC) },
-		Logger:  slog.New(slog.DiscardHandler),
-	})
+		Now:    func() time.Time { return time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC) },
+		Logger: slog.New(slog.DiscardHandler),
+	}
+	change(&cfg)
+	upstream, err := sandbox.New(context.Background(), cfg)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -153,7 +159,7 @@ func (place *place) world(t *testing.T, cond conditions, query string) *world {
 		},
 		Recovery:    func(http.Header) graph.Recovery { return client.For(provider.Credentials{}, "fr-FR") },
 		Events:      events.Discard{},
-		AppConfig:   domain.AppConfig{AppName: "Citerne", ProviderName: "Sandbox Énergies", CreditorID: new("FR80ZZZ999901"), Sandbox: true, Version: "test"},
+		AppConfig:   domain.AppConfig{AppName: "Citerne", ProviderName: "Sandbox Énergies", SupportPhone: "01\u00a099\u00a000\u00a012\u00a000", CreditorID: new("FR80ZZZ999901"), Sandbox: true, Version: "test"},
 		FreeQueries: !cond.FreeQueriesOff,
 		Documents:   documents,
 		Logger:      slog.New(slog.DiscardHandler),

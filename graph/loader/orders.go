@@ -197,19 +197,24 @@ func DocumentIDs(ctx context.Context, orderIDs []domain.ID, kinds []domain.Docum
 	if err := checkIDs(orderIDs...); err != nil {
 		return nil, err
 	}
-	documents, err := l.upstream.OrderDocuments(ctx, orderIDs)
+	var once []domain.ID
+	for _, id := range orderIDs {
+		if !slices.Contains(once, id) {
+			once = append(once, id)
+		}
+	}
+	documents, err := l.upstream.OrderDocuments(ctx, once)
 	if err != nil {
 		return nil, err
 	}
 	byOrder := grouped(documents, func(d *domain.OrderDocument) domain.ID { return d.OrderID })
 	var ids []domain.ID
-	for _, order := range orderIDs {
+	for _, order := range once {
 		for _, d := range byOrder[order] {
 			if len(kinds) == 0 || d.Kind != nil && slices.Contains(kinds, *d.Kind) {
 				ids = append(ids, d.ID)
 			}
 		}
-		delete(byOrder, order) // one that is named twice is packed once
 	}
 	if len(ids) > domain.MaxArchive {
 		return nil, domain.NewError(domain.CodeInvalid, "Choisissez moins de livraisons\u00a0: une archive compte 200\u00a0documents au plus.")

@@ -471,6 +471,17 @@ func TestSlotRace(t *testing.T) {
 	}
 }
 
+// Who pays late waits, who pays by debit does not: the demonstration's own limits.
+func TestCreditOfTheDemonstration(t *testing.T) {
+	f := start(t)
+	if o := f.made(f.tokenOf(claire), wanted("address_id", "501", "items", items(object{"gas_id": "1", "volume": 15_800}))); o.Status != "oncoming" {
+		t.Errorf("garonne: %s %s", o.Status, text(o.WaitingReason))
+	}
+	if o := f.made(f.tokenOf(marc), wanted("address_id", "504", "items", items(object{"gas_id": "4", "volume": 3000}))); o.Status != "waiting" || text(o.WaitingReason) != waitsForCredit {
+		t.Errorf("btp: %s %s", o.Status, text(o.WaitingReason))
+	}
+}
+
 // The reasons to wait that concern the business.
 func TestOrdersThatWait(t *testing.T) {
 	f := start(t)

@@ -1,0 +1,86 @@
+package graph_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox"
+)
+
+// A quote becomes one order however often it is sent; one that has expired becomes
+// none before its new price is accepted (product 14, rows 5 and 6).
+func TestOrdering(t *testing.T) {
+	now := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
+	place, end := openWith(t, func(c *sandbox.Config) { c.Now = func() time.Time { return now } })
+	t.Cleanup(end)
+	cond := conditions{Account: new("claire.lemaire@garonne-adour.example"), Tab: "Transports Garonne-Adour"}
+	w := place.world(t, cond, "")
+	quote := func(volume int) (id, fault string) {
+		var told struct {
+			Data struct {
+				OrderQuote struct {
+					Quote      *struct{ ID string }
+					UserErrors []struct{ Message string }
+				}
+			}
+		}
+		w.read(t, fmt.Sprintf(`{ orderQuote(input: { addressId: "501", items: [{ gasId: "1", tankId: "601", volume: %d }], date: "2026-11-26", window: MORNING }) {
+			quote { id } userErrors { message } } }`, volume), &told)
+		if told.Data.OrderQuote.Quote == nil {
+			return "", told.Data.OrderQuote.UserErrors[0].Message
+		}
+		return told.Data.OrderQuote.Quote.ID, ""
+	}
+	order := func(quote, key, more string) (made orderMade) {
+		w.read(t, fmt.Sprintf(`mutation { createOrder(input: { quoteId: %q, idempotencyKey: %q, purchaseOrderNumber: "BC-1" %s }) {
+			order { id status waitingReason items { volumeOrdered } } quote { id items { unitPriceExclTax } } userErrors { field code message } } }`, quote, key, more), &made)
+		return made
+	}
+	if _, fault := quote(29_000); !strings.HasPrefix(fault, "Cette cuve ne peut recevoir que ") {
+		t.Errorf("more than the tank holds: %q", fault)
+	}
+	id, fault := quote(1000)
+	if fault != "" {
+		t.Fatal(fault)
+	}
+	first, again := order(id, "k", ""), order(id, "k", "")
+	if first.Data.CreateOrder.Order == nil || again.Data.CreateOrder.Order == nil || first.Data.CreateOrder.Order.ID != again.Data.CreateOrder.Order.ID {
+		t.Fatalf("%+v, then %+v", first, again)
+	}
+	if twice := order(id, "other", "").Data.CreateOrder; twice.Order != nil || twice.UserErrors[0].Code != "duplicate_order" || !strings.HasSuffix(twice.UserErrors[0].Message, "Continuer\u202f?") {
+		t.Errorf("another key: %+v", twice)
+	}
+	now = now.Add(15 * time.Minute)
+	late := order(id, "late", "confirmDuplicate: true").Data.CreateOrder
+	if late.Order != nil || late.Quote == nil || late.Quote.ID == id || late.UserErrors[0].Code != "quote_expired" ||
+		!strings.Contains(late.UserErrors[0].Message, strings.ReplaceAll(late.Quote.Items[0].UnitPriceExclTax, ".", ",")) {
+		t.Fatalf("an expired quote: %+v", late)
+	}
+	if taken := order(late.Quote.ID, "late", ", confirmDuplicate: true").Data.CreateOrder; taken.Order == nil || taken.Order.Status != "oncoming" {
+		t.Errorf("at the new price: %+v", taken)
+	}
+}
+
+type orderMade struct {
+	Data struct {
+		CreateOrder struct {
+			Order *struct{ ID, Status string }
+			Quote *struct {
+				ID    string
+				Items []struct{ UnitPriceExclTax string }
+			}
+			UserErrors []struct{ Code, Message string }
+		}
+	}
+}
+
+// read asks and reads the answer.
+func (w *world) read(t *testing.T, query string, into any) {
+	t.Helper()
+	if err := json.Unmarshal(readAll(t, w.ask(t, query)), into); err != nil {
+		t.Fatal(err)
+	}
+}
