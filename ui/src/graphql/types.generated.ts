@@ -425,6 +425,26 @@ export type ContactType =
   /** Commercial */
   | 'SALES';
 
+/** Une commande : ce qu’un devis propose, et ce qui s’y ajoute. */
+export type CreateOrderInput = {
+  /** Accepte le prix du jour quand celui du devis n’est plus garanti ; la commande attend alors d’être confirmée. */
+  readonly acceptPrice?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Commande bien que le même produit soit déjà prévu ce jour-là. */
+  readonly confirmDuplicate?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Choisie par le navigateur pour cette commande : envoyée deux fois, elle n’en fait qu’une. */
+  readonly idempotencyKey: Scalars['ID']['input'];
+  /** Consignes pour le chauffeur, 500 caractères au plus. */
+  readonly instructions?: InputMaybe<Scalars['String']['input']>;
+  /** Moyen de paiement ; absent : celui qui est utilisé d’abord. */
+  readonly paymentMethodId?: InputMaybe<Scalars['ID']['input']>;
+  /** Numéro de commande interne, 35 caractères au plus ; obligatoire quand l’entreprise le demande. */
+  readonly purchaseOrderNumber?: InputMaybe<Scalars['String']['input']>;
+  /** Le devis. */
+  readonly quoteId: Scalars['ID']['input'];
+  /** Contact sur place. */
+  readonly siteContactId?: InputMaybe<Scalars['ID']['input']>;
+};
+
 /** La personne connectée. */
 export type Customer = {
   readonly __typename: 'Customer';
@@ -730,10 +750,16 @@ export type Mutation = {
   readonly addCardPaymentMethod: PaymentMethodPayload;
   /** Signe un mandat de prélèvement SEPA pour l’entreprise de cet onglet. */
   readonly addSepaPaymentMethod: PaymentMethodPayload;
+  /** Accepte ou refuse le créneau que le fournisseur propose. */
+  readonly answerSlotProposal: OrderPayload;
+  /** Annule une commande, avec des frais après `freeCancellationUntil` ; refusé quand la livraison a commencé. */
+  readonly cancelOrder: OrderPayload;
   /** Ajoute une adresse à l’entreprise de cet onglet. */
   readonly createAddress: AddressPayload;
   /** Ajoute un contact à l’entreprise de cet onglet. */
   readonly createContact: ContactPayload;
+  /** Commande ce qu’un devis propose. La même clé ne fait jamais deux commandes. */
+  readonly createOrder: OrderPayload;
   /** Supprime une adresse ; refusé tant que des livraisons à venir ou des cuves l’utilisent. */
   readonly deleteAddress: DeletePayload;
   /** Supprime le logo d’une entreprise ; son initiale est alors montrée. */
@@ -746,12 +772,16 @@ export type Mutation = {
   readonly inviteUser: UserPayload;
   /** Enregistre des événements d’usage du tableau de bord, 20 au plus ; la réponse vaut accusé : ils sont au journal durable et ne seront plus perdus. */
   readonly recordEvents: OkPayload;
+  /** Signale un problème, du début de la livraison à 30 jours après, un à la fois. */
+  readonly reportOrderIssue: OrderPayload;
   /** Demande un lien de récupération de mot de passe, sans session ; la réponse est la même que l’adresse soit connue ou non. */
   readonly requestPasswordRecovery: RecoveryPayload;
   /** Renvoie une invitation, pour 7 jours ; l’ancien lien ne sert plus. */
   readonly resendInvitation: UserPayload;
   /** Choisit un nouveau mot de passe, sans session ; toutes les sessions de la personne sont fermées. */
   readonly resetPassword: OkPayload;
+  /** Donne une nouvelle adresse au calendrier privé ; l’ancienne n’ouvre plus rien. */
+  readonly resetPlanningFeed: PlanningFeed;
   /** Rétablit l’accès d’une personne. */
   readonly restoreUser: UserPayload;
   /** Révoque l’accès d’une personne, qui est déconnectée, ou annule une invitation. */
@@ -768,6 +798,8 @@ export type Mutation = {
   readonly updateContact: ContactPayload;
   /** Change les notifications que la personne connectée reçoit. */
   readonly updateMyNotificationType: Customer;
+  /** Change une commande ; refusé dès qu’un camion-citerne est attribué. */
+  readonly updateOrder: OrderPayload;
   /** Change le rôle ou les notifications d’une personne ; jamais son propre rôle, ni celui du dernier propriétaire. */
   readonly updateUser: UserPayload;
   /** Remplace le logo d’une entreprise, redessiné en carré de 256 pixels. Demande une requête multipart (spécification « GraphQL multipart request »). */
@@ -788,6 +820,21 @@ export type MutationAddSepaPaymentMethodArgs = {
 
 
 /** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
+export type MutationAnswerSlotProposalArgs = {
+  accept: Scalars['Boolean']['input'];
+  orderId: Scalars['ID']['input'];
+};
+
+
+/** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
+export type MutationCancelOrderArgs = {
+  comment?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+  reason: CancellationReason;
+};
+
+
+/** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
 export type MutationCreateAddressArgs = {
   input: AddressInput;
 };
@@ -796,6 +843,12 @@ export type MutationCreateAddressArgs = {
 /** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
 export type MutationCreateContactArgs = {
   input: ContactInput;
+};
+
+
+/** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
+export type MutationCreateOrderArgs = {
+  input: CreateOrderInput;
 };
 
 
@@ -832,6 +885,12 @@ export type MutationInviteUserArgs = {
 /** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
 export type MutationRecordEventsArgs = {
   events: ReadonlyArray<EventInput>;
+};
+
+
+/** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
+export type MutationReportOrderIssueArgs = {
+  input: ReportIssueInput;
 };
 
 
@@ -902,6 +961,13 @@ export type MutationUpdateContactArgs = {
 /** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
 export type MutationUpdateMyNotificationTypeArgs = {
   type: NotificationType;
+};
+
+
+/** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
+export type MutationUpdateOrderArgs = {
+  id: Scalars['ID']['input'];
+  input: UpdateOrderInput;
 };
 
 
@@ -1074,8 +1140,8 @@ export type OrderDocument = {
   readonly name: Scalars['String']['output'];
   /** Taille, en octets. */
   readonly sizeBytes?: Maybe<Scalars['Int']['output']>;
-  /** Chemin du fichier sur le tableau de bord ; demande la session. */
-  readonly url: Scalars['String']['output'];
+  /** Adresse du fichier, valable pour cette session ; nulle quand il ne peut pas être servi. */
+  readonly url?: Maybe<Scalars['String']['output']>;
 };
 
 /** Ce qui est arrivé à une commande. */
@@ -1231,6 +1297,17 @@ export type OrderPage = {
   readonly items: ReadonlyArray<Order>;
   /** La place de cette page dans la liste. */
   readonly pageInfo: PageInfo;
+};
+
+/** Réponse d’une écriture sur une commande. */
+export type OrderPayload = {
+  readonly __typename: 'OrderPayload';
+  /** La commande telle qu’elle est devenue ; nulle quand rien n’a changé. */
+  readonly order?: Maybe<Order>;
+  /** Le devis au prix du jour, quand celui de la commande n’est plus garanti. */
+  readonly quote?: Maybe<OrderQuote>;
+  /** Ce qui est à corriger ; vide quand l’écriture est faite. */
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** Le prix d’une livraison. */
@@ -1478,6 +1555,8 @@ export type Query = {
   readonly currentBusiness?: Maybe<Business>;
   /** Les créneaux auxquels un volume peut être livré à un site, avec ce qui s’oppose aux autres. */
   readonly deliverySlots: ReadonlyArray<DeliverySlot>;
+  /** Adresse d’une archive ZIP des documents de commandes, valable pour cette session ; nulle quand elles n’en ont aucun. */
+  readonly documentArchive?: Maybe<Scalars['String']['output']>;
   /** Les produits livrables aux entreprises, avec leur prix du jour. */
   readonly gasList: ReadonlyArray<Gas>;
   /** L’essentiel de l’entreprise de cet onglet. Chaque partie se charge et échoue pour elle-même. */
@@ -1511,6 +1590,13 @@ export type QueryDeliverySlotsArgs = {
   from: Scalars['Date']['input'];
   items: ReadonlyArray<OrderItemInput>;
   to: Scalars['Date']['input'];
+};
+
+
+/** Les lectures. Toutes demandent une session, sauf `appConfig`. */
+export type QueryDocumentArchiveArgs = {
+  kinds?: InputMaybe<ReadonlyArray<DocumentKind>>;
+  orderIds: ReadonlyArray<Scalars['ID']['input']>;
 };
 
 
@@ -1644,6 +1730,16 @@ export type RecurringStatus =
   | 'ENDED'
   /** En pause */
   | 'PAUSED';
+
+/** Un problème avec une livraison. */
+export type ReportIssueInput = {
+  /** Description, de 20 à 2 000 caractères. */
+  readonly description: Scalars['String']['input'];
+  /** Nature du problème. */
+  readonly kind: IssueKind;
+  /** La commande. */
+  readonly orderId: Scalars['ID']['input'];
+};
 
 /** Un mandat SEPA à signer. */
 export type SepaInput = {
@@ -1825,6 +1921,20 @@ export type TankerPosition = {
   readonly recordedAt: Scalars['DateTime']['output'];
   /** Nombre de clients livrés avant. */
   readonly stopsBefore?: Maybe<Scalars['Int']['output']>;
+};
+
+/** Ce qui peut changer dans une commande. Un champ absent reste ; pour un autre produit ou un autre volume, il faut annuler et recommander. */
+export type UpdateOrderInput = {
+  /** Jour du créneau. */
+  readonly date?: InputMaybe<Scalars['Date']['input']>;
+  /** Consignes pour le chauffeur, 500 caractères au plus. */
+  readonly instructions?: InputMaybe<Scalars['String']['input']>;
+  /** Numéro de commande interne, 35 caractères au plus. */
+  readonly purchaseOrderNumber?: InputMaybe<Scalars['String']['input']>;
+  /** Contact sur place ; vide pour aucun. */
+  readonly siteContactId?: InputMaybe<Scalars['ID']['input']>;
+  /** Partie du jour. */
+  readonly window?: InputMaybe<SlotWindow>;
 };
 
 /** Ce qui peut changer pour une personne. Un champ absent reste. */
