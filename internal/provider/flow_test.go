@@ -218,7 +218,11 @@ func streamed(t *testing.T, body string) (events []domain.LiveEvent, c *provider
 		events = append(events, e)
 		return nil
 	})
-	return events, c, err
+	if len(events) == 0 || events[0] != (domain.LiveEvent{}) {
+		t.Errorf("the stream does not say that it stands: %+v", events)
+		return events, c, err
+	}
+	return events[1:], c, err
 }
 
 // The events of the contract, between comments, over line ends of both kinds.
@@ -272,7 +276,11 @@ func TestStreamRequest(t *testing.T) {
 	for given, want := range map[string]string{"": "", "17": "17", "1\r\nX: y": ""} {
 		u := newUpstream(t, status(200, ": hello\n\n", "Content-Type", "text/event-stream"))
 		s := newClient(t, provider.Config{V2URL: u.URL + "/v2", Timeout: time.Minute}).For(credentials, "fr")
-		err := s.Stream(t.Context(), "b-1", given, func(domain.LiveEvent) error { return nil })
+		var first domain.LiveEvent
+		err := s.Stream(t.Context(), "b-1", given, func(e domain.LiveEvent) error { first = e; return nil })
+		if first != (domain.LiveEvent{ID: given}) {
+			t.Errorf("it stands after %q, want %q", first.ID, given)
+		}
 		if domain.CodeOf(err) != domain.CodeUpstreamUnavailable {
 			t.Errorf("resumed after %q: %v", given, err)
 		}

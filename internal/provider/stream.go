@@ -33,7 +33,8 @@ var (
 
 // Stream reads the live updates of a business and hands each to emit, in order:
 // GET /orders/stream, v3 (server-sent events). lastEventID resumes after that
-// event; empty is from now on. It returns when the stream ends, never nil: what
+// event; empty is from now on. The first one, without anything but that ID, says
+// that the stream stands. It returns when the stream ends, never nil: what
 // the provider's failure was, emit's error, or the context's. Connecting again is
 // the caller's; an event that is not understood is handed on with its ID alone,
 // so that the caller resumes after it.
@@ -51,6 +52,9 @@ func (s *Session) Stream(ctx context.Context, businessID domain.ID, lastEventID 
 	defer func() { _ = res.Body.Close() }()
 	if kind, _, err := mime.ParseMediaType(res.Header.Get("Content-Type")); err != nil || kind != "text/event-stream" {
 		return fmt.Errorf("%s: %w", op, unreadable(c, errNoStream))
+	}
+	if err := emit(domain.LiveEvent{ID: lastEventID}); err != nil {
+		return err
 	}
 	o := s.client.oddities.during(ctx)
 	err = readEvents(res.Body, func(e serverEvent) error { return emit(e.live(o)) })
@@ -144,7 +148,7 @@ func (e serverEvent) live(o *oddities) domain.LiveEvent {
 		live.Invoice, err = decode[wireInvoice](o, "invoice", e.data)
 	case "reset":
 		live.Reset = true
-	case "notification.created":
+	case "ready", "notification.created":
 	default:
 		o.unknown("stream.event", e.name)
 	}

@@ -121,6 +121,8 @@ func (c chronicle) write(ctx context.Context, tx *sql.Tx) error {
 		return err
 	}
 	return run(ctx, tx, "relate the history",
+		// A day changes more than can be told one by one.
+		outdateStreams,
 		do(`UPDATE addresses SET last_delivery_at = (SELECT strftime('%Y-%m-%dT%H:%M:%SZ', max(delivered_at), 'unixepoch') FROM orders WHERE address_id = addresses.id)
 			WHERE id IN (SELECT address_id FROM orders WHERE delivered_at IS NOT NULL)`),
 		do(`UPDATE orders SET contact_id = NULL WHERE contact_id NOT IN (SELECT id FROM contacts)`),

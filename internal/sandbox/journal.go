@@ -79,11 +79,14 @@ func (j *journal) groups() []group {
 // noted adds every call of next to the journal.
 func (j *journal) noted(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		seen := &statusRecorder{ResponseWriter: w, status: http.StatusOK}
 		started := time.Now()
+		seen := &statusRecorder{ResponseWriter: w, status: http.StatusOK}
+		seen.note = sync.OnceFunc(func() {
+			j.add(entry{At: started, Method: r.Method, Path: r.URL.RequestURI(), Status: seen.status, Took: time.Since(started),
+				Operation: r.Header.Get(OperationHeader)})
+		})
 		next.ServeHTTP(seen, r)
-		j.add(entry{At: started, Method: r.Method, Path: r.URL.RequestURI(), Status: seen.status, Took: time.Since(started),
-			Operation: r.Header.Get(OperationHeader)})
+		seen.note()
 	})
 }
 
@@ -91,7 +94,18 @@ func (j *journal) noted(next http.Handler) http.Handler {
 type statusRecorder struct {
 	http.ResponseWriter
 	status int
+	note   func()
 }
+
+// FlushError is for http.ResponseController: an answer that is sent piece by piece,
+// a stream, is noted with its first one.
+func (w *statusRecorder) FlushError() error {
+	w.note()
+	return http.NewResponseController(w.ResponseWriter).Flush()
+}
+
+// Unwrap is for http.ResponseController.
+func (w *statusRecorder) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 
 // WriteHeader implements http.ResponseWriter.
 func (w *statusRecorder) WriteHeader(status int) {

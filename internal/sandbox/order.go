@@ -184,7 +184,8 @@ type orderEvent struct {
 }
 
 // changeOrder is the one place where an order changes, from its making on: it saves
-// o, whose version grows, and adds what happened. The history no longer tells it.
+// o, whose version grows, adds what happened and tells the streams. The history no
+// longer tells it.
 func changeOrder(ctx context.Context, tx *sql.Tx, o *order, now time.Time, happened ...orderEvent) error {
 	steps := make([]statement, 0, len(happened)+1)
 	for _, e := range happened {
@@ -228,7 +229,10 @@ func changeOrder(ctx context.Context, tx *sql.Tx, o *order, now time.Time, happe
 			= (?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ?`,
 			i.Ordered, i.Delivered, i.At15, i.Total, orNull(f.Total), f.Combustion, f.Upstream, orNull(f.Source), orNull(f.Reference), i.ID))
 	}
-	return run(ctx, tx, "change an order", steps...)
+	if err := run(ctx, tx, "change an order", steps...); err != nil {
+		return err
+	}
+	return publishOrder(ctx, tx, o)
 }
 
 // litres is what counts of a line: delivered, or ordered until then.

@@ -97,6 +97,7 @@ var panelActions = map[string]panelAction{
 	"revoke":  {(*Sandbox).revokeSessions, "comptes", "La session est révoquée\u00a0: le tableau de bord s’en aperçoit à sa prochaine demande."},
 	"faults":  {(*Sandbox).setFaults, "pannes", "Les pannes sont réglées."},
 	"advance": {(*Sandbox).advanceOrder, "livraisons", "La livraison a avancé d’un statut."},
+	"roll":    {(*Sandbox).rollTanker, "livraisons", "Le camion-citerne a roulé\u00a0: le tableau de bord le voit aussitôt."},
 	"propose": {(*Sandbox).proposeSlot, "livraisons", "Un autre créneau est proposé au client."},
 	"freeze":  {(*Sandbox).freezeClock, "horloge", "L’horloge des livraisons est réglée."},
 	"skip":    {(*Sandbox).skipDay, "horloge", "L’horloge des livraisons a avancé d’un jour."},

@@ -19,7 +19,8 @@ type orderRow struct {
 	ID                        recordID
 	Reference, Business, Site string
 	Slot, Status              string
-	Editable                  bool
+	// Editable: another slot can be proposed. Moving: its tanker is on its way.
+	Editable, Moving bool
 }
 
 // statusLabels are those of specification §4.
@@ -36,6 +37,7 @@ func (s *Sandbox) toCome(ctx context.Context) ([]orderRow, error) {
 		if err := row.Scan(&o.ID, &o.Reference, &o.Business, &o.Site, &date, &window, &status); err != nil {
 			return o, err
 		}
+		o.Moving = status == history.Processing
 		day, err := calendar.Parse(date)
 		o.Slot, o.Status, o.Editable = slotName(day, window), statusLabels[status], status == history.Oncoming || status == history.Waiting
 		return o, err

@@ -81,6 +81,8 @@ var permissionOf = map[string]struct{ needs, path string }{
 	"GET /v3/planning.ics":                                   {"anybody", "/v3/planning.ics?token=x"},
 	"GET /v3/slots":                                          {"ORDER_WRITE", "/v3/slots?address_id=502&volume=1000&gas_id[]=1&from=2026-11-23&to=2026-11-24"},
 	"POST /v3/quotes":                                        {"ORDER_WRITE", "/v3/quotes"},
+	"GET /v3/orders/{id}/position":                           {"ORDER_READ", "/v3/orders/321712/position"},
+	"GET /v3/orders/stream":                                  {"ORDER_READ", "/v3/orders/stream?business_id=1042"},
 	"GET /v3/tanks":                                          {"ORDER_READ", "/v3/tanks?business_id=1042"},
 	"GET /v3/invoices":                                       {"FINANCE_READ", "/v3/invoices?business_id=1042"},
 	"GET /v3/recurring-orders":                               {"ORDER_READ", "/v3/recurring-orders?business_id=1042"},
@@ -97,6 +99,7 @@ func TestPermissions(t *testing.T) {
 	}
 	for column, role := range permissionColumns {
 		f := start(t) // a role that may delete leaves nothing to refuse to the next
+		f.Drain()     // a stream ends with the first it has to tell
 		token := f.tokenOf("yanis.benali@garonne-adour.example")
 		if _, err := f.db.ExecContext(t.Context(), `UPDATE memberships SET role = ? WHERE customer_id = 78 AND business_id = 1042`, role); err != nil {
 			t.Fatal(err)

@@ -89,6 +89,12 @@ type Sandbox struct {
 	anchor, reached atomic.Int64
 	catching        sync.Mutex
 	deliveries      deliveryClock
+
+	// written tells the streams of live updates that something was written; draining
+	// is closed to end them.
+	written  news
+	draining chan struct{}
+	drain    sync.Once
 }
 
 // New opens the store, brings its schema up to date, fills it when it is new
@@ -106,7 +112,7 @@ func New(ctx context.Context, cfg Config) (*Sandbox, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Sandbox{cfg: cfg, db: db, seed: data, passwords: newHashing()}
+	s := &Sandbox{cfg: cfg, db: db, seed: data, passwords: newHashing(), draining: make(chan struct{})}
 	if err := s.prepare(ctx); err != nil {
 		_ = db.Close()
 		return nil, err
@@ -155,8 +161,13 @@ func (s *Sandbox) bringUp(ctx context.Context) error {
 // Handler serves every path of the sandbox.
 func (s *Sandbox) Handler() http.Handler { return s.handler }
 
+// Drain ends the streams of live updates, which would otherwise hold a server's
+// shutdown: their readers come back where they were.
+func (s *Sandbox) Drain() { s.drain.Do(func() { close(s.draining) }) }
+
 // Close releases the store. Requests in flight fail from then on.
 func (s *Sandbox) Close() error {
+	s.Drain()
 	if err := s.db.Close(); err != nil {
 		return fmt.Errorf("close the sandbox store: %w", err)
 	}

@@ -112,6 +112,7 @@ func (s *Sandbox) write(ctx context.Context, fn func(tx *sql.Tx) error) error {
 	if err := tx.Commit(); err != nil {
 		return fmt.Errorf("commit: %w", err)
 	}
+	s.written.tell()
 	return nil
 }
 

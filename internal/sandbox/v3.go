@@ -43,6 +43,8 @@ func (s *Sandbox) routeV3(mux *http.ServeMux) {
 		"POST /v3/planning/feed":                                 s.postPlanningFeed,
 		"GET /v3/slots":                                          s.listSlots,
 		"POST /v3/quotes":                                        s.postQuote,
+		"GET /v3/orders/{id}/position":                           s.getPosition,
+		"GET /v3/orders/stream":                                  s.streamOrders,
 		"GET /v3/tanks":                                          s.listTanks,
 		"GET /v3/invoices":                                       s.listInvoices,
 		"GET /v3/recurring-orders":                               s.listRecurringOrders,
