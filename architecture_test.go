@@ -26,6 +26,7 @@ var directions = map[string][]string{
 	"internal/auth":     {"internal/domain", "internal/trace"},
 	"internal/broker":   {"internal/domain"},
 	"internal/events":   {"internal/domain", "internal/broker"},
+	"internal/live":     {"internal/domain"},
 	"internal/logo":     {"internal/domain"},
 	"internal/server":   {"internal/domain", "internal/trace"},
 	"internal/trace":    {},

@@ -37,6 +37,9 @@ type LiveEvent struct {
 	// Reset says that events were missed which the provider does not keep any more:
 	// what is shown must be read again.
 	Reset bool
+	// Lost says that the provider has not been heard of for a while: nothing comes
+	// until Reset does. The stream itself never tells it.
+	Lost bool
 }
 
 // OrderUpdate says that an order changed; what it became is read by its id.

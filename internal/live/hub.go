@@ -1,0 +1,180 @@
+// Package live hands the provider's live updates on to the browsers that watch: one
+// upstream stream per business and replica, however many watch (product 10.1).
+//
+// It imports domain only; internal/provider is the Source, internal/broker what
+// replicas share. Start with this file: the Hub has a feed for each business that
+// is watched (feed.go), which reads the provider's stream and fills the queue of
+// each Watcher (watcher.go).
+package live
+
+import (
+	"cmp"
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"log/slog"
+	"sync"
+	"time"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// defaultLinger is how long a stream outlives its last watcher: a page that is
+// reloaded, or left for the next, finds it standing.
+const defaultLinger = 10 * time.Second
+
+// Source is the provider on behalf of one session.
+type Source interface {
+	// Stream hands a business's events to emit, in order, from after lastEventID, or
+	// from now on when it is empty; the first one has nothing but that ID and says that
+	// the stream stands. It never returns nil; errors are *domain.Error, emit's or the
+	// context's.
+	Stream(ctx context.Context, businessID domain.ID, lastEventID string, emit func(domain.LiveEvent) error) error
+}
+
+// Topic is what replicas share. Messages that get lost are no loss of data: they
+// are the provider's to tell too.
+type Topic interface {
+	// Send hands a message to all replicas, this one included.
+	Send(data []byte) error
+	// Listen hands every message to take until the topic closes.
+	Listen(take func(data []byte)) error
+}
+
+// Config is what a Hub needs. Every field may be left zero.
+type Config struct {
+	// Linger is how long a stream outlives its last watcher.
+	Linger time.Duration
+	// Topic is nil for a replica that is alone.
+	Topic  Topic
+	Logger *slog.Logger
+}
+
+// Hub has the streams of one replica. It is safe for concurrent use.
+type Hub struct {
+	linger  time.Duration
+	topic   Topic
+	log     *slog.Logger
+	replica string
+
+	running context.Context // ends with Close
+	stop    context.CancelFunc
+	workers sync.WaitGroup
+
+	// mu guards the feeds and their watchers; it is held for moments only, and
+	// never while anybody is waited for.
+	mu     sync.Mutex
+	closed bool
+	feeds  map[domain.ID]*feed
+}
+
+// New makes a Hub. It opens no stream before somebody watches.
+func New(c Config) (*Hub, error) {
+	h := &Hub{
+		linger: cmp.Or(c.Linger, defaultLinger), topic: c.Topic, log: cmp.Or(c.Logger, slog.New(slog.DiscardHandler)),
+		replica: rand.Text(), feeds: map[domain.ID]*feed{},
+	}
+	h.running, h.stop = context.WithCancel(context.Background())
+	if h.topic == nil {
+		return h, nil
+	}
+	return h, h.topic.Listen(h.hear)
+}
+
+// Close ends every stream and every watcher, with ErrClosed, and waits for the
+// streams.
+func (h *Hub) Close() {
+	h.mu.Lock()
+	h.closed = true
+	for _, f := range h.feeds {
+		for w := range f.watchers {
+			w.fail(ErrClosed)
+		}
+	}
+	h.mu.Unlock()
+	h.stop()
+	h.workers.Wait()
+}
+
+// Request says who watches what.
+type Request struct {
+	Business domain.ID
+	// Session tells sessions apart; Source is the provider on behalf of it.
+	Session string
+	Source  Source
+	// Wants chooses among the events about orders, tanks and so on. Reset and Lost
+	// reach everybody.
+	Wants func(domain.LiveEvent) bool
+}
+
+// Watch begins to watch. The caller, who may be trusted to belong to the business,
+// closes the result.
+func (h *Hub) Watch(r Request) *Watcher {
+	w := &Watcher{hub: h, request: r, wake: make(chan struct{}, 1)}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.closed {
+		w.fail(ErrClosed)
+		return w
+	}
+	f := h.feeds[r.Business]
+	if f == nil {
+		f = newFeed(h, r.Business)
+		h.feeds[r.Business] = f
+		h.workers.Go(f.run)
+	}
+	f.join(w)
+	return w
+}
+
+// Announce tells everybody who watches a business, on every replica, of an order
+// that was changed here. The provider tells it too: whoever has it from one does not
+// get it again from the other.
+func (h *Hub) Announce(business domain.ID, update domain.OrderUpdate) {
+	h.deliver(business, domain.LiveEvent{Order: &update})
+	if h.topic == nil {
+		return
+	}
+	data, err := json.Marshal(announcement{h.replica, business, update})
+	if err == nil {
+		err = h.topic.Send(data)
+	}
+	if err != nil {
+		h.log.Warn("other replicas are not told of an update", "cause", err)
+	}
+}
+
+// announcement is what replicas tell each other.
+type announcement struct {
+	Replica  string
+	Business domain.ID
+	Update   domain.OrderUpdate
+}
+
+// hear takes what a replica announced.
+func (h *Hub) hear(data []byte) {
+	var a announcement
+	if err := json.Unmarshal(data, &a); err != nil {
+		h.log.Warn("an update of another replica is unreadable", "cause", err)
+		return
+	}
+	if a.Replica != h.replica && a.Business.Valid() && a.Update.OrderID.Valid() {
+		h.deliver(a.Business, domain.LiveEvent{Order: &a.Update})
+	}
+}
+
+// deliver hands an event to those who watch a business, if anybody does.
+func (h *Hub) deliver(business domain.ID, e domain.LiveEvent) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if f := h.feeds[business]; f != nil {
+		f.deliver(e)
+	}
+}
+
+// Upstreams is how many streams are open or being opened.
+func (h *Hub) Upstreams() int {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return len(h.feeds)
+}

@@ -1,0 +1,533 @@
+package live
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// upstream is a provider in memory: a log of events that streams follow, resume
+// from, and are cut from.
+type upstream struct {
+	mu        sync.Mutex
+	log       []domain.LiveEvent // ids are 1, 2, …
+	news      chan struct{}
+	cut       chan struct{}
+	refuse    map[string]error // session → what it is answered
+	down      error
+	opened    []string // session@last of each stream
+	at        []time.Time
+	open      int
+	peak      int
+	oblivious bool // it gives no ids
+}
+
+func newUpstream() *upstream {
+	return &upstream{news: make(chan struct{}), cut: make(chan struct{}), refuse: map[string]error{}}
+}
+
+// change adds an event: order id at a version.
+func (u *upstream) change(id string, version int) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	u.add(domain.LiveEvent{Order: &domain.OrderUpdate{OrderID: domain.ID(id), Version: &version}})
+}
+
+func (u *upstream) add(e domain.LiveEvent) {
+	if !u.oblivious {
+		e.ID = fmt.Sprint(len(u.log) + 1)
+	}
+	u.log = append(u.log, e)
+	close(u.news)
+	u.news = make(chan struct{})
+}
+
+// cutAll ends every stream.
+func (u *upstream) cutAll() {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	close(u.cut)
+	u.cut = make(chan struct{})
+}
+
+// attempts is how many streams were asked for, once nothing moves any more.
+func (u *upstream) attempts() int {
+	synctest.Wait()
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	return len(u.opened)
+}
+
+func (u *upstream) set(change func()) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	change()
+}
+
+var errCut = domain.NewError(domain.CodeUpstreamUnavailable, "Coupure.")
+
+// source is the upstream on behalf of a session.
+type source struct {
+	*upstream
+	session string
+}
+
+func (s source) Stream(ctx context.Context, _ domain.ID, last string, emit func(domain.LiveEvent) error) error {
+	u := s.upstream
+	u.mu.Lock()
+	u.opened, u.at = append(u.opened, s.session+"@"+last), append(u.at, time.Now())
+	failure := u.down
+	if refused := u.refuse[s.session]; refused != nil {
+		failure = refused
+	}
+	cut := u.cut
+	next := len(u.log)
+	_, _ = fmt.Sscan(last, &next)
+	if failure == nil {
+		u.open++
+		u.peak = max(u.peak, u.open)
+		defer u.set(func() { u.open-- })
+	}
+	u.mu.Unlock()
+	if failure != nil {
+		return failure
+	}
+	if err := emit(domain.LiveEvent{ID: last}); err != nil {
+		return err
+	}
+	if !u.oblivious {
+		_ = emit(domain.LiveEvent{ID: fmt.Sprint(next)})
+	}
+	for {
+		u.mu.Lock()
+		events, news := slices.Clone(u.log[next:]), u.news
+		next = len(u.log)
+		u.mu.Unlock()
+		for _, e := range events {
+			if err := emit(e); err != nil {
+				return err
+			}
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-cut:
+			return errCut
+		case <-news:
+		}
+	}
+}
+
+func hub(t *testing.T, c Config) *Hub {
+	t.Helper()
+	h, err := New(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(h.Close)
+	return h
+}
+
+func (u *upstream) watch(h *Hub, session string) *Watcher {
+	return h.Watch(Request{Business: "b", Session: session, Source: source{u, session}, Wants: func(domain.LiveEvent) bool { return true }})
+}
+
+// told is everything that waits for a watcher once nothing moves any more.
+func told(t *testing.T, w *Watcher) (all []string) {
+	t.Helper()
+	synctest.Wait()
+	for {
+		ctx, cancel := context.WithCancel(t.Context())
+		cancel()
+		e, err := w.Next(ctx)
+		switch {
+		case errors.Is(err, context.Canceled):
+			return all
+		case err != nil:
+			return append(all, err.Error())
+		case e.Reset:
+			all = append(all, "reset")
+		case e.Lost:
+			all = append(all, "lost")
+		case e.Order != nil && e.Order.Version != nil:
+			all = append(all, fmt.Sprintf("%s v%d", e.Order.OrderID, *e.Order.Version))
+		case e.Order != nil:
+			all = append(all, string(e.Order.OrderID))
+		case e.Position != nil:
+			all = append(all, fmt.Sprintf("%s at %.1f", e.Position.OrderID, e.Position.Latitude))
+		default:
+			all = append(all, fmt.Sprintf("%+v", e))
+		}
+	}
+}
+
+func expect(t *testing.T, what string, got []string, want ...string) {
+	t.Helper()
+	if !slices.Equal(got, want) {
+		t.Errorf("%s: %q, want %q", what, got, want)
+	}
+}
+
+// However many watch, one stream is open; it outlives the last of them a little.
+func TestOneStreamForAll(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		u, h := newUpstream(), hub(t, Config{})
+		defer h.Close()
+		var all []*Watcher
+		for n := range 200 {
+			all = append(all, u.watch(h, fmt.Sprint("s", n%20)))
+		}
+		expect(t, "who was there before the stream stood", told(t, all[0]), "reset")
+		told(t, all[199])
+		late := u.watch(h, "s0")
+		u.change("1", 2)
+		expect(t, "who came when it stood", told(t, late), "1 v2")
+		expect(t, "another", told(t, all[199]), "1 v2")
+		late.Close()
+		for _, w := range all {
+			w.Close()
+			w.Close()
+		}
+		time.Sleep(defaultLinger - time.Second)
+		back := u.watch(h, "s7")
+		synctest.Wait() // the stream is handed over to its session
+		told(t, back)
+		u.change("1", 3)
+		expect(t, "who came back", told(t, back), "1 v3")
+		if u.peak != 1 || h.Upstreams() != 1 {
+			t.Errorf("%d streams at once, %d now", u.peak, h.Upstreams())
+		}
+		back.Close()
+		time.Sleep(defaultLinger)
+		synctest.Wait()
+		if u.open != 0 || h.Upstreams() != 0 {
+			t.Errorf("nobody watches, and %d streams are open, %d feeds", u.open, h.Upstreams())
+		}
+	})
+}
+
+// A stream that is cut is opened again where it was: nothing is missed, nothing
+// told twice, and nobody is told of the cut.
+func TestCutStreamResumes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		u, h := newUpstream(), hub(t, Config{})
+		defer h.Close()
+		w := u.watch(h, "s")
+		expect(t, "the beginning", told(t, w), "reset")
+		var want, got []string
+		for n := range 100 {
+			id := fmt.Sprint(n)
+			u.change(id, 1)
+			if n%7 == 0 {
+				u.cutAll()
+			}
+			if n%10 == 0 {
+				time.Sleep(10 * time.Second)
+			}
+			want = append(want, id+" v1")
+			if n%30 == 0 {
+				got = append(got, told(t, w)...)
+			}
+		}
+		time.Sleep(2 * backOffMax)
+		got = append(got, told(t, w)...)
+		expect(t, "over the cuts", got, want...)
+		if len(u.opened) < 5 || u.peak != 1 {
+			t.Errorf("opened %v, %d at once", u.opened, u.peak)
+		}
+	})
+}
+
+// The waits grow from a second to thirty, each with a chance of its own, and those
+// who watch are told once that nothing comes, then to read again.
+func TestBackOff(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		u, h := newUpstream(), hub(t, Config{})
+		defer h.Close()
+		w := u.watch(h, "s")
+		told(t, w)
+		u.set(func() { u.down = errCut })
+		u.cutAll()
+		synctest.Wait()
+		time.Sleep(5 * time.Minute)
+		expect(t, "while the provider is away", told(t, w), "lost")
+		expect(t, "who comes then", told(t, u.watch(h, "s")), "lost")
+		waits := map[time.Duration]bool{}
+		for n := 2; n < len(u.at); n++ {
+			wait := u.at[n].Sub(u.at[n-1])
+			waits[wait] = true
+			if most := min(backOffMin<<n, backOffMax); wait < most/2 || wait > most {
+				t.Errorf("%d. wait: %s, want %s to %s", n, wait, most/2, most)
+			}
+		}
+		if len(waits) < 5 || len(u.at) > 25 {
+			t.Errorf("%d attempts in five minutes, waits %v", len(u.at), waits)
+		}
+		u.set(func() { u.down = nil })
+		time.Sleep(backOffMax)
+		expect(t, "when it is back", told(t, w), "reset")
+		u.change("1", 2)
+		expect(t, "then", told(t, w), "1 v2")
+	})
+}
+
+// A provider that asks to wait longer is heard, up to the longest wait.
+func TestRetryAfter(t *testing.T) {
+	for asked, want := range map[time.Duration]time.Duration{20 * time.Second: 20 * time.Second, time.Hour: backOffMax} {
+		if got := backOff(1, &domain.Error{Code: domain.CodeRateLimited, RetryAfter: &asked}); got != want {
+			t.Errorf("asked for %s, waits %s", asked, got)
+		}
+	}
+}
+
+// One that gives no ids cannot be resumed from: everybody reads again.
+func TestCutWithoutIDs(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		u, h := newUpstream(), hub(t, Config{})
+		defer h.Close()
+		u.oblivious = true
+		w := u.watch(h, "s")
+		told(t, w)
+		u.cutAll()
+		time.Sleep(backOffMax)
+		expect(t, "after a cut", told(t, w), "reset")
+	})
+}
+
+// What the provider does not keep any more is read again by everybody.
+func TestReset(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		u, h := newUpstream(), hub(t, Config{})
+		defer h.Close()
+		picky := h.Watch(Request{Business: "b", Session: "s", Source: source{u, "s"}, Wants: func(domain.LiveEvent) bool { return false }})
+		w := u.watch(h, "s")
+		told(t, w)
+		told(t, picky)
+		u.change("1", 9)
+		expect(t, "before", told(t, w), "1 v9")
+		u.set(func() { u.add(domain.LiveEvent{Reset: true}) })
+		u.change("1", 2)
+		expect(t, "after", told(t, w), "reset")
+		u.change("1", 3)
+		expect(t, "an order that is younger than it was", told(t, w), "1 v3")
+		expect(t, "who wants nothing", told(t, picky), "reset")
+	})
+}
+
+// When the session on whose behalf the stream is open leaves, another takes over
+// where it was.
+func TestHandOver(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		u, h := newUpstream(), hub(t, Config{})
+		defer h.Close()
+		first, twin := u.watch(h, "first"), u.watch(h, "first")
+		synctest.Wait()
+		second := u.watch(h, "second")
+		u.change("1", 1)
+		expect(t, "before", told(t, second), "1 v1")
+		first.Close()
+		synctest.Wait()
+		if len(u.opened) != 1 {
+			t.Errorf("another page of the session watches on, and the stream was opened anew: %v", u.opened)
+		}
+		twin.Close()
+		u.change("1", 2)
+		expect(t, "after", told(t, second), "1 v2")
+		expect(t, "streams", u.opened, "first@", "second@1")
+	})
+}
+
+// A session that the provider refuses is cut, and nobody else.
+func TestRefusedSessionIsCut(t *testing.T) {
+	gone := domain.NewError(domain.CodeUnauthenticated, "Votre session a expiré.")
+	synctest.Test(t, func(t *testing.T) {
+		u, h := newUpstream(), hub(t, Config{})
+		defer h.Close()
+		ended := u.watch(h, "ended")
+		told(t, ended)
+		stays := u.watch(h, "stays")
+		u.set(func() { u.refuse["ended"] = gone })
+		u.cutAll()
+		synctest.Wait()
+		u.change("1", 2)
+		time.Sleep(backOffMax)
+		expect(t, "the refused one", told(t, ended), gone.Error())
+		expect(t, "the other one", told(t, stays), "1 v2")
+		u.set(func() { u.refuse["stays"] = domain.NewError(domain.CodeForbidden, "Non.") })
+		u.cutAll()
+		time.Sleep(backOffMax)
+		synctest.Wait()
+		if h.Upstreams() != 0 {
+			t.Errorf("%d feeds of nobody", h.Upstreams())
+		}
+	})
+}
+
+// Who does not look for a while gets the latest of each order; who does not look for
+// too long is told to read again; nobody waits for either.
+func TestSlowWatcher(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		u, h := newUpstream(), hub(t, Config{})
+		defer h.Close()
+		slow, slower := u.watch(h, "slow"), u.watch(h, "slower")
+		told(t, slow)
+		told(t, slower)
+		for version := 1; version <= 1000; version++ {
+			u.change("1", version)
+			u.change("2", version)
+		}
+		u.set(func() {
+			for n := range 50 {
+				u.add(domain.LiveEvent{Position: &domain.TankerPosition{OrderID: "1", Latitude: float64(n), RecordedAt: time.Unix(int64(n), 0)}})
+			}
+		})
+		expect(t, "the slow one", told(t, slow), "1 v1000", "2 v1000", "1 at 49.0")
+		for n := range maxQueue {
+			u.change(fmt.Sprint("o", n), 1)
+		}
+		expect(t, "the slower one", told(t, slower), "reset")
+		if got := told(t, slow); len(got) != maxQueue {
+			t.Errorf("%d of %d orders: %q", len(got), maxQueue, got)
+		}
+		u.change("1", 1001)
+		expect(t, "then", told(t, slower), "1 v1001")
+	})
+}
+
+// One that breaks as soon as it stands is not tried ever faster, and one that stood
+// for long is opened again soon.
+func TestFlappingStream(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		u, h := newUpstream(), hub(t, Config{})
+		defer h.Close()
+		told(t, u.watch(h, "s"))
+		for range 60 {
+			u.cutAll()
+			time.Sleep(5 * time.Second)
+		}
+		if n := u.attempts(); n > 20 {
+			t.Errorf("opened %d times in five minutes", n)
+		}
+		time.Sleep(2 * backOffMax)
+		before := u.attempts()
+		u.cutAll()
+		time.Sleep(2 * backOffMin)
+		if u.attempts() != before+1 {
+			t.Error("a stream that stood for long is not opened again soon")
+		}
+	})
+}
+
+// A place is told once, also when a stream that comes back begins with it.
+func TestPlacesOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		u, h := newUpstream(), hub(t, Config{})
+		defer h.Close()
+		w := u.watch(h, "s")
+		told(t, w)
+		for range 3 {
+			u.set(func() { u.add(domain.LiveEvent{Position: &domain.TankerPosition{OrderID: "1", Latitude: 44.9}}) })
+			synctest.Wait()
+		}
+		expect(t, "one place", told(t, w), "1 at 44.9")
+	})
+}
+
+// A replica that stops ends its watchers and its streams.
+func TestClose(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		u, h := newUpstream(), hub(t, Config{})
+		w := u.watch(h, "s")
+		told(t, w)
+		h.Close()
+		if u.open != 0 {
+			t.Error("a stream is open after Close")
+		}
+		expect(t, "who watched", told(t, w), ErrClosed.Error())
+		expect(t, "who comes", told(t, u.watch(h, "s")), ErrClosed.Error())
+		w.Close()
+	})
+}
+
+// Next waits as long as its context.
+func TestNextWaits(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		u, h := newUpstream(), hub(t, Config{})
+		defer h.Close()
+		w := u.watch(h, "s")
+		told(t, w)
+		ctx, cancel := context.WithTimeout(t.Context(), 15*time.Second)
+		defer cancel()
+		begin := time.Now()
+		if _, err := w.Next(ctx); !errors.Is(err, context.DeadlineExceeded) || time.Since(begin) != 15*time.Second {
+			t.Errorf("after %s: %v", time.Since(begin), err)
+		}
+		go func() { time.Sleep(time.Minute); u.change("1", 2) }()
+		if e, err := w.Next(t.Context()); err != nil || e.Order == nil || e.ID == "" {
+			t.Errorf("%+v, %v", e, err)
+		}
+	})
+}
+
+// topic is what replicas share, in memory.
+type topic struct {
+	mu   sync.Mutex
+	take []func([]byte)
+	down error
+}
+
+func (t *topic) Send(data []byte) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, take := range t.take {
+		if t.down == nil {
+			go take(data)
+		}
+	}
+	return t.down
+}
+
+func (t *topic) Listen(take func([]byte)) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.take = append(t.take, take)
+	return nil
+}
+
+// What one replica changes is told by both, at once and once, also when the
+// provider tells it again.
+func TestReplicasTellEachOther(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		u, shared := newUpstream(), &topic{}
+		one, two := hub(t, Config{Topic: shared}), hub(t, Config{Topic: shared})
+		defer one.Close()
+		defer two.Close()
+		here, there := u.watch(one, "a"), u.watch(two, "b")
+		told(t, here)
+		told(t, there)
+		one.Announce("b", domain.OrderUpdate{OrderID: "1", Version: new(2)})
+		one.Announce("other", domain.OrderUpdate{OrderID: "9", Version: new(2)})
+		expect(t, "on the replica that changed it", told(t, here), "1 v2")
+		expect(t, "on the other", told(t, there), "1 v2")
+		u.change("1", 2)
+		u.change("1", 3)
+		expect(t, "when the provider tells it too, here", told(t, here), "1 v3")
+		expect(t, "and there", told(t, there), "1 v3")
+		shared.mu.Lock()
+		shared.down = errors.New("NATS is away")
+		shared.mu.Unlock()
+		two.Announce("b", domain.OrderUpdate{OrderID: "1", Version: new(4)})
+		expect(t, "without NATS, where it was changed", told(t, there), "1 v4")
+		for _, nonsense := range []string{"", "{}", `{"Business":"../x","Update":{"OrderID":"1"}}`, `{"Business":"b","Update":{"OrderID":"/"}}`} {
+			one.hear([]byte(nonsense))
+		}
+		expect(t, "nonsense", told(t, here))
+	})
+}
