@@ -42,6 +42,7 @@ type handler struct {
 	cfg       Config
 	schema    graphql.ExecutableSchema
 	documents *documents
+	streams   streams
 }
 
 // NewHandler serves GraphQL over HTTP, POST and GET, on whatever path it is
@@ -63,10 +64,21 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		if p := recover(); p != nil {
 			err := recovered(r.Context(), p)
 			report.log(r.Context(), err)
+			if isStream(w) {
+				panic(http.ErrAbortHandler) // half a stream is out
+			}
 			writeRefusal(w, r, report, err)
 		}
 	}()
-	response, err := h.serve(w, r, report)
+	run, err := h.read(w, r)
+	var answer *response
+	switch {
+	case err != nil:
+	case responseType(r) == mediaStream:
+		err = h.serveStream(w, r, report, run)
+	default:
+		answer = h.execute(r.Context(), report, run)
+	}
 	switch {
 	case r.Context().Err() != nil:
 		// The client is gone: its upstream calls were cancelled with its context,
@@ -74,13 +86,21 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case err != nil:
 		report.log(r.Context(), err)
 		writeRefusal(w, r, report, err)
-	default:
-		writeResponse(w, r, http.StatusOK, response)
+	case answer != nil:
+		writeResponse(w, r, http.StatusOK, answer)
 	}
 }
 
-// serve answers one request, or says why it is refused before anything ran.
-func (h *handler) serve(w http.ResponseWriter, r *http.Request, report *reporter) (*response, error) {
+// runnable is an operation that may run, on behalf of a session or of nobody; known
+// are the answers of introspection, by response key.
+type runnable struct {
+	session *Session
+	op      *graphql.OperationContext
+	known   map[string]graphql.Marshaler
+}
+
+// read reads one request, or says why it is refused before anything ran.
+func (h *handler) read(w http.ResponseWriter, r *http.Request) (*runnable, error) {
 	params, err := readParams(w, r)
 	if err != nil {
 		return nil, err
@@ -97,10 +117,14 @@ func (h *handler) serve(w http.ResponseWriter, r *http.Request, report *reporter
 	if operation == nil {
 		return nil, unprocessable("L’opération demandée n’est pas dans le document.")
 	}
-	if operation.Operation == ast.Mutation {
-		if err := h.mayWrite(r, session); err != nil {
-			return nil, err
-		}
+	switch operation.Operation {
+	case ast.Mutation:
+		err = h.mayWrite(r, session)
+	case ast.Subscription:
+		err = mayStream(r)
+	}
+	if err != nil {
+		return nil, err
 	}
 	variables, err := h.coerce(operation, params.Variables)
 	if err != nil {
@@ -120,7 +144,7 @@ func (h *handler) serve(w http.ResponseWriter, r *http.Request, report *reporter
 			return nil, err
 		}
 	}
-	return h.execute(withSession(r.Context(), session), report, op, known), nil
+	return &runnable{session, op, known}, nil
 }
 
 // mayWrite refuses a mutation that another site may have sent. Without a session
@@ -151,23 +175,29 @@ func (h *handler) coerce(operation *ast.OperationDefinition, raw map[string]any)
 	}
 }
 
-// execute runs an operation that may run; known are the answers of introspection,
-// by response key. The context carries the loaders, so they live exactly as long
-// as this response.
-func (h *handler) execute(ctx context.Context, report *reporter, op *graphql.OperationContext, known map[string]graphql.Marshaler) *response {
+// execute runs an operation that has one response.
+func (h *handler) execute(ctx context.Context, report *reporter, run *runnable) *response {
+	ctx = h.prepare(ctx, report, run)
+	data := h.schema.Exec(ctx)(ctx).Data
+	return &response{Data: data, Errors: sorted(graphql.GetErrors(ctx))}
+}
+
+// prepare makes ctx the context of one response. It carries the loaders, so they
+// live exactly as long as this response.
+func (h *handler) prepare(ctx context.Context, report *reporter, run *runnable) context.Context {
+	op := run.op
 	op.DisableIntrospection = !h.cfg.FreeQueries
 	op.RecoverFunc = recovered
 	op.ResolverMiddleware = permitted
 	op.RootResolverMiddleware = func(ctx context.Context, next graphql.RootResolver) graphql.Marshaler {
-		if answer, ok := known[graphql.GetRootFieldContext(ctx).Field.Alias]; ok {
+		if answer, ok := run.known[graphql.GetRootFieldContext(ctx).Field.Alias]; ok {
 			return answer
 		}
 		return next(ctx)
 	}
+	ctx = withSession(ctx, run.session)
 	ctx = graphql.WithOperationContext(ctx, op)
-	ctx = graphql.WithResponseContext(ctx, report.present, recovered)
-	data := h.schema.Exec(ctx)(ctx).Data
-	return &response{Data: data, Errors: sorted(graphql.GetErrors(ctx))}
+	return graphql.WithResponseContext(ctx, report.present, recovered)
 }
 
 // response is a GraphQL response. Data is absent, not null, when nothing ran.

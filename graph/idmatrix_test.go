@@ -23,6 +23,8 @@ type foreign struct {
 var idMatrix = map[string]foreign{
 	"Query.order(id)":                      {ask: `{ order(id: "$") { id reference } }`, theirs: "319238", nothing: `{"order":null}`},
 	"Query.tankerPosition(orderId)":        {ask: `{ tankerPosition(orderId: "$") { latitude } }`, theirs: "319238", nothing: `{"tankerPosition":null}`},
+	"Subscription.orderUpdated(orderId)":   {ask: `subscription { orderUpdated(orderId: "$") { id reference } }`, theirs: "319238"},
+	"Subscription.tankerPosition(orderId)": {ask: `subscription { tankerPosition(orderId: "$") { latitude } }`, theirs: "319238"},
 	"Query.deliverySlots(addressId)":       {ask: `{ deliverySlots(addressId: "$", items: [{ gasId: "1", volume: 1000 }], from: "2026-11-23", to: "2026-11-24") { date } }`, theirs: "504"},
 	"OrderQuoteInput.addressId":            {ask: `{ orderQuote(input: { addressId: "$", items: [{ gasId: "1", volume: 1000 }], date: "2026-11-24", window: MORNING }) { quote { id } userErrors { code } } }`, theirs: "504"},
 	"OrderItemInput.tankId":                {ask: `{ orderQuote(input: { addressId: "501", items: [{ gasId: "1", tankId: "$", volume: 1000 }], date: "2026-11-24", window: MORNING }) { quote { id } userErrors { code } } }`, theirs: "607"},

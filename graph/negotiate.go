@@ -9,7 +9,8 @@ import (
 
 // responseType is the media type that the client's Accept header prefers: of two
 // that it likes as much, the one it names first. Without a preference it is
-// application/json, which every client reads. Empty means that it accepts neither.
+// application/json, which every client reads. Empty means that it accepts none of
+// them; text/event-stream, that it reads a stream of responses.
 func responseType(r *http.Request) string {
 	accept := strings.Join(r.Header.Values("Accept"), ",")
 	if strings.TrimSpace(accept) == "" {
@@ -42,7 +43,7 @@ func acceptable(part string) (media string, quality float64) {
 		}
 	}
 	switch name {
-	case mediaJSON, mediaGraphQL:
+	case mediaJSON, mediaGraphQL, mediaStream:
 		return name, quality
 	case "*/*", "application/*":
 		return mediaJSON, quality

@@ -2,6 +2,7 @@ package graph
 
 import (
 	"context"
+	"slices"
 
 	"github.com/99designs/gqlgen/graphql"
 
@@ -19,7 +20,7 @@ type demand struct {
 	named bool
 }
 
-// demands has every field of Query and Mutation. The provider decides in the end: it
+// demands has every field of Query, Mutation and Subscription. The provider decides in the end: it
 // is asked only by those whom the permissions it told let ask.
 var demands = map[string]demand{
 	"Query.me":              {},
@@ -41,6 +42,9 @@ var demands = map[string]demand{
 	"Query.deliverySlots":         {anyOf: []domain.Permission{"ORDER_WRITE"}},
 	"Query.orderQuote":            {anyOf: []domain.Permission{"ORDER_WRITE"}},
 	"Query.passwordRecoveryToken": {},
+
+	"Subscription.orderUpdated":   {},
+	"Subscription.tankerPosition": {},
 
 	"Mutation.switchBusiness":           {},
 	"Mutation.updateBusiness":           {anyOf: []domain.Permission{"BUSINESS_WRITE"}, named: true},
@@ -77,7 +81,7 @@ var demands = map[string]demand{
 // ask for it.
 func permitted(ctx context.Context, next graphql.Resolver) (any, error) {
 	field := graphql.GetFieldContext(ctx)
-	if field.Object != "Query" && field.Object != "Mutation" {
+	if !slices.Contains([]string{"Query", "Mutation", "Subscription"}, field.Object) {
 		return next(ctx)
 	}
 	needed := demands[field.Object+"."+field.Field.Name]

@@ -30,7 +30,7 @@ var roles = []struct{ role, account, tab string }{
 	{"VIEWER", "lea.fontaine@garonne-adour.example", "Transports Garonne-Adour"},
 }
 
-// permissionMatrix has an entry for every field of Query and Mutation: the line of
+// permissionMatrix has an entry for every field of Query, Mutation and Subscription: the line of
 // byRole it needs (product 3.2 and the permissions that S15 and S17 name), and how
 // to ask for it. "$business" stands for the business of the tab.
 var permissionMatrix = map[string]struct{ needs, ask string }{
@@ -51,6 +51,9 @@ var permissionMatrix = map[string]struct{ needs, ask string }{
 	"Query.orderQuote":            {"ORDER_WRITE", `{ orderQuote(input: { addressId: "501", items: [], date: "2026-11-24", window: MORNING }) { userErrors { code } } }`},
 	"Query.users":                 {"USER_READ", `{ users { pageInfo { totalCount } } }`},
 	"Query.passwordRecoveryToken": {"anybody", `{ passwordRecoveryToken(token: "x") }`},
+
+	"Subscription.orderUpdated":   {"anybody", `subscription { orderUpdated(orderId: "1") { id } }`},
+	"Subscription.tankerPosition": {"anybody", `subscription { tankerPosition(orderId: "1") { latitude } }`},
 
 	"Mutation.switchBusiness":           {"anybody", `mutation { switchBusiness(id: "$business") { id } }`},
 	"Mutation.updateBusiness":           {"BUSINESS_WRITE", `mutation { updateBusiness(id: "$business", input: { phone: "x" }) { userErrors { code } } }`},
@@ -84,8 +87,8 @@ var permissionMatrix = map[string]struct{ needs, ask string }{
 }
 
 // Each role may ask for what product 3.2 gives it, and is refused everything else
-// before the provider is asked to write. The table has no gap: a new field of Query
-// or Mutation fails here until it has an entry.
+// before the provider is asked to write. The table has no gap: a new root
+// field fails here until it has an entry.
 func TestPermissions(t *testing.T) {
 	fields := rootFields(t)
 	place, end := open(t, "")
@@ -138,7 +141,7 @@ func rootFields(t *testing.T) []string {
 		t.Fatal(err)
 	}
 	var fields []string
-	for _, root := range []*ast.Definition{schema.Query, schema.Mutation} {
+	for _, root := range []*ast.Definition{schema.Query, schema.Mutation, schema.Subscription} {
 		for _, field := range root.Fields {
 			if !strings.HasPrefix(field.Name, "__") {
 				fields = append(fields, root.Name+"."+field.Name)

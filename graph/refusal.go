@@ -48,7 +48,7 @@ func (r *refusal) statusFor(media string) int {
 	switch {
 	case r.status != 0:
 		return r.status
-	case media == mediaGraphQL:
+	case media == mediaGraphQL, media == mediaStream:
 		return http.StatusBadRequest
 	default:
 		return http.StatusOK

@@ -34,6 +34,7 @@ type resolver struct {
 type (
 	query          struct{ *resolver }
 	mutation       struct{ *resolver }
+	subscription   struct{}
 	customer       struct{}
 	order          struct{}
 	orderItem      struct{}
@@ -55,6 +56,9 @@ func (r *resolver) Query() generated.QueryResolver { return query{r} }
 
 // Mutation implements generated.ResolverRoot.
 func (r *resolver) Mutation() generated.MutationResolver { return mutation{r} }
+
+// Subscription implements generated.ResolverRoot.
+func (*resolver) Subscription() generated.SubscriptionResolver { return subscription{} }
 
 // Customer implements generated.ResolverRoot.
 func (*resolver) Customer() generated.CustomerResolver { return customer{} }

@@ -22,6 +22,23 @@ type Session struct {
 	// FileURL is the address that downloads the provider's file of a path of ours;
 	// empty for one that cannot be served.
 	FileURL func(path string) string
+	// MandateURL is the address that downloads a signed mandate; empty for one that
+	// cannot be served.
+	MandateURL func(id domain.ID) string
+	// Watch begins to watch the live updates of one of the customer's businesses, on
+	// behalf of this session; nil where nothing is live.
+	Watch func(business domain.ID, wants func(domain.LiveEvent) bool) Watcher
+	// Ended says why the session does not stand any more, nil while it does. nil is
+	// one that never ends.
+	Ended func() error
+}
+
+// ended is asked while a stream is open.
+func (s *Session) ended() error {
+	if s.Ended == nil {
+		return nil
+	}
+	return s.Ended()
 }
 
 type sessionKey struct{}

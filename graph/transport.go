@@ -143,7 +143,11 @@ func writeResponse(w http.ResponseWriter, r *http.Request, status int, answer *r
 	if err := encoder.Encode(answer); err != nil {
 		panic(fmt.Errorf("encode response: %w", err))
 	}
-	w.Header().Set("Content-Type", cmp.Or(responseType(r), mediaJSON)+"; charset=utf-8")
+	media := cmp.Or(responseType(r), mediaJSON)
+	if media == mediaStream {
+		media = mediaJSON // whoever wants a stream is refused one
+	}
+	w.Header().Set("Content-Type", media+"; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
 	_, _ = w.Write(body.Bytes())

@@ -239,6 +239,9 @@ func (w *world) postAs(t *testing.T, kind string, body []byte) *http.Response {
 	r := httptest.NewRequestWithContext(t.Context(), http.MethodPost, "/graphql", bytes.NewReader(body))
 	r.Header.Set("Content-Type", kind)
 	r.Header.Set("Accept", "application/graphql-response+json, application/json;q=0.9")
+	if bytes.Contains(body, []byte(`"subscription `)) {
+		r.Header.Set("Accept", "text/event-stream")
+	}
 	if !w.cond.NoXSRF {
 		r.Header.Set("X-XSRF-TOKEN", xsrf)
 	}

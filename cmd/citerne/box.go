@@ -109,6 +109,13 @@ func (b *box) accounts() []sandbox.Account {
 	return b.Accounts()
 }
 
+// drain ends the streams that the sandbox has open, which would hold its end.
+func (b *box) drain() {
+	if b != nil {
+		b.Drain()
+	}
+}
+
 func (b *box) close() {
 	if b != nil {
 		_ = b.Close()

@@ -16,6 +16,7 @@ import (
 	"github.com/citerne/citerne/internal/broker"
 	"github.com/citerne/citerne/internal/domain"
 	"github.com/citerne/citerne/internal/events"
+	"github.com/citerne/citerne/internal/live"
 	"github.com/citerne/citerne/internal/provider"
 	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/server"
@@ -57,6 +58,7 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 		return err
 	}
 	defer box.close()
+	context.AfterFunc(ctx, box.drain)
 
 	a := &application{cfg: cfg, addresses: addresses, upstream: upstream, transport: box.transport(), logger: logger}
 	defer a.close()
@@ -106,6 +108,7 @@ type application struct {
 	logger    *slog.Logger
 	counts    events.Counts
 	bus       *broker.Broker // nil until opened
+	live      *live.Hub      // nil until opened
 }
 
 // open opens the broker, waiting for it until ctx is done, and makes the
@@ -127,7 +130,12 @@ func (a *application) open(ctx context.Context) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	sessions := sessions{auth: signIn, provider: client}
+	if a.live, err = live.New(live.Config{Topic: a.bus.Topic("live"), Logger: a.logger}); err != nil {
+		return nil, err
+	}
+	// Streams would hold the end of the program: they end with its beginning.
+	context.AfterFunc(ctx, a.live.Close)
+	sessions := sessions{auth: signIn, provider: client, live: a.live}
 	api, err := a.newGraph(ctx, sessions)
 	if err != nil {
 		return nil, err
@@ -139,6 +147,9 @@ func (a *application) open(ctx context.Context) (http.Handler, error) {
 func (a *application) brokerReady(ctx context.Context) error { return a.bus.Ready(ctx) }
 
 func (a *application) close() {
+	if a.live != nil {
+		a.live.Close()
+	}
 	if a.bus != nil {
 		a.bus.Close()
 	}

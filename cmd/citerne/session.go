@@ -11,6 +11,7 @@ import (
 	"github.com/citerne/citerne/graph"
 	"github.com/citerne/citerne/internal/auth"
 	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/live"
 	"github.com/citerne/citerne/internal/provider"
 	"github.com/citerne/citerne/internal/server"
 )
@@ -20,6 +21,7 @@ import (
 type sessions struct {
 	auth     *auth.Service
 	provider *provider.Client
+	live     *live.Hub
 }
 
 // open implements graph.Config.Session.
@@ -28,10 +30,15 @@ func (s sessions) open(r *http.Request) (*graph.Session, error) {
 	if session == nil || err != nil {
 		return nil, err
 	}
+	upstream := s.upstream(session, r.Header)
 	return &graph.Session{
 		Visitor:    visitor(session.ID),
 		BusinessID: domain.ID(r.Header.Get("X-Business-Id")),
-		Upstream:   s.upstream(session, r.Header),
+		Upstream:   upstream,
+		Watch: func(business domain.ID, wants func(domain.LiveEvent) bool) graph.Watcher {
+			return s.live.Watch(live.Request{Business: business, Session: session.ID, Source: upstream, Wants: wants})
+		},
+		Ended:      func() error { return s.auth.Check(session) },
 		LogoURL:    func(reference string) string { return s.logoURL(session, reference) },
 		FileURL:    func(path string) string { return s.fileURL(session, path) },
 	}, nil

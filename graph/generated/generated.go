@@ -45,6 +45,7 @@ type ResolverRoot interface {
 	RecurringItem() RecurringItemResolver
 	RecurringOrder() RecurringOrderResolver
 	SepaMandate() SepaMandateResolver
+	Subscription() SubscriptionResolver
 	Tank() TankResolver
 	VehicleFill() VehicleFillResolver
 }
@@ -185,6 +186,10 @@ type RecurringOrderResolver interface {
 type SepaMandateResolver interface {
 	DocumentURL(ctx context.Context, obj *domain.SepaMandate) (*string, error)
 }
+type SubscriptionResolver interface {
+	OrderUpdated(ctx context.Context, orderID *domain.ID) (<-chan *domain.Order, error)
+	TankerPosition(ctx context.Context, orderID domain.ID) (<-chan *domain.TankerPosition, error)
+}
 type TankResolver interface {
 	Address(ctx context.Context, obj *domain.Tank) (*domain.Address, error)
 	Gas(ctx context.Context, obj *domain.Tank) (*domain.Gas, error)
@@ -284,6 +289,23 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 				Data: buf.Bytes(),
 			}
 		}
+	case ast.Subscription:
+		next := ec._Subscription(ctx, opCtx.Operation.SelectionSet)
+
+		var buf bytes.Buffer
+		return func(ctx context.Context) *graphql.Response {
+			buf.Reset()
+			data := next(ctx)
+
+			if data == nil {
+				return nil
+			}
+			data.MarshalGQL(&buf)
+
+			return &graphql.Response{
+				Data: buf.Bytes(),
+			}
+		}
 
 	default:
 		return graphql.OneShot(graphql.ErrorResponse(ctx, "unsupported GraphQL operation"))
@@ -318,6 +340,7 @@ Un champ nul signifie que le fournisseur ne communique pas l’information. Quan
 schema {
   query: Query
   mutation: Mutation
+  subscription: Subscription
 }
 
 """Instant RFC 3339 en UTC. L’interface affiche Europe/Paris."""
@@ -587,6 +610,20 @@ type Mutation {
     """Les notifications voulues."""
     type: NotificationType!
   ): Customer!
+}
+
+"""Ce qui change, au fil de l’eau : par événements du serveur (` + "`" + `text/event-stream` + "`" + `), une opération par connexion. Une erreur de code ` + "`" + `RESET` + "`" + ` demande de tout relire ; le code ` + "`" + `UPSTREAM_UNAVAILABLE` + "`" + ` prévient que rien ne vient d’ici là. L’abonnement continue après l’une comme après l’autre."""
+type Subscription {
+  """Une commande de l’entreprise courante qui change ou se crée, ou une seule commande : telle qu’elle est, puis à chaque changement."""
+  orderUpdated(
+    """La commande ; toutes celles de l’entreprise courante quand elle manque."""
+    orderId: ID
+  ): Order!
+  """Où est le camion-citerne d’une commande : sa position, puis chaque nouvelle."""
+  tankerPosition(
+    """La commande."""
+    orderId: ID!
+  ): TankerPosition!
 }
 
 # ───────────────────────── Entrées ─────────────────────────
@@ -4097,6 +4134,34 @@ func (ec *executionContext) field_Query_users_args(ctx context.Context, rawArgs 
 		return nil, err
 	}
 	args["page"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Subscription_orderUpdated_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "orderId",
+		func(ctx context.Context, v any) (*domain.ID, error) {
+			return ec.unmarshalOID2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["orderId"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Subscription_tankerPosition_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "orderId",
+		func(ctx context.Context, v any) (domain.ID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["orderId"] = arg0
 	return args, nil
 }
 
@@ -14077,6 +14142,94 @@ func (ec *executionContext) fieldContext_StatusCount_count(_ context.Context, fi
 	return graphql.NewScalarFieldContext("StatusCount", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _Subscription_orderUpdated(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
+	return graphql.ResolveFieldStream(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subscription_orderUpdated(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Subscription().OrderUpdated(ctx, fc.Args["orderId"].(*domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Order) graphql.Marshaler {
+			return ec.marshalNOrder2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrder(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Subscription_orderUpdated(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Subscription",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Order(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Subscription_orderUpdated_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Subscription_tankerPosition(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
+	return graphql.ResolveFieldStream(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subscription_tankerPosition(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Subscription().TankerPosition(ctx, fc.Args["orderId"].(domain.ID))
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.TankerPosition) graphql.Marshaler {
+			return ec.marshalNTankerPosition2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankerPosition(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Subscription_tankerPosition(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Subscription",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_TankerPosition(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Subscription_tankerPosition_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _SuggestedOrder_orderBefore(ctx context.Context, field graphql.CollectedField, obj *domain.SuggestedOrder) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -23072,6 +23225,28 @@ func (ec *executionContext) _StatusCount(ctx context.Context, sel ast.SelectionS
 	return out
 }
 
+var subscriptionImplementors = []string{"Subscription"}
+
+func (ec *executionContext) _Subscription(ctx context.Context, sel ast.SelectionSet) func(ctx context.Context) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, subscriptionImplementors)
+	ctx = graphql.WithFieldContext(ctx, &graphql.FieldContext{
+		Object: "Subscription",
+	})
+	if len(fields) != 1 {
+		graphql.AddErrorf(ctx, "must subscribe to exactly one stream")
+		return nil
+	}
+
+	switch fields[0].Name {
+	case "orderUpdated":
+		return ec._Subscription_orderUpdated(ctx, fields[0])
+	case "tankerPosition":
+		return ec._Subscription_tankerPosition(ctx, fields[0])
+	default:
+		panic("unknown field " + strconv.Quote(fields[0].Name))
+	}
+}
+
 var suggestedOrderImplementors = []string{"SuggestedOrder"}
 
 func (ec *executionContext) _SuggestedOrder(ctx context.Context, sel ast.SelectionSet, obj *domain.SuggestedOrder) graphql.Marshaler {
@@ -25447,6 +25622,16 @@ func (ec *executionContext) marshalNTank2ᚖgithubᚗcomᚋciterneᚋciterneᚋi
 		return graphql.Null
 	}
 	return ec._Tank(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNTankerPosition2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankerPosition(ctx context.Context, sel ast.SelectionSet, v *domain.TankerPosition) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._TankerPosition(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNUpdateOrderInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUpdateOrderInput(ctx context.Context, v any) (domain.UpdateOrderInput, error) {

@@ -26,6 +26,16 @@ func Business(ctx context.Context, id domain.ID) (*domain.Business, error) {
 	return l.business.Load(ctx, id)()
 }
 
+// Belong refuses, with FORBIDDEN, a customer who is not of a business any more (GET
+// /customers/business).
+func Belong(ctx context.Context, id domain.ID) error {
+	businesses, err := Businesses(ctx)
+	if err == nil && find(businesses, id) == nil {
+		err = domain.NewError(domain.CodeForbidden, "Vous n’avez plus accès à cette entreprise.")
+	}
+	return err
+}
+
 // Details is b with the fields that only GET /business/{id} is sure to tell. A
 // business that is listed, an item of a list, stays as the list says it is, so
 // that upstream calls do not grow with the list.

@@ -63,6 +63,19 @@ func (s *Service) Authenticate(r *http.Request) (*Session, error) {
 	return session, nil
 }
 
+// Check says why a session that was opened does not stand any more: as
+// Authenticate would, were it asked again.
+func (s *Service) Check(session *Session) error {
+	switch {
+	case !s.now().Before(session.ExpiresAt):
+		return errSession.WithCause(errExpired)
+	case s.revocations.Revoked(session.ID):
+		return errSession.WithCause(errSignedOut)
+	default:
+		return nil
+	}
+}
+
 func (s *Service) open(r *http.Request, headers []string) (*Session, error) {
 	if len(headers) != 1 {
 		return nil, errAuthorization

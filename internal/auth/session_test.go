@@ -195,10 +195,14 @@ func TestSessionEndsOnTheServersClock(t *testing.T) {
 	b := newBench(t)
 	p := b.signIn(t)
 	b.clock.set(start.Add(time.Hour - time.Nanosecond))
-	if _, err := b.Authenticate(p.request("POST", "/graphql")); err != nil {
-		t.Errorf("a moment before the end: %v", err)
+	session, err := b.Authenticate(p.request("POST", "/graphql"))
+	if err != nil || b.Check(session) != nil {
+		t.Fatalf("a moment before the end: %v, %v", err, b.Check(session))
 	}
 	b.clock.set(start.Add(time.Hour))
+	if err := b.Check(session); !errors.Is(err, errExpired) {
+		t.Errorf("a session that was open at its end: %v", err)
+	}
 	refused(t, b, p.request("POST", "/graphql"), errExpired)
 }
 
@@ -249,6 +253,9 @@ func TestSignedOutSessionIsRefused(t *testing.T) {
 	}
 	b.denied.Revoke(t.Context(), session.ID, session.ExpiresAt)
 	refused(t, b, p.request("POST", "/graphql"), errSignedOut)
+	if err := b.Check(session); !errors.Is(err, errSignedOut) || domain.CodeOf(err) != domain.CodeUnauthenticated {
+		t.Errorf("a session that was open when it was signed out: %v", err)
+	}
 	if _, err := b.Authenticate(other.request("POST", "/graphql")); err != nil {
 		t.Errorf("another session: %v", err)
 	}

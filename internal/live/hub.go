@@ -12,6 +12,7 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/json"
+	"io"
 	"log/slog"
 	"sync"
 	"time"
@@ -81,14 +82,14 @@ func New(c Config) (*Hub, error) {
 	return h, h.topic.Listen(h.hear)
 }
 
-// Close ends every stream and every watcher, with ErrClosed, and waits for the
+// Close ends every stream and every watcher, with io.EOF, and waits for the
 // streams.
 func (h *Hub) Close() {
 	h.mu.Lock()
 	h.closed = true
 	for _, f := range h.feeds {
 		for w := range f.watchers {
-			w.fail(ErrClosed)
+			w.fail(io.EOF)
 		}
 	}
 	h.mu.Unlock()
@@ -114,7 +115,7 @@ func (h *Hub) Watch(r Request) *Watcher {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.closed {
-		w.fail(ErrClosed)
+		w.fail(io.EOF)
 		return w
 	}
 	f := h.feeds[r.Business]

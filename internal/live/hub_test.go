@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"sync"
 	"testing"
@@ -450,8 +451,8 @@ func TestClose(t *testing.T) {
 		if u.open != 0 {
 			t.Error("a stream is open after Close")
 		}
-		expect(t, "who watched", told(t, w), ErrClosed.Error())
-		expect(t, "who comes", told(t, u.watch(h, "s")), ErrClosed.Error())
+		expect(t, "who watched", told(t, w), io.EOF.Error())
+		expect(t, "who comes", told(t, u.watch(h, "s")), io.EOF.Error())
 		w.Close()
 	})
 }

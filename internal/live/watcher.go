@@ -2,7 +2,6 @@ package live
 
 import (
 	"context"
-	"errors"
 	"sync"
 
 	"github.com/citerne/citerne/internal/domain"
@@ -11,9 +10,6 @@ import (
 // maxQueue is how many orders may have changed since a watcher last looked; more,
 // and it is told to read again.
 const maxQueue = 64
-
-// ErrClosed ends the watchers of a replica that stops. They come back to another.
-var ErrClosed = errors.New("the replica stops")
 
 // Watcher is one browser that watches. Whoever feeds it never waits for it: of one
 // order it gets the latest only, and of too many that they are.
@@ -29,7 +25,7 @@ type Watcher struct {
 	wake  chan struct{} // holds one when there is something to look at
 }
 
-// Next waits for an event. Its error is the context's, ErrClosed, or why the
+// Next waits for an event. Its error is the context's, io.EOF, or why the
 // provider does not let the session watch any more.
 func (w *Watcher) Next(ctx context.Context) (domain.LiveEvent, error) {
 	for {

@@ -1,0 +1,217 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+)
+
+// patience is how long a test waits for what another part of the program does.
+const patience = 20 * time.Second
+
+const orderUpdated = `subscription($id: ID) { orderUpdated(orderId: $id) { id reference status version address { label } } }`
+
+// following is an open subscription.
+type following struct {
+	b      *browser
+	lines  chan string
+	header http.Header
+	end    context.CancelFunc
+}
+
+// subscribe opens a subscription over server-sent events.
+func (b *browser) subscribe(text string, variables map[string]any) *following {
+	b.t.Helper()
+	ctx, cancel := context.WithCancel(b.t.Context())
+	b.t.Cleanup(cancel)
+	body, err := json.Marshal(map[string]any{"query": text, "variables": variables})
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	r, err := http.NewRequestWithContext(ctx, "POST", b.base+"/graphql", strings.NewReader(string(body)))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	for name, value := range map[string]string{"Content-Type": "application/json", "Accept": "text/event-stream", "Authorization": b.authorization, "X-Business-Id": b.business} {
+		r.Header.Set(name, value)
+	}
+	res, err := b.http.Do(r)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	if res.StatusCode != http.StatusOK || res.Header.Get("Content-Type") != "text/event-stream; charset=utf-8" {
+		b.t.Fatalf("subscribe: %d %s", res.StatusCode, res.Header)
+	}
+	f := &following{b: b, lines: make(chan string, 1000), header: res.Header, end: cancel}
+	go func() {
+		defer close(f.lines)
+		defer func() { _ = res.Body.Close() }()
+		for scanner := bufio.NewScanner(res.Body); scanner.Scan(); {
+			f.lines <- scanner.Text()
+		}
+	}()
+	return f
+}
+
+// next is the data of the next event, "complete" at a stream's proper end and "cut"
+// at any other.
+func (f *following) next() string {
+	f.b.t.Helper()
+	timeout := time.After(patience)
+	for event := ""; ; {
+		select {
+		case line, open := <-f.lines:
+			field, value, _ := strings.Cut(line, ":")
+			switch {
+			case !open:
+				return "cut"
+			case field == "event":
+				event = strings.TrimSpace(value)
+			case field == "data" && event == "complete":
+				return event
+			case field == "data":
+				return strings.TrimSpace(value)
+			}
+		case <-timeout:
+			f.b.t.Fatal("nothing comes")
+		}
+	}
+}
+
+// until is the first event with a text in it.
+func (f *following) until(text string) string {
+	f.b.t.Helper()
+	for {
+		if e := f.next(); strings.Contains(e, text) || e == "cut" || e == "complete" {
+			return e
+		}
+	}
+}
+
+var movingOrder = regexp.MustCompile(`name="order" value="(\d+)">\s*<button[^>]* value="roll"`)
+
+// panel is the sandbox's panel: what it shows, and what it is told to do.
+type panel struct {
+	b       *browser
+	address string
+}
+
+func (p *program) panel(t *testing.T) panel {
+	return panel{newBrowser(t, p.Sandbox), p.Sandbox + "/sandbox/"}
+}
+
+// moving is the order whose tanker is on its way.
+func (p panel) moving() string {
+	p.b.t.Helper()
+	found := movingOrder.FindStringSubmatch(p.b.do("GET", p.address, "").body)
+	if found == nil {
+		p.b.t.Fatal("no tanker is on its way")
+	}
+	return found[1]
+}
+
+func (p panel) act(action string, fields ...string) {
+	p.b.t.Helper()
+	_, form := firstForm(p.b.t, p.b.do("GET", p.address, "").body)
+	values := url.Values{"csrf": {form.Get("csrf")}, "action": {action}}
+	for i := 0; i < len(fields); i += 2 {
+		values.Set(fields[i], fields[i+1])
+	}
+	if r := p.b.do("POST", p.address, values.Encode(), "Content-Type", "application/x-www-form-urlencoded", "Origin", strings.TrimSuffix(p.address, "/sandbox/")); r.status != http.StatusSeeOther {
+		p.b.t.Fatalf("%s: %d %s", action, r.status, r.body)
+	}
+}
+
+// replicas are two programs over one sandbox, one NATS and one ring of keys, and a
+// browser signed in at both.
+func replicas(t *testing.T) (one, two *program, here, there *browser) {
+	t.Helper()
+	nats, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: -1, JetStream: true, StoreDir: t.TempDir(), NoSigs: true, NoLog: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	nats.Start()
+	t.Cleanup(func() { nats.Shutdown(); nats.WaitForShutdown() })
+	if !nats.ReadyForConnections(patience) {
+		t.Fatal("NATS does not start")
+	}
+	shared := []string{"NATS_URL=" + nats.ClientURL(), "CITERNE_SEAL_KEYS=" + testKey}
+	one = start(t, shared...)
+	two = start(t, append(shared, "PROVIDER_V2_URL="+one.Sandbox+"/v2", "PROVIDER_V3_URL="+one.Sandbox+"/v3", "PROVIDER_AUTH_URL="+one.Sandbox,
+		"OAUTH_CLIENT_ID=dashboard", "CITERNE_FREE_QUERIES=true", "CITERNE_PUBLIC_URL="+one.Public.String())...)
+	here = newBrowser(t, one.Public.String())
+	here.exchange(here.authorizeAtSandbox(one, "claire.lemaire@garonne-adour.example", "Bac-a-sable-2026!"))
+	// Cookies do not know ports: the browser has them for the other replica too.
+	there = newBrowser(t, strings.Replace(two.Dashboard, "127.0.0.1", "localhost", 1))
+	there.http.Jar, there.authorization = here.http.Jar, here.authorization
+	here.business, there.business = "1042", "1042"
+	return one, two, here, there
+}
+
+// An update is seen on both replicas, at once and once, by those who follow its
+// order and by those who follow the business; what ends a session ends what it
+// follows, on both; and a replica that is told to end does not wait for those who
+// watch (product 10.1).
+func TestLive(t *testing.T) {
+	one, two, here, there := replicas(t)
+	panel := one.panel(t)
+	id := panel.moving()
+
+	all, single := here.subscribe(orderUpdated, nil), there.subscribe(orderUpdated, map[string]any{"id": id})
+	tanker := there.subscribe(`subscription($id: ID!) { tankerPosition(orderId: $id) { orderId latitude distanceKm eta } }`, map[string]any{"id": id})
+	if h := single.header; h.Get("X-Accel-Buffering") != "no" || h.Get("Cache-Control") != "no-store" || h.Get("Content-Encoding") != "" {
+		t.Errorf("headers %v", h)
+	}
+	before := single.next()
+	if !strings.Contains(before, `"status":"processing"`) || !strings.Contains(before, `"label":"Agence Bordeaux"`) {
+		t.Errorf("the order as it is: %s", before)
+	}
+	first := tanker.next()
+	if !strings.Contains(first, `"orderId":"`+id+`"`) {
+		t.Errorf("the tanker as it is: %s", first)
+	}
+	// Whoever came before the provider's stream stood is told to read again.
+	if e := all.next(); !strings.Contains(e, `"code":"RESET"`) {
+		t.Errorf("at the beginning: %s", e)
+	}
+
+	panel.act("roll", "order", id)
+	onOne, onTwo := all.next(), single.next()
+	if onOne != onTwo || onTwo == before || !strings.Contains(onTwo, `"status":"processing"`) {
+		t.Errorf("before\n%s\non one\n%s\non the other\n%s", before, onOne, onTwo)
+	}
+	if e := tanker.next(); e == first || !strings.Contains(e, `"distanceKm"`) {
+		t.Errorf("the tanker after it rolled: %s", e)
+	}
+
+	// A session that ends, ends here and there.
+	ended := newBrowser(t, here.base)
+	ended.exchange(ended.authorizeAtSandbox(one, "claire.lemaire@garonne-adour.example", "Bac-a-sable-2026!"))
+	ended.business = "1042"
+	last := ended.subscribe(orderUpdated, nil)
+	ended.signOut()
+	panel.act("roll", "order", id)
+	if e := last.until("UNAUTHENTICATED"); !strings.Contains(e, "UNAUTHENTICATED") || last.next() != "complete" {
+		t.Errorf("after the sign-out: %s", e)
+	}
+	if e := single.next(); !strings.Contains(e, `"status":"processing"`) {
+		t.Errorf("another session: %s", e)
+	}
+
+	two.end(t)
+	if e := single.until("complete"); e != "complete" {
+		t.Errorf("a replica that ends: %s", e)
+	}
+	one.end(t)
+	if e := all.until("complete"); e != "complete" {
+		t.Errorf("the last replica: %s", e)
+	}
+}

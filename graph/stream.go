@@ -1,0 +1,278 @@
+package graph
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/99designs/gqlgen/graphql"
+	"github.com/vektah/gqlparser/v2/ast"
+	"github.com/vektah/gqlparser/v2/gqlerror"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+const (
+	mediaStream = "text/event-stream"
+	// streamBeat is how often a stream that has nothing to tell says so, so that
+	// proxies keep it, and how often it looks whether the session still stands.
+	streamBeat = 15 * time.Second
+	// streamPatience is how long a reader may take to read what is written.
+	streamPatience = 10 * time.Second
+	// maxStreams is how many streams one session may have open: some tabs.
+	maxStreams = 12
+)
+
+// codeReset is the extensions.code that asks to read again: some events may have
+// been missed.
+const codeReset = "RESET"
+
+var (
+	errNoOrder = domain.NewError(domain.CodeNotFound, "Cette commande est introuvable.")
+	// errNotLive is for a subscription where nothing is live.
+	errNotLive = domain.NewError(domain.CodeUpstreamUnavailable, "Le suivi en direct n’est pas disponible.")
+	errLost    = domain.NewError(domain.CodeUpstreamUnavailable, "Le suivi en direct est interrompu. Il reprendra dès que possible.")
+	errStreams = domain.NewError(domain.CodeRateLimited, "Trop de suivis en direct sont ouverts. Fermez un onglet.")
+	// errReread is told as codeReset.
+	errReread = errors.New("events may have been missed")
+)
+
+// Watcher is where the live updates of a business come from.
+type Watcher interface {
+	// Next waits for an event. Its error is the context's, io.EOF when the server
+	// stops, or why the session may not watch any more.
+	Next(context.Context) (domain.LiveEvent, error)
+	Close()
+}
+
+// stream is a subscription that is open: what its resolver left to be told.
+type stream struct {
+	handler *handler
+	run     *runnable
+	report  *reporter
+	line    eventLine
+
+	// By subscribe:
+	field   *graphql.FieldContext
+	watcher Watcher
+	begins  bool
+	read    func(context.Context, domain.LiveEvent) (bool, error)
+	next    graphql.ResponseHandler
+}
+
+type streamKey struct{}
+
+// streams counts what is open by session. The zero value is ready.
+type streams struct {
+	mu   sync.Mutex
+	open map[string]int
+}
+
+func (s *streams) enter(session string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.open == nil {
+		s.open = map[string]int{}
+	}
+	if s.open[session] == maxStreams {
+		return false
+	}
+	s.open[session]++
+	return true
+}
+
+func (s *streams) leave(session string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.open[session]--; s.open[session] == 0 {
+		delete(s.open, session)
+	}
+}
+
+// mayStream refuses a subscription that is not asked for as a stream: by POST, from
+// a client that reads one.
+func mayStream(r *http.Request) error {
+	if r.Method != http.MethodPost {
+		return refuse(http.StatusMethodNotAllowed, domain.CodeInvalid, "Un abonnement se demande par POST.").allowing(http.MethodPost)
+	}
+	if responseType(r) != mediaStream {
+		return refuse(http.StatusNotAcceptable, domain.CodeInvalid, "Un abonnement se lit en "+mediaStream+".")
+	}
+	return nil
+}
+
+// serveStream answers an operation as server-sent events, in the "distinct
+// connections" mode of GraphQL over SSE: an event "next" for each response, then
+// "complete". A query or a mutation has one response.
+func (h *handler) serveStream(w http.ResponseWriter, r *http.Request, report *reporter, run *runnable) error {
+	if run.op.Operation.Operation != ast.Subscription {
+		answer := h.execute(r.Context(), report, run)
+		line := openLine(w)
+		line.tell(answer)
+		line.complete()
+		return nil
+	}
+	if run.session == nil {
+		return domain.ErrNotLogged
+	}
+	if !h.streams.enter(run.session.Visitor) {
+		return errStreams
+	}
+	defer h.streams.leave(run.session.Visitor)
+	s := &stream{handler: h, run: run, report: report}
+	ctx, cancel := context.WithCancel(r.Context())
+	defer cancel()
+	refused := s.open(ctx)
+	if s.watcher != nil {
+		defer s.watcher.Close()
+	}
+	s.line = openLine(w)
+	if refused != nil {
+		s.line.tell(refused)
+	} else {
+		s.follow(ctx)
+	}
+	s.line.complete()
+	return nil
+}
+
+// open runs the subscription's resolver. It gives the response that refuses it.
+func (s *stream) open(ctx context.Context) *response {
+	opening := s.handler.prepare(context.WithValue(ctx, streamKey{}, s), s.report, s.run)
+	s.next = s.handler.schema.Exec(opening)
+	if errs := graphql.GetErrors(opening); len(errs) > 0 {
+		return &response{Errors: sorted(errs)}
+	}
+	return nil
+}
+
+// follow tells what happens until the client goes, the session ends, or the server
+// stops.
+func (s *stream) follow(ctx context.Context) {
+	if s.begins && !s.happened(ctx, domain.LiveEvent{Reset: true}) {
+		return
+	}
+	for {
+		e, err := s.wait(ctx)
+		switch {
+		case ctx.Err() != nil || errors.Is(err, io.EOF):
+			return
+		case errors.Is(err, context.DeadlineExceeded):
+			s.line.beat()
+		}
+		if ended := s.run.session.ended(); ended != nil {
+			err = ended
+		}
+		switch {
+		case errors.Is(err, context.DeadlineExceeded):
+			continue
+		case err != nil:
+			s.fail(ctx, err)
+			return
+		case e.Lost:
+			s.fail(ctx, errLost)
+		case !s.happened(ctx, e):
+			return
+		}
+	}
+}
+
+// wait is for the next event, for as long as a stream may be silent.
+func (s *stream) wait(ctx context.Context) (domain.LiveEvent, error) {
+	ctx, cancel := context.WithTimeout(ctx, streamBeat)
+	defer cancel()
+	return s.watcher.Next(ctx)
+}
+
+// happened tells what came of an event; false ends the stream. Each has loaders of
+// its own: what was read for one is not true for the next.
+func (s *stream) happened(ctx context.Context, e domain.LiveEvent) bool {
+	ctx = s.handler.prepare(ctx, s.report, s.run)
+	ctx = graphql.WithFieldContext(ctx, s.field)
+	some, err := s.read(ctx, e)
+	switch code := domain.CodeOf(err); {
+	case err == nil && some:
+		s.line.tell(&response{Data: s.next(ctx).Data, Errors: sorted(graphql.GetErrors(ctx))})
+	case err == nil:
+	case code == domain.CodeUnauthenticated, code == domain.CodeForbidden, code == domain.CodeNotFound:
+		s.fail(ctx, err)
+		return false
+	default:
+		// It happened and could not be read: whoever reads again finds it.
+		if !errors.Is(err, errReread) {
+			s.report.log(ctx, err)
+		}
+		s.reset()
+	}
+	return !s.line.broken
+}
+
+// reset asks to read again.
+func (s *stream) reset() {
+	s.line.tell(&response{Data: nothing, Errors: gqlerror.List{{
+		Message: "Des changements ont pu échapper au suivi.", Extensions: map[string]any{"code": codeReset, "requestId": s.report.requestID}}}})
+}
+
+// nothing is the data of a response that is all errors.
+var nothing = json.RawMessage("null")
+
+// fail tells an error.
+func (s *stream) fail(ctx context.Context, err error) {
+	s.report.log(ctx, err)
+	s.line.tell(&response{Data: nothing, Errors: gqlerror.List{s.report.tell(err)}})
+}
+
+// eventLine writes server-sent events.
+type eventLine struct {
+	w       http.ResponseWriter
+	control *http.ResponseController
+	broken  bool // the client does not read
+}
+
+// openLine begins the answer.
+func openLine(w http.ResponseWriter) eventLine {
+	l := eventLine{w: w, control: http.NewResponseController(w)}
+	// The server's deadline is one for the request, which has been read.
+	_ = l.control.SetReadDeadline(time.Time{})
+	w.Header().Set("Content-Type", mediaStream+"; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	// What nginx and those who follow it would keep until it is worth sending.
+	w.Header().Set("X-Accel-Buffering", "no")
+	w.WriteHeader(http.StatusOK)
+	l.write(":\n\n")
+	return l
+}
+
+// isStream tells whether an answer has begun as a stream.
+func isStream(w http.ResponseWriter) bool {
+	return strings.HasPrefix(w.Header().Get("Content-Type"), mediaStream)
+}
+
+func (l *eventLine) tell(answer *response) {
+	var body bytes.Buffer
+	encoder := json.NewEncoder(&body)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(answer); err != nil {
+		panic(fmt.Errorf("encode response: %w", err))
+	}
+	l.write("event: next\ndata: " + body.String() + "\n")
+}
+
+func (l *eventLine) complete() { l.write("event: complete\ndata:\n\n") }
+func (l *eventLine) beat()     { l.write(":\n\n") }
+
+func (l *eventLine) write(text string) {
+	if l.broken {
+		return
+	}
+	_ = l.control.SetWriteDeadline(time.Now().Add(streamPatience))
+	_, err := io.WriteString(l.w, text)
+	l.broken = err != nil || l.control.Flush() != nil
+}

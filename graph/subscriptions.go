@@ -1,0 +1,138 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/99designs/gqlgen/graphql"
+
+	"github.com/citerne/citerne/graph/loader"
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// OrderUpdated resolves Subscription.orderUpdated.
+func (subscription) OrderUpdated(ctx context.Context, orderID *domain.ID) (<-chan *domain.Order, error) {
+	if orderID != nil {
+		return follow(ctx, *orderID, ofOrder, loader.Order, newVersion)
+	}
+	return followAll(ctx, func(e domain.LiveEvent) (domain.ID, bool) { return orderOf(e), e.Order != nil }, loader.Order)
+}
+
+// TankerPosition resolves Subscription.tankerPosition.
+func (subscription) TankerPosition(ctx context.Context, orderID domain.ID) (<-chan *domain.TankerPosition, error) {
+	return follow(ctx, orderID, ofTanker, loader.TankerPosition, newPlace)
+}
+
+// ofOrder are the events after which an order may read differently, ofTanker those
+// after which its tanker may be somewhere else.
+func ofOrder(e domain.LiveEvent) bool  { return e.Order != nil }
+func ofTanker(e domain.LiveEvent) bool { return e.Position != nil || e.Order != nil }
+
+// orderOf is the order that an event is about.
+func orderOf(e domain.LiveEvent) domain.ID {
+	switch {
+	case e.Order != nil:
+		return e.Order.OrderID
+	case e.Position != nil:
+		return e.Position.OrderID
+	default:
+		return ""
+	}
+}
+
+// newVersion and newPlace tell whether what was read is something new.
+func newVersion(before, o *domain.Order) bool {
+	return before.Version == nil || o.Version == nil || *before.Version != *o.Version
+}
+func newPlace(before, p *domain.TankerPosition) bool { return *before != *p }
+
+// follow reads one order, or something of it, now and again after each event that
+// is about it: with the customer's own credentials, so that whoever may not see it
+// any more is told as much. What reads as before is not told twice.
+func follow[T any](ctx context.Context, id domain.ID, about func(domain.LiveEvent) bool, read func(context.Context, domain.ID) (*T, error), isNew func(before, now *T) bool) (<-chan *T, error) {
+	order, err := loader.Order(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	if order == nil {
+		return nil, errNoOrder
+	}
+	var before *T
+	return subscribe(ctx, feed[T]{
+		business: order.BusinessID,
+		begins:   true,
+		wants:    func(e domain.LiveEvent) bool { return about(e) && orderOf(e) == id },
+		read: func(ctx context.Context, _ domain.LiveEvent) (*T, error) {
+			now, err := read(ctx, id)
+			if err != nil || now == nil || before != nil && !isNew(before, now) {
+				return nil, err
+			}
+			before = now
+			return now, nil
+		},
+	})
+}
+
+// followAll reads the record that each event of the tab's business names.
+func followAll[T any](ctx context.Context, subject func(domain.LiveEvent) (domain.ID, bool), read func(context.Context, domain.ID) (*T, error)) (<-chan *T, error) {
+	business, err := loader.CurrentBusiness(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if business == nil {
+		return nil, domain.ErrNoCustomer
+	}
+	return subscribe(ctx, feed[T]{
+		business: business.ID,
+		wants:    func(e domain.LiveEvent) bool { _, wanted := subject(e); return wanted },
+		read: func(ctx context.Context, e domain.LiveEvent) (*T, error) {
+			id, named := subject(e)
+			if !named {
+				return nil, errReread
+			}
+			record, err := read(ctx, id)
+			if err != nil || record != nil {
+				return record, err
+			}
+			return nil, loader.Belong(ctx, business.ID)
+		},
+	})
+}
+
+// feed is what a subscription reads, and when.
+type feed[T any] struct {
+	business domain.ID
+	// begins: it reads once before anything happens.
+	begins bool
+	wants  func(domain.LiveEvent) bool
+	// read gives what to tell after an event, nil for nothing; the event is Reset at
+	// the beginning and when some may have been missed. Its context has loaders of
+	// its own.
+	read func(context.Context, domain.LiveEvent) (*T, error)
+}
+
+// subscribe leaves the stream of this request what it needs to tell a feed. The
+// value waits in the channel for gqlgen, which writes it where the stream is told
+// that there is one.
+func subscribe[T any](ctx context.Context, f feed[T]) (<-chan *T, error) {
+	session, err := sessionOf(ctx)
+	if err != nil {
+		return nil, err
+	}
+	s, ok := ctx.Value(streamKey{}).(*stream)
+	if !ok || session.Watch == nil {
+		return nil, errNotLive
+	}
+	values := make(chan *T, 1)
+	s.field = graphql.GetFieldContext(ctx)
+	s.begins = f.begins
+	s.watcher = session.Watch(f.business, f.wants)
+	s.read = func(ctx context.Context, e domain.LiveEvent) (bool, error) {
+		value, err := f.read(ctx, e)
+		if value == nil || err != nil {
+			return false, err
+		}
+		values <- value
+		return true, nil
+	}
+	return values, nil
+}

@@ -1,0 +1,81 @@
+package broker
+
+import (
+	"slices"
+	"sync"
+	"testing"
+)
+
+// heard are the messages that a replica got.
+type heard struct {
+	mu  sync.Mutex
+	all []string
+}
+
+func (h *heard) take(data []byte) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.all = append(h.all, string(data))
+}
+
+func (h *heard) are(want ...string) func() bool {
+	return func() bool {
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		return slices.Equal(h.all, want)
+	}
+}
+
+// Every replica hears what one says, in order; other topics are not theirs. While
+// NATS is away the sender knows, and afterwards all hear again.
+func TestTopic(t *testing.T) {
+	dir := t.TempDir()
+	srv := external(t, dir, -1)
+	address, port := srv.ClientURL(), srv.Addr().String()
+	one, two := open(t, Config{URL: address}), open(t, Config{URL: address})
+	var here, there, elsewhere heard
+	for h, topic := range map[*heard]*Topic{&here: one.Topic("live"), &there: two.Topic("live"), &elsewhere: two.Topic("other")} {
+		if err := topic.Listen(h.take); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := two.conn.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{"a", "b"} {
+		if err := one.Topic("live").Send([]byte(text)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	eventually(t, "both hear both", func() bool { return here.are("a", "b")() && there.are("a", "b")() })
+	stop(srv)
+	eventually(t, "the loss is noticed", func() bool { return !one.conn.IsConnected() && !two.conn.IsConnected() })
+	if err := one.Topic("live").Send([]byte("lost")); err == nil {
+		t.Error("a message is sent while NATS is away")
+	}
+	external(t, dir, portOf(t, port))
+	eventually(t, "both are back", func() bool { return one.conn.IsConnected() && two.conn.IsConnected() })
+	if err := two.conn.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	if err := two.Topic("live").Send([]byte("c")); err != nil {
+		t.Fatal(err)
+	}
+	eventually(t, "they hear again", func() bool { return here.are("a", "b", "c")() && there.are("a", "b", "c")() })
+	if !elsewhere.are()() {
+		t.Error("another topic hears it too")
+	}
+}
+
+// An embedded server has a topic too: the replica is alone and hears itself.
+func TestTopicOfOne(t *testing.T) {
+	topic := open(t, Config{Dir: t.TempDir()}).Topic("live")
+	var h heard
+	if err := topic.Listen(h.take); err != nil {
+		t.Fatal(err)
+	}
+	if err := topic.Send([]byte("a")); err != nil {
+		t.Fatal(err)
+	}
+	eventually(t, "it hears itself", h.are("a"))
+}
