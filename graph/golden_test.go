@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/citerne/citerne/internal/domain"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden answers and calls in testdata")
@@ -37,6 +39,8 @@ type conditions struct {
 	File string `json:"file"`
 	// Variables may hold a business's name where an id is meant: "id:BTP Rives de Loire".
 	Variables map[string]string `json:"variables"`
+	// Changes are the orders that change while a subscription is open; it then ends.
+	Changes []domain.ID `json:"changes"`
 }
 
 type failure struct {
@@ -79,11 +83,16 @@ func runCase(t *testing.T, base string) (answer, calls []byte) {
 	query := string(read(t, base+".graphql"))
 	w := newWorld(t, cond, query)
 	response := w.ask(t, query)
-	if got, want := response.Header.Get("Content-Type"), "application/graphql-response+json; charset=utf-8"; got != want {
+	want := "application/graphql-response+json; charset=utf-8"
+	text := readAll(t, response)
+	if strings.HasPrefix(query, "subscription") {
+		want, text = "text/event-stream; charset=utf-8", responses(t, string(text))
+	}
+	if got := response.Header.Get("Content-Type"); got != want {
 		t.Errorf("Content-Type %q, want %q", got, want)
 	}
 	var pretty bytes.Buffer
-	if err := json.Indent(&pretty, bytes.TrimSpace(readAll(t, response)), "", "  "); err != nil {
+	if err := json.Indent(&pretty, bytes.TrimSpace(text), "", "  "); err != nil {
 		t.Fatal(err)
 	}
 	if response.StatusCode != http.StatusOK {
@@ -95,6 +104,24 @@ func runCase(t *testing.T, base string) (answer, calls []byte) {
 		lines += "\n"
 	}
 	return pretty.Bytes(), []byte(lines)
+}
+
+// responses are those of a stream that was completed, as a list.
+func responses(t *testing.T, stream string) []byte {
+	t.Helper()
+	body, complete := strings.CutSuffix(strings.TrimPrefix(stream, ":\n\n"), "event: complete\ndata:\n\n")
+	if !complete {
+		t.Fatalf("the stream is not completed: %s", stream)
+	}
+	var list []string
+	for event := range strings.SplitSeq(strings.TrimSuffix(body, "\n\n"), "\n\n") {
+		data, next := strings.CutPrefix(event, "event: next\ndata: ")
+		if !next {
+			t.Fatalf("not an event: %q", event)
+		}
+		list = append(list, data)
+	}
+	return []byte("[" + strings.Join(list, ",") + "]")
 }
 
 func golden(t *testing.T, path string, got []byte) {

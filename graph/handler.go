@@ -138,6 +138,9 @@ func (h *handler) read(w http.ResponseWriter, r *http.Request) (*runnable, error
 		Operation:     operation,
 		Headers:       r.Header,
 	}
+	if operation.Operation == ast.Subscription && len(graphql.CollectFields(op, operation.SelectionSet, []string{"Subscription"})) != 1 {
+		return nil, unprocessable("Un abonnement porte sur un seul champ.")
+	}
 	var known map[string]graphql.Marshaler
 	if h.cfg.FreeQueries {
 		if known, err = introspect(h.schema.Schema(), op); err != nil {

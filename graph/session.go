@@ -22,9 +22,6 @@ type Session struct {
 	// FileURL is the address that downloads the provider's file of a path of ours;
 	// empty for one that cannot be served.
 	FileURL func(path string) string
-	// MandateURL is the address that downloads a signed mandate; empty for one that
-	// cannot be served.
-	MandateURL func(id domain.ID) string
 	// Watch begins to watch the live updates of one of the customer's businesses, on
 	// behalf of this session; nil where nothing is live.
 	Watch func(business domain.ID, wants func(domain.LiveEvent) bool) Watcher

@@ -159,7 +159,7 @@ func (s *stream) follow(ctx context.Context) {
 	if s.begins && !s.happened(ctx, domain.LiveEvent{Reset: true}) {
 		return
 	}
-	for {
+	for !s.line.broken {
 		e, err := s.wait(ctx)
 		switch {
 		case ctx.Err() != nil || errors.Is(err, io.EOF):
@@ -211,7 +211,7 @@ func (s *stream) happened(ctx context.Context, e domain.LiveEvent) bool {
 		}
 		s.reset()
 	}
-	return !s.line.broken
+	return true
 }
 
 // reset asks to read again.

@@ -43,7 +43,10 @@ func orderOf(e domain.LiveEvent) domain.ID {
 func newVersion(before, o *domain.Order) bool {
 	return before.Version == nil || o.Version == nil || *before.Version != *o.Version
 }
-func newPlace(before, p *domain.TankerPosition) bool { return *before != *p }
+func newPlace(before, p *domain.TankerPosition) bool {
+	sameArrival := before.Eta == nil && p.Eta == nil || before.Eta != nil && p.Eta != nil && before.Eta.Equal(*p.Eta)
+	return !sameArrival || !before.RecordedAt.Equal(p.RecordedAt)
+}
 
 // follow reads one order, or something of it, now and again after each event that
 // is about it: with the customer's own credentials, so that whoever may not see it

@@ -141,6 +141,9 @@ func (place *place) world(t *testing.T, cond conditions, query string) *world {
 			Upstream: client.For(provider.Credentials{SessionID: "s", TokenType: "Bearer", Token: token}, "fr-FR"),
 			LogoURL:  func(ref string) string { return "/files/logos/" + ref + "?e=1&s=signed" },
 			FileURL:  func(path string) string { return path + "?ticket=sealed" },
+			Watch: func(_ domain.ID, wants func(domain.LiveEvent) bool) graph.Watcher {
+				return &changes{orders: cond.Changes, wants: wants}
+			},
 		}
 		w.learn(t, session)
 		session.BusinessID = domain.ID(w.id(cond.Tab))
@@ -166,6 +169,27 @@ func (place *place) world(t *testing.T, cond conditions, query string) *world {
 	})
 	return w
 }
+
+// changes is a graph.Watcher of orders that change one after the other; then the
+// server stops.
+type changes struct {
+	orders []domain.ID
+	wants  func(domain.LiveEvent) bool
+}
+
+// Next implements graph.Watcher.
+func (c *changes) Next(context.Context) (domain.LiveEvent, error) {
+	for len(c.orders) > 0 {
+		e := domain.LiveEvent{Order: &domain.OrderUpdate{OrderID: c.orders[0]}}
+		if c.orders = c.orders[1:]; c.wants(e) {
+			return e, nil
+		}
+	}
+	return domain.LiveEvent{}, io.EOF
+}
+
+// Close implements graph.Watcher.
+func (c *changes) Close() {}
 
 // learn notes the ids of the account's businesses, so that cases name them.
 func (w *world) learn(t *testing.T, session *graph.Session) {
