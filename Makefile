@@ -41,8 +41,9 @@ golden: ## Rewrite the golden GraphQL answers; read the difference before commit
 
 build: install $(GENERATED) ui/dist/index.html ui/graphiql-dist/index.html ui/storybook-static/index.html bin/citerne ## Build the one binary, bin/citerne
 
-soak: ## Look for events lost by a hundred kills, too slow for every test run
+soak: ## Measure what is too slow for every test run: events over a hundred kills, 2,000 live subscriptions
 	@CITERNE_KILLS=100 go test -count=1 -run TestKill -v ./internal/events
+	@CITERNE_STREAMS=2000 go test -count=1 -run TestManySubscriptions -v ./cmd/citerne
 
 screenshot: build ## Take docs/screenshot.png again
 	@CHROMIUM_PATH="$$(scripts/chromium)" npm run --silent -w ui screenshot

@@ -42,7 +42,7 @@ type handler struct {
 	cfg       Config
 	schema    graphql.ExecutableSchema
 	documents *documents
-	streams   streams
+	streams   *streams
 }
 
 // NewHandler serves GraphQL over HTTP, POST and GET, on whatever path it is
@@ -53,6 +53,7 @@ func NewHandler(cfg Config) http.Handler {
 	return &handler{
 		cfg:       cfg,
 		schema:    schema,
+		streams:   newStreams(),
 		documents: newDocuments(schema.Schema(), cfg.Documents, cfg.FreeQueries),
 	}
 }

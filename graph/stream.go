@@ -28,6 +28,10 @@ const (
 	streamPatience = 10 * time.Second
 	// maxStreams is how many streams one session may have open: some tabs.
 	maxStreams = 12
+	// maxReads is how many streams read at the same time what an event is about: all
+	// that follow a business are told at once, and the provider need not be asked by
+	// all of them at once.
+	maxReads = 16
 )
 
 // codeReset is the extensions.code that asks to read again: some events may have
@@ -69,18 +73,20 @@ type stream struct {
 
 type streamKey struct{}
 
-// streams counts what is open by session. The zero value is ready.
+// streams counts what is open by session.
 type streams struct {
-	mu   sync.Mutex
-	open map[string]int
+	mu    sync.Mutex
+	open  map[string]int
+	reads chan struct{} // holds one for each that reads
+}
+
+func newStreams() *streams {
+	return &streams{open: map[string]int{}, reads: make(chan struct{}, maxReads)}
 }
 
 func (s *streams) enter(session string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.open == nil {
-		s.open = map[string]int{}
-	}
 	if s.open[session] == maxStreams {
 		return false
 	}
@@ -194,6 +200,12 @@ func (s *stream) wait(ctx context.Context) (domain.LiveEvent, error) {
 // happened tells what came of an event; false ends the stream. Each has loaders of
 // its own: what was read for one is not true for the next.
 func (s *stream) happened(ctx context.Context, e domain.LiveEvent) bool {
+	select {
+	case s.handler.streams.reads <- struct{}{}:
+		defer func() { <-s.handler.streams.reads }()
+	case <-ctx.Done():
+		return false
+	}
 	ctx = s.handler.prepare(ctx, s.report, s.run)
 	ctx = graphql.WithFieldContext(ctx, s.field)
 	some, err := s.read(ctx, e)

@@ -84,8 +84,9 @@ func followAll[T any](ctx context.Context, subject func(domain.LiveEvent) (domai
 	if business == nil {
 		return nil, domain.ErrNoCustomer
 	}
+	businessID := business.ID // what is kept as long as the stream
 	return subscribe(ctx, feed[T]{
-		business: business.ID,
+		business: businessID,
 		wants:    func(e domain.LiveEvent) bool { _, wanted := subject(e); return wanted },
 		read: func(ctx context.Context, e domain.LiveEvent) (*T, error) {
 			id, named := subject(e)
@@ -96,7 +97,7 @@ func followAll[T any](ctx context.Context, subject func(domain.LiveEvent) (domai
 			if err != nil || record != nil {
 				return record, err
 			}
-			return nil, loader.Belong(ctx, business.ID)
+			return nil, loader.Belong(ctx, businessID)
 		},
 	})
 }

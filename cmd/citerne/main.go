@@ -29,6 +29,7 @@ func main() {
 	if err != nil {
 		fail(2, err)
 	}
+	saveMemory()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	if err := run(ctx, cfg, os.Stdout, os.Stderr, func(Addresses) {}); err != nil {

@@ -1,0 +1,186 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"os"
+	"os/exec"
+	"os/signal"
+	"regexp"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// childVariable makes TestManySubscriptions the program itself, in a process of its
+// own whose memory can be told.
+const childVariable = "CITERNE_TEST_CHILD"
+
+// maxMemory is what the process may take with 2,000 open subscriptions, in bytes.
+const maxMemory = 150 << 20
+
+// A process with many open subscriptions, 2,000 in `make soak`, stays below 150 MB,
+// tells all of them of an update, and lets them go when it ends.
+func TestManySubscriptions(t *testing.T) {
+	if os.Getenv(childVariable) != "" {
+		child()
+		return
+	}
+	if runtime.GOOS != "linux" {
+		t.Skip("the memory of a process is read from /proc")
+	}
+	wanted := 96
+	if text := os.Getenv("CITERNE_STREAMS"); text != "" {
+		wanted, _ = strconv.Atoi(text)
+	}
+	p, process := startChild(t)
+	idle := memory(t, process)
+	var streams []*counted
+	b := newBrowser(t, p.Public.String())
+	for len(streams) < wanted {
+		b.exchange(b.authorizeAtSandbox(p, "claire.lemaire@garonne-adour.example", "Bac-a-sable-2026!"))
+		b.business = "1042"
+		for range min(12, wanted-len(streams)) {
+			streams = append(streams, follow(t, b))
+		}
+	}
+	open := memory(t, process)
+
+	panel := p.panel(t)
+	begin := time.Now()
+	panel.act("roll", "order", panel.moving())
+	for _, s := range streams {
+		select {
+		case <-s.updated:
+		case <-time.After(patience * 3):
+			t.Fatal("not everybody is told")
+		}
+	}
+	took := time.Since(begin)
+	told := memory(t, process)
+	t.Logf("%d subscriptions: %d MB before, %d MB open, %d MB after an update that all were told of in %s", wanted, idle>>20, open>>20, told>>20, took.Round(time.Millisecond))
+	if open > maxMemory {
+		t.Errorf("%d MB are too many", open>>20)
+	}
+	if err := process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range streams {
+		select {
+		case <-s.completed:
+		case <-time.After(10 * time.Second):
+			t.Fatal("a stream is not completed when the program ends")
+		}
+	}
+}
+
+// counted is a subscription of which only the milestones count.
+type counted struct{ updated, completed chan struct{} }
+
+// follow subscribes to the orders of the browser's business.
+func follow(t *testing.T, b *browser) *counted {
+	t.Helper()
+	r, err := http.NewRequestWithContext(t.Context(), "POST", b.base+"/graphql", strings.NewReader(`{"query":"subscription { orderUpdated { id version eta } }"}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, value := range map[string]string{"Content-Type": "application/json", "Accept": "text/event-stream", "Authorization": b.authorization,
+		"X-Business-Id": b.business, "Cookie": "citerne-session=" + b.cookie("citerne-session")} {
+		r.Header.Set(name, value)
+	}
+	res, err := http.DefaultTransport.RoundTrip(r)
+	if err != nil || res.StatusCode != http.StatusOK {
+		t.Fatalf("subscribe: %v %v", res, err)
+	}
+	c := &counted{make(chan struct{}), make(chan struct{})}
+	go func() {
+		defer func() { _ = res.Body.Close() }()
+		told := sync.OnceFunc(func() { close(c.updated) })
+		buffer := make([]byte, 4<<10)
+		for {
+			n, err := res.Body.Read(buffer)
+			text := string(buffer[:n])
+			if strings.Contains(text, `"orderUpdated":{`) {
+				told()
+			}
+			if strings.Contains(text, "event: complete") {
+				close(c.completed)
+				return
+			}
+			if err != nil {
+				return
+			}
+		}
+	}()
+	return c
+}
+
+var childAddresses = regexp.MustCompile(`addresses (\S+) (\S+)`)
+
+// startChild runs the program in a process of its own.
+func startChild(t *testing.T) (*program, *os.Process) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	command := exec.CommandContext(ctx, os.Args[0], "-test.run=^TestManySubscriptions$")
+	command.Env = append(os.Environ(), childVariable+"="+dataFolder(t))
+	command.Stderr = io.Discard
+	output, err := command.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := command.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { cancel(); _ = command.Wait() })
+	text := make([]byte, 4<<10)
+	n, err := output.Read(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := childAddresses.FindStringSubmatch(string(text[:n]))
+	if found == nil {
+		t.Fatalf("the child says %q", text[:n])
+	}
+	p := &program{}
+	if p.Public, err = url.Parse(found[1]); err != nil {
+		t.Fatal(err)
+	}
+	p.Sandbox = found[2]
+	return p, command.Process
+}
+
+// memory is what a process takes, in bytes.
+func memory(t *testing.T, p *os.Process) int64 {
+	t.Helper()
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.Pid))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var kilobytes int64
+	_, line, _ := strings.Cut(string(text), "VmRSS:")
+	if _, err := fmt.Sscan(line, &kilobytes); err != nil {
+		t.Fatal(err)
+	}
+	return kilobytes << 10
+}
+
+// child is the program, until it is interrupted.
+func child() {
+	cfg, err := loadConfig([]string{"CITERNE_DATA_DIR=" + os.Getenv(childVariable), "CITERNE_ADDR=127.0.0.1:0", "CITERNE_ADMIN_ADDR=127.0.0.1:0", "SANDBOX_ADDR=127.0.0.1:0"})
+	if err != nil {
+		panic(err)
+	}
+	saveMemory()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	err = run(ctx, cfg, io.Discard, io.Discard, func(a Addresses) { fmt.Println("addresses", a.Public, a.Sandbox) })
+	if err != nil {
+		panic(err)
+	}
+}
