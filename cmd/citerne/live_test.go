@@ -96,7 +96,7 @@ func (f *following) until(text string) string {
 	}
 }
 
-var movingOrder = regexp.MustCompile(`name="order" value="(\d+)">\s*<button[^>]* value="roll"`)
+var orderField = regexp.MustCompile(`name="order" value="(\d+)"`)
 
 // panel is the sandbox's panel: what it shows, and what it is told to do.
 type panel struct {
@@ -108,14 +108,16 @@ func (p *program) panel(t *testing.T) panel {
 	return panel{newBrowser(t, p.Sandbox), p.Sandbox + "/sandbox/"}
 }
 
-// moving is the order whose tanker is on its way.
+// moving is the order of Transports Garonne-Adour whose tanker is on its way.
 func (p panel) moving() string {
 	p.b.t.Helper()
-	found := movingOrder.FindStringSubmatch(p.b.do("GET", p.address, "").body)
-	if found == nil {
-		p.b.t.Fatal("no tanker is on its way")
+	for row := range strings.SplitSeq(p.b.do("GET", p.address, "").body, "<li>") {
+		if strings.Contains(row, `value="roll"`) && strings.Contains(row, "Transports Garonne-Adour, Agence Bordeaux") {
+			return orderField.FindStringSubmatch(row)[1]
+		}
 	}
-	return found[1]
+	p.b.t.Fatal("no tanker is on its way")
+	return ""
 }
 
 func (p panel) act(action string, fields ...string) {

@@ -1835,6 +1835,27 @@ export type StatusCount = {
   readonly status: OrderStatus;
 };
 
+/** Ce qui change, au fil de l’eau : par événements du serveur (`text/event-stream`), une opération par connexion. Une erreur de code `RESET` demande de tout relire ; le code `UPSTREAM_UNAVAILABLE` prévient que rien ne vient d’ici là. L’abonnement continue après l’une comme après l’autre. */
+export type Subscription = {
+  readonly __typename: 'Subscription';
+  /** Une commande de l’entreprise courante qui change ou se crée, ou une seule commande : telle qu’elle est, puis à chaque changement. */
+  readonly orderUpdated: Order;
+  /** Où est le camion-citerne d’une commande : sa position, puis chaque nouvelle. */
+  readonly tankerPosition: TankerPosition;
+};
+
+
+/** Ce qui change, au fil de l’eau : par événements du serveur (`text/event-stream`), une opération par connexion. Une erreur de code `RESET` demande de tout relire ; le code `UPSTREAM_UNAVAILABLE` prévient que rien ne vient d’ici là. L’abonnement continue après l’une comme après l’autre. */
+export type SubscriptionOrderUpdatedArgs = {
+  orderId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** Ce qui change, au fil de l’eau : par événements du serveur (`text/event-stream`), une opération par connexion. Une erreur de code `RESET` demande de tout relire ; le code `UPSTREAM_UNAVAILABLE` prévient que rien ne vient d’ici là. L’abonnement continue après l’une comme après l’autre. */
+export type SubscriptionTankerPositionArgs = {
+  orderId: Scalars['ID']['input'];
+};
+
 /** Ce qu’il faudrait commander, et avant quand. */
 export type SuggestedOrder = {
   readonly __typename: 'SuggestedOrder';
