@@ -53,28 +53,32 @@ func (query) DocumentArchive(ctx context.Context, orderIDs []domain.ID, kinds []
 
 // CreateOrder resolves Mutation.createOrder.
 func (mutation) CreateOrder(ctx context.Context, input domain.CreateOrderInput) (*payload.Order, error) {
-	return orderPayload(loader.CreateOrder(ctx, input))
+	order, err := loader.CreateOrder(ctx, input)
+	return orderPayload(ctx, order, err)
 }
 
 // UpdateOrder resolves Mutation.updateOrder.
 func (mutation) UpdateOrder(ctx context.Context, id domain.ID, input domain.UpdateOrderInput) (*payload.Order, error) {
-	return orderPayload(loader.UpdateOrder(ctx, id, input))
+	order, err := loader.UpdateOrder(ctx, id, input)
+	return orderPayload(ctx, order, err)
 }
 
 // CancelOrder resolves Mutation.cancelOrder.
 func (m mutation) CancelOrder(ctx context.Context, id domain.ID, reason domain.CancellationReason, comment *string) (*payload.Order, error) {
 	order, err := loader.CancelOrder(ctx, id, domain.CancelOrderInput{Reason: reason, Comment: comment})
-	return orderPayload(order, m.sayingWhomToCall(err))
+	return orderPayload(ctx, order, m.sayingWhomToCall(err))
 }
 
 // ReportOrderIssue resolves Mutation.reportOrderIssue.
 func (mutation) ReportOrderIssue(ctx context.Context, input domain.ReportIssueInput) (*payload.Order, error) {
-	return orderPayload(loader.ReportIssue(ctx, input))
+	order, err := loader.ReportIssue(ctx, input)
+	return orderPayload(ctx, order, err)
 }
 
 // AnswerSlotProposal resolves Mutation.answerSlotProposal.
 func (mutation) AnswerSlotProposal(ctx context.Context, orderID domain.ID, accept bool) (*payload.Order, error) {
-	return orderPayload(loader.AnswerSlot(ctx, orderID, accept))
+	order, err := loader.AnswerSlot(ctx, orderID, accept)
+	return orderPayload(ctx, order, err)
 }
 
 // sayingWhomToCall puts the support's telephone into the refusal of a cancellation:

@@ -1,6 +1,7 @@
 package graph
 
 import (
+	"context"
 	"errors"
 
 	"github.com/citerne/citerne/graph/payload"
@@ -55,7 +56,12 @@ func quotePayload(quote *domain.OrderQuote, err error) (*payload.OrderQuote, err
 	return &payload.OrderQuote{Quote: quote, UserErrors: faults}, err
 }
 
-func orderPayload(order *domain.Order, err error) (*payload.Order, error) {
+// orderPayload is what became of an order that was to change. Those who follow it
+// are told, on whichever replica: a provider may be slow to tell, or never do.
+func orderPayload(ctx context.Context, order *domain.Order, err error) (*payload.Order, error) {
+	if session, _ := sessionOf(ctx); err == nil && order != nil && session != nil && session.Announce != nil {
+		session.Announce(order.BusinessID, domain.OrderUpdate{OrderID: order.ID, Version: order.Version, Status: order.Status, UpdatedAt: order.UpdatedAt})
+	}
 	var renewed *domain.OrderQuote
 	if refused, ok := errors.AsType[*domain.QuoteRefused](err); ok {
 		renewed = refused.Quote

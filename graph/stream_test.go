@@ -406,3 +406,25 @@ func TestPathOfAStreamedError(t *testing.T) {
 		o.hasEnded()
 	})
 }
+
+// An order that is changed here is announced; one that was refused is not.
+func TestChangeIsAnnounced(t *testing.T) {
+	u := deliveries()
+	var announced []domain.OrderUpdate
+	h := handler(u, func(cfg *graph.Config) {
+		cfg.Session = func(*http.Request) (*graph.Session, error) {
+			return &graph.Session{Upstream: u, Announce: func(_ domain.ID, update domain.OrderUpdate) {
+				announced = append(announced, update)
+			}}, nil
+		}
+	})
+	change := post(`mutation { updateOrder(id: "o1", input: { instructions: "x" }) { order { id } } }`)
+	_, _, body := ask(t, h, "POST", "/", change)
+	if len(announced) != 1 || announced[0].OrderID != "o1" {
+		t.Errorf("announced %+v: %s", announced, body)
+	}
+	u.On = failing("PUT /orders/o1", domain.CodeConflict)
+	if ask(t, h, "POST", "/", change); len(announced) != 1 {
+		t.Errorf("a refusal is announced: %+v", announced)
+	}
+}

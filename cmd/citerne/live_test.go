@@ -132,6 +132,28 @@ func (p panel) act(action string, fields ...string) {
 	}
 }
 
+// changeOrder changes an order that may be, and gives its id.
+func (b *browser) changeOrder() string {
+	b.t.Helper()
+	var found struct{ Orders struct{ Items []struct{ ID string } } }
+	b.query(`{ orders(filter: { status: [oncoming], cancelled: false }) { items { id } } }`, nil, &found)
+	if len(found.Orders.Items) == 0 {
+		b.t.Fatal("no order may be changed")
+	}
+	var done struct {
+		UpdateOrder struct {
+			Order      *struct{ ID string }
+			UserErrors []struct{ Message string }
+		}
+	}
+	b.query(`mutation($id: ID!) { updateOrder(id: $id, input: { instructions: "Sonner deux fois." }) { order { id } userErrors { message } } }`,
+		map[string]any{"id": found.Orders.Items[0].ID}, &done)
+	if done.UpdateOrder.Order == nil {
+		b.t.Fatalf("the order is not changed: %+v", done)
+	}
+	return done.UpdateOrder.Order.ID
+}
+
 // replicas are two programs over one sandbox, one NATS and one ring of keys, and a
 // browser signed in at both.
 func replicas(t *testing.T) (one, two *program, here, there *browser) {
@@ -192,6 +214,21 @@ func TestLive(t *testing.T) {
 	}
 	if e := tanker.next(); e == first || !strings.Contains(e, `"distanceKm"`) {
 		t.Errorf("the tanker after it rolled: %s", e)
+	}
+
+	// What one replica changes, both tell once: their provider's streams tell it too.
+	elsewhere := there.subscribe(orderUpdated, nil)
+	changed := here.changeOrder()
+	for name, f := range map[string]*following{"the one": all, "the other": elsewhere} {
+		if e := f.until(`"orderUpdated":{`); !strings.Contains(e, `"id":"`+changed+`"`) {
+			t.Errorf("%s tells of the change: %s", name, e)
+		}
+	}
+	panel.act("roll", "order", id)
+	for name, f := range map[string]*following{"the one": all, "the other": elsewhere, "the order's": single} {
+		if e := f.until(`"orderUpdated":{`); !strings.Contains(e, `"id":"`+id+`"`) {
+			t.Errorf("%s tells the change twice: %s", name, e)
+		}
 	}
 
 	// A session that ends, ends here and there.

@@ -38,9 +38,10 @@ func (s sessions) open(r *http.Request) (*graph.Session, error) {
 		Watch: func(business domain.ID, wants func(domain.LiveEvent) bool) graph.Watcher {
 			return s.live.Watch(live.Request{Business: business, Session: session.ID, Source: upstream, Wants: wants})
 		},
-		Ended:      func() error { return s.auth.Check(session) },
-		LogoURL:    func(reference string) string { return s.logoURL(session, reference) },
-		FileURL:    func(path string) string { return s.fileURL(session, path) },
+		Announce: s.live.Announce,
+		Ended:    func() error { return s.auth.Check(session) },
+		LogoURL:  func(reference string) string { return s.logoURL(session, reference) },
+		FileURL:  func(path string) string { return s.fileURL(session, path) },
 	}, nil
 }
 

@@ -12,10 +12,6 @@ import (
 	"github.com/citerne/citerne/internal/provider"
 )
 
-// unserved are the calls of the contract that the sandbox does not answer yet, by
-// operation. Whoever makes it answer one takes it out of here and checks it below.
-var unserved = []string{"getPosition", "streamOrders"}
-
 // checkDeliveries reads what the sandbox has of deliveries, one thing leading to
 // the next.
 func checkDeliveries(t *testing.T, s *provider.Session, b *domain.Business) {

@@ -1,0 +1,118 @@
+package provider_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/provider"
+)
+
+// eventSchemas are what the contract says of the data of events.
+var eventSchemas = map[string]string{"order.updated": "OrderUpdated", "position.updated": "Position"}
+
+// checkedEvents is the body of a stream whose events are held to the contract.
+type checkedEvents struct {
+	io.ReadCloser
+	contract *contract
+	pending  []byte
+}
+
+// Read implements io.Reader.
+func (c *checkedEvents) Read(p []byte) (int, error) {
+	n, err := c.ReadCloser.Read(p)
+	c.pending = append(c.pending, p[:n]...)
+	for {
+		event, rest, whole := bytes.Cut(c.pending, []byte("\n\n"))
+		if !whole {
+			return n, err
+		}
+		c.pending = rest
+		c.check(string(event))
+	}
+}
+
+func (c *checkedEvents) check(event string) {
+	t := c.contract.t
+	var name, data string
+	for line := range strings.SplitSeq(event, "\n") {
+		field, value, _ := strings.Cut(line, ": ")
+		switch field {
+		case "event":
+			name = value
+		case "data":
+			data = value
+		}
+	}
+	schema := eventSchemas[name]
+	if schema == "" {
+		if name != "" && name != "ready" {
+			t.Errorf("an event that the contract does not know: %s", event)
+		}
+		return
+	}
+	var value any
+	if err := json.Unmarshal([]byte(data), &value); err != nil {
+		t.Fatal(err)
+	}
+	for _, doc := range c.contract.docs {
+		if found := doc.Components.Schemas[schema]; found != nil {
+			if err := found.Value.VisitJSON(value); err != nil {
+				t.Errorf("%s breaks the contract: %v", event, err)
+			}
+		}
+	}
+}
+
+var errEnough = errors.New("enough is read")
+
+// checkStreamBegins reads a stream up to the first place of a tanker, which is the
+// one that its order tells, and gives where it began.
+func checkStreamBegins(t *testing.T, s *provider.Session, b *domain.Business) (begin string) {
+	t.Helper()
+	var seen *domain.TankerPosition
+	err := s.Stream(t.Context(), b.ID, "", func(e domain.LiveEvent) error {
+		if begin == "" {
+			begin = e.ID
+		}
+		if seen = e.Position; seen != nil {
+			return errEnough
+		}
+		return nil
+	})
+	if !errors.Is(err, errEnough) || begin == "" {
+		t.Fatalf("a stream that begins at %q: %v", begin, err)
+	}
+	told := must[*domain.TankerPosition](t)(s.Position(t.Context(), seen.OrderID))
+	if told == nil || told.Eta == nil || told.DistanceKm == nil || told.Depot == nil || told.Destination == nil || told.RecordedAt.Before(seen.RecordedAt) {
+		t.Errorf("its order tells %+v", told)
+	}
+	return begin
+}
+
+// checkStreamGoesOn reads what was changed since.
+func checkStreamGoesOn(t *testing.T, s *provider.Session, b *domain.Business, begin string) {
+	last := begin
+	err := s.Stream(t.Context(), b.ID, begin, func(e domain.LiveEvent) error {
+		if e.Reset || e.Order == nil {
+			if e.Reset {
+				t.Error("what came since is not kept")
+			}
+			return nil
+		}
+		if e.ID == last || e.Order.Version == nil || e.Order.UpdatedAt == nil || e.Order.Status == "" {
+			t.Errorf("%s: %+v", e.ID, e.Order)
+		}
+		if last = e.ID; len(e.ID) >= len(begin) && e.Order.Status == domain.OrderOncoming {
+			return errEnough
+		}
+		return nil
+	})
+	if !errors.Is(err, errEnough) {
+		t.Errorf("the stream of what was ordered: %v", err)
+	}
+}
