@@ -100,6 +100,52 @@ func TestIDMatrix(t *testing.T) {
 	}
 }
 
+// prepares are the reads that a write begins with, impersonal the mutations that
+// touch nothing of a business.
+var (
+	prepares   = []string{"Query.deliverySlots", "Query.orderQuote"}
+	impersonal = []string{"Mutation.recordEvents", "Mutation.requestPasswordRecovery", "Mutation.resetPassword"}
+)
+
+// A tab that names a business which is not the customer's writes nowhere: every
+// root field that writes, or prepares to, is refused before the provider is asked
+// for more than the list of businesses, and the same whether the business exists or
+// not. Reads answer as though no business were named, by which a page recovers.
+func TestTabOfSomebodyElse(t *testing.T) {
+	place, end := open(t, "")
+	t.Cleanup(end)
+	for field, entry := range permissionMatrix {
+		t.Run(field, func(t *testing.T) {
+			t.Parallel()
+			answers := make(map[string]string)
+			for _, tab := range []string{"", "1057", "999999", "../x"} {
+				cond := conditions{Account: new("claire.lemaire@garonne-adour.example"), Tab: tab}
+				if strings.Contains(entry.ask, "Upload") {
+					cond.File = "picture"
+				}
+				writes := slices.Contains(prepares, field) || strings.HasPrefix(field, "Mutation.") && !slices.Contains(impersonal, field)
+				if writes && tab == "" {
+					continue
+				}
+				w := place.world(t, cond, "")
+				answers[tab] = string(readAll(t, w.ask(t, strings.ReplaceAll(entry.ask, "$business", w.id("Transports Garonne-Adour")))))
+				switch {
+				case !writes && answers[tab] != answers[""]:
+					t.Errorf("a tab of %q reads\n%s\nand not, as without one,\n%s", tab, answers[tab], answers[""])
+				case writes && !strings.Contains(answers[tab], map[bool]string{true: `"code":"INVALID"`, false: `"code":"NOT_FOUND"`}[tab == "../x"]):
+					t.Errorf("a tab of %q is not refused: %s", tab, answers[tab])
+				}
+				if calls := w.recorder.sorted(); writes && !slices.Equal(calls, map[bool][]string{true: nil, false: {"GET /customers/business"}}[tab == "../x"]) {
+					t.Errorf("a tab of %q calls %q", tab, calls)
+				}
+			}
+			if answers["1057"] != answers["999999"] {
+				t.Errorf("a business of somebody else tells more than one of nobody:\n%s\n%s", answers["1057"], answers["999999"])
+			}
+		})
+	}
+}
+
 // idPlaces are the arguments and input fields of type ID.
 func idPlaces(t *testing.T) []string {
 	t.Helper()

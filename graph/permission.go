@@ -18,6 +18,26 @@ type demand struct {
 	// named: the argument id names the business in which it is needed, else that is
 	// the one that the tab works on.
 	named bool
+	// tab says when the business that the tab names must be one of the customer's.
+	tab tabRule
+}
+
+// tabRule is when the business that a tab names matters.
+type tabRule int
+
+const (
+	// whenWriting: a mutation is refused rather than carried out in another business
+	// than its tab's; a read falls back, as CurrentBusiness says.
+	whenWriting tabRule = iota
+	// always: it prepares a write.
+	always
+	// never: it touches nothing of a business.
+	never
+)
+
+// matters tells whether the tab's business does for a root field of this type.
+func (r tabRule) matters(object string) bool {
+	return r == always || r == whenWriting && object == "Mutation"
 }
 
 // demands has every field of Query, Mutation and Subscription. The provider decides in the end: it
@@ -39,8 +59,8 @@ var demands = map[string]demand{
 	"Query.order":                 {},
 	"Query.tankerPosition":        {},
 	"Query.documentArchive":       {},
-	"Query.deliverySlots":         {anyOf: []domain.Permission{"ORDER_WRITE"}},
-	"Query.orderQuote":            {anyOf: []domain.Permission{"ORDER_WRITE"}},
+	"Query.deliverySlots":         {anyOf: []domain.Permission{"ORDER_WRITE"}, tab: always},
+	"Query.orderQuote":            {anyOf: []domain.Permission{"ORDER_WRITE"}, tab: always},
 	"Query.passwordRecoveryToken": {},
 
 	"Subscription.orderUpdated":   {},
@@ -72,19 +92,24 @@ var demands = map[string]demand{
 	"Mutation.revokeUser":               {anyOf: []domain.Permission{"USER_WRITE"}},
 	"Mutation.restoreUser":              {anyOf: []domain.Permission{"USER_WRITE"}},
 	"Mutation.updateMyNotificationType": {},
-	"Mutation.recordEvents":             {},
-	"Mutation.requestPasswordRecovery":  {},
-	"Mutation.resetPassword":            {},
+	"Mutation.recordEvents":             {tab: never},
+	"Mutation.requestPasswordRecovery":  {tab: never},
+	"Mutation.resetPassword":            {tab: never},
 }
 
 // permitted is a graphql.FieldMiddleware: a root field runs only for those who may
-// ask for it.
+// ask for it, and a write only in the business that its tab names.
 func permitted(ctx context.Context, next graphql.Resolver) (any, error) {
 	field := graphql.GetFieldContext(ctx)
 	if !slices.Contains([]string{"Query", "Mutation", "Subscription"}, field.Object) {
 		return next(ctx)
 	}
 	needed := demands[field.Object+"."+field.Field.Name]
+	if needed.tab.matters(field.Object) {
+		if err := loader.CheckTab(ctx); err != nil {
+			return nil, err
+		}
+	}
 	if len(needed.anyOf) == 0 {
 		return next(ctx)
 	}

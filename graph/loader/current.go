@@ -14,7 +14,8 @@ import (
 // of Businesses, so it carries the customer's role.
 //
 // A tab that names one of the customer's businesses costs one call, otherwise
-// the customer and the list are read side by side.
+// the customer and the list are read side by side. Falling back is for reads
+// alone, by which a page recovers (product 4.3): CheckTab refuses the rest.
 func CurrentBusiness(ctx context.Context) (*domain.Business, error) {
 	l, err := from(ctx)
 	if err != nil {
@@ -40,6 +41,28 @@ func CurrentBusiness(ctx context.Context) (*domain.Business, error) {
 		return nil, nil
 	}
 	return businesses[0], nil
+}
+
+// CheckTab refuses a tab that names a business which is not one of the customer's:
+// NOT_FOUND, whether it exists or not (security §5), and INVALID for what cannot be
+// an id. A tab that names none passes.
+func CheckTab(ctx context.Context) error {
+	l, err := from(ctx)
+	if err != nil {
+		return err
+	}
+	id := l.tab.get()
+	if id == "" {
+		return nil
+	}
+	if !id.Valid() {
+		return domain.NewError(domain.CodeInvalid, "L’identifiant de l’entreprise n’est pas valable.")
+	}
+	businesses, err := l.businesses.get(ctx)
+	if err == nil && find(businesses, id) == nil {
+		err = domain.NewError(domain.CodeNotFound, "Cette entreprise n’est plus accessible.")
+	}
+	return err
 }
 
 // SwitchBusiness makes id the customer's current business, for the provider
