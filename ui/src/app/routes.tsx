@@ -18,6 +18,9 @@ const HomePage = lazyPage(() => import('../pages/home/HomePage').then((m) => m.H
 const CompanyPage = lazyPage(() =>
   import('../pages/company/CompanyPage').then((m) => m.CompanyPage),
 );
+const DeliveryPage = lazyPage(() =>
+  import('../pages/delivery/DeliveryPage').then((m) => m.DeliveryPage),
+);
 const UsersPage = lazyPage(() => import('../pages/users/UsersPage').then((m) => m.UsersPage));
 const ComingPage = lazyPage(() => import('../pages/coming/ComingPage').then((m) => m.ComingPage));
 const NotFoundPage = lazyPage(() =>
@@ -60,10 +63,7 @@ export const routes: RouteObject[] = [
                 children: [
                   { index: true, element: <ComingPage of="operations" /> },
                   { path: paths.deliveries, element: <ComingPage of="deliveries" /> },
-                  {
-                    path: `${paths.deliveries}:orderId`,
-                    element: <ComingPage of="delivery" />,
-                  },
+                  { path: `${paths.deliveries}:orderId`, element: <DeliveryPage /> },
                   {
                     path: paths.recurringOrders,
                     element: <ComingPage of="recurringOrders" />,

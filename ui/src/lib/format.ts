@@ -134,6 +134,11 @@ export function litresCompact(volume: Decimal, largest = volume): string {
   return whole < 10_000 ? litres(volume) : quantity(volume, 'm³', { shift: -3, digits: 1 });
 }
 
+/** “12,4 km”, “184 502 km”. */
+export function kilometres(distance: Decimal): string {
+  return quantity(distance, 'km', { digits: 1 });
+}
+
 /** “1 250 kWh”. */
 export function kwh(energy: Decimal): string {
   return quantity(energy, 'kWh');

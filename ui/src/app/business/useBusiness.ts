@@ -17,7 +17,8 @@ export type CurrentBusiness = {
   selected: SelectableBusiness | null;
   /** A change is under way: neither business may be shown. */
   switching: boolean;
-  switchTo(business: SelectableBusiness): Promise<void>;
+  /** Then shows `to`, by default what {@link sectionIndex} says. */
+  switchTo(business: SelectableBusiness, to?: string): Promise<void>;
 };
 
 /** Keeps this tab's selection true to what the server says, and changes it (product 4.3). */
@@ -32,7 +33,10 @@ export function useBusiness(data: ShellQuery | undefined): CurrentBusiness {
   const { pathname } = useLocation();
   const toast = useToast();
 
-  async function switchTo({ id, name }: SelectableBusiness): Promise<void> {
+  async function switchTo(
+    { id, name }: SelectableBusiness,
+    to = sectionIndex(pathname),
+  ): Promise<void> {
     if (id === selection?.business.id) return;
     setSwitching(true);
     try {
@@ -40,7 +44,7 @@ export function useBusiness(data: ShellQuery | undefined): CurrentBusiness {
       currentBusinessId.set(id);
       dropBusinessData(client.cache);
       recordEvent('navigation:business_switched', {});
-      await navigate(sectionIndex(pathname));
+      await navigate(to);
       toast.success(`Vous consultez maintenant ${name}.`);
     } catch {
       toast.error('Impossible de changer d’entreprise. Réessayez.');

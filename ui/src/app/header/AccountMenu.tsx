@@ -1,4 +1,4 @@
-import { LifeBuoy, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { Keyboard, LifeBuoy, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { config } from '../../auth/config';
 import { labelOf, roles } from '../../components/labels';
@@ -13,6 +13,7 @@ import { useStore } from '../../lib/store';
 import { texts } from '../../strings/texts';
 import { wishToSignOut } from '../session/sign-out-question';
 import type { ShellQuery } from '../shell/Shell.generated';
+import { shortcutsShown } from '../shortcuts/shown';
 import styles from './AccountMenu.module.css';
 import { setTheme, theme } from './theme';
 
@@ -65,6 +66,13 @@ export function AccountMenu({ me, trigger }: AccountMenuProps) {
         ))}
       </div>
       <MenuSeparator />
+      <MenuItem
+        icon={<Icon of={Keyboard} />}
+        shortcut="?"
+        onSelect={() => shortcutsShown.set(true)}
+      >
+        Raccourcis clavier
+      </MenuItem>
       <MenuItem
         icon={<Icon of={LifeBuoy} />}
         onSelect={() => window.location.assign(`mailto:${config().supportEmail}`)}

@@ -1,10 +1,12 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { recordName } from '../../components/Page/record-name';
 import { IconButton } from '../../design/controls/IconButton/IconButton';
 import { Breadcrumb } from '../../design/structure/Breadcrumb/Breadcrumb';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { paths } from '../../lib/paths';
+import { useStore } from '../../lib/store';
 import { texts } from '../../strings/texts';
 import { BrandMark } from './BrandMark';
 import styles from './Header.module.css';
@@ -36,6 +38,7 @@ export function Header({ onOpenMenu, tools, children }: HeaderProps) {
   const { pathname } = useLocation();
   const steps = trail(pathname);
   const current = steps.at(-1);
+  const record = useStore(recordName);
   const parents = steps.slice(0, -1);
   return (
     <header className={styles.header}>
@@ -51,7 +54,7 @@ export function Header({ onOpenMenu, tools, children }: HeaderProps) {
         <Breadcrumb
           className={styles.trail}
           parents={[{ label: home, to: paths.home }, ...parents]}
-          current={current.label}
+          current={record?.path === current.to ? record.name : current.label}
         />
       ) : (
         <div className={styles.alone}>

@@ -29,9 +29,7 @@ import styles from './Shell.module.css';
 // None of them is part of a first paint. Those that tell of a session or a network that is gone
 // are there beforehand.
 const MobileMenu = lazyPart(() => import('./MobileMenu').then((m) => m.MobileMenu));
-const RefreshButton = lazyPart(() =>
-  import('../header/RefreshButton').then((m) => m.RefreshButton),
-);
+const Tools = lazyPart(() => import('../header/Tools').then((m) => m.Tools));
 // Few installations have one.
 const ChatPlace = lazyPage(() => import('../chat/ChatPlace').then((m) => m.ChatPlace));
 const NoBusiness = lazyPart(() => import('../business/NoBusiness').then((m) => m.NoBusiness));
@@ -125,7 +123,7 @@ export function Shell({ children }: { children?: ReactNode }) {
           onOpenMenu={phone ? () => setMenuOpen(true) : undefined}
           tools={
             <Suspense fallback={<span className={styles.tool} />}>
-              <RefreshButton />
+              <Tools />
             </Suspense>
           }
         >

@@ -6,7 +6,8 @@ type Choice = { readonly id: string; readonly name: string };
 /** The businesses of the person and how this tab turns to another one; null outside the frame. */
 export type Choices<Business extends Choice = Choice> = {
   readonly businesses: readonly Business[];
-  readonly switchTo: (business: Business) => Promise<void>;
+  /** Then shows `to`; by default the page itself, or its list when the path names a record. */
+  readonly switchTo: (business: Business, to?: string) => Promise<void>;
 };
 
 /** What the frame offers to a page that this business does not open. */

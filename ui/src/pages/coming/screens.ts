@@ -10,11 +10,6 @@ export const screens = {
     sentence:
       'La liste de vos livraisons et leur suivi seront présentés ici. Ils ne sont pas encore disponibles.',
   },
-  delivery: {
-    title: 'Livraison',
-    sentence:
-      'Le détail de cette livraison, son suivi et ses documents seront présentés ici. Ils ne sont pas encore disponibles.',
-  },
   recurringOrders: {
     title: 'Mes commandes réccurentes',
     sentence:

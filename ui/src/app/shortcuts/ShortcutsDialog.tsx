@@ -1,0 +1,56 @@
+import { Button } from '../../design/controls/Button/Button';
+import { Switch } from '../../design/controls/Switch/Switch';
+import { Dialog } from '../../design/overlays/Dialog/Dialog';
+import { Kbd } from '../../design/structure/Kbd/Kbd';
+import { shortcutsOn, switchShortcuts } from '../../lib/shortcuts';
+import { useStore } from '../../lib/store';
+import styles from './ShortcutsDialog.module.css';
+
+/** The keys and what they do, in the words of product 4.5. */
+const shortcuts = [
+  ['j', 'Ligne suivante d’une liste (ou ↓)'],
+  ['k', 'Ligne précédente d’une liste (ou ↑)'],
+  ['Entrée', 'Ouvrir la ligne'],
+  ['x', 'Sélectionner la ligne'],
+  ['[', 'Fiche précédente'],
+  [']', 'Fiche suivante'],
+  ['r', 'Actualiser'],
+  ['?', 'Raccourcis clavier'],
+  ['Échap', 'Fermer une fenêtre ou un menu, effacer la sélection'],
+] as const;
+
+/** Props of {@link ShortcutsDialog}. */
+export type ShortcutsDialogProps = { onClose: () => void };
+
+/** « Raccourcis clavier »: the keys, and the switch for those of one key (product 4.5, WCAG 2.1.4). */
+export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
+  const on = useStore(shortcutsOn);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Raccourcis clavier"
+      actions={
+        <Button look="outline" onClick={onClose}>
+          Fermer
+        </Button>
+      }
+    >
+      <Switch
+        label="Activer les raccourcis à une touche"
+        checked={on}
+        onChange={(event) => switchShortcuts(event.currentTarget.checked)}
+      />
+      <dl className={styles.list}>
+        {shortcuts.map(([keys, action]) => (
+          <div key={keys} className={styles.row}>
+            <dt>
+              <Kbd>{keys}</Kbd>
+            </dt>
+            <dd>{action}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent } from 'react';
+import { createStore } from './store';
+
+/** Local storage: holds `off` once they are switched off. */
+const key = 'shortcuts';
+
+/** Whether shortcuts of one key are heard; each person may switch them off (WCAG 2.1.4). */
+export const shortcutsOn = createStore(kept() !== 'off');
+
+/** Switches them on or off, on this device. */
+export function switchShortcuts(on: boolean): void {
+  if (on) localStorage.removeItem(key);
+  else localStorage.setItem(key, 'off');
+  shortcutsOn.set(on);
+}
+
+function kept(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // A browser that refuses site data keeps no choice.
+    return null;
+  }
+}
+
+/** What each key does; undefined: nothing at the moment. */
+export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
+
+/** Where a key is text, or belongs to what is open. */
+const ownKeys = 'input, select, textarea, [contenteditable], [role="menu"], [popover], dialog';
+
+/** Hears shortcuts of one key, by what they write (product 4.5): not in fields, not while a dialog is open. */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const act = shortcuts[event.key];
+    if (!act || !isShortcut(event)) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => hear(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+function isShortcut(event: KeyboardEvent): boolean {
+  if (!shortcutsOn.get() || event.defaultPrevented || event.repeat) return false;
+  if (event.metaKey || isCommand(event)) return false;
+  const target = event.target instanceof Element ? event.target : null;
+  return !target?.closest(ownKeys) && !document.querySelector('dialog[open]');
+}
+
+/** Ctrl or Alt with a letter belong to the browser; brackets need both on a French keyboard. */
+function isCommand({ key, altKey, ctrlKey }: KeyboardEvent): boolean {
+  if (/^[\p{L}\d]$/u.test(key)) return altKey || ctrlKey;
+  return ctrlKey && !altKey;
+}

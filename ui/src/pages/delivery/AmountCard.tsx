@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { InvoicePaymentChip } from '../../components/InvoicePaymentChip/InvoicePaymentChip';
+import { Card } from '../../design/structure/Card/Card';
+import { Missing } from '../../design/structure/Missing/Missing';
+import { money } from '../../lib/format';
+import type { AmountCard_OrderFragment } from './AmountCard.generated';
+import styles from './AmountCard.module.css';
+import { vatLabel } from './vat';
+
+/** Props of {@link AmountCard}. */
+export type AmountCardProps = { order: AmountCard_OrderFragment };
+
+/** « Montant »: what the delivery costs, line by line, and its invoice (product S07, block 6). */
+export function AmountCard({ order: { totals, invoice } }: AmountCardProps) {
+  if (!totals && !invoice) return null;
+  return (
+    <Card
+      title="Montant"
+      footer={
+        invoice && (
+          <p className={styles.invoice}>
+            Facture {invoice.number}
+            {invoice.payment !== null && (
+              <>
+                <span>— Payée{'\u00a0'}:</span>
+                <InvoicePaymentChip payment={invoice.payment} />
+              </>
+            )}
+          </p>
+        )
+      }
+    >
+      {totals && (
+        <>
+          <dl className={styles.rows}>
+            <Row term="Produits HT" cents={totals.productExclTax} about={totals.isEstimate} />
+            <Row term="Livraison HT" cents={totals.deliveryFeeExclTax} />
+            {Boolean(totals.discountExclTax) && (
+              <Row term="Remise" cents={-Math.abs(totals.discountExclTax ?? 0)} />
+            )}
+            <Row term="Total HT" cents={totals.totalExclTax} about={totals.isEstimate} />
+            <Row term={vatLabel(totals)} cents={totals.vat} about={totals.isEstimate} />
+            <Row strong term="Total TTC" cents={totals.totalInclTax} about={totals.isEstimate} />
+          </dl>
+          {totals.isEstimate && (
+            <p className={styles.note}>
+              Estimation{'\u00a0'}: le montant définitif dépend du volume livré.
+            </p>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+type RowProps = { term: string; cents: number | null; about?: boolean; strong?: boolean };
+
+/** One amount; “≈” while it depends on the volume (product 9.1). */
+function Row({ term, cents, about = false, strong = false }: RowProps) {
+  const amount: ReactNode =
+    cents === null ? <Missing /> : `${about ? '≈\u00a0' : ''}${money(cents)}`;
+  return (
+    <div className={styles.row} data-strong={strong || undefined}>
+      <dt>{term}</dt>
+      <dd>{amount}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { Suspense, useEffect } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { failedAt } from '../../components/failures';
+import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
+import { PartialBanner } from '../../components/LoadFailure/PartialBanner';
+import { contactName } from '../../components/names';
+import { Page } from '../../components/Page/Page';
+import { useRecordName } from '../../components/Page/record-name';
+import { StatusChip } from '../../components/StatusChip/StatusChip';
+import { dateShort } from '../../lib/format';
+import { lazyPage } from '../../lib/lazy-page';
+import { paths } from '../../lib/paths';
+import { useNow } from '../../lib/useNow';
+import { AmountCard } from './AmountCard';
+import { Block } from './Block';
+import { DeliveryActions } from './DeliveryActions';
+import { type OrderDetailQuery, useOrderDetailQuery } from './DeliveryPage.generated';
+import styles from './DeliveryPage.module.css';
+import { DeliverySkeleton, DetailsSkeleton } from './DeliverySkeleton';
+import { EmissionsCard } from './EmissionsCard';
+import { useTankerPositionQuery } from './LiveCard.generated';
+import { Neighbours } from './Neighbours';
+import { ProgressCard } from './ProgressCard';
+import { StatusNews } from './StatusNews';
+import { TankerCard } from './TankerCard';
+import { UnknownDelivery } from './UnknownDelivery';
+
+// What stands below the first sight comes apart, beside the data: no style of it keeps the page waiting.
+const loadDetails = () => import('./Details').then((m) => m.Details);
+const Details = lazyPage(loadDetails);
+
+/** Props of {@link DeliveryPage}. */
+export type DeliveryPageProps = {
+  /** The present moment; the device's clock by default. */
+  now?: () => Date;
+};
+
+type Order = NonNullable<OrderDetailQuery['order']>;
+
+const deviceClock = () => new Date();
+
+/** `/operations/mes-livraisons/{orderId}`: one delivery, from the order to the last drop (product S07). */
+export function DeliveryPage({ now = deviceClock }: DeliveryPageProps) {
+  const { orderId = '' } = useParams();
+  // Another order is another page: nothing of this one may stay open on it.
+  return <Delivery key={orderId} orderId={orderId} clock={now} />;
+}
+
+function Delivery({ orderId, clock }: { orderId: string; clock: () => Date }) {
+  useEffect(() => void loadDetails().catch(() => undefined), []);
+  const { data, error, loading, refetch } = useOrderDetailQuery({
+    variables: { id: orderId },
+    notifyOnNetworkStatusChange: true,
+  });
+  const now = useNow(clock);
+  const order = data?.order ?? null;
+  useRecordName(paths.delivery(orderId), order?.reference);
+  const retry = () => void refetch();
+
+  if (!order && !loading && error) return <LoadFailure error={error} onRetry={retry} />;
+  const owner = ownerElsewhere(data);
+  if (owner || (!order && !loading)) {
+    return <UnknownDelivery orderId={orderId} owner={owner} />;
+  }
+  return (
+    <Page
+      title={order ? `Commande ${order.reference}` : 'Commande'}
+      subtitle={order ? <Origin order={order} /> : '\u00a0'}
+      actions={order && <Actions order={order} now={now} />}
+      busy={!order}
+      className={styles.page}
+    >
+      {error && <PartialBanner onRetry={retry} retrying={loading} className={styles.banner} />}
+      {order ? (
+        <Blocks order={order} failed={(field) => failedAt(error, 'order', field)} now={now} />
+      ) : (
+        <DeliverySkeleton />
+      )}
+    </Page>
+  );
+}
+
+/** The business of the order when it is not that of this tab: nothing of it is shown under another's name. */
+function ownerElsewhere(data: OrderDetailQuery | undefined): Order['business'] {
+  const owner = data?.order?.business ?? null;
+  const current = data?.currentBusiness?.id;
+  return owner && current && owner.id !== current ? owner : null;
+}
+
+function Actions({ order, now }: { order: Order; now: Date }) {
+  const ahead = !order.cancellation && order.status !== 'delivered';
+  return (
+    <div className={styles.actions}>
+      <Neighbours orderId={order.id} />
+      <DeliveryActions order={order} ahead={ahead} now={now} />
+    </div>
+  );
+}
+
+/** “Créée le 9 mars 2026 par Yanis Benali · Récurrence : …”, after the status. */
+function Origin({ order }: { order: Order }) {
+  const { status, cancellation, createdAt, createdBy, recurringOrder } = order;
+  const created = [
+    createdAt && `Créée le ${dateShort(createdAt)}`,
+    createdBy && `par ${contactName(createdBy)}`,
+  ];
+  return (
+    <span className={styles.origin}>
+      <StatusChip status={status} cancelled={cancellation !== null} />
+      <span>{created.filter(Boolean).join(' ')}</span>
+      {recurringOrder && (
+        <span>
+          Récurrence{'\u00a0'}:{' '}
+          <Link to={paths.recurringOrder(recurringOrder.id)}>{recurringOrder.name}</Link>
+        </span>
+      )}
+      <StatusNews status={status} cancelled={cancellation !== null} />
+    </span>
+  );
+}
+
+type BlocksProps = {
+  order: Order;
+  /** Whether a part of the order could not be loaded. */
+  failed: (field: keyof Order) => boolean;
+  now: Date;
+};
+
+/** The blocks: where a delivery stands at the top, then the details; beside them who comes and what it costs. */
+function Blocks({ order, failed, now }: BlocksProps) {
+  const followed = isFollowed(order);
+  // Without a live connection, asked for twice a minute (product 10.1).
+  const { data, loading } = useTankerPositionQuery({
+    variables: { orderId: order.id },
+    skip: !followed,
+    pollInterval: 30_000,
+    skipPollAttempt: () => document.visibilityState === 'hidden',
+  });
+  const position = data?.tankerPosition ?? null;
+  const onTheWay = followed && (position !== null || (order.status === 'processing' && !loading));
+  return (
+    <div className={styles.grid}>
+      <div className={styles.main}>
+        <ProgressCard order={order} stopsBefore={position?.stopsBefore ?? null} now={now} />
+        <Suspense fallback={<DetailsSkeleton />}>
+          <Details
+            order={order}
+            position={onTheWay ? position : undefined}
+            failed={failed}
+            now={now}
+          />
+        </Suspense>
+      </div>
+      <div className={styles.side}>
+        <Block title="Camion-citerne et chauffeur" failed={failed('tanker') || failed('driver')}>
+          <TankerCard order={order} now={now} />
+        </Block>
+        <Block title="Montant" failed={failed('totals')}>
+          <AmountCard order={order} />
+        </Block>
+        <EmissionsCard order={order} />
+      </div>
+    </div>
+  );
+}
+
+/** A tanker may be followed from its assignment to the delivery. */
+function isFollowed({ status, cancellation, tanker }: Order): boolean {
+  return !cancellation && (status === 'processing' || (status === 'ready' && tanker !== null));
+}

@@ -1,0 +1,35 @@
+import { Block } from './Block';
+import type { Details_OrderFragment } from './Details.generated';
+import { HistoryCard } from './HistoryCard';
+import { IssueCard } from './IssueCard';
+import { LiveCard } from './LiveCard';
+import { PlaceCard } from './PlaceCard';
+import { ProductsCard } from './ProductsCard';
+import type { Position } from './position';
+
+/** Props of {@link Details}. */
+export type DetailsProps = {
+  order: Details_OrderFragment;
+  /** Where its tanker is: null when that is not known, undefined when it is not on its way. */
+  position: Position | null | undefined;
+  /** Whether a part of the order could not be loaded. */
+  failed: (field: keyof Details_OrderFragment) => boolean;
+  now: Date;
+};
+
+/** The blocks below the steps, in the order of product S07. */
+export function Details({ order, position, failed, now }: DetailsProps) {
+  return (
+    <>
+      {position !== undefined && <LiveCard position={position} now={now} />}
+      <Block title="Produits et volumes" failed={failed('items')}>
+        <ProductsCard order={order} />
+      </Block>
+      <IssueCard order={order} />
+      <PlaceCard order={order} />
+      <Block title="Historique" failed={failed('events')}>
+        <HistoryCard order={order} now={now} />
+      </Block>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Card } from '../../design/structure/Card/Card';
+import { co2 } from '../../lib/format';
+import styles from './DeliveryPage.module.css';
+import { type EmissionsCard_OrderFragment, useDieselFactorQuery } from './EmissionsCard.generated';
+import { avoidedKg, emissionsSentence } from './emissions';
+
+/** Props of {@link EmissionsCard}. */
+export type EmissionsCardProps = { order: EmissionsCard_OrderFragment };
+
+/** « Émissions »: what a delivery emits, by which factor, and what HVO spares (product S07, block 8). Nothing before the delivery. */
+export function EmissionsCard({ order: { emissionsKgCo2e, items } }: EmissionsCardProps) {
+  const hvo = items.some(({ gas }) => gas?.energyType === 'hvo');
+  // What is spared is measured by the factor of gazole B7, which another order does not need.
+  const { data } = useDieselFactorQuery({ skip: !hvo || emissionsKgCo2e === null });
+  if (emissionsKgCo2e === null) return null;
+  const diesel = data?.gasList.find(({ energyType }) => energyType === 'b7Gazole')?.emissionFactor;
+  const told = items.flatMap((item) => {
+    const sentence = emissionsSentence(item);
+    return sentence ? [{ item, sentence, avoided: avoidedKg(item, diesel?.total ?? null) }] : [];
+  });
+  return (
+    <Card title="Émissions" className={styles.stack}>
+      {(told.length > 1 || told.length === 0) && (
+        <p className={styles.strong}>{co2(emissionsKgCo2e)}</p>
+      )}
+      {told.map(({ item, sentence, avoided }) => (
+        <div key={item.id}>
+          {told.length > 1 && item.gas && <p className={styles.strong}>{item.gas.shortName}</p>}
+          <p>{sentence}</p>
+          {avoided !== null && (
+            <p className={styles.quiet}>Soit {co2(avoided)} évités par rapport au gazole B7.</p>
+          )}
+        </div>
+      ))}
+    </Card>
+  );
+}

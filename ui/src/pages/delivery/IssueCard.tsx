@@ -1,0 +1,30 @@
+import { labelOf } from '../../components/labels';
+import { issueStatuses } from '../../components/order-labels';
+import { Card } from '../../design/structure/Card/Card';
+import { dateShort } from '../../lib/format';
+import styles from './DeliveryPage.module.css';
+import type { IssueCard_OrderFragment } from './IssueCard.generated';
+
+/** Props of {@link IssueCard}. */
+export type IssueCardProps = { order: IssueCard_OrderFragment };
+
+/** A problem that was reported, and what the provider answered (product S07). */
+export function IssueCard({ order: { issue } }: IssueCardProps) {
+  if (!issue) return null;
+  const { openedAt, status, description, answer } = issue;
+  const reported = openedAt ? `Problème signalé le ${dateShort(openedAt)}` : 'Problème signalé';
+  return (
+    <Card
+      title={[reported, labelOf(issueStatuses, status)].filter(Boolean).join(' — ')}
+      className={styles.stack}
+    >
+      <p className={styles.written}>{description}</p>
+      {answer && (
+        <div>
+          <p className={styles.strong}>Réponse</p>
+          <p className={styles.written}>{answer}</p>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+import { Navigation } from 'lucide-react';
+import { addressName, contactName } from '../../components/names';
+import { hoursInWords } from '../../components/opening-hours';
+import { Button } from '../../design/controls/Button/Button';
+import { Card } from '../../design/structure/Card/Card';
+import {
+  Description,
+  DescriptionList,
+} from '../../design/structure/DescriptionList/DescriptionList';
+import { Icon } from '../../design/structure/Icon/Icon';
+import { dateLong } from '../../lib/format';
+import { CallLink } from './CallLink';
+import styles from './DeliveryPage.module.css';
+import { directionsHref } from './directions';
+import type { PlaceCard_OrderFragment } from './PlaceCard.generated';
+import { windowInWords } from './slot';
+
+/** Props of {@link PlaceCard}. */
+export type PlaceCardProps = { order: PlaceCard_OrderFragment };
+
+/** « Livraison »: when, where, and what the driver and the site must know (product S07, block 5). */
+export function PlaceCard({ order }: PlaceCardProps) {
+  const { slot, address, siteContact, instructions, purchaseOrderNumber } = order;
+  return (
+    <Card title="Livraison">
+      <DescriptionList>
+        <Description term="Créneau">
+          {slot && (
+            <>
+              {dateLong(slot.date)}
+              <span className={styles.second}>{windowInWords(slot)}</span>
+            </>
+          )}
+        </Description>
+        <Description term="Adresse">{address && <Site address={address} />}</Description>
+        <Description term="Consignes d’accès">{address?.accessNotes}</Description>
+        <Description term="Horaires">
+          {address &&
+            address.openingHours.length > 0 &&
+            hoursInWords(address.openingHours).map((phrase) => (
+              <span key={phrase} className={styles.line}>
+                {phrase}
+              </span>
+            ))}
+        </Description>
+        <Description term="Contact sur place">
+          {siteContact && (
+            <span className={styles.withAction}>
+              <span>
+                {contactName(siteContact)}
+                {siteContact.jobTitle && (
+                  <span className={styles.second}>{siteContact.jobTitle}</span>
+                )}
+              </span>
+              {siteContact.phone && (
+                <CallLink name={contactName(siteContact)} phone={siteContact.phone} />
+              )}
+            </span>
+          )}
+        </Description>
+        <Description term="Consignes">{instructions}</Description>
+        <Description term="N° de commande interne">{purchaseOrderNumber}</Description>
+      </DescriptionList>
+    </Card>
+  );
+}
+
+function Site({ address }: { address: NonNullable<PlaceCard_OrderFragment['address']> }) {
+  const name = addressName(address);
+  const town = [address.postalCode, address.city].filter(Boolean).join(' ');
+  const lines = [address.line1, address.line2, town].filter((line) => line && line !== name);
+  const href = directionsHref(address, navigator.userAgent);
+  return (
+    <span className={styles.withAction}>
+      <span>
+        {name}
+        {lines.map((line) => (
+          <span key={line} className={styles.second}>
+            {line}
+          </span>
+        ))}
+      </span>
+      {href && (
+        <Button
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          look="outline"
+          icon={<Icon of={Navigation} size={18} />}
+        >
+          Itinéraire
+        </Button>
+      )}
+    </span>
+  );
+}

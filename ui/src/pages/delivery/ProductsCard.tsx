@@ -1,0 +1,170 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ProductChip } from '../../components/ProductChip/ProductChip';
+import { Card } from '../../design/structure/Card/Card';
+import { Chip } from '../../design/structure/Chip/Chip';
+import {
+  Description,
+  DescriptionList,
+} from '../../design/structure/DescriptionList/DescriptionList';
+import { Icon } from '../../design/structure/Icon/Icon';
+import { Missing } from '../../design/structure/Missing/Missing';
+import { Table } from '../../design/table/Table/Table';
+import { count } from '../../lib/count';
+import { kilometres, litres, money, plate, pricePerLitreAmount, time } from '../../lib/format';
+import { useMediaQuery } from '../../lib/useMediaQuery';
+import type { ProductsCard_OrderFragment } from './ProductsCard.generated';
+import styles from './ProductsCard.module.css';
+import { volumeGap } from './volume-gap';
+
+type Item = ProductsCard_OrderFragment['items'][number];
+
+/** Props of {@link ProductsCard}. */
+export type ProductsCardProps = { order: ProductsCard_OrderFragment };
+
+/** « Produits et volumes »: what was ordered, what was delivered, at which price (product S07, block 3). */
+export function ProductsCard({ order: { items } }: ProductsCardProps) {
+  // Seven columns need the room: below, each product is a list of its own.
+  const wide = useMediaQuery('(min-width: 860px)');
+  if (items.length === 0) return null;
+  return (
+    <Card title="Produits et volumes" flush className={styles.card}>
+      {wide ? (
+        <Table
+          caption="Produits et volumes de la commande"
+          columns={columns}
+          rows={items}
+          rowKey={({ id }) => id}
+        />
+      ) : (
+        items.map((item) => (
+          <DescriptionList key={item.id} className={styles.item}>
+            {columns.map(({ id, header, cell }) => (
+              <Description key={id} term={header}>
+                {cell(item)}
+              </Description>
+            ))}
+          </DescriptionList>
+        ))
+      )}
+      {items.map(
+        (item) =>
+          item.fills.length > 0 && <Fills key={item.id} item={item} named={items.length > 1} />,
+      )}
+    </Card>
+  );
+}
+
+type Column = {
+  id: string;
+  header: string;
+  align?: 'end';
+  cell: (item: Item) => ReactNode;
+};
+
+const columns: readonly Column[] = [
+  { id: 'product', header: 'Produit', cell: ({ gas }) => <Product gas={gas} /> },
+  { id: 'tank', header: 'Cuve', cell: ({ tank }) => tank?.name || <Missing /> },
+  { id: 'ordered', header: 'Volume commandé', align: 'end', cell: ordered },
+  {
+    id: 'delivered',
+    header: 'Volume livré',
+    align: 'end',
+    cell: (item) => <Delivered {...item} />,
+  },
+  {
+    id: 'at15',
+    header: 'Volume à 15\u00a0°C',
+    align: 'end',
+    cell: ({ volumeDeliveredAt15C }) => known(volumeDeliveredAt15C, litres),
+  },
+  {
+    id: 'price',
+    header: 'Prix HT/L',
+    align: 'end',
+    cell: ({ unitPriceExclTax }) => known(unitPriceExclTax, pricePerLitreAmount),
+  },
+  {
+    id: 'total',
+    header: 'Total HT',
+    align: 'end',
+    cell: ({ totalExclTax }) => known(totalExclTax, money),
+  },
+];
+
+function Product({ gas }: Pick<Item, 'gas'>) {
+  if (!gas) return <Missing />;
+  return <ProductChip name={gas.shortName} energyType={gas.energyType} size="sm" />;
+}
+
+/** “Plein (≈ 15 800 L)” for a tank to be filled up (product 9.1). */
+function ordered({ volumeOrdered, fillUp }: Item): ReactNode {
+  if (!fillUp) return known(volumeOrdered, litres);
+  return volumeOrdered === null ? 'Plein' : `Plein (≈\u00a0${litres(volumeOrdered)})`;
+}
+
+function Delivered(item: Item) {
+  const gap = volumeGap(item);
+  return (
+    <span className={styles.delivered}>
+      {known(item.volumeDelivered, litres)}
+      {gap && <Chip tone="warn">{`Écart ${gap}`}</Chip>}
+    </span>
+  );
+}
+
+/** What went into each vehicle, when they were filled on site: behind a line that opens. */
+function Fills({ item, named }: { item: Item; named: boolean }) {
+  const { fills, gas } = item;
+  const vehicles = count(new Set(fills.map(({ vehicle }) => vehicle.id)).size, 'véhicule');
+  const summary = named && gas ? `${vehicles} · ${gas.shortName}` : vehicles;
+  return (
+    <details className={styles.fills}>
+      <summary>
+        <Icon of={ChevronRight} size={18} />
+        {summary}
+      </summary>
+      <Table
+        caption={`Pleins\u00a0: ${summary}`}
+        density="compact"
+        rows={fills}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            id: 'registration',
+            header: 'Immatriculation',
+            cell: ({ vehicle }) => (
+              <>
+                {plate(vehicle.registration)}
+                {vehicle.label && <span className={styles.label}> {vehicle.label}</span>}
+              </>
+            ),
+          },
+          {
+            id: 'volume',
+            header: 'Volume',
+            align: 'end',
+            cell: ({ volume }) => known(volume, litres),
+          },
+          {
+            id: 'odometer',
+            header: 'Kilométrage',
+            align: 'end',
+            cell: ({ odometerKm }) => known(odometerKm, kilometres),
+          },
+          {
+            id: 'time',
+            header: 'Heure',
+            align: 'end',
+            cell: ({ filledAt }) => known(filledAt, time),
+          },
+        ]}
+      />
+    </details>
+  );
+}
+
+/** A value as it is written; a dash when there is none. */
+function known<Value>(value: Value | null, written: (value: Value) => string): ReactNode {
+  return value === null ? <Missing /> : written(value);
+}

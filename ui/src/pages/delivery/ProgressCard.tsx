@@ -1,0 +1,53 @@
+import { contactName } from '../../components/names';
+import { OrderStepper } from '../../components/OrderStepper/OrderStepper';
+import { Banner } from '../../design/feedback/Banner/Banner';
+import { Card } from '../../design/structure/Card/Card';
+import { money } from '../../lib/format';
+import styles from './DeliveryPage.module.css';
+import type { ProgressCard_OrderFragment } from './ProgressCard.generated';
+import { progressSentence, statusEvents } from './progress';
+import { slotInBrief } from './slot';
+
+/** Props of {@link ProgressCard}. */
+export type ProgressCardProps = {
+  order: ProgressCard_OrderFragment;
+  /** Deliveries before this one; null while it is not known. */
+  stopsBefore: number | null;
+  now: Date;
+};
+
+/** « Suivi »: the steps of an order, and where it stands in one sentence (product S07, block 1). */
+export function ProgressCard({ order, stopsBefore, now }: ProgressCardProps) {
+  const { status, events, createdAt, cancellation, waitingReason, proposedSlot } = order;
+  const sentence = progressSentence(order, stopsBefore);
+  const open = !cancellation && status !== 'delivered';
+  return (
+    <Card title="Suivi" className={styles.progress}>
+      {open && proposedSlot && (
+        <Banner tone="info">
+          Nouveau créneau proposé{'\u00a0'}: {slotInBrief(proposedSlot)}.
+        </Banner>
+      )}
+      <OrderStepper
+        order={{ status, events: statusEvents(events), createdAt }}
+        cancellation={
+          cancellation && {
+            at: cancellation.at ?? '',
+            by: cancellation.by && contactName(cancellation.by),
+            reason: cancellation.reason ?? '',
+          }
+        }
+        now={now}
+      />
+      {sentence && <p className={styles.sentence}>{sentence}</p>}
+      {open && status === 'waiting' && waitingReason && (
+        <p className={styles.quiet}>{waitingReason}</p>
+      )}
+      {cancellation && Boolean(cancellation.feeExclTax) && (
+        <p className={styles.quiet}>
+          Frais d’annulation{'\u00a0'}: {money(cancellation.feeExclTax ?? 0)} HT.
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { use } from 'react';
+import { BusinessChoice } from '../../components/Forbidden/business-choice';
+import pageStyles from '../../components/Page/Page.module.css';
+import { WindowTitle } from '../../components/Page/WindowTitle';
+import { Button } from '../../design/controls/Button/Button';
+import { ErrorState } from '../../design/feedback/ErrorState/ErrorState';
+import { paths } from '../../lib/paths';
+
+/** Props of {@link UnknownDelivery}. */
+export type UnknownDeliveryProps = {
+  orderId: string;
+  /** The business that it belongs to, when it is another one of the person's. */
+  owner: { readonly id: string; readonly name: string } | null;
+};
+
+const title = 'Cette commande est introuvable.';
+
+/** What stands in place of an order that is not there, or belongs to another business of the person (product 5.4). */
+export function UnknownDelivery({ orderId, owner }: UnknownDeliveryProps) {
+  const choice = use(BusinessChoice);
+  const business = owner && choice?.businesses.find(({ id }) => id === owner.id);
+  const text = owner
+    ? 'Elle s’affichera dès que vous consulterez cette entreprise.'
+    : 'Elle a peut-être été supprimée, ou elle appartient à une autre entreprise.';
+  return (
+    <div className={pageStyles.page}>
+      <WindowTitle page="Commande introuvable" />
+      <ErrorState
+        drawing="search"
+        title={owner ? `Cette commande appartient à ${owner.name}.` : title}
+        text={text}
+        actions={
+          <>
+            {choice && business && (
+              <Button onClick={() => void choice.switchTo(business, paths.delivery(orderId))}>
+                Passer sur {business.name}
+              </Button>
+            )}
+            <Button look={business ? 'outline' : 'default'} to={paths.deliveries}>
+              Retour à mes livraisons
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { figure } from '../../lib/decimal';
+import { co2 } from '../../lib/format';
+import type { EmissionsCard_OrderFragment } from './EmissionsCard.generated';
+
+/** One product of an order. */
+export type EmittingItem = EmissionsCard_OrderFragment['items'][number];
+
+/** “1 674 kg CO₂e — facteur 0,54 kg CO₂e/L, Base Carbone®”; null before the delivery. */
+export function emissionsSentence({
+  emissionsKgCo2e,
+  emissionFactor,
+  gas,
+}: EmittingItem): string | null {
+  if (emissionsKgCo2e === null) return null;
+  const amount = co2(emissionsKgCo2e);
+  if (!emissionFactor) return amount;
+  const { total, source } = emissionFactor;
+  const factor = `${figure(total, { digits: 3 }) ?? total}\u00a0kg\u00a0CO₂e/${gas?.unit ?? 'L'}`;
+  return [`${amount} — facteur ${factor}`, source].filter(Boolean).join(', ');
+}
+
+/**
+ * What a delivery of HVO emitted less than as much gazole B7, in kg CO₂e (product 7.6); null for
+ * another product, and when a factor or the volume is missing. `diesel` is the factor of gazole B7,
+ * kg CO₂e a litre.
+ */
+export function avoidedKg(item: EmittingItem, diesel: string | null): number | null {
+  const { gas, volumeDelivered, emissionFactor } = item;
+  if (gas?.energyType !== 'hvo' || volumeDelivered === null || !emissionFactor || diesel === null)
+    return null;
+  const avoided = volumeDelivered * (Number(diesel) - Number(emissionFactor.total));
+  return avoided > 0 ? Math.round(avoided) : null;
+}

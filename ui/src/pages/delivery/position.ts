@@ -1,0 +1,30 @@
+import { kilometres, time } from '../../lib/format';
+import { toDate } from '../../lib/instant';
+import type { TankerPositionQuery } from './LiveCard.generated';
+
+/** Where a tanker was last seen. */
+export type Position = NonNullable<TankerPositionQuery['tankerPosition']>;
+
+/** How old a position may be and still be told, in milliseconds: five minutes (product S07, block 2). */
+const fresh = 5 * 60 * 1000;
+
+/** Whether a position still says where the tanker is. */
+export function isFresh({ recordedAt }: Pick<Position, 'recordedAt'>, now: Date): boolean {
+  const at = toDate(recordedAt);
+  return at !== null && now.getTime() - at.getTime() <= fresh;
+}
+
+/** “Camion-citerne à 12 km, arrivée estimée à 14:35, dernière position à 14:13.” */
+export function positionSentence(
+  position: Pick<Position, 'recordedAt' | 'distanceKm' | 'eta'> | null,
+  now: Date,
+): string {
+  if (!position) return 'Position momentanément indisponible.';
+  const { recordedAt, distanceKm, eta } = position;
+  if (!isFresh(position, now))
+    return `Position momentanément indisponible (dernière à ${time(recordedAt)}).`;
+  const where =
+    distanceKm === null ? 'Camion-citerne en route' : `Camion-citerne à ${kilometres(distanceKm)}`;
+  const when = eta && `arrivée estimée à ${time(eta)}`;
+  return `${[where, when, `dernière position à ${time(recordedAt)}`].filter(Boolean).join(', ')}.`;
+}

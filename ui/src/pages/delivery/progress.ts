@@ -1,0 +1,33 @@
+import { count } from '../../lib/count';
+import { dateTime, time } from '../../lib/format';
+import type { ProgressCard_OrderFragment } from './ProgressCard.generated';
+import { slotInWords } from './slot';
+
+/** What of an order its sentence is made of. */
+type Progress = Pick<
+  ProgressCard_OrderFragment,
+  'status' | 'slot' | 'eta' | 'deliveredAt' | 'cancellation'
+>;
+
+/**
+ * Where a delivery stands, in one sentence (product S07, block 1): delivered, expected at a time,
+ * or planned. Null when it was cancelled, which a banner tells, and when nothing is known.
+ * `stopsBefore` is that of the last position.
+ */
+export function progressSentence(order: Progress, stopsBefore?: number | null): string | null {
+  const { status, slot, eta, deliveredAt, cancellation } = order;
+  if (cancellation) return null;
+  if (status === 'delivered') return deliveredAt ? `Livrée le ${dateTime(deliveredAt)}.` : null;
+  if (eta) return `Arrivée estimée à ${time(eta)}${stopsInWords(stopsBefore)}.`;
+  return slot ? `Livraison prévue ${slotInWords(slot)}.` : null;
+}
+
+function stopsInWords(stops: number | null | undefined): string {
+  if (stops === null || stops === undefined) return '';
+  return stops === 0 ? ' — vous êtes le prochain arrêt' : ` — ${count(stops, 'arrêt')} avant vous`;
+}
+
+/** The statuses of an order's events, as its steps take them: those that say when. */
+export function statusEvents(events: ProgressCard_OrderFragment['events']) {
+  return events.flatMap(({ status, at }) => (status && at ? [{ status, at }] : []));
+}
