@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { InvoicePaymentChip } from '../../components/InvoicePaymentChip/InvoicePaymentChip';
 import { Card } from '../../design/structure/Card/Card';
 import { Missing } from '../../design/structure/Missing/Missing';
 import { money } from '../../lib/format';
 import type { AmountCard_OrderFragment } from './AmountCard.generated';
 import styles from './AmountCard.module.css';
+import { Fact, Facts } from './Facts';
 import { vatLabel } from './vat';
 
 /** Props of {@link AmountCard}. */
@@ -32,16 +32,16 @@ export function AmountCard({ order: { totals, invoice } }: AmountCardProps) {
     >
       {totals && (
         <>
-          <dl className={styles.rows}>
-            <Row term="Produits HT" cents={totals.productExclTax} about={totals.isEstimate} />
-            <Row term="Livraison HT" cents={totals.deliveryFeeExclTax} />
+          <Facts>
+            <Amount term="Produits HT" cents={totals.productExclTax} about={totals.isEstimate} />
+            <Amount term="Livraison HT" cents={totals.deliveryFeeExclTax} />
             {Boolean(totals.discountExclTax) && (
-              <Row term="Remise" cents={-Math.abs(totals.discountExclTax ?? 0)} />
+              <Amount term="Remise" cents={-Math.abs(totals.discountExclTax ?? 0)} />
             )}
-            <Row term="Total HT" cents={totals.totalExclTax} about={totals.isEstimate} />
-            <Row term={vatLabel(totals)} cents={totals.vat} about={totals.isEstimate} />
-            <Row strong term="Total TTC" cents={totals.totalInclTax} about={totals.isEstimate} />
-          </dl>
+            <Amount term="Total HT" cents={totals.totalExclTax} about={totals.isEstimate} />
+            <Amount term={vatLabel(totals)} cents={totals.vat} about={totals.isEstimate} />
+            <Amount strong term="Total TTC" cents={totals.totalInclTax} about={totals.isEstimate} />
+          </Facts>
           {totals.isEstimate && (
             <p className={styles.note}>
               Estimation{'\u00a0'}: le montant définitif dépend du volume livré.
@@ -53,16 +53,13 @@ export function AmountCard({ order: { totals, invoice } }: AmountCardProps) {
   );
 }
 
-type RowProps = { term: string; cents: number | null; about?: boolean; strong?: boolean };
+type AmountProps = { term: string; cents: number | null; about?: boolean; strong?: boolean };
 
 /** One amount; “≈” while it depends on the volume (product 9.1). */
-function Row({ term, cents, about = false, strong = false }: RowProps) {
-  const amount: ReactNode =
-    cents === null ? <Missing /> : `${about ? '≈\u00a0' : ''}${money(cents)}`;
+function Amount({ term, cents, about = false, strong = false }: AmountProps) {
   return (
-    <div className={styles.row} data-strong={strong || undefined}>
-      <dt>{term}</dt>
-      <dd>{amount}</dd>
-    </div>
+    <Fact term={term} strong={strong}>
+      {cents === null ? <Missing /> : `${about ? '≈\u00a0' : ''}${money(cents)}`}
+    </Fact>
   );
 }

@@ -3,7 +3,8 @@ import { Button } from '../../design/controls/Button/Button';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { useLayout } from '../../design/table/useLayout';
-import { phoneHref } from '../../lib/phone';
+import { phoneHref, phone as written } from '../../lib/phone';
+import styles from './DeliveryPage.module.css';
 
 /** Props of {@link CallLink}. */
 export type CallLinkProps = {
@@ -16,14 +17,17 @@ export type CallLinkProps = {
 export function CallLink({ name, phone }: CallLinkProps) {
   const size = useLayout() === 'phone' ? 'md' : 'sm';
   return (
-    <Button
-      href={phoneHref(phone)}
-      look="outline"
-      size={size}
-      wide={size === 'md'}
-      icon={<Icon of={Phone} size={18} />}
-    >
-      Appeler<VisuallyHidden> {name}</VisuallyHidden>
-    </Button>
+    <>
+      <Button
+        href={phoneHref(phone)}
+        look="outline"
+        size={size}
+        wide={size === 'md'}
+        icon={<Icon of={Phone} size={18} />}
+      >
+        Appeler<VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+      <span className={styles.paper}>{written(phone)}</span>
+    </>
   );
 }

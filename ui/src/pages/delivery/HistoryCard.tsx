@@ -3,6 +3,7 @@ import { Missing } from '../../design/structure/Missing/Missing';
 import { Timeline, type TimelineEvent } from '../../design/structure/Timeline/Timeline';
 import type { OrderEventKind } from '../../graphql/types.generated';
 import { dateTimeBrief } from '../../lib/format';
+import styles from './DeliveryPage.module.css';
 import type { HistoryCard_OrderFragment } from './HistoryCard.generated';
 
 /** Props of {@link HistoryCard}. */
@@ -23,7 +24,7 @@ const tones: Partial<Record<OrderEventKind, NonNullable<TimelineEvent['tone']>>>
 export function HistoryCard({ order: { events }, now }: HistoryCardProps) {
   if (events.length === 0) return null;
   return (
-    <Card title="Historique">
+    <Card title="Historique" className={styles.history}>
       <Timeline
         aria-label="Historique de la commande"
         limit={5}

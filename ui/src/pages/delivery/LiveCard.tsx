@@ -26,7 +26,7 @@ export function LiveCard({ position, now }: LiveCardProps) {
   const sentence = positionSentence(position, now);
   const told = useAtMostEvery(minute, sentence);
   return (
-    <Card title="Suivi en direct">
+    <Card title="Suivi en direct" className={styles.card}>
       {position && isFresh(position, now) && <Route position={position} />}
       <p className={styles.sentence}>{sentence}</p>
       <VisuallyHidden role="status">{told}</VisuallyHidden>

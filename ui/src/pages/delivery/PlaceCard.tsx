@@ -22,7 +22,7 @@ export type PlaceCardProps = { order: PlaceCard_OrderFragment };
 export function PlaceCard({ order }: PlaceCardProps) {
   const { slot, address, siteContact, instructions, purchaseOrderNumber } = order;
   return (
-    <Card title="Livraison">
+    <Card title="Livraison" className={styles.place}>
       <DescriptionList>
         <Description term="Créneau">
           {slot && (

@@ -3,16 +3,13 @@ import type { ReactNode } from 'react';
 import { ProductChip } from '../../components/ProductChip/ProductChip';
 import { Card } from '../../design/structure/Card/Card';
 import { Chip } from '../../design/structure/Chip/Chip';
-import {
-  Description,
-  DescriptionList,
-} from '../../design/structure/DescriptionList/DescriptionList';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { Missing } from '../../design/structure/Missing/Missing';
 import { Table } from '../../design/table/Table/Table';
 import { count } from '../../lib/count';
 import { kilometres, litres, money, plate, pricePerLitreAmount, time } from '../../lib/format';
 import { useMediaQuery } from '../../lib/useMediaQuery';
+import { Fact, Facts } from './Facts';
 import type { ProductsCard_OrderFragment } from './ProductsCard.generated';
 import styles from './ProductsCard.module.css';
 import { volumeGap } from './volume-gap';
@@ -22,10 +19,12 @@ type Item = ProductsCard_OrderFragment['items'][number];
 /** Props of {@link ProductsCard}. */
 export type ProductsCardProps = { order: ProductsCard_OrderFragment };
 
+/** Where seven columns have the room: across the page, or beside the other blocks in a wide window. Elsewhere each product is a list of its own. */
+const roomy = 'print, (min-width: 1280px), (min-width: 860px) and (max-width: 1023px)';
+
 /** « Produits et volumes »: what was ordered, what was delivered, at which price (product S07, block 3). */
 export function ProductsCard({ order: { items } }: ProductsCardProps) {
-  // Seven columns need the room: below, each product is a list of its own.
-  const wide = useMediaQuery('(min-width: 860px)');
+  const wide = useMediaQuery(roomy);
   if (items.length === 0) return null;
   return (
     <Card title="Produits et volumes" flush className={styles.card}>
@@ -38,13 +37,13 @@ export function ProductsCard({ order: { items } }: ProductsCardProps) {
         />
       ) : (
         items.map((item) => (
-          <DescriptionList key={item.id} className={styles.item}>
+          <Facts key={item.id} className={styles.item}>
             {columns.map(({ id, header, cell }) => (
-              <Description key={id} term={header}>
+              <Fact key={id} term={header}>
                 {cell(item)}
-              </Description>
+              </Fact>
             ))}
-          </DescriptionList>
+          </Facts>
         ))
       )}
       {items.map(

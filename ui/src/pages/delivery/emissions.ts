@@ -15,7 +15,9 @@ export function emissionsSentence({
   const amount = co2(emissionsKgCo2e);
   if (!emissionFactor) return amount;
   const { total, source } = emissionFactor;
-  const factor = `${figure(total, { digits: 3 }) ?? total}\u00a0kg\u00a0CO₂e/${gas?.unit ?? 'L'}`;
+  const decimals = /\.\d*[1-9]/.exec(total)?.[0].length ?? 0;
+  const digits = Math.min(3, Math.max(2, decimals - 1));
+  const factor = `${figure(total, { digits, pad: true }) ?? total}\u00a0kg\u00a0CO₂e/${gas?.unit ?? 'L'}`;
   return [`${amount} — facteur ${factor}`, source].filter(Boolean).join(', ');
 }
 
