@@ -259,6 +259,11 @@ describe('quantities', () => {
     expect(format.co2(kilograms)).toBe(text);
   });
 
+  test('distance', () => {
+    expect(format.kilometres('12.44')).toBe(`12,4${nb}km`);
+    expect(format.kilometres(184_502)).toBe(`184${thin}502${nb}km`);
+  });
+
   test('energy', () => {
     expect(format.kwh('1250')).toBe(`1${thin}250${nb}kWh`);
     expect(format.kwh(Number.NaN)).toBe('—');

@@ -1,0 +1,219 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { BusinessChoice } from '../../components/Forbidden/business-choice';
+import { fixtureClient, waitingClient } from '../../graphql/test';
+import { failingClient, partialClient } from '../../stories/clients';
+import { withClient } from '../../stories/with-client';
+import { DeliveryPage } from './DeliveryPage';
+import {
+  answers,
+  bare,
+  cancelled,
+  coaches,
+  delivered,
+  now,
+  type OrderAnswer,
+  position,
+  processing,
+  waiting,
+} from './order.fixture';
+
+const meta = {
+  title: 'Pages/Livraison',
+  component: DeliveryPage,
+  // A page fills the window: a list of them says nothing.
+  tags: ['!autodocs'],
+  parameters: { page: true, path: '/operations/mes-livraisons/10482' },
+  args: { now },
+} satisfies Meta<typeof DeliveryPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const shows = (order: OrderAnswer, more?: Parameters<typeof answers>[1]) => [
+  withClient(() => fixtureClient(answers(order, more))),
+];
+
+/** On its way, followed: who comes may be called, the amount is an estimate. */
+export const Processing: Story = {
+  tags: ['picture'],
+  decorators: shows(processing, { tankerPosition: position }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Commande CMD-2026-004812', level: 1 });
+    await canvas.findByText('Arrivée estimée à 14:35 — 2 arrêts avant vous.');
+    await canvas.findByText(
+      'Camion-citerne à 12,4 km, arrivée estimée à 14:35, dernière position à 14:13.',
+    );
+    await canvas.findByText('Créée le 9 mars 2026 par Yanis Benali');
+    expect(canvas.getByRole('link', { name: 'Bordeaux, le jeudi' })).toHaveAttribute(
+      'href',
+      '/operations/mes-commandes-reccurentes/42',
+    );
+    await canvas.findByText('Citerne 12 · ZA-214-KC · 19 000 L');
+    expect(canvas.getByRole('link', { name: 'Appeler Karim' })).toHaveAttribute(
+      'href',
+      'tel:+33639981201',
+    );
+    await canvas.findByText('≈ 17 468,64 €');
+    await canvas.findByText('Estimation : le montant définitif dépend du volume livré.');
+    expect(canvas.getByRole('link', { name: 'Itinéraire' })).toHaveAttribute(
+      'href',
+      'https://www.openstreetmap.org/directions?to=44.89%2C-0.57',
+    );
+    expect(canvas.queryByRole('heading', { name: 'Émissions' })).not.toBeInTheDocument();
+    const history = within(canvas.getByRole('list', { name: 'Historique de la commande' }));
+    expect(history.getAllByRole('listitem')[0]).toHaveTextContent(/^Le camion-citerne a quitté/);
+  },
+};
+
+/** Without a position, the page says so and keeps the estimated arrival. */
+export const PositionUnknown: Story = {
+  decorators: shows(processing),
+  play: async ({ canvas }) => {
+    await canvas.findByText('Position momentanément indisponible.');
+    await canvas.findByText('Arrivée estimée à 14:35.');
+  },
+};
+
+export const Waiting: Story = {
+  decorators: shows(waiting),
+  play: async ({ canvas }) => {
+    await canvas.findByText('Nouveau créneau proposé : ven. 13 mars, Matin.');
+    await canvas.findByText('Encours autorisé dépassé.');
+    await canvas.findByText('Livraison prévue jeudi 12 mars entre 12:00 et 18:00.');
+    await canvas.findByText('Le camion-citerne et le chauffeur seront indiqués dès l’attribution.');
+    await canvas.findByText('Plein (≈ 12 000 L)');
+    expect(canvas.queryByRole('heading', { name: 'Suivi en direct' })).not.toBeInTheDocument();
+  },
+};
+
+/** A gap, what HVO spares, a problem with its answer, the invoice with the exact label. */
+export const Delivered: Story = {
+  tags: ['picture'],
+  decorators: shows(delivered),
+  play: async ({ canvas }) => {
+    await canvas.findByText('Livrée le 12 mars 2026 à 14:02.');
+    await canvas.findByText('Écart −400 L (−3,3 %)');
+    await canvas.findByText('Soit 29,7 t CO₂e évités par rapport au gazole B7.');
+    await canvas.findByText(
+      '6,3 t CO₂e — facteur 0,54 kg CO₂e/L, Base Carbone®, ADEME',
+    );
+    await canvas.findByRole('heading', {
+      name: 'Problème signalé le 12 mars 2026 — En cours de traitement',
+    });
+    await canvas.findByText('Oui');
+    expect(canvas.getByText('Remise').nextSibling).toHaveTextContent('−25,00 €');
+    // Within two hours of the delivery.
+    await canvas.findByRole('link', { name: 'Appeler Karim' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Afficher tout (6)' }));
+    await canvas.findByText('Commande enregistrée.');
+  },
+};
+
+/** Coaches filled where they stand: each of them behind one line. */
+export const Coaches: Story = {
+  decorators: shows(coaches),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByText('12 véhicules'));
+    const fills = within(canvas.getByRole('table', { name: /^Pleins\s: 12\svéhicules$/ }));
+    expect(fills.getByRole('row', { name: /^CA-104-LB/ })).toHaveTextContent(/201\s*L.*—.*03:19$/);
+    expect(fills.getByRole('row', { name: /^CA-101-LB/ })).toHaveTextContent(/184\s502\s*km/);
+  },
+};
+
+export const Cancelled: Story = {
+  decorators: shows(cancelled),
+  play: async ({ canvas }) => {
+    await canvas.findByText(
+      'Commande annulée le 12 mars 2026 par Yanis Benali. Motif : Site fermé.',
+    );
+    await canvas.findByText('Frais d’annulation : 45,00 € HT.');
+    expect(canvas.queryByRole('link', { name: 'Appeler Karim' })).not.toBeInTheDocument();
+  },
+};
+
+/** Next to nothing is told, and the order went back: nothing fails. */
+export const Bare: Story = {
+  decorators: shows(bare),
+  play: async ({ canvas }) => {
+    await canvas.findByText('Commande replanifiée.');
+    await canvas.findByText('Le camion-citerne attribué a changé.');
+    expect(canvas.queryByRole('heading', { name: 'Montant' })).not.toBeInTheDocument();
+  },
+};
+
+export const NotFound: Story = {
+  tags: ['picture'],
+  decorators: [withClient(() => fixtureClient(answers(null)))],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Cette commande est introuvable.', level: 1 });
+    expect(canvas.getByRole('link', { name: 'Retour à mes livraisons' })).toHaveAttribute(
+      'href',
+      '/operations/mes-livraisons/',
+    );
+  },
+};
+
+const switchTo = fn(async () => {});
+const garage = { id: '2210', name: 'Autocars Belle Étoile' };
+
+/** Of another business of the person: nothing of it is shown under this one's name. */
+export const OtherBusiness: Story = {
+  decorators: [
+    (Story) => (
+      <BusinessChoice value={{ businesses: [garage], switchTo }}>
+        <Story />
+      </BusinessChoice>
+    ),
+    ...shows({
+      ...processing,
+      business: { __typename: 'Business', initial: 'A', ...garage },
+    }),
+  ],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', {
+      name: 'Cette commande appartient à Autocars Belle Étoile.',
+    });
+    expect(canvas.queryByText(/Agence Bordeaux/)).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Passer sur Autocars Belle Étoile' }));
+    expect(switchTo).toHaveBeenCalledWith(garage, '/operations/mes-livraisons/');
+  },
+};
+
+/** What failed is not told to be missing. */
+export const Partial: Story = {
+  decorators: [
+    withClient(() =>
+      partialClient(answers({ ...processing, totals: null, events: [] }), [
+        ['order', 'totals'],
+        ['order', 'events'],
+      ]),
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await canvas.findByText('Certaines données n’ont pas pu être chargées.');
+    expect(await canvas.findAllByText('Bloc indisponible.')).toHaveLength(2);
+    await canvas.findByText('Agence Bordeaux');
+  },
+};
+
+export const Failure: Story = {
+  decorators: [withClient(failingClient)],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Réessayer' });
+  },
+};
+
+export const Loading: Story = {
+  decorators: [withClient(waitingClient)],
+  play: async ({ canvas }) => {
+    expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Commande');
+    expect(canvas.getByRole('heading', { name: 'Montant' })).toBeVisible();
+  },
+};
+
+/** On a phone: steps one below the other, each product a list, who comes before where. */
+export const Phone: Story = {
+  decorators: shows(delivered),
+  globals: { viewport: { value: 'phone' } },
+};

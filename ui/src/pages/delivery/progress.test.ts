@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { progressSentence, statusEvents } from './progress';
+
+const slot = {
+  __typename: 'DeliverySlot',
+  date: '2026-03-12',
+  window: 'MORNING',
+  startsAt: '2026-03-12T05:00:00Z',
+  endsAt: '2026-03-12T11:00:00Z',
+} as const;
+const planned = {
+  status: 'oncoming',
+  slot,
+  eta: null,
+  deliveredAt: null,
+  cancellation: null,
+} as const;
+const underWay = { ...planned, status: 'processing', eta: '2026-03-12T13:35:00Z' } as const;
+
+describe('one sentence says where a delivery stands', () => {
+  test('planned', () => {
+    expect(progressSentence(planned)).toBe('Livraison prévue jeudi 12 mars entre 06:00 et 12:00.');
+    expect(progressSentence({ ...planned, slot: null })).toBeNull();
+  });
+
+  test.each([
+    [undefined, 'Arrivée estimée à 14:35.'],
+    [0, 'Arrivée estimée à 14:35 — vous êtes le prochain arrêt.'],
+    [1, 'Arrivée estimée à 14:35 — 1\u00a0arrêt avant vous.'],
+    [2, 'Arrivée estimée à 14:35 — 2\u00a0arrêts avant vous.'],
+  ])('on its way, %j stops before', (stops, sentence) => {
+    expect(progressSentence(underWay, stops)).toBe(sentence);
+  });
+
+  test('delivered', () => {
+    const delivered = { ...underWay, status: 'delivered' } as const;
+    expect(progressSentence({ ...delivered, deliveredAt: '2026-03-12T08:42:00Z' })).toBe(
+      'Livrée le 12 mars 2026 à 09:42.',
+    );
+    expect(progressSentence(delivered)).toBeNull();
+  });
+
+  test('cancelled: the banner says it', () => {
+    const cancellation = {
+      __typename: 'Cancellation',
+      at: null,
+      by: null,
+      reason: null,
+      feeExclTax: null,
+    } as const;
+    expect(progressSentence({ ...underWay, cancellation })).toBeNull();
+  });
+});
+
+test('the steps take only events that say which status and when', () => {
+  const event = { __typename: 'OrderEvent', id: '1', at: '2026-03-12T08:42:00Z' } as const;
+  expect(
+    statusEvents([
+      { ...event, status: 'ready' },
+      { ...event, status: null },
+      { ...event, at: null, status: 'processing' },
+    ]),
+  ).toEqual([{ status: 'ready', at: event.at }]);
+});

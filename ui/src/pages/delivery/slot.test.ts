@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { slotInBrief, slotInWords, windowInWords } from './slot';
+
+const morning = {
+  date: '2026-03-13',
+  window: 'MORNING',
+  startsAt: '2026-03-13T05:00:00Z',
+  endsAt: '2026-03-13T11:00:00Z',
+} as const;
+const night = {
+  ...morning,
+  window: 'NIGHT',
+  startsAt: '2026-03-13T19:00:00Z',
+  endsAt: '2026-03-14T04:00:00Z',
+} as const;
+
+test('a slot with its hours', () => {
+  expect(slotInWords(morning)).toBe('vendredi 13 mars entre 06:00 et 12:00');
+  expect(windowInWords(morning)).toBe('Matin, 06:00\u2060–\u206012:00');
+  expect(slotInBrief(morning)).toBe('ven. 13 mars, Matin');
+});
+
+test('a night ends the next day', () => {
+  expect(slotInWords(night)).toBe('vendredi 13 mars entre 20:00 et 05:00 le lendemain');
+});
+
+test('what the provider does not tell is left out', () => {
+  expect(slotInWords({ date: '2026-03-13', window: 'AFTERNOON' })).toBe(
+    'vendredi 13 mars, Après-midi',
+  );
+  expect(slotInWords({ date: '2026-03-13' })).toBe('vendredi 13 mars');
+  expect(windowInWords({ date: '2026-03-13' })).toBe('');
+});
