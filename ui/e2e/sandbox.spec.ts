@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ask } from './ask';
 import {
   accounts,
   dashboard,
@@ -66,26 +67,6 @@ test('a demonstration account is made by keyboard alone and opens on an empty bu
   await page.keyboard.press('Escape');
   await expectNothingBlank(page);
 });
-
-/** Asks the API beside the page, with the page's session. */
-async function ask(page: Page, query: string): Promise<string> {
-  return page.evaluate(async (text) => {
-    const { token_type, access_token } = JSON.parse(
-      localStorage.getItem('auth-credentials') ?? '{}',
-    );
-    const token = /(?:^|; )(?:__Host-)?XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
-    const response = await fetch('/graphql', {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        Authorization: `${token_type} ${access_token}`,
-        'X-XSRF-TOKEN': decodeURIComponent(token),
-      },
-      body: JSON.stringify({ query: text }),
-    });
-    return response.text();
-  }, query);
-}
 
 test('the panel opens an accountant’s session, whom no screen lets order and the API neither', async ({
   page,

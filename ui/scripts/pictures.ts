@@ -32,7 +32,7 @@ const guarded = [
   paths.home,
   paths.operations,
   paths.deliveries,
-  paths.delivery('10482'),
+  paths.delivery('321712'),
   paths.recurringOrders,
   paths.recurringOrder('42'),
   paths.fleet,

@@ -63,7 +63,14 @@ export const routes: RouteObject[] = [
                 children: [
                   { index: true, element: <ComingPage of="operations" /> },
                   { path: paths.deliveries, element: <ComingPage of="deliveries" /> },
-                  { path: `${paths.deliveries}:orderId`, element: <DeliveryPage /> },
+                  {
+                    path: `${paths.deliveries}:orderId`,
+                    element: (
+                      <Allowed needs="ORDER_READ">
+                        <DeliveryPage />
+                      </Allowed>
+                    ),
+                  },
                   {
                     path: paths.recurringOrders,
                     element: <ComingPage of="recurringOrders" />,

@@ -70,7 +70,7 @@ function Delivery({ orderId, clock }: { orderId: string; clock: () => Date }) {
       busy={!order}
       className={styles.page}
     >
-      {error && <PartialBanner onRetry={retry} retrying={loading} className={styles.banner} />}
+      {error && <PartialBanner className={styles.banner} />}
       {order ? (
         <Blocks order={order} failed={(field) => failedAt(error, 'order', field)} now={now} />
       ) : (

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { ask } from './ask';
+import { accounts, dashboard, expect, expectAccessible, signIn, test } from './journey';
+import { tabTo } from './tab-to';
+
+const list = `${dashboard}/operations/mes-livraisons/`;
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** A business of the accountant, and the latest of its deliveries of a product. */
+async function deliveryOf(page: Page, name: string, product: string) {
+  const { data } = JSON.parse(
+    await ask(page, '{ businesses { id name } gasList { id shortName } }'),
+  );
+  const named = (all: Record<string, string>[], key: string, text: string) =>
+    all.find((one) => one[key] === text)?.id as string;
+  const business = named(data.businesses, 'name', name);
+  const gas = named(data.gasList, 'shortName', product);
+  const answer = await ask(
+    page,
+    `{ orders(filter: { status: [delivered], gasIds: ["${gas}"] }, page: { perPage: 1 }) { items { id reference } } }`,
+    business,
+  );
+  return {
+    business,
+    order: JSON.parse(answer).data.orders.items[0] as { id: string; reference: string },
+  };
+}
+
+test('a delivery is read, left for its neighbour, refreshed, printed and found across businesses, by keyboard alone', async ({
+  page,
+}) => {
+  await signIn(page, accounts.sophie);
+  const dairy = await deliveryOf(page, 'Laiterie du Val d’Arguenon', 'HVO100');
+  const haulier = await deliveryOf(page, 'Transports Garonne-Adour', 'Gazole B7');
+
+  await test.step('an order of another business says whose it is, and leads there', async () => {
+    await page.evaluate(
+      (id) => sessionStorage.setItem('businessStore', JSON.stringify({ currentBusinessId: id })),
+      haulier.business,
+    );
+    await page.goto(list + dairy.order.id);
+    await expect(title(page)).toHaveText('Cette commande appartient à Laiterie du Val d’Arguenon.');
+    await expectAccessible(page);
+    await tabTo(page, page.getByRole('button', { name: 'Passer sur Laiterie du Val d’Arguenon' }));
+    await page.keyboard.press('Enter');
+    await expect(title(page)).toHaveText(`Commande ${dairy.order.reference}`);
+    await expect(page).toHaveURL(list + dairy.order.id);
+  });
+
+  await test.step('all there is to know of it', async () => {
+    await expect(page).toHaveTitle(
+      `Commande ${dairy.order.reference} · Laiterie du Val d’Arguenon · Citerne`,
+    );
+    await expect(
+      page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByText(dairy.order.reference),
+    ).toBeVisible();
+    await expect(page.getByText(/^Livrée le /)).toBeVisible();
+    await expect(page.getByText(/^Soit .* évités par rapport au gazole B7\.$/)).toBeVisible();
+    const products = page.getByRole('table', { name: 'Produits et volumes de la commande' });
+    await expect(products.getByRole('row', { name: /^HVO100/ })).toContainText(/\d\s?L/);
+    await expectAccessible(page);
+    await tabTo(page, page.getByRole('button', { name: /^Afficher tout/ }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Commande enregistrée.')).toBeVisible();
+  });
+
+  await test.step('one sheet of A4', async () => {
+    const sheet = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  });
+
+  await test.step('the record after it and back, and fresh data', async () => {
+    await page.keyboard.press(']');
+    await expect(title(page)).not.toHaveText(`Commande ${dairy.order.reference}`);
+    await expect(title(page)).toBeFocused();
+    await page.keyboard.press('[');
+    await expect(title(page)).toHaveText(`Commande ${dairy.order.reference}`);
+    await page.keyboard.press('r');
+    await expect(page.getByText('Données actualisées.')).toBeVisible();
+  });
+
+  await test.step('the keys are told, and can be switched off', async () => {
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Raccourcis clavier' });
+    const all = keys.getByRole('switch', { name: 'Activer les raccourcis à une touche' });
+    await expect(all).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Space');
+    await expect(all).not.toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(keys).toBeHidden();
+    await page.keyboard.press('?');
+    // The way back is in the menu of the person.
+    await page.getByRole('button', { name: /^Mon compte/ }).press('Enter');
+    await expect(keys).toBeHidden();
+    const item = page.getByRole('menuitem', { name: 'Raccourcis clavier' });
+    await expect(item).toBeVisible();
+    await item.press('Enter');
+    await expect(all).not.toBeChecked();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('on a phone; an order that is not there', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(list + dairy.order.id);
+    await expect(page.getByText(/^Livrée le /)).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`${list}999999`);
+    await expect(title(page)).toHaveText('Cette commande est introuvable.');
+    await expectAccessible(page);
+    await tabTo(page, page.getByRole('link', { name: 'Retour à mes livraisons' }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(list);
+  });
+});
