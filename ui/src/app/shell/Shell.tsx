@@ -29,7 +29,10 @@ import styles from './Shell.module.css';
 // None of them is part of a first paint. Those that tell of a session or a network that is gone
 // are there beforehand.
 const MobileMenu = lazyPart(() => import('./MobileMenu').then((m) => m.MobileMenu));
-const Tools = lazyPart(() => import('../header/Tools').then((m) => m.Tools));
+const RefreshButton = lazyPart(() =>
+  import('../header/RefreshButton').then((m) => m.RefreshButton),
+);
+const Shortcuts = lazyPart(() => import('../shortcuts/Shortcuts').then((m) => m.Shortcuts));
 // Few installations have one.
 const ChatPlace = lazyPage(() => import('../chat/ChatPlace').then((m) => m.ChatPlace));
 const NoBusiness = lazyPart(() => import('../business/NoBusiness').then((m) => m.NoBusiness));
@@ -123,7 +126,7 @@ export function Shell({ children }: { children?: ReactNode }) {
           onOpenMenu={phone ? () => setMenuOpen(true) : undefined}
           tools={
             <Suspense fallback={<span className={styles.tool} />}>
-              <Tools />
+              <RefreshButton />
             </Suspense>
           }
         >
@@ -168,6 +171,9 @@ export function Shell({ children }: { children?: ReactNode }) {
           <SessionEndDialog />
         </Suspense>
       )}
+      <Suspense>
+        <Shortcuts />
+      </Suspense>
       <ScrollRestoration />
     </div>
   );
