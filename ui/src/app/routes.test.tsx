@@ -68,7 +68,7 @@ const guarded = [
   ['/', 'Accueil'],
   ['/operations/', 'Operations'],
   ['/operations/mes-livraisons/', 'Mes livraisons'],
-  ['/operations/mes-livraisons/10482', 'Livraison'],
+  ['/operations/mes-livraisons/10482', 'Cette commande est introuvable.'],
   ['/operations/mes-commandes-reccurentes/', 'Mes commandes réccurentes'],
   ['/operations/mes-commandes-reccurentes/42', 'Commande réccurente'],
   ['/operations/gerer-ma-flotte', 'Gérer ma flotte'],
