@@ -37,6 +37,15 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** All that the frame needs of a record: its name. */
+const order = {
+  id: '10482',
+  reference: 'CMD-2026-004812',
+  status: 'delivered',
+  items: [],
+  events: [],
+} as const;
+
 /** The demonstration business among these. */
 function among(businesses: readonly object[], changes: Answers = {}): () => ApolloClient {
   return () => fixtureClient({ query: { ...full.query, businesses }, ...changes });
@@ -66,13 +75,13 @@ export const Wide: Story = {
   },
 };
 
-/** Deeper: icons, and the way back up. */
+/** Deeper: icons, and the way back up from a record, by its name. */
 export const Collapsed: Story = {
   tags: ['picture'],
-  parameters: { at: '/operations/mes-livraisons/CMD-2026-004812' },
-  decorators: [withClient(among(three))],
+  parameters: { at: '/operations/mes-livraisons/10482' },
+  decorators: [withClient(among(three, { query: { ...full.query, businesses: three, order } }))],
   play: async ({ canvas }) => {
-    await heading(canvas, 'Livraison');
+    await heading(canvas, 'Commande CMD-2026-004812');
     const sidebar = canvas.getByRole('navigation', { name: 'Navigation principale' });
     expect(sidebar).toHaveAttribute('data-state', 'collapsed');
     const trail = canvas.getByRole('navigation', { name: 'Fil d’Ariane' });
