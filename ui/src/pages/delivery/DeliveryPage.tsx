@@ -66,7 +66,7 @@ function Delivery({ orderId, clock }: { orderId: string; clock: () => Date }) {
     <Page
       title={order ? `Commande ${order.reference}` : 'Commande'}
       subtitle={order ? <Origin order={order} /> : '\u00a0'}
-      actions={order && <Actions order={order} now={now} />}
+      actions={<Actions orderId={orderId} order={order} now={now} />}
       busy={!order}
       className={styles.page}
     >
@@ -87,12 +87,15 @@ function ownerElsewhere(data: OrderDetailQuery | undefined): Order['business'] {
   return owner && current && owner.id !== current ? owner : null;
 }
 
-function Actions({ order, now }: { order: Order; now: Date }) {
-  const ahead = !order.cancellation && order.status !== 'delivered';
+type ActionsProps = { orderId: string; order: Order | null; now: Date };
+
+/** The way to the neighbours stands from the start: whoever leafs through orders does not wait for each. */
+function Actions({ orderId, order, now }: ActionsProps) {
+  const ahead = !order?.cancellation && order?.status !== 'delivered';
   return (
     <div className={styles.actions}>
-      <Neighbours orderId={order.id} />
-      <DeliveryActions order={order} ahead={ahead} now={now} />
+      <Neighbours orderId={orderId} />
+      {order && <DeliveryActions order={order} ahead={ahead} now={now} />}
     </div>
   );
 }
