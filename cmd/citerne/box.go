@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"log/slog"
@@ -93,8 +94,9 @@ type tellSandbox struct{ next http.RoundTripper }
 func (t tellSandbox) RoundTrip(r *http.Request) (*http.Response, error) {
 	ctx := r.Context()
 	r = r.Clone(ctx)
-	if graphql.HasOperationContext(ctx) && graphql.GetOperationContext(ctx).Operation.Name != "" {
-		r.Header.Set(sandbox.OperationHeader, graphql.GetOperationContext(ctx).Operation.Name+" · "+shortID(trace.RequestID(ctx)))
+	if graphql.HasOperationContext(ctx) {
+		name := cmp.Or(graphql.GetOperationContext(ctx).Operation.Name, "anonyme")
+		r.Header.Set(sandbox.OperationHeader, name+" · "+shortID(trace.RequestID(ctx)))
 	}
 	if client, known := ctx.Value(clientKey{}).(string); known {
 		r.Header.Set(sandbox.ClientHeader, client)

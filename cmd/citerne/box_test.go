@@ -20,10 +20,10 @@ func (s *sentWith) RoundTrip(r *http.Request) (*http.Response, error) {
 	return nil, http.ErrServerClosed
 }
 
-// A call of the embedded sandbox says which operation it serves; one that serves
-// none says nothing.
+// A call of the embedded sandbox says which operation it serves, also one without a
+// name; one that serves none says nothing.
 func TestCallsTellTheirOperation(t *testing.T) {
-	for name, want := range map[string]string{"Home": "Home · request-", "": ""} {
+	for name, want := range map[string]string{"Home": "Home · request-", "": "anonyme · request-"} {
 		ctx := graphql.WithOperationContext(trace.WithRequestID(t.Context(), "request-1"), &graphql.OperationContext{Operation: &ast.OperationDefinition{Name: name}})
 		sent := &sentWith{}
 		_, _ = tellSandbox{sent}.RoundTrip(httptest.NewRequestWithContext(ctx, http.MethodGet, "/", nil))
