@@ -276,11 +276,12 @@ func parseFaults(object json.RawMessage) []fault {
 
 // userErrors tells the refused fields by our names and sentences, or else what
 // the write as a whole was refused for. A name is the provider's text: it gets
-// out only when the write sent it, a code only when it is one of ours.
+// out only when it is a field of the write, sent or not, a code only when it is
+// one of ours.
 func userErrors(sent body, p problem) []*domain.UserError {
 	var told []*domain.UserError
 	for _, one := range p.faults {
-		if sent != nil && sent.sent(one.field) {
+		if sent != nil && sent.knows(one.field) {
 			told = append(told, domain.NewUserError(nameFor(sent, one.field), one.code, one.details...))
 		}
 	}

@@ -81,8 +81,9 @@ const (
 type body interface {
 	// encode returns the bytes and their content type.
 	encode() (body []byte, contentType string)
-	// sent reports whether it has a field of this name.
-	sent(name string) bool
+	// knows reports whether it may have a field of this name, given or not: a write
+	// may be refused for what it left as it was.
+	knows(name string) bool
 }
 
 // url is the full address of the call.

@@ -267,7 +267,7 @@ func TestRetryAfterIsTold(t *testing.T) {
 }
 
 // The fields at fault are told in the names and sentences of the dashboard, and
-// only those that the write sent.
+// only those that the write has, sent or not.
 func TestFieldErrors(t *testing.T) {
 	in := domain.AddressInput{Line1: ptr("x"), City: ptr("y"), OpeningHours: []domain.OpeningHours{}}
 	for body, want := range map[string]string{
@@ -276,7 +276,9 @@ func TestFieldErrors(t *testing.T) {
 		`{"fields":{"opening_hours[]":["out_of_range"]}}`:                 "openingHours out_of_range L’heure de fermeture doit suivre l’heure d’ouverture.",
 		`{"fields":{"opening_hours":"invalid"}}`:                          "openingHours invalid Indiquez les horaires au format HH:MM.",
 		`{"error":{"message":"x","fields":{}},"errors":{"line1":[]}}`:     "line1 invalid Cette valeur n’est pas valide.",
-		`{"errors":{"label":["required"]}}`:                               "",
+		`{"errors":{"label":["required"]}}`:                               "label required Indiquez le nom du site.",
+		`{"errors":{"is_default":["x"],"opening_hours":["invalid"]}}`:     "isDefault invalid Cette valeur n’est pas valide.; openingHours invalid Indiquez les horaires au format HH:MM.",
+		`{"errors":{"secret":["required"]}}`:                              "",
 		`{"errors":{"` + marker + `":["x"],"city":["required"]}}`:         "city required Indiquez la ville.",
 		`{"errors":{"city":["` + marker + ` <b>"]}}`:                      "city invalid Cette valeur n’est pas valide.",
 		`{"errors":["line1"]}`:                                            "",
@@ -298,6 +300,21 @@ func TestFieldErrors(t *testing.T) {
 				t.Errorf("%s without a body: %v", body, err)
 			}
 		}
+	}
+}
+
+// A v3 write tells the fields that it did not send as well, and sends none of them.
+func TestFieldErrorsOfWhatIsNotSent(t *testing.T) {
+	u := newUpstream(t, status(422, `{"error":{"fields":{"last_name":["required"],"secret":["required"]}}}`))
+	s := newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr")
+	_, err := s.UpdateContact(t.Context(), "1", "2", domain.ContactInput{FirstName: ptr("x")})
+	var d *domain.Error
+	if !errors.As(err, &d) || told(d) != "lastName required Indiquez le nom." {
+		t.Errorf("%v telling %q", err, told(d))
+	}
+	_, err = s.UpdateUser(t.Context(), "1", "2", domain.UpdateUserInput{})
+	if !errors.As(err, &d) || d.UserErrors != nil {
+		t.Errorf("%v telling %q", err, told(d))
 	}
 }
 

@@ -25,54 +25,60 @@ import (
 // The parts keep the order in which they were added.
 type form struct {
 	parts []part
+	// names are those of all fields, undefined ones too.
+	names []string
 }
 
 // part is a name and its value, in a form or in a query.
 type part struct{ name, value string }
 
-// sent reports whether the form has a part of this name. A list's parts are
-// known by the list's name too: "opening_hours" for "opening_hours[]".
-func (f *form) sent(name string) bool {
-	return slices.ContainsFunc(f.parts, func(p part) bool { return p.name == name || strings.TrimSuffix(p.name, "[]") == name })
+// knows implements body. A list is known by its name too: "opening_hours" for
+// "opening_hours[]".
+func (f *form) knows(name string) bool {
+	return slices.ContainsFunc(f.names, func(known string) bool { return known == name || strings.TrimSuffix(known, "[]") == name })
 }
 
 func (f *form) add(name, value string) { f.parts = append(f.parts, part{name, value}) }
 
+// optional adds a field that is undefined when v is nil.
+func optional[T any](f *form, name string, v *T, format func(T) string) {
+	f.names = append(f.names, name)
+	if v != nil {
+		f.add(name, format(*v))
+	}
+}
+
 // text adds a text, an identifier or an enum value.
 func text[T ~string](f *form, name string, v *T) {
-	if v != nil {
-		f.add(name, string(*v))
-	}
+	optional(f, name, v, func(v T) string { return string(v) })
 }
 
 func (f *form) boolean(name string, v *bool) {
-	if v != nil {
-		f.add(name, strconv.FormatBool(*v))
-	}
+	optional(f, name, v, strconv.FormatBool)
 }
 
 func (f *form) integer(name string, v *int) {
-	if v != nil {
-		f.add(name, strconv.Itoa(*v))
-	}
+	optional(f, name, v, strconv.Itoa)
 }
 
 // float writes the shortest decimal that reads back as v, never an exponent.
 func (f *form) float(name string, v *float64) {
-	if v != nil {
-		f.add(name, strconv.FormatFloat(*v, 'f', -1, 64))
-	}
+	optional(f, name, v, func(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) })
 }
 
 // clear adds an empty part: it empties a field that is not a text.
-func (f *form) clear(name string) { f.add(name, "") }
+func (f *form) clear(name string) {
+	f.names = append(f.names, name)
+	f.add(name, "")
+}
 
 // records adds name[] once for each record, as JSON text. An empty slice, unlike
 // a nil one, is a value: it is sent as one empty part, so that a list can be
 // emptied.
 func records[T any](f *form, name string, values []T) error {
+	f.names = append(f.names, name+"[]")
 	if values != nil && len(values) == 0 {
-		f.clear(name + "[]")
+		f.add(name+"[]", "")
 	}
 	for _, v := range values {
 		b, err := json.Marshal(v)
@@ -117,5 +123,5 @@ func (u upload) encode() (body []byte, contentType string) {
 	return b.Bytes(), w.FormDataContentType()
 }
 
-// sent implements body.
-func (u upload) sent(name string) bool { return name == u.field }
+// knows implements body.
+func (u upload) knows(name string) bool { return name == u.field }

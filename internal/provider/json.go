@@ -3,6 +3,7 @@ package provider
 import (
 	"bytes"
 	"encoding/json"
+	"maps"
 )
 
 // fields is the body of a v3 write: one JSON object (product 8.1). A field is
@@ -10,11 +11,22 @@ import (
 // empties a field, as in a form.
 type fields map[string]any
 
-// set adds a given value under a name.
+// undefined stands for the value of a field that is not sent.
+type undefined struct{}
+
+// set adds a value under a name.
 func set[T any](f fields, name string, v *T) {
+	f[name] = undefined{}
 	if v != nil {
 		f[name] = *v
 	}
+}
+
+// given are the fields that are sent.
+func (f fields) given() map[string]any {
+	given := maps.Clone(map[string]any(f))
+	maps.DeleteFunc(given, func(_ string, v any) bool { _, skip := v.(undefined); return skip })
+	return given
 }
 
 // encode implements body. Names come sorted, so that equal writes are equal.
@@ -24,12 +36,12 @@ func (f fields) encode() (text []byte, contentType string) {
 	encoder.SetEscapeHTML(false)
 	// Values are texts, numbers, booleans and lists of such objects, which always
 	// encode.
-	_ = encoder.Encode(map[string]any(f))
+	_ = encoder.Encode(f.given())
 	return b.Bytes(), "application/json"
 }
 
-// sent implements body.
-func (f fields) sent(name string) bool {
+// knows implements body.
+func (f fields) knows(name string) bool {
 	_, ok := f[name]
 	return ok
 }

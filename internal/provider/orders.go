@@ -122,8 +122,8 @@ var orderInputs = map[string]string{
 
 var place = regexp.MustCompile(`\.([0-9]{1,2})(\.|$)`)
 
-// sent implements body.
-func (orderBody) sent(name string) bool {
+// knows implements body.
+func (orderBody) knows(name string) bool {
 	_, ok := orderInputs[place.ReplaceAllString(name, ".#$2")]
 	return ok
 }

@@ -11,11 +11,12 @@ import (
 // Quote asks for the price of a delivery: POST /quotes, v3. It is asked once:
 // each quote holds its price for 15 minutes.
 func (s *Session) Quote(ctx context.Context, in domain.OrderQuoteInput) (*domain.OrderQuote, error) {
-	items := make([]fields, len(in.Items))
+	items := make([]map[string]any, len(in.Items))
 	for i, item := range in.Items {
-		items[i] = fields{"gas_id": item.GasID, "fill_up": item.FillUp}
-		set(items[i], "tank_id", item.TankID)
-		set(items[i], "volume", item.Volume)
+		f := fields{"gas_id": item.GasID, "fill_up": item.FillUp}
+		set(f, "tank_id", item.TankID)
+		set(f, "volume", item.Volume)
+		items[i] = f.given()
 	}
 	body := orderBody{fields{"address_id": in.AddressID, "items": items, "date": in.Date, "window": snake(in.Window)}}
 	return readRecord[wireQuote](ctx, s, "fetch quote", "quote", call{api: apiV3, method: http.MethodPost, route: "/quotes", body: body, once: true})
@@ -107,7 +108,7 @@ func (w wireWarning) read(o *oddities) *domain.UserError {
 		return nil
 	}
 	warning := &domain.UserError{Code: takeOr(o, "quote.warning.code", w.Code.scalar, domain.UserInvalid), Message: *message}
-	if field := takeText(o, "quote.warning.field", w.Field); field != nil && (orderBody{}).sent(*field) {
+	if field := takeText(o, "quote.warning.field", w.Field); field != nil && (orderBody{}).knows(*field) {
 		warning.Field = strings.Split(orderBody{}.input(*field), ".")
 	}
 	return warning

@@ -71,6 +71,7 @@ func (s *Session) writeUser(ctx context.Context, op string, c call) (*domain.Bus
 
 // setNotification adds a notification type by its number (specification §3).
 func setNotification(f fields, t *domain.NotificationType) {
+	f["notification_type"] = undefined{}
 	if t == nil {
 		return
 	}
