@@ -78,7 +78,16 @@ export const InformationInvalid: Story = {
     const [name, siret] = [form.getByLabelText(/^Nom/), form.getByLabelText('SIRET')];
     await userEvent.clear(name);
     await userEvent.clear(siret);
+    await userEvent.type(siret, '123');
+    await userEvent.tab();
+    await waitFor(() =>
+      expect(siret).toHaveAccessibleDescription('Le SIRET comporte 14 chiffres.'),
+    );
+    // Nothing moves under whoever still fills the form in.
+    expect(form.queryByRole('group', { name: /^Corrigez/ })).not.toBeInTheDocument();
+    await userEvent.clear(siret);
     await userEvent.type(siret, '99990237200013');
+    await waitFor(() => expect(siret).not.toHaveAccessibleDescription());
     await userEvent.click(form.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(name).toHaveFocus());
     expect(form.getByRole('group', { name: /^Corrigez 2\s/ })).toBeVisible();

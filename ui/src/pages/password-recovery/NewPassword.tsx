@@ -1,12 +1,11 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { check, forward, nonEmpty, object, partialCheck, pipe, string } from 'valibot';
 import { Button } from '../../design/controls/Button/Button';
 import { PasswordField } from '../../design/controls/PasswordField/PasswordField';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { useDirtyForm } from '../../lib/dirty-forms';
 import { passwordStrength } from '../../lib/password';
+import { useCheckedForm } from '../../lib/useCheckedForm';
 import { failureText, isNotFound } from './failure';
 import { useResetPasswordMutation } from './PasswordRecovery.generated';
 import styles from './PasswordRecovery.module.css';
@@ -50,9 +49,8 @@ export type NewPasswordProps = {
 /** Chooses a new password; its rules are ticked off as it is typed (product S18). */
 export function NewPassword({ token, onChanged, onRefused }: NewPasswordProps) {
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, formState } = useCheckedForm(schema, {
     defaultValues: { password: '', confirmation: '' },
-    resolver: valibotResolver(schema),
   });
   const [reset, { loading }] = useResetPasswordMutation();
 
@@ -89,7 +87,7 @@ export function NewPassword({ token, onChanged, onRefused }: NewPasswordProps) {
             size="md"
             required
             error={errors.password?.message}
-            {...register('password')}
+            {...register('password', { deps: errors.confirmation ? 'confirmation' : [] })}
           />
           <PasswordField
             label="Confirmation"

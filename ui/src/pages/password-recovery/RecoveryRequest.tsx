@@ -1,6 +1,4 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { object } from 'valibot';
 import { config } from '../../auth/config';
 import { Email } from '../../components/Email/Email';
@@ -11,6 +9,7 @@ import { useCountdown } from '../../lib/countdown';
 import { useDirtyForm } from '../../lib/dirty-forms';
 import { emailFault } from '../../lib/identity';
 import { line } from '../../lib/rules';
+import { useCheckedForm } from '../../lib/useCheckedForm';
 import { failureText } from './failure';
 import { useRequestPasswordRecoveryMutation } from './PasswordRecovery.generated';
 import styles from './PasswordRecovery.module.css';
@@ -30,9 +29,8 @@ type Sent = { email: string; sandboxLink: string | null; at: number };
 export function RecoveryRequest() {
   const [sent, setSent] = useState<Sent | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, formState } = useCheckedForm(schema, {
     defaultValues: { email: '' },
-    resolver: valibotResolver(schema),
   });
   useDirtyForm(formState.isDirty && sent === null);
   const [request, { loading }] = useRequestPasswordRecoveryMutation();

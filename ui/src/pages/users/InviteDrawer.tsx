@@ -1,7 +1,6 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { type FieldPath, useFieldArray, useForm } from 'react-hook-form';
+import { type FieldPath, useFieldArray } from 'react-hook-form';
 import { DraftBanner } from '../../components/DraftBanner/DraftBanner';
 import { notificationTypes } from '../../components/labels';
 import { Button } from '../../design/controls/Button/Button';
@@ -13,6 +12,7 @@ import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { Drawer } from '../../design/overlays/Drawer/Drawer';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { dropDraft } from '../../lib/drafts';
+import { useCheckedForm } from '../../lib/useCheckedForm';
 import { useDraft } from '../../lib/useDraft';
 import { type Access, sentenceFor } from './access';
 import styles from './drawers.module.css';
@@ -49,9 +49,8 @@ export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
   const toast = useToast();
   const id = useId();
   const [failure, setFailure] = useState<string>();
-  const form = useForm<Draft, unknown, { people: Person[] }>({
+  const form = useCheckedForm<Draft, { people: Person[] }>(invitation, {
     defaultValues: { people: [nobody] },
-    resolver: valibotResolver(invitation),
     // The summary takes the focus, and leads to each field.
     shouldFocusError: false,
   });
@@ -134,7 +133,7 @@ export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
     >
       <div className={styles.form}>
         <DraftBanner of={draft} />
-        <FormSummary errors={summary} attempt={submitCount} />
+        <FormSummary errors={submitCount > 0 ? summary : []} attempt={submitCount} />
         {failure && <Banner tone="error">{failure}</Banner>}
         <p className={styles.note}>L’invitation est valable 7{'\u00a0'}jours.</p>
         {people.fields.map((person, i) => {

@@ -150,7 +150,7 @@ export function AddressForm({ business, address, onClose }: AddressFormProps) {
       </div>
       <div className={styles.row}>
         <Select
-          {...register('countryCode')}
+          {...register('countryCode', { deps: told('postalCode') ? 'postalCode' : [] })}
           label="Pays"
           options={countries(initial.countryCode)}
           error={told('countryCode')}

@@ -108,7 +108,12 @@ export function ContactForm({ businessId, contact, onClose }: ContactFormProps) 
         hint="Indiquez au moins une adresse e-mail ou un téléphone."
         error={told('email')}
       />
-      <TextField {...register('phone')} label="Téléphone" type="tel" error={told('phone')} />
+      <TextField
+        {...register('phone', { deps: told('email') ? 'email' : [] })}
+        label="Téléphone"
+        type="tel"
+        error={told('phone')}
+      />
       <RadioGroup id="type" label="Type" orientation="horizontal" required error={told('type')}>
         {Object.entries(contactTypes).map(([value, label]) => (
           <Radio key={value} {...register('type')} value={value} label={label} />

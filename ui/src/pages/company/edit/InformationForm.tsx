@@ -108,7 +108,12 @@ export function InformationForm({ business, onClose }: InformationFormProps) {
         error={told('legalName')}
       />
       <div className={styles.row}>
-        <TextField {...register('siret')} label="SIRET" inputMode="numeric" error={told('siret')} />
+        <TextField
+          {...register('siret', { deps: told('vatNumber') ? 'vatNumber' : [] })}
+          label="SIRET"
+          inputMode="numeric"
+          error={told('siret')}
+        />
         <TextField {...register('vatNumber')} label="N° de TVA" error={told('vatNumber')} />
       </div>
       <Controller

@@ -199,7 +199,7 @@ export function SepaForm({ businessId, creditor, onClose }: SepaFormProps) {
             error={told('holder')}
           />
           <TextField
-            {...register('iban')}
+            {...register('iban', { deps: told('bic') ? 'bic' : [] })}
             label="IBAN"
             autoComplete="off"
             spellCheck={false}

@@ -1,16 +1,8 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
-import {
-  type DefaultValues,
-  type FieldErrors,
-  type FieldValues,
-  type Path,
-  type Resolver,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form';
+import type { DefaultValues, FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import type { FieldError } from '../../../design/controls/FormSummary/FormSummary';
+import { useCheckedForm } from '../../../lib/useCheckedForm';
 
 /** One of `userErrors`. */
 export type UserError = { readonly field: readonly string[] | null; readonly message: string };
@@ -30,20 +22,19 @@ export type DrawerForm<V extends FieldValues> = {
   form: UseFormReturn<V>;
   /** Checks it, then saves it. */
   submit: () => void;
-  /** What is wrong, in the order of the form. */
+  /** What is wrong with what was sent, in the order of the form. */
   errors: readonly FieldError[];
   /** Why it was not saved, when no field is at fault. */
   failure: unknown;
 };
 
-/** A form that says what is wrong once it is sent, goes to the first field at fault, and tells the server's objections at their fields. */
+/** A form that says what is wrong as its fields are left, sums it up once it is sent, goes to the first field at fault, and tells the server's objections at their fields. */
 export function useDrawerForm<V extends FieldValues>({
   schema,
   initial,
   save,
 }: DrawerFormOptions<V>): DrawerForm<V> {
-  const form = useForm<V>({
-    resolver: valibotResolver(schema) as unknown as Resolver<V>,
+  const form = useCheckedForm<V>(schema, {
     defaultValues: initial as DefaultValues<V>,
     // A rule about two fields is told together with what is wrong with the others.
     criteriaMode: 'all',
@@ -74,7 +65,8 @@ export function useDrawerForm<V extends FieldValues>({
   return {
     form,
     submit: () => void submit(),
-    errors: errorsOf(form.formState.errors, names),
+    // Above the fields it would move them under whoever still fills them in.
+    errors: form.formState.submitCount > 0 ? errorsOf(form.formState.errors, names) : [],
     failure,
   };
 }
