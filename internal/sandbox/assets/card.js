@@ -55,6 +55,10 @@ form.addEventListener('submit', async (event) => {
     tell({ type: 'card:invalid' });
   }
 });
+// The page around cannot hear a key that is pressed here.
+addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') tell({ type: 'card:close' });
+});
 form.addEventListener('input', () => tell({ type: 'card:typed' }), { once: true });
 addEventListener('message', ({ source, origin, data }) => {
   if (source === parent && origin === dashboard && data?.type === 'card:submit') {

@@ -103,7 +103,9 @@ export const Refused: Story = {
     await form.findByText(/^Cette carte a été refusée\./);
     expect(form.getByTitle('Coordonnées de la carte')).toBe(frame);
     expect(form.getByRole('button', { name: 'Enregistrer la carte' })).toBeEnabled();
-    await userEvent.click(form.getByRole('button', { name: 'Fermer' }));
+    await say({ type: 'card:close' }, 'https://evil.example');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    await say({ type: 'card:close' });
     await screen.findByRole('alertdialog', { name: 'Quitter sans enregistrer\u202f?' });
   },
 };

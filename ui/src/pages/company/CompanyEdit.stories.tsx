@@ -80,9 +80,7 @@ export const InformationInvalid: Story = {
     await userEvent.clear(siret);
     await userEvent.type(siret, '123');
     await userEvent.tab();
-    await waitFor(() =>
-      expect(siret).toHaveAccessibleDescription('Le SIRET comporte 14 chiffres.'),
-    );
+    await waitFor(() => expect(siret).toHaveAccessibleDescription(/^Le SIRET comporte 14\s/));
     // Nothing moves under whoever still fills the form in.
     expect(form.queryByRole('group', { name: /^Corrigez/ })).not.toBeInTheDocument();
     await userEvent.clear(siret);

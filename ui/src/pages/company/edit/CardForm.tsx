@@ -72,6 +72,11 @@ export function CardForm({ businessId, processor, patience = 15_000, onClose }: 
         return setState('ready');
       case 'card:invalid':
         return setState('ready');
+      case 'card:close':
+        // As if the key had reached the drawer: it asks first when a card was typed.
+        return void frame.current
+          ?.closest('dialog')
+          ?.dispatchEvent(new Event('cancel', { cancelable: true }));
       case 'card:token':
         void register(said.token);
     }

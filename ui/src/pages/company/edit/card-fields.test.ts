@@ -19,6 +19,7 @@ test('the token is asked of the processor’s origin alone', () => {
 
 test.each([
   [{ type: 'card:ready' }, { type: 'card:ready' }],
+  [{ type: 'card:close' }, { type: 'card:close' }],
   [
     { type: 'card:token', token: 'tok_1' },
     { type: 'card:token', token: 'tok_1' },

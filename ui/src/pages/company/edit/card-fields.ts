@@ -3,10 +3,16 @@ export type CardProcessor = { readonly url: string; readonly key: string };
 
 /** What the framed page of the fields says (docs/adr/2026-11-21-cards.md). */
 export type CardMessage =
-  | { type: 'card:ready' | 'card:typed' | 'card:busy' | 'card:invalid' }
+  | { type: 'card:ready' | 'card:typed' | 'card:busy' | 'card:invalid' | 'card:close' }
   | { type: 'card:token'; token: string };
 
-const plain: readonly unknown[] = ['card:ready', 'card:typed', 'card:busy', 'card:invalid'];
+const plain: readonly unknown[] = [
+  'card:ready',
+  'card:typed',
+  'card:busy',
+  'card:invalid',
+  'card:close',
+];
 
 /** The address to frame. */
 export function fieldsAddress({ url, key }: CardProcessor): string {
