@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitingEvents } from '../lib/event-queue';
+import { eventPrefix } from '../lib/events';
 import { leave } from './leave';
 import { endSession, sessionEnd, sessionEnding, watchSession } from './session-end';
 import { storeCredentials } from './storage';
@@ -49,18 +51,63 @@ test('a device that slept finds out when somebody looks', () => {
   expect(sessionEnd.get()).toBe('expired');
 });
 
-test('a sign-out in another tab ends it, other keys do not', () => {
+test('what happens to other keys does not end it', () => {
   fromOtherTab('previousPath', null);
   expect(sessionEnd.get()).toBeNull();
-  localStorage.clear();
-  fromOtherTab('auth-credentials', null);
-  expect(sessionEnd.get()).toBe('elsewhere');
 });
 
-test('clearing the whole storage ends it too', () => {
+/** What a tab in which this happens tells the others, in its order. */
+function toldToOthers(happens: () => void): [key: string, newValue: string | null][] {
+  const told: [string, string | null][] = [];
+  const stored = vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key, value) => {
+    told.push([key, value]);
+  });
+  const { removeItem } = Storage.prototype;
+  const removed = vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (
+    this: Storage,
+    key,
+  ) {
+    told.push([key, null]);
+    removeItem.call(this, key);
+  });
+  happens();
+  stored.mockRestore();
+  removed.mockRestore();
+  return told;
+}
+
+test.each([
+  ['signedOut', 'elsewhere'],
+  ['refused', 'expired'],
+  ['expired', 'expired'],
+] as const)('%s in another tab, which has recorded it, is %s here', (reason, here) => {
+  const told = toldToOthers(() => endSession(reason));
+  sessionEnd.set(null);
+  expect(told.map(([key]) => key).filter((key) => !key.startsWith(eventPrefix))).toEqual([
+    'auth-end',
+    'auth-end',
+    'auth-credentials',
+  ]);
+  expect(told.filter(([key]) => key.startsWith(eventPrefix))).toHaveLength(1);
+  for (const [key, newValue] of told) fromOtherTab(key, newValue);
+  expect(sessionEnd.get()).toBe(here);
+  expect(waitingEvents()).toEqual([]);
+});
+
+test('tabs whose time is over at the same moment record it once', () => {
+  vi.advanceTimersByTime(60_000);
+  sessionEnd.set(null);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(sessionEnd.get()).toBe('expired');
+  expect(waitingEvents()).toMatchObject([
+    { name: 'auth:logged_out', properties: { reason: 'expired' } },
+  ]);
+});
+
+test('clearing the whole storage ends it too, and is no sign-out', () => {
   localStorage.clear();
   fromOtherTab(null, null);
-  expect(sessionEnd.get()).toBe('elsewhere');
+  expect(sessionEnd.get()).toBe('expired');
 });
 
 test('a sign-in in another tab loads the page again: it may be another person', () => {

@@ -2,14 +2,20 @@ import { type LogoutReason, recordEvent } from '../lib/events';
 import { createStore } from '../lib/store';
 import { leave } from './leave';
 import { liveSession } from './session';
-import { clearCredentials, credentialsKey, storedCredentials } from './storage';
+import {
+  clearCredentials,
+  credentialsKey,
+  endReasonKey,
+  storedCredentials,
+  tellEndReason,
+} from './storage';
 
 /**
  * Why the session of this page has ended: its time is over, the server refused
  * it, another tab signed out, or the person signs out here; `signedOutHere` when
  * the provider could not be told, so that its own session may live on.
  */
-export type SessionEnd = LogoutReason | 'signedOutHere';
+export type SessionEnd = LogoutReason | 'elsewhere' | 'signedOutHere';
 
 /** How long before its end a session is said to end, in milliseconds (product 5.4). */
 const notice = 120_000;
@@ -24,8 +30,18 @@ export const sessionEnd = createStore<SessionEnd | null>(null);
 export function endSession(reason: LogoutReason): void {
   if (sessionEnd.get() !== null) return;
   sessionEnd.set(reason);
+  forgetSession(reason);
+}
+
+/**
+ * Removes the credentials, tells the other tabs why, and records it: once, in the tab that removes
+ * them. Returns the text they were stored as, null when another tab was first.
+ */
+export function forgetSession(reason: LogoutReason): string | null {
+  if (localStorage.getItem(credentialsKey) === null) return null;
+  tellEndReason(reason);
   recordEvent('auth:logged_out', { reason });
-  clearCredentials();
+  return clearCredentials();
 }
 
 /**
@@ -39,11 +55,14 @@ export function watchSession(): () => void {
     sessionEnding.set(left <= notice);
     if (left <= 0) endSession('expired');
   };
+  // Why another tab ended the session, told just before it did.
+  let told: string | null = null;
   const onStorage = (event: StorageEvent): void => {
+    if (event.key === endReasonKey) told = event.newValue ?? told;
     // A null key tells that the whole storage was cleared.
     if (event.key !== null && event.key !== credentialsKey) return;
     checkClock();
-    if (storedCredentials() === null) endSession('elsewhere');
+    if (storedCredentials() === null) endedElsewhere(told);
     // Somebody signed in elsewhere: what is on this screen may be another person's.
     else if (event.newValue !== event.oldValue) leave.reload();
   };
@@ -64,4 +83,9 @@ export function watchSession(): () => void {
     window.removeEventListener('storage', onStorage);
     window.removeEventListener('pageshow', onShow);
   };
+}
+
+/** Another tab ended the session, and has recorded it. */
+function endedElsewhere(told: string | null): void {
+  if (sessionEnd.get() === null) sessionEnd.set(told === 'signedOut' ? 'elsewhere' : 'expired');
 }

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { eventPrefix } from '../lib/events';
+import { holdOffers } from '../lib/offers';
 import { installConfig } from './fixture';
 import { leave } from './leave';
+import { authorization } from './session';
 import { sessionEnd } from './session-end';
 import { signOut } from './sign-out';
 import { storeCredentials } from './storage';
@@ -42,6 +44,29 @@ test('clears this device first, tells the server with both proofs, then the even
     `http://auth.example/v1/signout?redirect=${encodeURIComponent(`${window.location.origin}/`)}`,
   );
   expect(sessionEnd.get()).toBe('signedOut');
+});
+
+test('what is still offered back is sent and answered first, while there is a session', async () => {
+  fetched.mockResolvedValue(new Response(null, { status: 204 }));
+  let answer = () => {};
+  const settle = vi.fn(() => {
+    expect(authorization()).toBe('Bearer sealed');
+    return new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+  });
+  const release = holdOffers(settle);
+  const out = signOut();
+  release();
+  expect(settle.mock.calls).toEqual([[{ leaving: true }]]);
+  expect(sessionEnd.get(), 'the page can no longer be used').toBe('signedOut');
+  await Promise.resolve();
+  expect(authorization()).toBe('Bearer sealed');
+  expect(fetched).not.toHaveBeenCalled();
+  answer();
+  await out;
+  expect(authorization()).toBeNull();
+  expect(fetched).toHaveBeenCalledOnce();
 });
 
 test.each([

@@ -1,24 +1,28 @@
 import { readCookie } from '../lib/cookie';
 import { sweepDrafts } from '../lib/drafts';
+import { settleOffers } from '../lib/offers';
 import { config } from './config';
 import { leave } from './leave';
 import { authorization } from './session';
-import { endSession, sessionEnd } from './session-end';
-import { clearCredentials, credentialsKey, takePreviousPath } from './storage';
+import { forgetSession, sessionEnd } from './session-end';
+import { credentialsKey, takePreviousPath } from './storage';
 
 /** How long a sign-out waits for the server before it goes on alone, in milliseconds. */
 const patience = 5_000;
 
 /**
- * Signs out: on this device first and whatever happens next, then at our
- * server, which revokes the session, then at the provider, which ends the
+ * Signs out. What was told as done and is still offered back is sent first,
+ * while there is a session to send it with; it is waited for a few seconds at
+ * most. Then on this device, whatever happens next, then at our server, which revokes the session, then at the provider, which ends the
  * browser's own session there (specification §4, security notes §1). When the
  * provider cannot be told, the page stays and says so (product S23).
  */
 export async function signOut(): Promise<void> {
+  // The page is left from now on: nothing on it can be pressed while the last answers come.
+  sessionEnd.set('signedOut');
+  await settleOffers({ leaving: true });
   const headers = proof();
-  const oldValue = clearCredentials();
-  endSession('signedOut');
+  const oldValue = forgetSession('signedOut');
   // The selected business and the count of sign-in starts: what follows is asked for, not a loop.
   sessionStorage.clear();
   takePreviousPath();

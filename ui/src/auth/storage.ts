@@ -17,6 +17,8 @@ export interface Credentials {
 }
 
 export const credentialsKey = 'auth-credentials';
+/** `auth-end`: why the session ends, for the storage events of the other tabs; it does not stay. */
+export const endReasonKey = 'auth-end';
 const verifierKey = 'auth-verifier';
 const stateKey = 'auth-state';
 const previousPathKey = 'previousPath';
@@ -57,6 +59,12 @@ export function clearCredentials(): string | null {
   const text = localStorage.getItem(credentialsKey);
   localStorage.removeItem(credentialsKey);
   return text;
+}
+
+/** Tells the other tabs why the credentials are about to be removed: they hear of both, in this order. */
+export function tellEndReason(reason: string): void {
+  localStorage.setItem(endReasonKey, reason);
+  localStorage.removeItem(endReasonKey);
 }
 
 /** What a sign-in in progress must find again on its return. */

@@ -69,7 +69,6 @@ const entries: Written<MenuEntry> = {
 const reasons: Written<LogoutReason> = {
   expired: true,
   refused: true,
-  elsewhere: true,
   signedOut: true,
 };
 

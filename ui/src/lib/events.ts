@@ -19,8 +19,8 @@ export type MenuEntry =
   | 'terms'
   | 'sign-out';
 
-/** Why a session ended: time is over, the server refused it, another tab signed out, or the person did. */
-export type LogoutReason = 'expired' | 'refused' | 'elsewhere' | 'signedOut';
+/** Why a session ended: time is over, the server refused it, or the person signed out. */
+export type LogoutReason = 'expired' | 'refused' | 'signedOut';
 
 type Nothing = Record<never, never>;
 

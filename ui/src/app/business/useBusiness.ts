@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { dropBusinessData } from '../../graphql/cache';
 import { recordEvent } from '../../lib/events';
+import { settleOffers } from '../../lib/offers';
 import { sectionIndex } from '../../lib/paths';
 import { useStore } from '../../lib/store';
 import type { ShellQuery } from '../shell/Shell.generated';
@@ -39,6 +40,8 @@ export function useBusiness(data: ShellQuery | undefined): CurrentBusiness {
   ): Promise<void> {
     if (id === selection?.business.id) return;
     setSwitching(true);
+    // What this business was told of as done is done before it is left.
+    await settleOffers({ leaving: false });
     try {
       await mutate(switchOptions(id));
       currentBusinessId.set(id);

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { installConfig } from '../../auth/fixture';
-import { endSession, sessionEnd } from '../../auth/session-end';
+import { sessionEnd } from '../../auth/session-end';
 import { startSignIn } from '../../auth/sign-in';
 import { stubBrowser } from '../shell/browser.testing';
 import { SessionEndDialog } from './SessionEndDialog';
@@ -22,7 +22,7 @@ test.each([
 ] as const)('%s: “%s”, once it ends', (reason, title, text) => {
   render(<SessionEndDialog />);
   expect(screen.queryByRole('dialog')).toBeNull();
-  act(() => endSession(reason));
+  act(() => sessionEnd.set(reason));
   expect(screen.getByRole('dialog', { name: title }).textContent).toMatch(text);
 });
 

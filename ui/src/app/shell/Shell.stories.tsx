@@ -224,7 +224,7 @@ export const SignedOutElsewhere: Story = {
   decorators: [withClient(among(three))],
   play: async ({ canvas }) => {
     await heading(canvas, 'Entreprise');
-    endSession('elsewhere');
+    sessionEnd.set('elsewhere');
     await canvas.findByRole('dialog', { name: 'Votre session est terminée' });
     expect(canvas.queryByText('Transports Garonne-Adour')).toBeNull();
   },

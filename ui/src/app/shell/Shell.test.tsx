@@ -343,7 +343,7 @@ describe('what goes wrong', () => {
   test('a sign-out in another tab leaves nothing of the business behind its dialog', async () => {
     await frame();
     await selector();
-    await act(async () => endSession('elsewhere'));
+    await act(async () => sessionEnd.set('elsewhere'));
     expect(document.body.textContent).not.toContain('Béton');
     expect(document.querySelector('h1')).toBeNull();
     expect(document.title).toBe('Session terminée · Citerne');
@@ -402,7 +402,7 @@ describe('what goes wrong', () => {
   ] as const)('a session that is %s: one dialog, whatever follows', async (reason, text) => {
     await frame();
     await act(async () => {
-      endSession(reason);
+      sessionEnd.set(reason);
       endSession('refused');
     });
     expect(screen.getAllByText(text)).toHaveLength(1);

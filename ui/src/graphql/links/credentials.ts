@@ -12,7 +12,7 @@ export interface Proof {
 
 declare module '@apollo/client' {
   interface DefaultContext {
-    /** Overrides the tab's business for one operation: the switch itself. */
+    /** Overrides the tab's business for one operation: the switch itself, and what the tab may have left the business of before it is sent. */
     businessId?: string;
     /** True: it goes without the session, whether there is one or not. For what people do who have none. */
     anonymous?: boolean;

@@ -7,7 +7,7 @@ import { createCache } from '../../graphql/cache';
 import { WithClient } from '../../graphql/test';
 import { useRemoval } from './useRemoval';
 
-test('a deletion that is still offered back is sent by a request that outlives the document', () => {
+test('a deletion that is still offered back is sent to its business, by a request that outlives the document', () => {
   const sent: ApolloLink.Operation[] = [];
   const link = new ApolloLink((operation) => {
     sent.push(operation);
@@ -43,8 +43,9 @@ test('a deletion that is still offered back is sent by a request that outlives t
       sent.map(({ operationName, variables, getContext }) => [
         operationName,
         variables,
+        getContext().businessId,
         getContext().fetchOptions,
       ]),
     )
-    .toEqual([['DeleteContact', { id: 'c1' }, { keepalive: true }]]);
+    .toEqual([['DeleteContact', { id: 'c1' }, '1042', { keepalive: true }]]);
 });

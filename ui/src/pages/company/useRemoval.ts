@@ -60,7 +60,10 @@ export function useRemoval(
   };
 
   async function remove({ __typename, id }: Removable, leaving: boolean) {
-    const options = { variables: { id }, context: { fetchOptions: { keepalive: leaving } } };
+    const options = {
+      variables: { id },
+      context: { businessId, fetchOptions: { keepalive: leaving } },
+    };
     if (__typename === 'Address') {
       const { data } = await client.mutate({ mutation: DeleteAddressDocument, ...options });
       return data?.deleteAddress.userErrors ?? [];

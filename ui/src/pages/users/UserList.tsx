@@ -47,7 +47,13 @@ const noun = { one: 'utilisateur', many: 'utilisateurs' };
 const title = 'Gestion des utilisateurs';
 
 /** Until it is known what the person may do, they may change nothing. */
-const nothingYet: Access = { canRead: true, canWrite: false, role: null, business: null };
+const nothingYet: Access = {
+  canRead: true,
+  canWrite: false,
+  role: null,
+  business: null,
+  businessId: null,
+};
 
 /** Props of {@link UserList}. */
 export type UserListProps = {
@@ -78,7 +84,7 @@ export function UserList({ access: known, now }: UserListProps) {
   const shown = (data ?? previousData)?.users;
   const items = shown ? [...shown.items, ...(more.data?.users.items ?? [])] : [];
 
-  const writes = useUserWrites();
+  const writes = useUserWrites(access.businessId);
   const toast = useToast();
   const drawer = useDrawer();
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());

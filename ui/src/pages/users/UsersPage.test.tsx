@@ -1,15 +1,17 @@
 /** The page through its route, in the frame, over the real cache. */
+import { ApolloLink } from '@apollo/client';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { App } from '../../app/App';
+import { currentBusinessId } from '../../app/business/business-store';
 import { routes } from '../../app/routes';
 import { stubBrowser } from '../../app/shell/browser.testing';
 import { installConfig } from '../../auth/fixture';
 import { sessionEnd } from '../../auth/session-end';
 import { storeCredentials } from '../../auth/storage';
-import { type Answers, customer, fixtureClient } from '../../graphql/test';
+import { type Answers, business, customer, fixtureClient } from '../../graphql/test';
 import type { BusinessUser, UpdateUserInput } from '../../graphql/types.generated';
 import { waitingEvents } from '../../lib/event-queue';
 import { claire, team, tom, user, usersAnswers, yanis } from '../../stories/users';
@@ -19,6 +21,7 @@ const path = '/gestion-des-utilisateurs/';
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  currentBusinessId.set(undefined);
   sessionEnd.set(null);
   installConfig();
   stubBrowser(1440);
@@ -143,6 +146,82 @@ test('an invitation that is taken back is sent when the page is left', async () 
   await act(() => router.navigate('/finance/'));
   await waitFor(() => expect(revokeUser).toHaveBeenCalledOnce());
   expect(revokeUser.mock.lastCall).toHaveProperty('0', { id: tom.id });
+});
+
+/** The page of somebody with two businesses, and what is sent: the operation and the business it names. */
+async function visitOneOfTwo(mutation: Writes) {
+  const [here, there] = [business(), business({ id: '7', name: 'Autocars Belle-Étoile' })];
+  let current = here;
+  // People keep their ids from one business to the other, not their roles.
+  const people = () => (current === here ? team : [claire, user({ ...yanis, role: 'VIEWER' })]);
+  const client = fixtureClient({
+    query: {
+      ...usersAnswers(people).query,
+      businesses: [there, here],
+      currentBusiness: () => current,
+    },
+    mutation: {
+      switchBusiness: () => {
+        current = there;
+        return customer({ currentBusiness: there });
+      },
+      ...mutation,
+    },
+  });
+  const sent: [string | undefined, string | undefined][] = [];
+  const answer = client.link;
+  const note = new ApolloLink((operation, forward) => {
+    if (operation.operationType === 'mutation')
+      sent.push([operation.operationName, operation.getContext().businessId]);
+    return forward(operation);
+  });
+  client.setLink(note.concat(answer));
+  currentBusinessId.set(here.id as string);
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  await act(async () => {
+    render(<App client={client} router={router} />);
+  });
+  const leave = async () => {
+    await press(await screen.findByText('. Changer d’entreprise', {}, { timeout: 5000 }));
+    await press(
+      await screen.findByText('Autocars Belle-Étoile', { selector: '[role^="menuitem"] *' }),
+    );
+    await screen.findByText('Vous consultez maintenant Autocars Belle-Étoile.');
+  };
+  return { client, sent, leave };
+}
+
+test('an invitation that is taken back is sent to its business before that one is left', async () => {
+  const { sent, leave } = await visitOneOfTwo({ revokeUser: () => done(tom) });
+  await row('Tom Roux');
+  await choose('Tom Roux', 'Annuler l’invitation');
+  await gone('Tom Roux');
+  await leave();
+  expect(sent).toEqual([
+    ['CancelInvitation', '1042'],
+    ['SwitchBusiness', '7'],
+  ]);
+  expect(screen.queryByText('Annuler')).toBeNull();
+});
+
+test('« Annuler » after a switch goes to the business of the change, and leaves the other one’s list alone', async () => {
+  const updateUser = (({ input }: { input: UpdateUserInput }) =>
+    done({ ...yanis, ...input } as BusinessUser)) as never;
+  const { sent, leave } = await visitOneOfTwo({ updateUser });
+  const role = () => screen.findByLabelText<HTMLSelectElement>('Rôle de Yanis Benali');
+  fireEvent.change(await role(), { target: { value: 'FINANCE' } });
+  const undo = await screen.findByText('Annuler');
+  await leave();
+  await waitFor(async () => expect((await role()).value).toBe('VIEWER'));
+  await press(undo);
+  await waitFor(() =>
+    expect(sent).toEqual([
+      ['UpdateUser', '1042'],
+      ['SwitchBusiness', '7'],
+      ['UpdateUser', '1042'],
+    ]),
+  );
+  expect((await role()).value).toBe('VIEWER');
 });
 
 test('access is revoked after the question, and given back', async () => {

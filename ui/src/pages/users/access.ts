@@ -16,6 +16,8 @@ export type Access = {
   role: BusinessRole | null;
   /** Name of the business of this tab. */
   business: string | null;
+  /** Its id. */
+  businessId: string | null;
 };
 
 /** What the answer says of it; null while nothing is known. */
@@ -27,6 +29,7 @@ export function accessOf(data: UsersAccessQuery | undefined): Access | null {
     canWrite: me.permissions.includes('USER_WRITE'),
     role: currentBusiness?.role ?? me.role,
     business: currentBusiness?.name ?? null,
+    businessId: currentBusiness?.id ?? null,
   };
 }
 

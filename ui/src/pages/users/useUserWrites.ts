@@ -13,6 +13,7 @@ import {
   RevokeUserDocument,
   UpdateUserDocument,
   type User_UserFragment as User,
+  UsersAccessDocument,
 } from './Users.generated';
 
 /** One thing to put right. */
@@ -25,11 +26,18 @@ export type UserError = {
 /** The writes of the page; each is rejected when it was not carried out. */
 export type UserWrites = ReturnType<typeof useUserWrites>;
 
-/** The writes of the page, for what may outlive it too: an offer to take back is sent when the page is left. */
-export function useUserWrites() {
+/**
+ * The writes of the page, for what may outlive it too, and be sent when the tab works on another business: each
+ * goes to the one that it was made in.
+ */
+export function useUserWrites(businessId: string | null) {
   const client = useApolloClient();
   const toast = useToast();
   return useMemo(() => {
+    const context = businessId === null ? {} : { businessId };
+    /** Whether the tab still works on it: what is known of a person in another business is not theirs here. */
+    const isHere = () =>
+      client.readQuery({ query: UsersAccessDocument })?.currentBusiness?.id === businessId;
     /** Every list of users is read again: who stands on which page of it has changed. */
     const readAgain = () => {
       client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'users' });
@@ -40,6 +48,7 @@ export function useUserWrites() {
         const { data } = await client.mutate({
           mutation: InviteUserDocument,
           variables: { input },
+          context,
         });
         const errors = data?.inviteUser.userErrors ?? [];
         if (errors.length === 0) recordEvent('user:invited', {});
@@ -50,13 +59,18 @@ export function useUserWrites() {
         const { data } = await client.mutate({
           mutation: UpdateUserDocument,
           variables: { id: user.id, input },
-          optimisticResponse: {
-            updateUser: {
-              __typename: 'UserPayload',
-              user: { ...user, ...withoutNulls(input) },
-              userErrors: [],
-            },
-          },
+          context,
+          ...(isHere()
+            ? {
+                optimisticResponse: {
+                  updateUser: {
+                    __typename: 'UserPayload',
+                    user: { ...user, ...withoutNulls(input) },
+                    userErrors: [],
+                  },
+                },
+              }
+            : { fetchPolicy: 'no-cache' }),
         });
         return data?.updateUser.userErrors ?? [];
       },
@@ -64,6 +78,7 @@ export function useUserWrites() {
         const { data } = await client.mutate({
           mutation: ResendInvitationDocument,
           variables: { id },
+          context,
         });
         accepted(data?.resendInvitation.userErrors);
         toast.success('Invitation renvoyée.');
@@ -72,25 +87,33 @@ export function useUserWrites() {
         const { data } = await client.mutate({
           mutation: CancelInvitationDocument,
           variables: { id },
-          context: { fetchOptions: { keepalive: leaving } },
+          context: { ...context, fetchOptions: { keepalive: leaving } },
         });
         accepted(data?.revokeUser.userErrors);
         readAgain();
       },
       async revoke({ id }: User): Promise<void> {
-        const { data } = await client.mutate({ mutation: RevokeUserDocument, variables: { id } });
+        const { data } = await client.mutate({
+          mutation: RevokeUserDocument,
+          variables: { id },
+          context,
+        });
         accepted(data?.revokeUser.userErrors);
         recordEvent('user:revoked', {});
         toast.success('Accès révoqué.');
       },
       async restore({ id }: User): Promise<void> {
-        const { data } = await client.mutate({ mutation: RestoreUserDocument, variables: { id } });
+        const { data } = await client.mutate({
+          mutation: RestoreUserDocument,
+          variables: { id },
+          context,
+        });
         accepted(data?.restoreUser.userErrors);
         toast.success('Accès rétabli.');
       },
       readAgain,
     };
-  }, [client, toast]);
+  }, [client, toast, businessId]);
 }
 
 function accepted(errors: readonly UserError[] | undefined): void {

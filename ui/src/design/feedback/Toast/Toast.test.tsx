@@ -1,6 +1,7 @@
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter, MemoryRouter, type NavigateFunction, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { settleOffers } from '../../../lib/offers';
 import { enterModal } from '../../overlays/Dialog/modals';
 import { ToastProvider, type Toasts, useOffersEndWithPage, useToast } from './ToastProvider';
 
@@ -216,6 +217,31 @@ describe('what can be taken back', () => {
     });
     expect(commit).toHaveBeenCalledOnce();
     expect(screen.getByText('Adresse supprimée.')).toBeTruthy();
+  });
+
+  test('is sent when the business or the session is left, which waits for what is on its way too', async () => {
+    const answers: (() => void)[] = [];
+    const slow = () => new Promise<void>((resolve) => answers.push(resolve));
+    const done = offer(slow);
+    choose('Fermer le message');
+    const settled = vi.fn();
+    const left = settleOffers({ leaving: true }).then(settled);
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(settled).not.toHaveBeenCalled();
+    for (const answer of answers) answer();
+    await left;
+    expect(times(done)).toEqual([1, 0]);
+    cleanup();
+
+    const other = offer(slow);
+    let over: Promise<void> | undefined;
+    act(() => {
+      over = settleOffers({ leaving: true });
+    });
+    expect(other.commit.mock.calls).toEqual([[{ leaving: true }]]);
+    expect(screen.queryByText('Adresse supprimée.')).toBeNull();
+    for (const answer of answers) answer();
+    await over;
   });
 
   test('is sent when all that held it goes', () => {

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
+import { holdOffers, type OffersEnd } from '../../../lib/offers';
 import { useTopModal } from '../../overlays/Dialog/modals';
 import { Toast, type ToastMessage } from './Toast';
 import styles from './Toast.module.css';
@@ -22,11 +23,12 @@ export type Undoable = {
   /** What was done, one sentence: « Adresse supprimée. » */
   text: ReactNode;
   /**
-   * Sends it: after 8 s, or at once when the toast is closed or the page is left, for another one or for good;
+   * Sends it: after 8 s, or at once when the toast is closed or the page, the business or the session is left;
    * once, and never after `undo`. `leaving`: the document goes away, and only a request that outlives it
-   * arrives, of 64 kB at most: `context: { fetchOptions: { keepalive: leaving } }`.
+   * arrives, of 64 kB at most: `context: { fetchOptions: { keepalive: leaving } }`. It names the business that
+   * it was done in: `context: { businessId }`. What it gives is waited for.
    */
-  commit: (end: { leaving: boolean }) => unknown;
+  commit: (end: OffersEnd) => unknown;
   /** Puts the screen back as it was: « Annuler » was chosen, or `commit` failed. */
   undo: () => void;
   /** Said when `commit` failed. */
@@ -102,7 +104,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       for (const id of offers.ids()) close(id, true);
     };
     addEventListener('pagehide', leave);
+    const release = holdOffers(({ leaving }) => {
+      for (const id of offers.ids()) close(id, leaving);
+      return offers.answered();
+    });
     return () => {
+      release();
       removeEventListener('pagehide', leave);
       leave();
     };
@@ -129,22 +136,29 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
+/** As in {@link Undoable}, and never rejected. */
+type Commit = (end: OffersEnd) => Promise<void>;
+
 /** What is to be sent when the offer to take it back ends, by toast. */
 function useOffers() {
   const [offers] = useState(() => {
-    const open = new Map<number, { page: string; commit: Undoable['commit'] }>();
+    const open = new Map<number, { page: string; commit: Commit }>();
+    const sent = new Set<Promise<void>>();
     return {
       ids: () => [...open.keys()],
       madeElsewhere: () =>
         [...open].filter(([, { page }]) => page !== location.pathname).map(([id]) => id),
-      make: (id: number, commit: Undoable['commit']) =>
-        void open.set(id, { page: location.pathname, commit }),
+      make: (id: number, commit: Commit) => void open.set(id, { page: location.pathname, commit }),
       withdraw: (id: number) => void open.delete(id),
       end: (id: number, leaving: boolean) => {
         const offer = open.get(id);
         open.delete(id);
-        offer?.commit({ leaving });
+        if (!offer) return;
+        const answer = offer.commit({ leaving }).finally(() => sent.delete(answer));
+        sent.add(answer);
       },
+      /** Fulfilled when all that was sent so far is answered. */
+      answered: () => Promise.all(sent),
     };
   });
   return offers;
