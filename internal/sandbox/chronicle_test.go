@@ -39,6 +39,7 @@ func (f *fixture) passDays(steps ...int) {
 // Days that come one by one leave the same store as days that come at once, over
 // the half month that ends on the 15th and the end of another.
 func TestDaysComeOneByOneOrAtOnce(t *testing.T) {
+	unraced(t)
 	begin := time.Date(2026, 11, 14, 9, 0, 0, 0, time.UTC)
 	steps := []int{1, 1, 1, 2, 13}
 	one, other := startAt(t, begin), startAt(t, begin)
@@ -109,6 +110,7 @@ func TestEmptyProfileHasNoOrder(t *testing.T) {
 
 // A store that was filled before there was a history gets one.
 func TestAnOlderStoreGetsAHistory(t *testing.T) {
+	unraced(t)
 	dir := t.TempDir()
 	inDir := func(c *Config) { c.Dir = dir }
 	first := start(t, inDir)

@@ -300,9 +300,7 @@ func TestPagesAreFoundByAnIndex(t *testing.T) {
 // A page of 50,000 orders is as quick as one of some hundreds (section 14). Filling
 // that store takes a minute and more with the race detector.
 func TestPageOfManyOrders(t *testing.T) {
-	if raceDetector {
-		t.Skip("without the race detector only: go test -run TestPageOfManyOrders ./internal/sandbox")
-	}
+	unraced(t)
 	few, many := start(t), start(t, func(c *Config) { c.Profile = ProfileLoad })
 	if n := many.count(`SELECT count(*) FROM orders`); n != loadOrders {
 		t.Fatalf("%d orders", n)
