@@ -14,7 +14,9 @@ type Topic struct {
 }
 
 // Topic is the one of that name.
-func (b *Broker) Topic(name string) *Topic { return &Topic{broker: b, subject: "citerne.topic." + name} }
+func (b *Broker) Topic(name string) *Topic {
+	return &Topic{broker: b, subject: "citerne.topic." + name}
+}
 
 // Send hands a message to every replica that listens, this one included. It does
 // not wait for them; its error says that NATS is away.
