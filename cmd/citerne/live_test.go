@@ -135,7 +135,9 @@ func (p panel) act(action string, fields ...string) {
 // changeOrder changes an order that may be, and gives its id.
 func (b *browser) changeOrder() string {
 	b.t.Helper()
-	var found struct{ Orders struct{ Items []struct{ ID string } } }
+	var found struct {
+		Orders struct{ Items []struct{ ID string } }
+	}
 	b.query(`{ orders(filter: { status: [oncoming], cancelled: false }) { items { id } } }`, nil, &found)
 	if len(found.Orders.Items) == 0 {
 		b.t.Fatal("no order may be changed")

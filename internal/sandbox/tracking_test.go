@@ -27,7 +27,7 @@ func TestTankerMoves(t *testing.T) {
 	}
 	f.clock.now = time.Unix(*o.DepartedAt, 0)
 	places, left, stops := map[string]bool{}, 1000.0, 3
-	for range 60 * 60 / 5 {
+	for range 60 * 60 / 45 {
 		p := f.position(o.ID)
 		places[p.RecordedAt] = true
 		var km float64
@@ -38,7 +38,7 @@ func TestTankerMoves(t *testing.T) {
 		if at, err := time.Parse(time.RFC3339, p.RecordedAt); err != nil || at.After(f.clock.now) || f.clock.now.Sub(at) > 94*time.Second {
 			t.Fatalf("at %s: %s", f.clock.now, p.RecordedAt)
 		}
-		f.clock.advance(5 * time.Second)
+		f.clock.advance(45 * time.Second)
 	}
 	f.clock.advance(time.Hour)
 	last := f.position(o.ID)
