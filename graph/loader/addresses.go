@@ -66,9 +66,22 @@ func CreateAddress(ctx context.Context, in domain.AddressInput) (*domain.Address
 }
 
 // UpdateAddress changes the given fields of an address (PUT
-// /business/addresses/{id}).
+// /business/addresses/{id}). A postal code without its country, or the reverse, is
+// judged by the address as it stands, when it can be read; else the provider alone
+// judges it.
 func UpdateAddress(ctx context.Context, id domain.ID, in domain.AddressInput) (*domain.Address, error) {
 	return writeHere(ctx, in.Check(false), func(l *loaders, businessID domain.ID) (*domain.Address, error) {
+		if in.MovesPartly() {
+			addresses, _ := l.addresses.Load(ctx, businessID)()
+			for _, stored := range addresses {
+				if stored.ID != id {
+					continue
+				}
+				if err := in.CheckPlace(stored); err != nil {
+					return nil, err
+				}
+			}
+		}
 		return owned(businessID)(l.upstream.UpdateAddress(ctx, id, in))
 	})
 }

@@ -67,7 +67,8 @@ type AddressInput struct {
 }
 
 // Check tidies and tests the given fields; whole asks for those that an address
-// cannot do without (product S15 and 7.3).
+// cannot do without (product S15 and 7.3). A postal code that changes without its
+// country is left to CheckPlace: which rule it obeys is not known.
 func (in *AddressInput) Check(whole bool) error {
 	var f faults
 	tidy(&in.Label, &in.Line1, &in.Line2, &in.PostalCode, &in.City, &in.CountryCode, &in.AccessNotes)
@@ -86,8 +87,8 @@ func (in *AddressInput) Check(whole bool) error {
 	}
 	f.text("line1", in.Line1, 100, true)
 	f.text("line2", in.Line2, 100, false)
-	if in.PostalCode != nil {
-		f.code("postalCode", CheckPostalCode(*in.PostalCode, or(in.CountryCode, "FR")))
+	if in.PostalCode != nil && (in.CountryCode != nil || *in.PostalCode == "") {
+		f.code("postalCode", CheckPostalCode(*in.PostalCode, or(in.CountryCode, "")))
 	}
 	f.text("city", in.City, 100, true)
 	if in.CountryCode != nil && !isCountry(*in.CountryCode) {
@@ -98,6 +99,24 @@ func (in *AddressInput) Check(whole bool) error {
 		f.add("maxTruckTonnage", UserInvalid)
 	}
 	f.openings(in.OpeningHours)
+	return f.err()
+}
+
+// MovesPartly tells that of the postal code and the country one alone is given, so
+// that CheckPlace must judge it by the other.
+func (in *AddressInput) MovesPartly() bool {
+	return (in.PostalCode == nil) != (in.CountryCode == nil)
+}
+
+// CheckPlace tests the postal code and the country of an address that changes, once
+// Check has passed: what is not given stays as stored has it. What the stored
+// address does not tell is left to the provider.
+func (in *AddressInput) CheckPlace(stored *Address) error {
+	code, country := or(in.PostalCode, stored.PostalCode), or(in.CountryCode, stored.CountryCode)
+	var f faults
+	if code != "" && country != "" {
+		f.code("postalCode", CheckPostalCode(code, country))
+	}
 	return f.err()
 }
 
