@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { createStore, type Store } from './store';
+import { useEffect, useState } from 'react';
+import { createStore, type Store, useStore } from './store';
 
 const count = createStore(0);
 
@@ -23,4 +23,17 @@ export function registerDirtyForm(): () => void {
 /** Counts a form while it is dirty and on the screen. */
 export function useDirtyForm(dirty: boolean): void {
   useEffect(() => (dirty ? registerDirtyForm() : undefined), [dirty]);
+}
+
+/**
+ * Whether what was `allowed` stays open: while a form holds what is not saved, it does, whatever the
+ * person's role has become. `of` tells one thing that opens from another.
+ */
+export function useStillAllowed(allowed: boolean, of: string): boolean {
+  const dirty = useStore(count) > 0;
+  const [opened, setOpened] = useState<string | null>(null);
+  const still = allowed || (dirty && opened === of);
+  const now = still ? of : null;
+  if (now !== opened) setOpened(now);
+  return still;
 }

@@ -33,7 +33,7 @@ import { EditDrawer } from './edit/EditDrawer';
 import { Information } from './Information';
 import { notificationTypes } from './notification-types';
 import { Permitted } from './Permitted';
-import { type Reasons, reasonsOf } from './permissions';
+import { type Reasons, reasonFor, reasonsOf } from './permissions';
 import { Section, type SectionAnchor, SectionLinks } from './Section';
 import { type Removable, useRemoval } from './useRemoval';
 
@@ -70,8 +70,8 @@ export function CompanyPage({ now = () => new Date() }: CompanyPageProps) {
   const reasons = reasonsOf(me ?? undefined, business?.name ?? '');
   const { edit, open, close } = useEdit(
     Boolean(business),
-    (one) =>
-      Boolean(business) && isOpenTo(one, business as Business, me, reasons, Boolean(processor)),
+    (one) => Boolean(business) && isThere(one, business as Business, me, Boolean(processor)),
+    (one) => !reasonFor(one, reasons),
   );
   useAnchor(Boolean(business));
   const retry = () => void refetch();
@@ -138,28 +138,24 @@ export function CompanyPage({ now = () => new Date() }: CompanyPageProps) {
   );
 }
 
-/** Whether a drawer may open: what it would change is there, and the person may change it. */
-function isOpenTo(
+/** Whether what a drawer would change is there. */
+function isThere(
   edit: Edit,
   { addresses, contacts }: Business,
   me: EntrepriseQuery['me'],
-  reasons: Reasons,
   takesCards: boolean,
 ): boolean {
   switch (edit.what) {
-    case 'informations':
-    case 'logo':
-      return !reasons.business;
     case 'adresse':
-      return !reasons.people && (edit.id === null || addresses.some(({ id }) => id === edit.id));
+      return edit.id === null || addresses.some(({ id }) => id === edit.id);
     case 'contact':
-      return !reasons.people && (edit.id === null || contacts.some(({ id }) => id === edit.id));
-    case 'sepa':
-      return !reasons.payment;
+      return edit.id === null || contacts.some(({ id }) => id === edit.id);
     case 'carte':
-      return takesCards && !reasons.payment;
+      return takesCards;
     case 'notifications':
       return me !== null;
+    default:
+      return true;
   }
 }
 

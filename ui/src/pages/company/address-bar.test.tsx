@@ -1,13 +1,21 @@
 import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { registerDirtyForm } from '../../lib/dirty-forms';
 import { type Edit, type EditInAddress, readEdit, useEdit, writeEdit } from './address-bar';
+
+/** What the person may do. */
+let permitted = true;
 
 /** The hook at an address; only the address a1 and the contact c1 are known. */
 function editAt(path: string, ready = true) {
   let current: EditInAddress | undefined;
   function Probe() {
-    current = useEdit(ready, (edit) => !('id' in edit) || [null, 'a1', 'c1'].includes(edit.id));
+    current = useEdit(
+      ready,
+      (edit) => !('id' in edit) || [null, 'a1', 'c1'].includes(edit.id),
+      () => permitted,
+    );
     return null;
   }
   const router = createMemoryRouter([{ path: '*', element: <Probe /> }], {
@@ -69,4 +77,19 @@ test('a drawer opens with an entry of the history and closes without one', async
   expect(at()).toBe('/entreprise/?a=1#contacts');
   await act(() => router.navigate(-1));
   expect(at()).toBe('/entreprise/?a=1#contacts');
+});
+
+test('a permission that goes takes away no drawer that holds what is not saved', async () => {
+  const { edit, router, at } = editAt('/entreprise/?edit=contact-nouveau');
+  await act(async () => {});
+  let saved = () => {};
+  await act(async () => {
+    saved = registerDirtyForm();
+  });
+  permitted = false;
+  await act(() => router.navigate('/entreprise/?edit=contact-nouveau#contacts'));
+  expect(edit().edit).toEqual({ what: 'contact', id: null });
+  await act(async () => saved());
+  expect([edit().edit, at()]).toEqual([null, '/entreprise/#contacts']);
+  permitted = true;
 });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { useStillAllowed } from '../../lib/dirty-forms';
 
 /** What can be edited, as `?edit=` names it (product S15). */
 export type Edit =
@@ -41,15 +42,21 @@ export type EditInAddress = {
 };
 
 /**
- * The drawer that `?edit=` names (specification §2). A value that `isKnown` refuses is ignored and
- * removed, as soon as the page is `ready` to tell.
+ * The drawer that `?edit=` names (specification §2). A value that `isKnown` or
+ * `isPermitted` refuses is ignored and removed, as soon as the page is `ready` to tell.
  */
-export function useEdit(ready: boolean, isKnown: (edit: Edit) => boolean): EditInAddress {
+export function useEdit(
+  ready: boolean,
+  isKnown: (edit: Edit) => boolean,
+  isPermitted: (edit: Edit) => boolean,
+): EditInAddress {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const asked = new URLSearchParams(search).get('edit');
   const read = readEdit(asked);
-  const edit = ready && read && isKnown(read) ? read : null;
+  const known = ready && read && isKnown(read) ? read : null;
+  const permitted = useStillAllowed(known !== null && isPermitted(known), asked ?? '');
+  const edit = permitted ? known : null;
   const go = useCallback(
     (value: string | null, replace: boolean) => {
       const params = new URLSearchParams(search);

@@ -1,4 +1,5 @@
-import { labelOf, roles } from '../../components/labels';
+import { refusal } from '../../components/refusal';
+import type { Edit } from './address-bar';
 import type { EntrepriseQuery } from './CompanyPage.generated';
 
 /** Why each part of the page may not be changed; undefined where it may. */
@@ -13,8 +14,7 @@ export type Reasons = {
 
 /** What the person may not do here, and whom to ask (product 3.2). A person who is not known may try: the API is the one to refuse. */
 export function reasonsOf(me: EntrepriseQuery['me'] | undefined, businessName: string): Reasons {
-  const role = labelOf(roles, me?.role);
-  const reason = `Votre rôle${role ? ` (${role})` : ''} ne permet pas cette action. Demandez à un administrateur de ${businessName}.`;
+  const reason = refusal({ role: me?.role ?? null, business: businessName });
   const unless = (...permissions: string[]) =>
     !me || me.permissions.some((one) => permissions.includes(one)) ? undefined : reason;
   return {
@@ -22,4 +22,21 @@ export function reasonsOf(me: EntrepriseQuery['me'] | undefined, businessName: s
     people: unless('ORDER_WRITE', 'BUSINESS_WRITE'),
     payment: unless('PAYMENT_METHOD_WRITE'),
   };
+}
+
+/** Why the person may not open a drawer; undefined when they may. */
+export function reasonFor({ what }: Edit, reasons: Reasons): string | undefined {
+  switch (what) {
+    case 'informations':
+    case 'logo':
+      return reasons.business;
+    case 'adresse':
+    case 'contact':
+      return reasons.people;
+    case 'sepa':
+    case 'carte':
+      return reasons.payment;
+    case 'notifications':
+      return undefined;
+  }
 }

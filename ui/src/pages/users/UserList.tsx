@@ -5,6 +5,7 @@ import { failedAt, referenceOf } from '../../components/failures';
 import { roles } from '../../components/labels';
 import { contactName } from '../../components/names';
 import { Page } from '../../components/Page/Page';
+import { isForbidden, refusal } from '../../components/refusal';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
@@ -17,9 +18,10 @@ import { useTableState } from '../../design/table/DataTable/useTableState';
 import { FilterBar } from '../../design/table/FilterBar/FilterBar';
 import type { UserFilter } from '../../graphql/types.generated';
 import { count } from '../../lib/count';
+import { useStillAllowed } from '../../lib/dirty-forms';
 import { lazyPage } from '../../lib/lazy-page';
 import { list } from '../../lib/search-params';
-import { type Access, isForbidden, refusal, sentenceFor } from './access';
+import { type Access, sentenceFor } from './access';
 import { columns, UserCard, UserMenu } from './cells';
 import { type UsersContext, UsersProvider } from './context';
 import { options, roleValues, statuses, statusValues } from './labels';
@@ -65,6 +67,7 @@ export type UserListProps = {
 /** The page of whoever may see it: the list, and what can be done about it. */
 export function UserList({ access: known, now }: UserListProps) {
   const access = known ?? nothingYet;
+  const drawerAllowed = useStillAllowed(access.canWrite, 'drawer');
   const state = useTableState(tableOptions);
   const { search, filters, narrowed, queries } = state;
   const filter: UserFilter = {
@@ -216,10 +219,10 @@ export function UserList({ access: known, now }: UserListProps) {
         {access.business ?? 'cette entreprise'}. Ses commandes restent visibles.
       </ConfirmDialog>
       <Suspense>
-        {canInvite && drawer.value('inviter') !== null && (
+        {drawerAllowed && drawer.value('inviter') !== null && (
           <InviteDrawer access={access} writes={writes} onClose={drawer.close} />
         )}
-        {canInvite && editing && (
+        {drawerAllowed && editing && (
           <EditDrawer user={editing} access={access} writes={writes} onClose={drawer.close} />
         )}
       </Suspense>

@@ -1,5 +1,6 @@
 import { Suspense, useMemo } from 'react';
 import { Page } from '../../components/Page/Page';
+import { useStillAllowed } from '../../lib/dirty-forms';
 import { lazyPage } from '../../lib/lazy-page';
 import { accessOf } from './access';
 import { useUsersAccessQuery } from './Users.generated';
@@ -21,9 +22,10 @@ export type UsersPageProps = {
 export function UsersPage({ now = clock }: UsersPageProps) {
   const { data } = useUsersAccessQuery();
   const access = useMemo(() => accessOf(data), [data]);
+  const readable = useStillAllowed(!access || access.canRead, 'users');
   return (
     <Suspense fallback={<Page title="Gestion des utilisateurs" subtitle={'\u00a0'} busy />}>
-      {access && !access.canRead ? (
+      {access && !readable ? (
         <Forbidden role={access.role} business={access.business} />
       ) : (
         <UserList access={access} now={now} />

@@ -1,7 +1,6 @@
 import type { ErrorLike } from '@apollo/client';
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { isUnreachable } from '../../components/failures';
-import { labelOf, roles } from '../../components/labels';
+import { isForbidden, refusal } from '../../components/refusal';
 import type { BusinessRole } from '../../graphql/types.generated';
 import { texts } from '../../strings/texts';
 import type { UsersAccessQuery } from './Users.generated';
@@ -36,20 +35,6 @@ export function accessOf(data: UsersAccessQuery | undefined): Access | null {
 /** Whether they may make an owner, change one or revoke one: only an owner may, as far as the roles are known. */
 export function mayManage(access: Access, role: BusinessRole | null): boolean {
   return access.canWrite && (role !== 'OWNER' || access.role === null || access.role === 'OWNER');
-}
-
-/** Why an action is not available (product 3.2). */
-export function refusal({ role, business }: Pick<Access, 'role' | 'business'>): string {
-  const known = labelOf(roles, role);
-  return `Votre rôle ${known ? `(${known}) ` : ''}ne permet pas cette action. Demandez à un administrateur${business ? ` de ${business}` : ''}.`;
-}
-
-/** Whether the server refused it to this person. */
-export function isForbidden(error: unknown): boolean {
-  return (
-    CombinedGraphQLErrors.is(error) &&
-    error.errors.some(({ extensions }) => extensions?.['code'] === 'FORBIDDEN')
-  );
 }
 
 /** What is to be put right, thrown where only an error ends a wait. */

@@ -8,7 +8,7 @@ import { added } from '../cache-writes';
 import { useAddCardPaymentMethodMutation } from './CardForm.generated';
 import styles from './CompanyForm.module.css';
 import { askToken, type CardProcessor, fieldsAddress, readMessage } from './card-fields';
-import { sentenceOf } from './FormDrawer';
+import { SaveFailure } from './SaveFailure';
 
 /** Props of {@link CardForm}. */
 export type CardFormProps = {
@@ -112,7 +112,7 @@ export function CardForm({ businessId, processor, patience = 15_000, onClose }: 
         </Button>
       }
     >
-      {failure !== null && <Banner tone="error">{sentenceOf(failure)}</Banner>}
+      <SaveFailure of={failure} />
       {state === 'lost' ? (
         <Banner
           tone="error"

@@ -5,6 +5,7 @@ import { type Edit, writeEdit } from '../address-bar';
 import type { EntrepriseQuery } from '../CompanyPage.generated';
 import type { CardProcessor } from './card-fields';
 import { DraftName } from './DraftName';
+import { Writer } from './SaveFailure';
 
 // Forms and their libraries come with the first drawer: reading needs none of them.
 const InformationForm = lazyPage(() => import('./InformationForm').then((m) => m.InformationForm));
@@ -39,9 +40,11 @@ export function EditDrawer({ onClose, ...props }: EditDrawerProps) {
   };
   return (
     <DraftName value={name}>
-      <Suspense>
-        <Chosen {...props} onClose={close} />
-      </Suspense>
+      <Writer value={{ role: props.me?.role ?? null, business: props.business.name }}>
+        <Suspense>
+          <Chosen {...props} onClose={close} />
+        </Suspense>
+      </Writer>
     </DraftName>
   );
 }

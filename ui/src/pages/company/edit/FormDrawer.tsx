@@ -1,14 +1,12 @@
 import { type ReactNode, useContext } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { DraftBanner } from '../../../components/DraftBanner/DraftBanner';
-import { isUnreachable, referenceOf } from '../../../components/failures';
 import { Button } from '../../../design/controls/Button/Button';
 import { FormSummary } from '../../../design/controls/FormSummary/FormSummary';
-import { Banner } from '../../../design/feedback/Banner/Banner';
 import { Drawer } from '../../../design/overlays/Drawer/Drawer';
 import { useDraft } from '../../../lib/useDraft';
-import { texts } from '../../../strings/texts';
 import { DraftName } from './DraftName';
+import { SaveFailure } from './SaveFailure';
 import type { DrawerForm } from './useDrawerForm';
 
 /** Props of {@link FormDrawer}. */
@@ -65,22 +63,8 @@ export function FormDrawer<V extends FieldValues>({
       <DraftBanner of={draft} missing={unkept} />
       {/* It never takes the focus: the first field at fault has it. */}
       <FormSummary errors={errors} attempt={0} />
-      {failure !== null && <Banner tone="error">{sentenceOf(failure)}</Banner>}
+      <SaveFailure of={failure} />
       {children}
     </Drawer>
-  );
-}
-
-/** What is said of a write that failed: the objection itself, or that it can be tried again. */
-export function sentenceOf(failure: unknown): ReactNode {
-  if (typeof failure === 'string') return failure;
-  const error = failure instanceof Error ? failure : undefined;
-  if (isUnreachable(error)) return `L’enregistrement n’a pas abouti. ${texts.offline}`;
-  const reference = referenceOf(error);
-  return (
-    <>
-      L’enregistrement n’a pas abouti. Réessayez.
-      {reference && ` Référence\u00a0: ${reference}.`}
-    </>
   );
 }

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { BusinessLogo } from '../../../components/BusinessLogo/BusinessLogo';
 import { Button } from '../../../design/controls/Button/Button';
 import { FileDrop } from '../../../design/controls/FileDrop/FileDrop';
-import { Banner } from '../../../design/feedback/Banner/Banner';
 import { useToast } from '../../../design/feedback/Toast/ToastProvider';
 import { ConfirmDialog } from '../../../design/overlays/ConfirmDialog/ConfirmDialog';
 import { Drawer } from '../../../design/overlays/Drawer/Drawer';
@@ -11,10 +10,10 @@ import { Icon } from '../../../design/structure/Icon/Icon';
 import { describeRefusal, Refusal } from '../Refusal';
 import styles from './CompanyForm.module.css';
 import { type Crop, middle } from './crop';
-import { sentenceOf } from './FormDrawer';
 import { LogoCrop } from './LogoCrop';
 import { useDeleteBusinessLogoMutation, useUploadBusinessLogoMutation } from './LogoForm.generated';
 import { cropped, readPicture, Unsuitable } from './logo-file';
+import { SaveFailure } from './SaveFailure';
 
 /** Props of {@link LogoForm}. */
 export type LogoFormProps = {
@@ -94,7 +93,7 @@ export function LogoForm({ business, onClose }: LogoFormProps) {
         </Button>
       }
     >
-      {failure !== null && <Banner tone="error">{sentenceOf(failure)}</Banner>}
+      <SaveFailure of={failure} />
       {!picture && (
         <div className={styles.logo}>
           <BusinessLogo initial={business.initial} logoUrl={business.logoUrl} size="lg" />

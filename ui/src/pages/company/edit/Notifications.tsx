@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { Radio } from '../../../design/controls/Radio/Radio';
 import { RadioGroup } from '../../../design/controls/RadioGroup/RadioGroup';
-import { Banner } from '../../../design/feedback/Banner/Banner';
 import { useToast } from '../../../design/feedback/Toast/ToastProvider';
 import { Drawer } from '../../../design/overlays/Drawer/Drawer';
 import type { NotificationType } from '../../../graphql/types.generated';
 import { notificationTypes } from '../notification-types';
-import { sentenceOf } from './FormDrawer';
 import { useUpdateMyNotificationTypeMutation } from './Notifications.generated';
+import { SaveFailure } from './SaveFailure';
 
 /** Props of {@link Notifications}. */
 export type NotificationsProps = {
@@ -38,7 +37,7 @@ export function Notifications({ me, onClose }: NotificationsProps) {
   };
   return (
     <Drawer open title="Préférences de notification" onClose={onClose}>
-      {failure !== null && <Banner tone="error">{sentenceOf(failure)}</Banner>}
+      <SaveFailure of={failure} />
       <RadioGroup
         label="Ce que vous recevez"
         hint="Votre choix est enregistré aussitôt."
