@@ -381,8 +381,8 @@ func unescaped(literal string) string {
 func page(s specification) string {
 	var b strings.Builder
 	b.WriteString("# The specification and its proofs\n\n" +
-		"Every fact of the specification, quoted as it stands there, odd spellings included, with the tests that prove it. " +
-		"`go test .` fails when a test named here is gone, and when a route or a call of the provider's API version 2 is not listed.\n\n" +
+		"Every fact of the [specification](specification-source.md), quoted as it stands there, odd spellings included, with the tests that prove it. " +
+		"`go test .` fails when a fact is not in the specification's text or a word of that text in no fact, when a test named here is gone, and when a route or a call of the provider's API version 2 is not listed.\n\n" +
 		"Written by `go test -run TestSpecification . -update` from [specification.json](specification.json).\n\n" +
 		"| Section | Facts | Proven | In part | Not |\n|---|---:|---:|---:|---:|\n")
 	for _, section := range s.Sections {

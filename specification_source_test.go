@@ -1,0 +1,184 @@
+package citerne_test
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// specificationSource is the specification as it was received.
+const specificationSource = "docs/specification-source.md"
+
+// connectives are what stands between facts and says nothing by itself.
+var connectives = []string{"and", "Entries", "Headers", "query", "label; subtitle", "Auth server"}
+
+// sourceSection is what the specification says under one heading, without Markdown.
+type sourceSection struct {
+	title string
+	// sentences are its paragraphs and the points of its lists; rows those of its
+	// tables, the cells with " | " between them.
+	sentences, rows []string
+}
+
+func sourceSections(t *testing.T) []sourceSection {
+	t.Helper()
+	var sections []sourceSection
+	for _, part := range strings.Split(read(t, specificationSource), "\n## ")[1:] {
+		title, body, _ := strings.Cut(part, "\n")
+		s := sourceSection{title: title}
+		for line := range strings.Lines(body) {
+			line = strings.Join(strings.Fields(line), " ")
+			switch {
+			case line == "":
+			case strings.HasPrefix(line, "|---"):
+				s.rows = s.rows[:len(s.rows)-1] // the header of the table
+			case strings.HasPrefix(line, "|"):
+				s.rows = append(s.rows, strings.Trim(line, " |"))
+			default:
+				s.sentences = append(s.sentences, strings.ReplaceAll(regexp.MustCompile(`^(?:-|\d+\.) `).ReplaceAllString(line, ""), "**", ""))
+			}
+		}
+		sections = append(sections, s)
+	}
+	return sections
+}
+
+// TestSpecificationIsQuoted holds the table to the specification's text, both ways:
+// each fact stands there, and nothing stands there that is no fact.
+func TestSpecificationIsQuoted(t *testing.T) {
+	sections := sourceSections(t)
+	table := specified(t).Sections
+	if len(sections) != len(table) {
+		t.Fatalf("the specification has %d sections, the table %d", len(sections), len(table))
+	}
+	for i, section := range sections {
+		if section.title != table[i].Title {
+			t.Errorf("section %q is called %q in the table", section.title, table[i].Title)
+		}
+		for _, fault := range misquoted(section, table[i].Facts) {
+			t.Errorf("%s: %s", section.title, fault)
+		}
+	}
+}
+
+// One word more, less or other, in the table or in the text, is noticed.
+func TestSpecificationIsQuotedToTheWord(t *testing.T) {
+	table := specified(t).Sections
+	for i, section := range sourceSections(t) {
+		for j, sentence := range section.sentences {
+			altered := section
+			altered.sentences = slices.Clone(section.sentences)
+			altered.sentences[j] = sentence + " Never."
+			if len(misquoted(altered, table[i].Facts)) == 0 {
+				t.Errorf("%q could be added to unnoticed", sentence)
+			}
+			altered.sentences = slices.Delete(altered.sentences, j, j+1)
+			if len(misquoted(altered, table[i].Facts)) == 0 && !slices.Contains(connectives, strings.Trim(sentence, ": ")) && !isLabel(sentence, table[i].Facts) {
+				t.Errorf("%q could be deleted unnoticed", sentence)
+			}
+		}
+		for j := range section.rows {
+			altered := section
+			altered.rows = slices.Delete(slices.Clone(section.rows), j, j+1)
+			if len(misquoted(altered, table[i].Facts)) == 0 {
+				t.Errorf("%q could be deleted unnoticed", section.rows[j])
+			}
+		}
+		for j, f := range table[i].Facts {
+			facts := slices.Clone(table[i].Facts)
+			facts[j].Fact = "Never " + f.Fact
+			if len(misquoted(section, facts)) == 0 {
+				t.Errorf("the fact %q could be altered unnoticed", f.Fact)
+			}
+		}
+	}
+}
+
+// isLabel tells a sentence that only says what the facts after it are about.
+func isLabel(sentence string, facts []fact) bool {
+	label, _, _ := strings.Cut(sentence, " (")
+	return slices.ContainsFunc(facts, func(f fact) bool { return f.About == strings.TrimRight(label, ":") })
+}
+
+// misquoted says which facts the section does not hold and what of the section no
+// fact holds. A fact of a table is a row of it. One of a sentence is words of it;
+// "…" stands for words that are left out.
+func misquoted(section sourceSection, facts []fact) []string {
+	var faults []string
+	left := slices.Clone(section.sentences)
+	for _, f := range facts {
+		if f.About == aboutRoutes || f.About == aboutCalls {
+			if !slices.Contains(section.rows, f.Fact) {
+				faults = append(faults, "no row is "+f.Fact)
+			}
+			continue
+		}
+		about := words(f.About)
+		// Where sentences name what the fact is about, it stands in one of them.
+		named := func(sentence string) bool { return about.MatchString(sentence) && words(f.Fact).MatchString(sentence) }
+		anywhere := !slices.ContainsFunc(section.sentences, named)
+		found := false
+		for i, sentence := range section.sentences {
+			left[i] = blank(left[i], about.FindAllStringSubmatchIndex(sentence, -1))
+			if places := words(f.Fact).FindAllStringSubmatchIndex(sentence, -1); len(places) > 0 && (anywhere || named(sentence)) {
+				left[i] = blank(left[i], places)
+				found = true
+			}
+		}
+		if !found {
+			faults = append(faults, "no sentence says "+f.Fact)
+		}
+	}
+	for _, row := range section.rows {
+		if !slices.ContainsFunc(facts, func(f fact) bool { return f.Fact == row }) {
+			faults = append(faults, "no fact is the row "+row)
+		}
+	}
+	for _, sentence := range left {
+		for rest := range strings.SplitSeq(sentence, "\x00") {
+			if rest = strings.Trim(rest, " ,:;.()"); rest != "" && !slices.Contains(connectives, rest) {
+				faults = append(faults, "no fact says "+rest)
+			}
+		}
+	}
+	return faults
+}
+
+// quotations keeps what words made.
+var quotations = map[string]*regexp.Regexp{}
+
+// words finds a quotation, and in its groups the parts between what it leaves out.
+// It begins and ends with a word.
+func words(quotation string) *regexp.Regexp {
+	if known := quotations[quotation]; known != nil {
+		return known
+	}
+	var parts []string
+	for part := range strings.SplitSeq(quotation, "…") {
+		parts = append(parts, "("+regexp.QuoteMeta(strings.TrimSpace(part))+")")
+	}
+	quotations[quotation] = regexp.MustCompile(edge(quotation[:1]) + strings.Join(parts, ".*?") + edge(quotation[len(quotation)-1:]))
+	return quotations[quotation]
+}
+
+// edge is the boundary of a word, where there is a letter at it.
+func edge(end string) string {
+	if regexp.MustCompile(`\w`).MatchString(end) {
+		return `\b`
+	}
+	return ""
+}
+
+// blank crosses out what the groups of matches hold.
+func blank(sentence string, matches [][]int) string {
+	text := []byte(sentence)
+	for _, match := range matches {
+		for group := 2; group < len(match); group += 2 {
+			for k := match[group]; k < match[group+1]; k++ {
+				text[k] = 0
+			}
+		}
+	}
+	return string(text)
+}
