@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"net/http"
 	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/history"
 )
 
 // Types and states of a payment method.
@@ -243,9 +245,30 @@ func (s *Sandbox) deletePaymentMethod(r *http.Request, who caller) (answer, erro
 		if err := require(r.Context(), tx, who, m.BusinessID, permPaymentMethodWrite); err != nil {
 			return err
 		}
+		if err := notNeeded(r.Context(), tx, m); err != nil {
+			return err
+		}
 		return deleteRecord(r.Context(), tx, "payment_methods", m.BusinessID, id)
 	})
 	return answer{status: http.StatusNoContent}, err
+}
+
+// notNeeded refuses while a business owes invoices and has no other active method
+// to pay them with (product S15). Those that are given up are not owed any more.
+func notNeeded(ctx context.Context, q querier, m paymentMethod) error {
+	var other bool
+	var invoices int
+	err := q.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM payment_methods WHERE business_id = ?1 AND id <> ?2 AND status = ?3),
+		(SELECT count(*) FROM invoices WHERE business_id = ?1 AND status = ?4 AND remaining > 0)`,
+		m.BusinessID, m.ID, methodActive, history.NotPaid).Scan(&other, &invoices)
+	if err != nil {
+		return fmt.Errorf("count the invoices that remain to be paid: %w", err)
+	}
+	if other || invoices == 0 {
+		return nil
+	}
+	return &problem{Status: http.StatusConflict, Code: "payment_method_in_use", Message: "Ce moyen de paiement est le dernier.",
+		Counts: map[string]int{"invoices": invoices}}
 }
 
 // postDefaultPaymentMethod answers POST

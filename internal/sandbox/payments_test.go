@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
@@ -73,6 +74,37 @@ func TestMandateLife(t *testing.T) {
 	again := f.api("POST", "/business/paymentMethods/?type=SEPA", token, "holder", "Garonne", "iban", freshIBAN, "consent", "1")
 	if !strings.Contains(again.body, `"rum":"SE-1042-202611-02"`) || !strings.Contains(again.body, `"scheme":"CORE"`) || !strings.Contains(again.body, `"is_default":false`) {
 		t.Errorf("a second mandate of the month: %d %s", again.status, again.body)
+	}
+}
+
+// The last method stays while invoices remain to be paid, and the refusal counts
+// them; it goes once there is another, or nothing is owed.
+func TestLastPaymentMethodStays(t *testing.T) {
+	f := start(t)
+	token := f.tokenOf(marc)
+	owed := 0
+	for _, i := range decode[data[[]invoice]](t, f.v3("GET", "/invoices?business_id=1057", token, nil)).Data {
+		if i.Status == "not-paid" && i.Remaining > 0 {
+			owed++
+		}
+	}
+	if owed == 0 {
+		t.Fatal("Marc owes nothing: nothing is tested")
+	}
+	remove := func(id string) reply { return f.api("DELETE", "/business/paymentMethods/?card_id="+id, token) }
+	before := f.dump()
+	r := remove("302")
+	if r.status != http.StatusConflict || !strings.Contains(r.body, `"code":"payment_method_in_use"`) || !strings.Contains(r.body, fmt.Sprintf(`"counts":{"invoices":%d}`, owed)) {
+		t.Errorf("%d %s, want %d invoices", r.status, r.body, owed)
+	}
+	if f.dump() != before {
+		t.Error("it is gone all the same")
+	}
+	if _, err := f.db.ExecContext(t.Context(), `UPDATE invoices SET remaining = 0 WHERE business_id = 1057`); err != nil {
+		t.Fatal(err)
+	}
+	if r := remove("302"); r.status != http.StatusNoContent {
+		t.Errorf("nothing is owed: %d %s", r.status, r.body)
 	}
 }
 

@@ -367,7 +367,7 @@ export const DeletePaymentMethod: Story = {
         objection(
           null,
           'payment_method_in_use',
-          'Ajoutez d’abord un autre moyen de paiement\u00a0: des factures restent à régler.',
+          'Ajoutez d’abord un autre moyen de paiement\u00a0: 2\u00a0factures restent à régler.',
         ) as never,
     }),
   ],
@@ -378,8 +378,11 @@ export const DeletePaymentMethod: Story = {
       name: /^Supprimer ce moyen de paiement/,
     });
     within(question).getByText('Transports Garonne-Adour');
+    expect(question).not.toHaveTextContent('prélèvements');
     await userEvent.click(within(question).getByRole('button', { name: 'Supprimer' }));
-    await within(question).findByText(/^Ajoutez d’abord un autre moyen de paiement/);
+    await within(question).findByText(
+      'Ajoutez d’abord un autre moyen de paiement : 2 factures restent à régler.',
+    );
   },
 };
 

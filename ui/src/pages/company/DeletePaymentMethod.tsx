@@ -42,10 +42,7 @@ export function DeletePaymentMethod({
       onClose={onClose}
       describeError={describeRefusal}
     >
-      <p>
-        {paymentMethodName(method)}
-        {'\u00a0: les prélèvements programmés seront suspendus.'}
-      </p>
+      <p>{paymentMethodName(method)}</p>
     </ConfirmDialog>
   );
 }
