@@ -18,6 +18,9 @@ const HomePage = lazyPage(() => import('../pages/home/HomePage').then((m) => m.H
 const CompanyPage = lazyPage(() =>
   import('../pages/company/CompanyPage').then((m) => m.CompanyPage),
 );
+const DeliveriesPage = lazyPage(() =>
+  import('../pages/deliveries/DeliveriesPage').then((m) => m.DeliveriesPage),
+);
 const DeliveryPage = lazyPage(() =>
   import('../pages/delivery/DeliveryPage').then((m) => m.DeliveryPage),
 );
@@ -62,7 +65,14 @@ export const routes: RouteObject[] = [
                 path: paths.operations,
                 children: [
                   { index: true, element: <ComingPage of="operations" /> },
-                  { path: paths.deliveries, element: <ComingPage of="deliveries" /> },
+                  {
+                    path: paths.deliveries,
+                    element: (
+                      <Allowed needs="ORDER_READ">
+                        <DeliveriesPage />
+                      </Allowed>
+                    ),
+                  },
                   {
                     path: `${paths.deliveries}:orderId`,
                     element: (

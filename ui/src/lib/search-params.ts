@@ -79,11 +79,11 @@ export function day(): Param<string | null> {
 /** A sort key, with `-` before it for the descending order, `?tri=-date`. */
 export type Sort<K extends string = string> = K | `-${K}`;
 
-/** The order of a list by one of `keys`. */
+/** The order of a list by one of `keys`; empty stands for an order that none of them is. */
 export function sort<const K extends string>(
   keys: readonly K[],
-  fallback: Sort<NoInfer<K>>,
-): Param<Sort<K>> {
+  fallback: Sort<NoInfer<K>> | '',
+): Param<Sort<K> | ''> {
   return {
     fallback,
     read: (given) => (keys.includes(given.replace(/^-/, '') as K) ? (given as Sort<K>) : undefined),

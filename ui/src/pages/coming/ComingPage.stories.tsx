@@ -8,7 +8,7 @@ const meta = {
   // A page fills the window: a list of them says nothing.
   tags: ['!autodocs'],
   parameters: { page: true },
-  args: { of: 'deliveries' },
+  args: { of: 'finance' },
 } satisfies Meta<typeof ComingPage>;
 
 export default meta;
@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>;
 export const Coming: Story = {
   tags: ['picture'],
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: 'Mes livraisons', level: 1 });
+    await canvas.findByRole('heading', { name: 'Finance', level: 1 });
     expect(canvas.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/');
   },
 };

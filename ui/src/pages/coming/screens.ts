@@ -5,11 +5,6 @@ export const screens = {
     sentence:
       'Le planning de vos livraisons à venir sera présenté ici. Il n’est pas encore disponible.',
   },
-  deliveries: {
-    title: 'Mes livraisons',
-    sentence:
-      'La liste de vos livraisons et leur suivi seront présentés ici. Ils ne sont pas encore disponibles.',
-  },
   recurringOrders: {
     title: 'Mes commandes réccurentes',
     sentence:

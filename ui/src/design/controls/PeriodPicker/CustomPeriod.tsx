@@ -9,7 +9,7 @@ import { type FieldProps, FormField, useField } from '../FormField/FormField';
 import styles from './PeriodPicker.module.css';
 
 type CustomPeriodProps = {
-  value: Period;
+  value: Period | null;
   max: CivilDate | undefined;
   today: CivilDate;
   onCancel: () => void;

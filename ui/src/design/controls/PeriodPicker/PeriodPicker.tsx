@@ -1,13 +1,11 @@
-import { ArrowLeft, CalendarDays, Check, ChevronDown } from 'lucide-react';
-import { type ComponentPropsWithRef, type KeyboardEvent, useState } from 'react';
+import { CalendarDays, ChevronDown } from 'lucide-react';
+import { type ComponentPropsWithRef, useState } from 'react';
 import { type CivilDate, today as todayInFrance } from '../../../lib/civil-date';
 import {
   type Comparison,
-  comparedWith,
   comparisons,
   type Period,
   type PresetId,
-  periodOf,
   presetOf,
   presets,
   writtenPeriod,
@@ -16,10 +14,7 @@ import { Popover } from '../../overlays/Popover/Popover';
 import { mergeRefs } from '../../refs';
 import { Icon } from '../../structure/Icon/Icon';
 import { Button } from '../Button/Button';
-import { preloadCalendar } from '../Calendar/LazyCalendar';
-import { Radio } from '../Radio/Radio';
-import { RadioGroup } from '../RadioGroup/RadioGroup';
-import { CustomPeriod } from './CustomPeriod';
+import { PeriodChoices } from './PeriodChoices';
 import styles from './PeriodPicker.module.css';
 
 /** Props of {@link PeriodPicker}; the rest goes to the button that opens it. */
@@ -61,7 +56,6 @@ export function PeriodPicker({
 }: PeriodPickerProps) {
   // Several presets may be the same days: the one that was chosen keeps its name.
   const [chosen, setChosen] = useState<PresetId | null>(null);
-  const [custom, setCustom] = useState(false);
   const preset = presetOf(value, today, chosen);
   const name = presets.find(({ id }) => id === preset)?.label;
   const compared = comparisons.find(({ id }) => id === comparison);
@@ -70,8 +64,6 @@ export function PeriodPicker({
     <Popover
       label={label}
       className={styles.popover}
-      data-custom={custom || undefined}
-      onOpenChange={(open) => setCustom(open && preset === null)}
       trigger={(trigger) => (
         <Button
           {...rest}
@@ -92,123 +84,20 @@ export function PeriodPicker({
       )}
     >
       {(close) => (
-        <>
-          <div className={styles.choices}>
-            <Presets
-              current={preset}
-              custom={custom}
-              onPreset={(id) => {
-                setChosen(id);
-                onChange(periodOf(id, today), id);
-                close();
-              }}
-              onCustom={() => setCustom(true)}
-            />
-            {comparison !== undefined && (
-              <div className={styles.comparison}>
-                <RadioGroup
-                  label="Comparer à&#160;:"
-                  value={comparison}
-                  onValueChange={(id) => onComparisonChange?.(id as Comparison)}
-                >
-                  {comparisons.map((one) => (
-                    <Radio
-                      key={one.id}
-                      value={one.id}
-                      label={one.label}
-                      hint={days(comparedWith(value, one.id))}
-                    />
-                  ))}
-                </RadioGroup>
-              </div>
-            )}
-          </div>
-          {custom && (
-            <div className={styles.days}>
-              <Button
-                variant="ternary"
-                look="light"
-                className={styles.back}
-                icon={<Icon of={ArrowLeft} size={18} />}
-                onClick={() => setCustom(false)}
-              >
-                Périodes prédéfinies
-              </Button>
-              <CustomPeriod
-                value={value}
-                max={future ? undefined : today}
-                today={today}
-                onCancel={close}
-                onChoose={(period) => {
-                  setChosen(null);
-                  onChange(period, presetOf(period, today));
-                  close();
-                }}
-              />
-            </div>
-          )}
-        </>
+        <PeriodChoices
+          value={value}
+          preset={preset}
+          onChange={(period, id) => {
+            setChosen(id);
+            onChange(period, id);
+          }}
+          onClose={close}
+          comparison={comparison}
+          onComparisonChange={onComparisonChange}
+          future={future}
+          today={today}
+        />
       )}
     </Popover>
   );
-}
-
-type PresetsProps = {
-  current: PresetId | null;
-  custom: boolean;
-  onPreset: (preset: PresetId) => void;
-  onCustom: () => void;
-};
-
-function Presets({ current, custom, onPreset, onCustom }: PresetsProps) {
-  return (
-    <ul role="list" className={styles.presets} aria-label="Périodes" onKeyDown={moveFocus}>
-      {presets.map((preset) => {
-        const pressed = preset.id === current && !custom;
-        return (
-          <li key={preset.id}>
-            <button
-              type="button"
-              className={styles.preset}
-              aria-pressed={pressed}
-              data-state={pressed ? 'checked' : 'idle'}
-              data-autofocus={pressed || undefined}
-              onClick={() => onPreset(preset.id)}
-            >
-              {preset.label}
-              {pressed && <Icon of={Check} size={18} className={styles.check} />}
-            </button>
-          </li>
-        );
-      })}
-      <li>
-        <button
-          type="button"
-          className={styles.preset}
-          aria-expanded={custom}
-          data-state={custom ? 'checked' : 'idle'}
-          onPointerEnter={preloadCalendar}
-          onFocus={preloadCalendar}
-          onClick={onCustom}
-        >
-          Personnalisée…
-          {current === null && <Icon of={Check} size={18} className={styles.check} />}
-        </button>
-      </li>
-    </ul>
-  );
-}
-
-function days(period: Period | null): string | undefined {
-  return period ? writtenPeriod(period) : undefined;
-}
-
-/** Arrows, Home and End move among the presets. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
-  const at = all.indexOf(event.target as HTMLElement);
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
-  if (to === undefined) return;
-  event.preventDefault();
-  all.at(to % all.length)?.focus();
 }

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { integer } from '../../../lib/format';
 import { classes } from '../../classes';
 import styles from './Tabs.module.css';
 
@@ -124,7 +125,7 @@ export function Count({ of: count }: { of: number }) {
   return (
     <>
       {' '}
-      <span className={styles.count}>{count}</span>
+      <span className={styles.count}>{integer(count)}</span>
     </>
   );
 }

@@ -9,11 +9,14 @@ type SortMenuProps = {
   // biome-ignore lint/suspicious/noExplicitAny: titles do not depend on the rows.
   columns: readonly Column<any>[];
   order: Order;
-  onChange: (order: Order) => void;
+  /** The usual order is none of the columns'. */
+  ownOrder: boolean;
+  /** Null for the usual order. */
+  onChange: (order: Order | null) => void;
 };
 
 /** Sorts where there are no headers to press: on a phone. */
-export function SortMenu({ columns, order, onChange }: SortMenuProps) {
+export function SortMenu({ columns, order, ownOrder, onChange }: SortMenuProps) {
   return (
     <Menu
       label="Trier"
@@ -23,6 +26,11 @@ export function SortMenu({ columns, order, onChange }: SortMenuProps) {
         </Button>
       )}
     >
+      {ownOrder && (
+        <MenuItem checked={order.by === ''} onSelect={() => onChange(null)}>
+          Ordre habituel
+        </MenuItem>
+      )}
       {columns.flatMap(({ header, sort }) =>
         sort === undefined
           ? []

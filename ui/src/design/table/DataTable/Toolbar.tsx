@@ -40,7 +40,12 @@ export function Toolbar(props: ToolbarProps) {
       <div className={styles.filters} data-part="filters">
         {filters}
         {layout === 'phone' && columns.some(({ sort }) => sort !== undefined) && (
-          <SortMenu columns={columns} order={state.order} onChange={state.setOrder} />
+          <SortMenu
+            columns={columns}
+            order={state.order}
+            ownOrder={state.ownOrder}
+            onChange={state.setOrder}
+          />
         )}
       </div>
       <div className={styles.tools}>

@@ -22,14 +22,14 @@ export type TableOptions<F extends Params = Params, K extends string = string> =
   filters?: F;
   /** What it can be sorted by: the `sort` of its columns. */
   sorts: readonly K[];
-  /** Its order when none is asked for: `-date`. */
-  defaultSort: Sort<NoInfer<K>>;
+  /** Its order when none is asked for: `-date`. Null: one of the server's own, which no column says. */
+  defaultSort: Sort<NoInfer<K>> | null;
 };
 
 /** How a list is sorted. */
 export type Order<K extends string = string> = {
-  /** The `sort` of a column. */
-  by: K;
+  /** The `sort` of a column; empty for an order that no column says. */
+  by: K | '';
   /** From the largest, or the latest, down. */
   descending: boolean;
 };
@@ -45,6 +45,8 @@ export type TableState<F extends Params = Params, K extends string = string> = {
   filters: Values<F>;
   /** The order, and whether it is the usual one. */
   order: Order<K> & { usual: boolean };
+  /** The usual order is the server's own: where orders are chosen from a list, it has a line of its own. */
+  ownOrder: boolean;
   /** The page, from 1. On a phone the pages up to this one are shown, {@link mostStacked} rows at most. */
   page: number;
   /** Rows of a page. */
@@ -63,6 +65,8 @@ export type TableState<F extends Params = Params, K extends string = string> = {
   setSearch: (search: string) => void;
   /** Chooses some filters. */
   setFilters: (filters: Partial<Values<F>>) => void;
+  /** The address with some filters chosen, from the first page on: what a link leads to. */
+  searchWith: (filters: Partial<Values<F>>) => string;
   /** Takes the search and every filter away. */
   clear: () => void;
   /** Goes from descending to ascending, then to the usual order (product 5.1). */
@@ -76,7 +80,7 @@ export type TableState<F extends Params = Params, K extends string = string> = {
 };
 
 /** The part of the state that does not depend on the filters: what a DataTable reads and changes. */
-export type ListState = Omit<TableState, 'filters' | 'setFilters'>;
+export type ListState = Omit<TableState, 'filters' | 'setFilters' | 'searchWith'>;
 
 /**
  * Keeps the whole state of a list in the address, `?q=&statut=&du=&au=&tri=-date&page=2&par=25`: a
@@ -98,8 +102,8 @@ export function useTableState<F extends Params = Record<never, never>, K extends
   return useMemo(() => {
     const values = readParams(schema, new URLSearchParams(search));
     const filters = pick(values, options.filters ?? {}) as Values<F>;
-    const order = parse(values.tri as Sort<K>);
-    const usual = parse(options.defaultSort);
+    const order = parse(values.tri as Sort<K> | '');
+    const usual = parse(options.defaultSort ?? '');
     const page = stacked ? Math.min(values.page, mostStacked / values.par) : values.page;
 
     const change = (changes: Partial<Values<typeof schema>>, history: 'push' | 'replace') => {
@@ -109,12 +113,13 @@ export function useTableState<F extends Params = Record<never, never>, K extends
       navigate({ search: next }, { replace: history === 'replace', preventScrollReset: true });
     };
     const setOrder = (to: Order | null) =>
-      change({ tri: write(to ?? usual) as Sort<K>, page: 1 }, 'push');
+      change({ tri: write(to ?? usual) as Sort<K> | '', page: 1 }, 'push');
 
     return {
       search: values.q,
       filters,
       order: { ...order, usual: write(order) === write(usual) },
+      ownOrder: options.defaultSort === null,
       page,
       pageSize: values.par,
       narrowed:
@@ -124,7 +129,7 @@ export function useTableState<F extends Params = Record<never, never>, K extends
         ),
       results: searchString(
         writeParams(schema, new URLSearchParams(search), {
-          tri: options.defaultSort,
+          tri: schema.tri.fallback,
           page: 1,
           par: 25,
         }),
@@ -132,6 +137,13 @@ export function useTableState<F extends Params = Record<never, never>, K extends
       queries: stacked ? upTo(page * values.par) : [{ page, perPage: values.par }],
       setSearch: (q) => change({ q, page: 1 }, 'replace'),
       setFilters: (chosen) => change({ ...chosen, page: 1 }, 'push'),
+      searchWith: (chosen) =>
+        searchString(
+          writeParams(schema, new URLSearchParams(search), {
+            ...(chosen as Partial<Values<typeof schema>>),
+            page: 1,
+          }),
+        ),
       clear: () => {
         const fallbacks = Object.entries(options.filters ?? {}).map(([name, { fallback }]) => [
           name,
@@ -164,14 +176,14 @@ function schemaOf<F extends Params, K extends string>(options: TableOptions<F, K
   return {
     q: text(),
     ...(options.filters ?? {}),
-    tri: sort(options.sorts, options.defaultSort),
+    tri: sort(options.sorts, options.defaultSort ?? ''),
     page: integer(1),
     par: oneOf(pageSizes, 25),
   };
 }
 
-function parse<K extends string>(sorted: Sort<K>): Order<K> {
-  return { by: sorted.replace(/^-/, '') as K, descending: sorted.startsWith('-') };
+function parse<K extends string>(sorted: Sort<K> | ''): Order<K> {
+  return { by: sorted.replace(/^-/, '') as K | '', descending: sorted.startsWith('-') };
 }
 
 function write({ by, descending }: Order): string {

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { addressName } from '../../components/names';
+import { orderStatuses, orderStatusLabels } from '../../components/order-status';
+import { PeriodChoices } from '../../design/controls/PeriodPicker/PeriodChoices';
+import { FilterBar } from '../../design/table/FilterBar/FilterBar';
+import { counted } from '../../design/table/words';
+import type { CivilDate } from '../../lib/civil-date';
+import { type PresetId, presetOf, presets } from '../../lib/period';
+import { daysOf, type Facets, type Filters, writtenDays } from './address';
+import type { DeliveriesFrameQuery } from './Deliveries.generated';
+import { noun } from './noun';
+
+/** Props of {@link DeliveryFilters}. */
+export type DeliveryFiltersProps = {
+  filters: Filters;
+  onChange: (filters: Partial<Filters>) => void;
+  onClear: () => void;
+  /** The products and the sites there are; undefined until they are known. */
+  frame: DeliveriesFrameQuery | undefined;
+  /** How many orders each status has. */
+  facets: Facets | undefined;
+  /** How many orders are found; undefined until it is known. */
+  total: number | undefined;
+  today: CivilDate;
+};
+
+/** What the list is narrowed by (product S06). */
+export function DeliveryFilters(props: DeliveryFiltersProps) {
+  const { filters, onChange, frame, facets, total, today } = props;
+  // Several presets may be the same days: the one that was chosen keeps its name.
+  const [chosen, setChosen] = useState<PresetId | null>(null);
+  const { from, to } = daysOf(filters);
+  const period = from && to ? { from, to } : null;
+  const preset = period && presetOf(period, today, chosen);
+  const sites = (frame?.currentBusiness?.addresses ?? []).filter(({ kind }) => kind !== 'BILLING');
+
+  return (
+    <FilterBar
+      onClear={props.onClear}
+      {...(total !== undefined && total > 0 && { done: `Afficher ${counted(total, noun)}` })}
+      filters={[
+        {
+          id: 'statut',
+          label: 'Statut',
+          options: orderStatuses.map((value) => {
+            const count = facets?.byStatus.find(({ status }) => status === value)?.count;
+            return {
+              value,
+              label: orderStatusLabels[value],
+              ...(count !== undefined && { count }),
+            };
+          }),
+          values: filters.statut,
+          // A status is that of an order that goes on.
+          onChange: (values) =>
+            onChange({
+              statut: orderStatuses.filter((one) => values.includes(one)),
+              annulees: false,
+            }),
+        },
+        {
+          id: 'produit',
+          label: 'Produit',
+          options: (frame?.gasList ?? []).map(({ id, shortName }) => ({
+            value: id,
+            label: shortName,
+          })),
+          values: filters.produit,
+          onChange: (produit) => onChange({ produit }),
+        },
+        {
+          id: 'site',
+          label: 'Site',
+          options: sites.map((address) => ({ value: address.id, label: addressName(address) })),
+          values: filters.site,
+          onChange: (site) => onChange({ site }),
+        },
+        {
+          id: 'periode',
+          label: 'Période',
+          value: presets.find(({ id }) => id === preset)?.label ?? writtenDays(daysOf(filters)),
+          onClear: () => onChange({ du: null, au: null }),
+          control: (close) => (
+            <PeriodChoices
+              value={period}
+              preset={preset}
+              future
+              today={today}
+              onClose={close}
+              onChange={({ from, to }, id) => {
+                setChosen(id);
+                onChange({ du: from, au: to });
+              }}
+            />
+          ),
+        },
+        {
+          id: 'origine',
+          label: 'Origine',
+          options: [
+            { value: 'ponctuelle', label: 'Ponctuelle' },
+            { value: 'recurrente', label: 'Récurrente' },
+          ],
+          values: filters.origine,
+          onChange: (values) =>
+            onChange({
+              origine: (['ponctuelle', 'recurrente'] as const).filter((one) =>
+                values.includes(one),
+              ),
+            }),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,184 @@
+import { useMemo } from 'react';
+import { referenceOf } from '../../components/failures';
+import { Page } from '../../components/Page/Page';
+import { refusal } from '../../components/refusal';
+import { Button } from '../../design/controls/Button/Button';
+import { Banner } from '../../design/feedback/Banner/Banner';
+import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
+import { NavTabs } from '../../design/structure/Tabs/NavTabs';
+import { DataTable } from '../../design/table/DataTable/DataTable';
+import { useTableState } from '../../design/table/DataTable/useTableState';
+import type { OrderRowFragment as Order } from '../../graphql/OrderRow.generated';
+import { today as todayOf } from '../../lib/civil-date';
+import { paths } from '../../lib/paths';
+import { texts } from '../../strings/texts';
+import {
+  countOf,
+  daysOf,
+  filterOf,
+  isNarrowed,
+  sortOf,
+  type Tab,
+  tableOptions,
+  tabOf,
+  tabs,
+} from './address';
+import { columnsIn, DeliveryCard, DeliveryMenu } from './cells';
+import { useDeliveriesFrameQuery } from './Deliveries.generated';
+import { DeliveryFilters } from './DeliveryFilters';
+import styles from './DeliveryList.module.css';
+import { ExportMenu } from './ExportMenu';
+import { fileName, mostExported } from './exported';
+import { noun } from './noun';
+import { useExport } from './useExport';
+import { useOrders } from './useOrders';
+
+/** Props of {@link DeliveryList}. */
+export type DeliveryListProps = {
+  /** The present moment. */
+  now: () => Date;
+};
+
+/** The list, and what can be done with it. */
+export function DeliveryList({ now }: DeliveryListProps) {
+  const today = todayOf(now());
+  const year = today.slice(0, 4);
+  const columns = useMemo(() => columnsIn(year), [year]);
+  const card = useMemo(() => (order: Order) => <DeliveryCard order={order} year={year} />, [year]);
+
+  const state = useTableState(tableOptions);
+  const { search, filters, order, queries, searchWith, setFilters, clear } = state;
+  const filter = filterOf(search, filters);
+  const sort = sortOf(order);
+  const { shown, rows, status, partial, error, refetch } = useOrders(filter, sort, queries);
+  const frame = useDeliveriesFrameQuery();
+  const { me, currentBusiness } = frame.data ?? {};
+  const total = shown?.pageInfo.totalCount;
+  const facets = shown?.facets;
+
+  const tab = tabOf(filters);
+  const narrowed = isNarrowed(search, filters, tab);
+  const listState = useMemo(() => ({ ...state, narrowed }), [state, narrowed]);
+
+  const business = currentBusiness?.name ?? null;
+  const reason =
+    !me || me.permissions.includes('EXPORT_CREATE')
+      ? undefined
+      : refusal({ role: currentBusiness?.role ?? me.role, business });
+  const file = useExport({ filter, sort, name: fileName(business, daysOf(filters), today) });
+  const retry = () => {
+    void refetch();
+    if (frame.error) void frame.refetch();
+  };
+
+  return (
+    <Page title="Mes livraisons">
+      <NavTabs
+        label="Livraisons par état"
+        className={styles.tabs}
+        tabs={tabs.map((one) => ({
+          label: one.label,
+          to: { search: searchWith({ statut: one.statut, annulees: one.annulees }) },
+          count: countOf(one, facets),
+          current: one === tab,
+        }))}
+      />
+      {file.failed && (
+        <Banner
+          tone="error"
+          className={styles.banner}
+          onDismiss={file.forget}
+          action={
+            <Button look="outline" onClick={() => void file.save(file.failed)}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          L’export n’a pas abouti. {texts.offline}
+        </Banner>
+      )}
+      <DataTable
+        caption="Livraisons"
+        noun={noun}
+        columns={columns}
+        rows={rows}
+        total={total}
+        state={listState}
+        status={status}
+        reference={referenceOf(error)}
+        onRetry={retry}
+        partial={partial || (frame.error !== undefined && status !== 'error')}
+        empty={<NoDelivery tab={tab} />}
+        searchPlaceholder="Référence, site, n° de bon de commande…"
+        filters={
+          <DeliveryFilters
+            filters={filters}
+            onChange={setFilters}
+            onClear={clear}
+            frame={frame.data}
+            facets={facets}
+            total={total}
+            today={today}
+          />
+        }
+        exporter={({ disabled }) => (
+          <ExportMenu
+            total={total}
+            reason={reason}
+            disabled={disabled}
+            busy={file.busy}
+            onCsv={() => void file.save()}
+          />
+        )}
+        {...(!reason && {
+          bulkActions: ({ count, ...selection }, { disabled }) => (
+            <Button
+              look="outline"
+              loading={file.busy}
+              disabled={disabled || count > mostExported}
+              onClick={() => void file.save(selection)}
+            >
+              Exporter la sélection
+            </Button>
+          ),
+        })}
+        rowKey={keyOf}
+        rowLabel={labelOf}
+        rowTo={toOf}
+        rowVersion={versionOf}
+        rowMenu={menuOf}
+        card={card}
+        preferences={`deliveries:${me?.id ?? ''}`}
+      />
+    </Page>
+  );
+}
+
+/** What stands for no order, by the tab (product S06). */
+function NoDelivery({ tab }: { tab: Tab | null }) {
+  if (tab === null || tab.id === 'all')
+    return (
+      <EmptyState align="center" drawing="delivery" title="Vous n’avez pas encore de livraison.">
+        Passez votre première commande{'\u00a0'}: nous livrons sous 48{'\u00a0'}h ouvrées.
+      </EmptyState>
+    );
+  return (
+    <EmptyState align="center" drawing="delivery">
+      {nothing[tab.id]}
+    </EmptyState>
+  );
+}
+
+const nothing = {
+  upcoming: 'Aucune livraison à venir.',
+  processing: 'Aucune livraison en cours.',
+  delivered: 'Aucune livraison terminée sur cette période.',
+  cancelled: 'Aucune livraison annulée.',
+};
+
+const keyOf = ({ id }: Order) => id;
+const labelOf = ({ reference }: Order) => reference;
+const toOf = ({ id }: Order) => paths.delivery(id);
+// A provider that does not count changes may still tell when the last one was.
+const versionOf = ({ version, updatedAt, status }: Order) => version ?? updatedAt ?? status;
+const menuOf = (order: Order) => <DeliveryMenu order={order} />;

@@ -1,0 +1,60 @@
+import { Download } from 'lucide-react';
+import { Button } from '../../design/controls/Button/Button';
+import { Menu, MenuItem } from '../../design/overlays/Menu/Menu';
+import { Tooltip } from '../../design/overlays/Tooltip/Tooltip';
+import { Icon } from '../../design/structure/Icon/Icon';
+import { integer } from '../../lib/format';
+import { mostExported } from './exported';
+
+/** Props of {@link ExportMenu}. */
+export type ExportMenuProps = {
+  /** How many orders the list has; undefined until it is known. */
+  total: number | undefined;
+  /** Why nothing may be exported; undefined where it may. */
+  reason: string | undefined;
+  /** There is no connection. */
+  disabled: boolean;
+  /** A file is being made. */
+  busy: boolean;
+  onCsv: () => void;
+};
+
+/** What the list can be taken away as (product S06). */
+export function ExportMenu({ total = 0, reason, disabled, busy, onCsv }: ExportMenuProps) {
+  const icon = <Icon of={Download} size={18} />;
+  if (reason)
+    return (
+      <Tooltip as="reason" label={reason} placement="bottom-end">
+        <Button look="outline" icon={icon}>
+          Exporter
+        </Button>
+      </Tooltip>
+    );
+  return (
+    <Menu
+      label="Exporter"
+      placement="bottom-end"
+      trigger={(trigger) => (
+        <Button
+          {...trigger}
+          look="outline"
+          icon={icon}
+          loading={busy}
+          disabled={disabled || total === 0}
+        >
+          Exporter
+        </Button>
+      )}
+    >
+      <MenuItem
+        disabled={total > mostExported}
+        {...(total > mostExported && {
+          description: `${integer(mostExported)}\u00a0livraisons au plus\u00a0: affinez la recherche ou les filtres.`,
+        })}
+        onSelect={onCsv}
+      >
+        Cette liste en CSV
+      </MenuItem>
+    </Menu>
+  );
+}
