@@ -6,7 +6,7 @@ import { FilterBar } from '../../design/table/FilterBar/FilterBar';
 import { counted } from '../../design/table/words';
 import type { CivilDate } from '../../lib/civil-date';
 import { type PresetId, presetOf, presets } from '../../lib/period';
-import { daysOf, type Facets, type Filters, writtenDays } from './address';
+import { daysOf, type Facets, type Filters, tabOf, writtenDays } from './address';
 import type { DeliveriesFrameQuery } from './Deliveries.generated';
 import { noun } from './noun';
 
@@ -51,6 +51,7 @@ export function DeliveryFilters(props: DeliveryFiltersProps) {
             };
           }),
           values: filters.statut,
+          told: tabOf(filters) !== null,
           // A status is that of an order that goes on.
           onChange: (values) =>
             onChange({

@@ -17,6 +17,7 @@ import {
   daysOf,
   filterOf,
   isNarrowed,
+  nothingChosen,
   sortOf,
   type Tab,
   tableOptions,
@@ -47,7 +48,7 @@ export function DeliveryList({ now }: DeliveryListProps) {
   const card = useMemo(() => (order: Order) => <DeliveryCard order={order} year={year} />, [year]);
 
   const state = useTableState(tableOptions);
-  const { search, filters, order, queries, searchWith, setFilters, clear } = state;
+  const { search, filters, order, queries, searchWith, setFilters } = state;
   const filter = filterOf(search, filters);
   const sort = sortOf(order);
   const { shown, rows, status, partial, error, refetch } = useOrders(filter, sort, queries);
@@ -58,7 +59,15 @@ export function DeliveryList({ now }: DeliveryListProps) {
 
   const tab = tabOf(filters);
   const narrowed = isNarrowed(search, filters, tab);
-  const listState = useMemo(() => ({ ...state, narrowed }), [state, narrowed]);
+  const listState = useMemo(() => {
+    // The tab is where one is, not a filter.
+    const clear = () => {
+      if (tab === null) return state.clear();
+      state.setFilters(nothingChosen);
+      state.setSearch('');
+    };
+    return { ...state, narrowed, clear };
+  }, [state, narrowed, tab]);
 
   const business = currentBusiness?.name ?? null;
   const reason =
@@ -114,7 +123,7 @@ export function DeliveryList({ now }: DeliveryListProps) {
           <DeliveryFilters
             filters={filters}
             onChange={setFilters}
-            onClear={clear}
+            onClear={listState.clear}
             frame={frame.data}
             facets={facets}
             total={total}

@@ -119,6 +119,15 @@ export function tabOf({ statut, annulees }: Pick<Filters, 'statut' | 'annulees'>
   );
 }
 
+/** No filter beside those of the tab. */
+export const nothingChosen = {
+  produit: [],
+  site: [],
+  du: null,
+  au: null,
+  origine: [],
+} as const satisfies Partial<Filters>;
+
 /** The numbers that the API gives for the tabs; null when the provider does not count. */
 export type Facets = {
   readonly byStatus: readonly { readonly status: OrderStatus; readonly count: number }[];

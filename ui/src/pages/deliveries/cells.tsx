@@ -33,12 +33,12 @@ function Site({ order: { address } }: OfOrder) {
   if (!address) return <Missing />;
   const name = addressName(address);
   return (
-    <>
+    <span>
       {name}
       {address.city && !name.includes(address.city) && (
         <span className={styles.quiet}> · {address.city}</span>
       )}
-    </>
+    </span>
   );
 }
 

@@ -23,20 +23,16 @@ export type AskPage = (page: { page: number; perPage: number }) => Promise<{
 
 /**
  * Every order of the list that is wanted, page after page, each once: what comes in between may move an
- * order to the next page. Stops once `enough` are there.
+ * order to the next page.
  */
-export async function gather(
-  ask: AskPage,
-  wanted: (order: Order) => boolean,
-  enough = mostExported,
-): Promise<Order[]> {
+export async function gather(ask: AskPage, wanted: (order: Order) => boolean): Promise<Order[]> {
   const found = new Map<string, Order>();
   for (let page = 1; page <= mostExported / perPage; page++) {
     const { items, totalPages } = await ask({ page, perPage });
     for (const order of items) if (wanted(order)) found.set(order.id, order);
-    if (page >= totalPages || found.size >= enough) break;
+    if (page >= totalPages) break;
   }
-  return [...found.values()].slice(0, enough);
+  return [...found.values()];
 }
 
 /** The file's name (product S14): `livraisons_transports-garonne-adour_2026-01-01_2026-03-31.csv`; without a period, the day on which it was made. */

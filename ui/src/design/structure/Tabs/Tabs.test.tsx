@@ -60,4 +60,25 @@ describe('NavTabs', () => {
     const current = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
     expect(current.map((link) => link.textContent)).toEqual(['Cuves 6']);
   });
+
+  test('those that differ by their parameters say themselves which is current', () => {
+    render(
+      <MemoryRouter initialEntries={['/livraisons?statut=ready']}>
+        <NavTabs
+          label="Livraisons"
+          tabs={[
+            { label: 'Toutes', to: { search: '' }, count: 50_000, current: false },
+            { label: 'Livrées', to: { search: '?statut=delivered' }, current: true },
+          ]}
+        />
+      </MemoryRouter>,
+    );
+    const [all, delivered] = screen.getAllByRole('link') as [HTMLElement, HTMLElement];
+    expect([all.getAttribute('aria-current'), delivered.getAttribute('aria-current')]).toEqual([
+      null,
+      'page',
+    ]);
+    expect(all.textContent).toBe('Toutes 50\u202f000');
+    expect(delivered.getAttribute('href')).toBe('/livraisons?statut=delivered');
+  });
 });

@@ -76,6 +76,28 @@ test('reads the address, and asks the server for one page', () => {
   });
 });
 
+test('an order of the server’s own is none of the columns’', () => {
+  const own = { ...options, defaultSort: null };
+  const list = at('', own);
+  const order = () => {
+    const { by, descending, usual } = list.state.order;
+    return [by, descending, usual, list.address];
+  };
+  expect(order()).toEqual(['', false, true, '']);
+  act(() => list.state.cycleSort('date'));
+  expect(order()).toEqual(['date', true, false, '?tri=-date']);
+  act(() => list.state.cycleSort('date'));
+  expect(order()).toEqual(['date', false, false, '?tri=date']);
+  act(() => list.state.cycleSort('date'));
+  expect(order()).toEqual(['', false, true, '']);
+  expect(at('?tri=', own).state.order.usual).toBe(true);
+});
+
+test('a link to other filters keeps the rest, from the first page on', () => {
+  const { state } = at('?q=agen&statut=ready&tri=volume&page=3&nouvelle-commande=');
+  expect(state.searchWith({ statut: [] })).toBe('?q=agen&tri=volume&nouvelle-commande=');
+});
+
 test('on a phone, asks for all pages up to this one, and adds none to the history', () => {
   onAPhone();
   const list = at('?page=3');

@@ -25,6 +25,8 @@ export type ChoiceFilter = Named & {
   options: readonly FilterOption[];
   /** What is chosen. */
   values: readonly string[];
+  /** What is chosen stands elsewhere, in a tab: here it is neither counted nor cleared. */
+  told?: boolean;
   /** Chooses. */
   onChange: (values: string[]) => void;
 };
@@ -44,14 +46,14 @@ export type Filter = ChoiceFilter | CustomFilter;
 
 /** How many values of a filter are chosen. */
 export function chosen(filter: Filter): number {
-  if ('options' in filter) return filter.values.length;
+  if ('options' in filter) return filter.told ? 0 : filter.values.length;
   return filter.value === null ? 0 : 1;
 }
 
 /** The one value that is chosen, in words. */
 export function chosenLabel(filter: Filter): string | undefined {
   if (!('options' in filter)) return filter.value ?? undefined;
-  const [only] = filter.values.length === 1 ? filter.values : [];
+  const [only] = chosen(filter) === 1 ? filter.values : [];
   return filter.options.find(({ value }) => value === only)?.label;
 }
 

@@ -1,0 +1,172 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { GraphQLError } from 'graphql';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { customer, fixtureClient, waitingClient } from '../../graphql/test';
+import { partialClient } from '../../stories/clients';
+import { now } from '../../stories/fixtures';
+import { ordersAnswers } from '../../stories/orders';
+import { withClient } from '../../stories/with-client';
+import { DeliveriesPage } from './DeliveriesPage';
+
+const path = '/operations/mes-livraisons/';
+
+const meta = {
+  title: 'Pages/Mes livraisons',
+  component: DeliveriesPage,
+  // A page fills the window: a list of them says nothing.
+  tags: ['!autodocs'],
+  parameters: { page: true, path },
+  args: { now },
+  beforeEach: () => localStorage.clear(),
+} satisfies Meta<typeof DeliveriesPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+type Query = ReturnType<typeof ordersAnswers>;
+const shows = (query: Query = ordersAnswers()) => withClient(() => fixtureClient({ query }));
+const desktop = { viewport: { value: 'desktop' } };
+const phone = { viewport: { value: 'phone' } };
+
+export const Full: Story = {
+  tags: ['picture'],
+  globals: desktop,
+  decorators: [shows()],
+  play: async ({ canvas }) => {
+    const table = within(await canvas.findByRole('table', { name: 'Livraisons' }));
+    await table.findByRole('row', { name: /CMD-2026-004820/ });
+    const tabs = within(canvas.getByRole('navigation', { name: 'Livraisons par état' }));
+    expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Toutes 312',
+      'À venir 7',
+      expect.stringMatching(/^En cours \d$/),
+      expect.stringMatching(/^Livrées 2\d\d$/),
+      expect.stringMatching(/^Annulées \d+$/),
+    ]);
+    expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Toutes');
+    // What is to come is an estimate, what waits is to be filled up.
+    expect(table.getAllByRole('row', { name: /≈.*€.*Commande attribuée/ })).not.toHaveLength(0);
+    expect(table.getAllByRole('row', { name: /Plein \(≈.*L\)/ })).not.toHaveLength(0);
+    await canvas.findByText('312 livraisons');
+  },
+};
+
+/** The period is chosen behind its chip; the tab follows the status. */
+export const Filtered: Story = {
+  globals: desktop,
+  parameters: {
+    path: `${path}?statut=delivered&produit=2&du=2026-01-01&au=2026-09-30&tri=-volume`,
+  },
+  decorators: [shows()],
+  play: async ({ canvas }) => {
+    await canvas.findAllByRole('row', { name: /HVO100.*Commande livrée/ });
+    const filters = within(canvas.getByRole('group', { name: 'Filtres' }));
+    expect(filters.getByRole('button', { name: /^Produit.*HVO100/ })).toBeVisible();
+    expect(canvas.getByRole('columnheader', { name: /Volume/ })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    const period = filters.getByRole('button', { name: /^Période.*01\/01\/2026 – 30\/09\/2026/ });
+    await userEvent.click(period);
+    const choices = within(await canvas.findByRole('dialog', { name: 'Période' }));
+    await userEvent.click(choices.getByRole('button', { name: 'Mois dernier' }));
+    await waitFor(() => expect(period).toHaveTextContent('Mois dernier'));
+    await userEvent.click(canvas.getByRole('link', { name: /^Annulées/ }));
+    await waitFor(() =>
+      expect(canvas.getByRole('link', { current: 'page' })).toHaveTextContent('Annulées'),
+    );
+    // The other filters stay.
+    expect(period).toHaveTextContent('Mois dernier');
+  },
+};
+
+export const Empty: Story = {
+  tags: ['picture'],
+  decorators: [shows(ordersAnswers([]))],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Vous n’avez pas encore de livraison.' });
+    expect(canvas.getByRole('button', { name: 'Exporter' })).toBeDisabled();
+  },
+};
+
+export const NoResult: Story = {
+  parameters: { path: `${path}?q=introuvable&statut=ready` },
+  decorators: [shows()],
+  play: async ({ canvas }) => {
+    await canvas.findByText('Aucun résultat avec ces filtres.');
+  },
+};
+
+export const Failure: Story = {
+  tags: ['picture'],
+  decorators: [
+    shows({
+      ...ordersAnswers(),
+      orders: (() => {
+        throw new GraphQLError('Non.', {
+          extensions: { code: 'UPSTREAM_UNAVAILABLE', requestId: '01JD7Z8Q4T3N5V9XKQ2M6B7C8D' },
+        });
+      }) as never,
+    }),
+  ],
+  play: async ({ canvas }) => {
+    await canvas.findByText('Impossible de charger la liste.');
+    await canvas.findByText('01JD7Z8Q4T3N5V9XKQ2M6B7C8D');
+  },
+};
+
+/** The list has come, the sites have not. */
+export const Partial: Story = {
+  decorators: [
+    withClient(() => partialClient({ query: ordersAnswers() }, [['orders', 'items', 'address']])),
+  ],
+  play: async ({ canvas }) => {
+    await canvas.findByText('Certaines données n’ont pas pu être chargées.');
+    await canvas.findByRole('row', { name: /CMD-2026-004820/ });
+  },
+};
+
+/** A role without EXPORT_CREATE is told whom to ask, and has nothing to choose rows for. */
+export const ReadOnly: Story = {
+  decorators: [
+    shows({ ...ordersAnswers(), me: customer({ role: 'VIEWER', permissions: ['ORDER_READ'] }) }),
+  ],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('row', { name: /CMD-2026-004820/ });
+    expect(canvas.getByRole('button', { name: 'Exporter' })).toHaveAccessibleDescription(
+      /ne permet pas cette action\. Demandez à un administrateur de Transports Garonne-Adour\.$/,
+    );
+    expect(canvas.queryByRole('checkbox')).not.toBeInTheDocument();
+  },
+};
+
+export const Loading: Story = {
+  decorators: [withClient(waitingClient)],
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: 'Livraisons' });
+    expect(table).toHaveAttribute('aria-busy', 'true');
+  },
+};
+
+export const Phone: Story = {
+  tags: ['picture'],
+  globals: phone,
+  decorators: [shows()],
+  play: async ({ canvas }) => {
+    const cards = within(await canvas.findByRole('list', { name: 'Livraisons' }));
+    await waitFor(() => expect(cards.getAllByRole('listitem')).toHaveLength(25));
+    await userEvent.click(canvas.getByRole('button', { name: 'Trier' }));
+    const usual = await canvas.findByRole('menuitemradio', { name: 'Ordre habituel' });
+    expect(usual).toBeChecked();
+    await userEvent.click(canvas.getByRole('menuitemradio', { name: 'Volume, décroissant' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Trier' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('menuitemradio', { name: 'Volume, décroissant' })).toBeChecked(),
+    );
+    await userEvent.click(canvas.getByRole('menuitemradio', { name: 'Ordre habituel' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Afficher 25 de plus' }));
+    await waitFor(() => expect(cards.getAllByRole('listitem')).toHaveLength(50));
+  },
+};
+
+export const PhoneFailure: Story = { ...Failure, tags: [], globals: phone };

@@ -1,0 +1,213 @@
+/** The page over the real cache: what it asks for, what it says, what it gives away as a file. */
+import { gql } from '@apollo/client';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubBrowser } from '../../app/shell/browser.testing';
+import { installConfig } from '../../auth/fixture';
+import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
+import { fixtureClient, WithClient } from '../../graphql/test';
+import type { Order } from '../../graphql/types.generated';
+import { waitingEvents } from '../../lib/event-queue';
+import { saveFile } from '../../lib/save-file';
+import { orders, ordersAnswers } from '../../stories/orders';
+import { DeliveriesPage } from './DeliveriesPage';
+
+vi.mock('../../lib/save-file');
+const saved = vi.mocked(saveFile);
+
+beforeEach(() => {
+  localStorage.clear();
+  installConfig();
+  saved.mockReset();
+  stubBrowser(1440);
+  const upTo = window.matchMedia;
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...upTo(query),
+    matches: query.includes('min-width') || upTo(query).matches,
+  }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function visit(search = '', all: readonly Order[] = orders) {
+  const answers = ordersAnswers(all);
+  const asked = vi.fn(answers.orders as unknown as (args: object) => object);
+  const client = fixtureClient({ query: { ...answers, orders: asked as never } });
+  const element = <DeliveriesPage now={() => new Date('2026-11-21T09:00:00Z')} />;
+  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: [`/${search}`] });
+  await act(async () => {
+    render(
+      <WithClient client={client}>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </WithClient>,
+    );
+  });
+  await screen.findByText('Colonnes', {}, { timeout: 5000 });
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  return { asked, client, router };
+}
+
+const press = async (element: Element) => {
+  await act(async () => {
+    fireEvent.click(element);
+  });
+};
+const exportList = async () => {
+  await press(screen.getByText('Exporter'));
+  await press(await screen.findByText('Cette liste en CSV'));
+};
+const lines = () => String(saved.mock.lastCall?.[1]).trimEnd().split('\r\n');
+
+test('the whole address is asked of the API', async () => {
+  const { asked } = await visit(
+    '?q=agen&statut=delivered&produit=1&site=a1&du=2026-01-01&au=2026-06-30&origine=recurrente&tri=-volume&page=2&par=50',
+  );
+  expect(asked.mock.calls[0]?.[0]).toEqual({
+    filter: {
+      q: 'agen',
+      status: ['delivered'],
+      cancelled: false,
+      gasIds: ['1'],
+      addressIds: ['a1'],
+      from: '2026-01-01',
+      to: '2026-06-30',
+      origin: 'RECURRING',
+    },
+    sort: { field: 'VOLUME', direction: 'DESC' },
+    page: { page: 2, perPage: 50 },
+  });
+});
+
+test('without an order, the provider chooses it', async () => {
+  const { asked } = await visit();
+  expect(asked.mock.calls[0]?.[0]).toEqual({
+    filter: { q: '' },
+    page: { page: 1, perPage: 25 },
+  });
+});
+
+test.each([
+  ['', 'Vous n’avez pas encore de livraison.'],
+  ['?statut=oncoming,waiting,ready', 'Aucune livraison à venir.'],
+  ['?statut=processing', 'Aucune livraison en cours.'],
+  ['?statut=delivered&du=2026-01-01', 'Aucune livraison terminée sur cette période.'],
+  ['?annulees=1', 'Aucune livraison annulée.'],
+  ['?statut=ready', 'Aucun résultat avec ces filtres.'],
+  ['?annulees=1&produit=1', 'Aucun résultat avec ces filtres.'],
+])('%s without any delivery: %s', async (search, words) => {
+  await visit(search, []);
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('a tab keeps the other filters and begins at the first page', async () => {
+  await visit('?produit=1&tri=volume&page=2&statut=delivered');
+  const tab = screen.getByText('À venir', { selector: 'a' });
+  expect(decodeURIComponent(tab.getAttribute('href') ?? '')).toBe(
+    '/?statut=oncoming,waiting,ready&produit=1&tri=volume',
+  );
+});
+
+test('filters are cleared within the tab, which is none of them', async () => {
+  const { router } = await visit('?q=rien&statut=delivered&produit=1&du=2026-01-01&tri=volume', []);
+  const filters = screen.getByLabelText('Filtres', { selector: '[role="group"]' });
+  expect(within(filters).queryByLabelText('Retirer le filtre Statut')).toBeNull();
+  expect(within(filters).getByLabelText('Retirer le filtre Produit')).toBeTruthy();
+  await press(within(filters).getByText('Effacer les filtres'));
+  expect(router.state.location.search).toBe('?statut=delivered&tri=volume');
+  expect(within(filters).queryByText('Effacer les filtres')).toBeNull();
+});
+
+test('a status that is no tab is a filter', async () => {
+  const { router } = await visit('?statut=ready&produit=1', []);
+  expect(screen.getByLabelText('Retirer le filtre Statut')).toBeTruthy();
+  await press(screen.getAllByText('Effacer les filtres')[0] as HTMLElement);
+  expect(router.state.location.search).toBe('');
+});
+
+test('a row that changes in the cache is drawn anew and marked', async () => {
+  const { client } = await visit();
+  const [first] = orders as [Order];
+  const row = () => document.querySelector(`tr[data-row="${first.id}"]`) as HTMLElement;
+  await waitFor(() => expect(row()).toBeTruthy());
+  expect(row().dataset['changed']).toBeUndefined();
+  act(() => {
+    client.cache.writeFragment({
+      id: `Order:${first.id}`,
+      fragment: gql`
+        fragment Live on Order {
+          status
+          version
+        }
+      `,
+      data: { __typename: 'Order', status: 'processing', version: 2 },
+    });
+  });
+  await waitFor(() => expect(row().dataset['changed']).toBe('true'));
+  expect(row().textContent).toContain('Commande en cours');
+});
+
+test('the list is exported whole, page after page, as it is filtered', async () => {
+  const { asked } = await visit('?statut=delivered&tri=-volume&du=2024-11-01');
+  const before = asked.mock.calls.length;
+  const events = waitingEvents().length;
+  await exportList();
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  const delivered = orders.filter((one) => one.status === 'delivered' && !one.cancellation);
+  const pages = asked.mock.calls.slice(before).map(([args]) => args);
+  expect(pages).toEqual(
+    [1, 2, 3].map((page) => ({
+      filter: { q: '', status: ['delivered'], cancelled: false, from: '2024-11-01' },
+      sort: { field: 'VOLUME', direction: 'DESC' },
+      page: { page, perPage: 100 },
+    })),
+  );
+  expect(saved.mock.lastCall?.[0]).toBe('livraisons_transports-garonne-adour_2024-11-01.csv');
+  expect(lines()).toHaveLength(delivered.length + 1);
+  expect(lines()[0]).toMatch(/^\ufeffRéférence;Date \(ISO\);Date;Créneau;Livrée le;/);
+  await screen.findByText(/exportées\.$/);
+  expect(waitingEvents().slice(events)).toMatchObject([
+    { name: 'export:created', properties: { kind: 'deliveries', format: 'csv' } },
+  ]);
+});
+
+test('rows that were chosen are exported without asking again', async () => {
+  const { asked } = await visit();
+  const before = asked.mock.calls.length;
+  for (const { reference } of orders.slice(0, 2))
+    await press(await screen.findByLabelText(`Sélectionner ${reference}`));
+  await press(screen.getByText('Exporter la sélection'));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(lines().map((line) => line.split(';')[0])).toEqual([
+    '\ufeffRéférence',
+    orders[0]?.reference,
+    orders[1]?.reference,
+  ]);
+  expect(asked).toHaveBeenCalledTimes(before);
+});
+
+test('all results but one', async () => {
+  await visit('?annulees=1', orders);
+  const cancelled = orders.filter(({ cancellation }) => cancellation);
+  await press(await screen.findByLabelText('Sélectionner la page'));
+  await press(screen.getByLabelText(`Sélectionner ${cancelled[0]?.reference}`));
+  await press(screen.getByText('Exporter la sélection'));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(lines()).toHaveLength(cancelled.length);
+});
+
+test('an export that fails is told above the list, and tried again', async () => {
+  const { asked } = await visit();
+  asked.mockImplementationOnce(() => {
+    throw new Error('down');
+  });
+  await exportList();
+  const told = await screen.findByText(/^L’export n’a pas abouti\./);
+  expect(saved).not.toHaveBeenCalled();
+  const banner = told.closest('[role="alert"]') as HTMLElement;
+  await press(within(banner).getByText('Réessayer'));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(lines()).toHaveLength(orders.length + 1);
+  expect(screen.queryByText(/^L’export n’a pas abouti\./)).toBeNull();
+});

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { readParams, type Sort, searchString, writeParams } from '../../lib/search-params';
+import {
+  countOf,
+  daysOf,
+  type Filters,
+  filterOf,
+  isNarrowed,
+  type SortKey,
+  sortOf,
+  tableOptions,
+  tabOf,
+  tabs,
+  writtenDays,
+} from './address';
+
+const read = (search: string): Filters =>
+  readParams(tableOptions.filters, new URLSearchParams(search));
+const asked = (search: string, q = '') => filterOf(q, read(search));
+const tabNamed = (label: string) =>
+  tabs.find((tab) => tab.label === label) as (typeof tabs)[number];
+
+test.each([
+  ['', {}],
+  ['?statut=oncoming,ready', { status: ['oncoming', 'ready'], cancelled: false }],
+  ['?statut=inconnu', {}],
+  ['?annulees=1', { cancelled: true }],
+  ['?statut=ready&annulees=1', { status: ['ready'], cancelled: true }],
+  ['?produit=1,3&site=a1', { gasIds: ['1', '3'], addressIds: ['a1'] }],
+  ['?du=2026-03-12', { from: '2026-03-12' }],
+  ['?du=2026-03-12&au=2026-03-12', { from: '2026-03-12', to: '2026-03-12' }],
+  ['?au=2026-03-12', { to: '2026-03-12' }],
+  // A period that ends before it begins, or with a day that is none, is not asked for.
+  ['?du=2026-03-12&au=2026-03-11', {}],
+  ['?du=2026-02-30', {}],
+  ['?origine=recurrente', { origin: 'RECURRING' }],
+  ['?origine=ponctuelle', { origin: 'ONCE' }],
+  ['?origine=ponctuelle,recurrente', {}],
+])('%s asks for %o', (search, filter) => {
+  expect(asked(search)).toEqual({ q: '', ...filter });
+});
+
+test('a text longer than the API takes is cut', () => {
+  expect(asked('', 'x'.repeat(300)).q).toHaveLength(200);
+});
+
+test.each<[Sort<SortKey> | '', ReturnType<typeof sortOf>]>([
+  ['', undefined],
+  ['-date', { field: 'SLOT_DATE', direction: 'DESC' }],
+  ['volume', { field: 'VOLUME', direction: 'ASC' }],
+  ['-montant', { field: 'TOTAL', direction: 'DESC' }],
+  ['statut', { field: 'STATUS', direction: 'ASC' }],
+  ['creation', { field: 'CREATED_AT', direction: 'ASC' }],
+  ['reference', { field: 'REFERENCE', direction: 'ASC' }],
+])('?tri=%s is the order %o', (tri, order) => {
+  const by = tri.replace('-', '') as SortKey | '';
+  expect(sortOf({ by, descending: tri.startsWith('-') })).toEqual(order);
+});
+
+test('the address is written in the order of the product', () => {
+  const all = {
+    origine: ['recurrente'],
+    au: '2026-03-31',
+    du: '2026-03-01',
+    site: ['a1'],
+    produit: ['1'],
+    annulees: true,
+    statut: ['ready', 'oncoming'],
+  } as const;
+  expect(searchString(writeParams(tableOptions.filters, new URLSearchParams(), all))).toBe(
+    '?statut=ready,oncoming&annulees=1&produit=1&site=a1&du=2026-03-01&au=2026-03-31&origine=recurrente',
+  );
+});
+
+test.each([
+  ['', 'Toutes'],
+  ['?statut=oncoming,waiting,ready', 'À venir'],
+  // Whatever the order in which they stand.
+  ['?statut=ready,oncoming,waiting', 'À venir'],
+  ['?statut=processing', 'En cours'],
+  ['?statut=delivered&produit=1', 'Livrées'],
+  ['?annulees=1', 'Annulées'],
+  ['?statut=ready', undefined],
+  ['?statut=oncoming,processing,delivered', undefined],
+  ['?statut=delivered&annulees=1', undefined],
+])('%s is the tab %s', (search, label) => {
+  expect(tabOf(read(search))?.label).toBe(label);
+});
+
+test('tabs count what they would show, the whole with what was cancelled', () => {
+  const facets = {
+    byStatus: [
+      { status: 'oncoming', count: 2 },
+      { status: 'waiting', count: 1 },
+      { status: 'processing', count: 4 },
+      { status: 'delivered', count: 100 },
+    ],
+    cancelled: 5,
+  } as const;
+  expect(tabs.map((tab) => countOf(tab, facets))).toEqual([112, 3, 4, 100, 5]);
+  expect(tabs.map((tab) => countOf(tab, null))).toEqual(tabs.map(() => undefined));
+});
+
+test.each([
+  ['Toutes', '', false],
+  ['À venir', '', false],
+  ['À venir', '?du=2026-03-01', true],
+  ['Livrées', '?du=2026-03-01', false],
+  ['Livrées', '?du=2026-03-01&site=a1', true],
+  ['Annulées', '?produit=1', true],
+  ['Annulées', '?origine=ponctuelle', true],
+])('under %s, %s is narrowed: %s', (label, search, narrowed) => {
+  expect(isNarrowed('', read(search), tabNamed(label))).toBe(narrowed);
+  expect(isNarrowed('agen', read(search), tabNamed(label))).toBe(true);
+  expect(isNarrowed('', read(search), null)).toBe(true);
+});
+
+test.each([
+  ['', null],
+  ['?du=2026-03-12', 'Depuis le 12/03/2026'],
+  ['?au=2026-03-12', 'Jusqu’au 12/03/2026'],
+  ['?du=2026-03-12&au=2026-04-30', '12/03/2026 – 30/04/2026'],
+])('the days of %s are written %s', (search, written) => {
+  expect(writtenDays(daysOf(read(search)))).toBe(written);
+});

@@ -1,0 +1,117 @@
+import { expect, test, vi } from 'vitest';
+import type { OrderRowFragment } from '../../graphql/OrderRow.generated';
+import { orders } from '../../stories/orders';
+import { type AskPage, deliveriesCsv, fileName, gather, mostExported } from './exported';
+
+const rows = orders as unknown as readonly OrderRowFragment[];
+const [delivered] = rows.filter(
+  ({ status, cancellation }) => status === 'delivered' && !cancellation,
+) as [OrderRowFragment];
+const cells = (changes: Partial<OrderRowFragment>) =>
+  deliveriesCsv([{ ...delivered, ...changes }])
+    .split('\r\n')[1]
+    ?.split(';');
+
+test('one line for an order, figures in French', () => {
+  const line = cells({
+    reference: 'CMD-2026-000001',
+    slot: { ...(delivered.slot as NonNullable<typeof delivered.slot>), date: '2026-03-12' },
+    deliveredAt: '2026-03-12T08:42:00Z',
+    items: delivered.items.map((item) => ({
+      ...item,
+      volumeOrdered: 12000,
+      volumeDelivered: 11950,
+    })),
+    totals: {
+      __typename: 'OrderTotals',
+      totalExclTax: 123456,
+      totalInclTax: 148147,
+      isEstimate: false,
+    },
+    purchaseOrderNumber: '=1+1',
+    emissionsKgCo2e: '37045.5',
+    recurringOrder: null,
+  });
+  expect(line?.slice(0, 3)).toEqual(['CMD-2026-000001', '2026-03-12', '12/03/2026']);
+  expect(line?.[4]).toBe('12 mars 2026 à 09:42');
+  expect(line?.slice(8, 14)).toEqual([
+    '12000',
+    '11950',
+    '1234,56',
+    '1481,47',
+    'Non',
+    'Commande livrée',
+  ]);
+  // What begins like a formula stays text.
+  expect(line?.[15]).toBe("'=1+1");
+  expect(line?.slice(17)).toEqual(['37045,5', '']);
+});
+
+test('what the provider does not tell is an empty cell', () => {
+  const line = cells({
+    slot: null,
+    deliveredAt: null,
+    address: null,
+    items: [],
+    totals: null,
+    createdAt: null,
+    purchaseOrderNumber: null,
+    tanker: null,
+    emissionsKgCo2e: null,
+    recurringOrder: null,
+    cancellation: { __typename: 'Cancellation', at: null, reason: null },
+  });
+  expect(line).toHaveLength(19);
+  expect(line?.filter(Boolean)).toEqual([delivered.reference, 'Annulée']);
+});
+
+/** A server with so many orders. */
+const server = (count: number): AskPage =>
+  vi.fn(({ page, perPage }) => {
+    const from = (page - 1) * perPage;
+    const ids = Array.from(
+      { length: Math.max(0, Math.min(perPage, count - from)) },
+      (_, i) => from + i,
+    );
+    return Promise.resolve({
+      items: ids.map((id) => ({ ...delivered, id: String(id) })),
+      totalPages: Math.ceil(count / perPage),
+    });
+  });
+
+test('pages are gathered until there are no more, each order once', async () => {
+  const ask = server(250);
+  expect(await gather(ask, () => true)).toHaveLength(250);
+  expect(ask).toHaveBeenCalledTimes(3);
+  // An order that came in between moved the last of a page to the next one.
+  const moved: AskPage = ({ page }) =>
+    Promise.resolve({
+      items: page === 1 ? [delivered] : [delivered, rows[0] as never],
+      totalPages: 2,
+    });
+  expect((await gather(moved, () => true)).map(({ id }) => id)).toEqual([
+    delivered.id,
+    rows[0]?.id,
+  ]);
+});
+
+test('only what is wanted, and never more than a browser should hold', async () => {
+  expect(await gather(server(250), ({ id }) => id !== '7')).toHaveLength(249);
+  const endless = server(50_000);
+  expect(await gather(endless, () => true)).toHaveLength(mostExported);
+  expect(endless).toHaveBeenCalledTimes(50);
+});
+
+test.each([
+  [{}, 'livraisons_transports-garonne-adour_2026-11-21.csv'],
+  [
+    { from: '2026-01-01', to: '2026-03-31' },
+    'livraisons_transports-garonne-adour_2026-01-01_2026-03-31.csv',
+  ],
+])('%o names the file %s', (days, name) => {
+  expect(fileName('Transports Garonne-Adour', days, '2026-11-21')).toBe(name);
+});
+
+test('a business that is not known leaves no gap in the name', () => {
+  expect(fileName(null, {}, '2026-11-21')).toBe('livraisons_2026-11-21.csv');
+});
