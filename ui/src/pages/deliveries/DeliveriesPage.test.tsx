@@ -199,8 +199,14 @@ test('all results but one', async () => {
 
 test('an export that fails is told above the list, and tried again', async () => {
   const { asked } = await visit();
-  asked.mockImplementationOnce(() => {
-    throw new Error('down');
+  // A list that came with a hole: a file must have none.
+  asked.mockImplementationOnce((args) => {
+    const answer = ordersAnswers().orders as unknown as (args: object) => { items: object[] };
+    const whole = answer(args);
+    const failed = () => {
+      throw new Error('down');
+    };
+    return { ...whole, items: whole.items.map((one) => ({ ...one, address: failed })) };
   });
   await exportList();
   const told = await screen.findByText(/^L’export n’a pas abouti\./);

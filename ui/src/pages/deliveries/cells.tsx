@@ -32,14 +32,7 @@ function Slot({ order: { slot, deliveredAt }, year }: OfOrder & { year: string }
 function Site({ order: { address } }: OfOrder) {
   if (!address) return <Missing />;
   const name = addressName(address);
-  return (
-    <span>
-      {name}
-      {address.city && !name.includes(address.city) && (
-        <span className={styles.quiet}> · {address.city}</span>
-      )}
-    </span>
-  );
+  return address.city && !name.includes(address.city) ? `${name} · ${address.city}` : name;
 }
 
 /** Each product once. */

@@ -28,7 +28,7 @@ export type PeriodChoicesProps = {
   preset: PresetId | null;
   /** Told the days that are chosen, and the preset that they are. */
   onChange: (period: Period, preset: PresetId | null) => void;
-  /** Closes what it stands in: a choice was made, or given up. */
+  /** Closes what it stands in, if that closes: a choice was made, or given up. */
   onClose: () => void;
   /** What the period is compared with; without it comparing is not offered. */
   comparison?: Comparison | undefined;
@@ -53,9 +53,14 @@ export function PeriodChoices({
 }: PeriodChoicesProps) {
   const own = value !== null && preset === null;
   const [custom, setCustom] = useState(own);
+  // Where it does not stand in a popover of its own, it stays.
+  const close = () => {
+    setCustom(false);
+    onClose();
+  };
   const choose = (period: Period, id: PresetId | null) => {
     onChange(period, id);
-    onClose();
+    close();
   };
   return (
     <div className={styles.choose} data-custom={custom || undefined}>
@@ -101,7 +106,7 @@ export function PeriodChoices({
             value={value}
             max={future ? undefined : today}
             today={today}
-            onCancel={onClose}
+            onCancel={close}
             onChoose={(period) => choose(period, presetOf(period, today))}
           />
         </div>
