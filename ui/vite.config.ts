@@ -17,10 +17,6 @@ import { preloadFont } from './vite/preload-font.ts';
 import { productionRouter } from './vite/production-router.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 
-/** What nearly every page is made of, the first one too. */
-const sharedByPages =
-  /src\/(lib\/(format|decimal|instant)|components\/(Page|ProductChip|failures|names|payment-method|LoadFailure\/PartialBanner)|design\/(feedback\/Banner|structure\/Missing))\b/;
-
 export default defineConfig({
   plugins: [
     react(),
@@ -51,15 +47,7 @@ export default defineConfig({
     emptyOutDir: true,
     // What every visit needs is one file: cut along what lazy parts share, it compresses worse.
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'frame', tags: ['$initial'], priority: 1 },
-            // So is what the first page shares with the others.
-            { name: 'page', test: sharedByPages },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: [{ name: 'frame', tags: ['$initial'] }] } },
     },
     // The budget above is the limit that counts.
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
