@@ -14,7 +14,7 @@ import { copyText } from '../../lib/clipboard';
 import { co2, dateDay, dateTable, litres, money, time } from '../../lib/format';
 import { civilDate } from '../../lib/instant';
 import { paths } from '../../lib/paths';
-import styles from './cells.module.css';
+import styles from './DeliveryCells.module.css';
 import { sumOf } from './exported';
 
 type OfOrder = { order: Order };
