@@ -86,11 +86,14 @@ func open(t *testing.T, profile string) (p *place, end func()) {
 	return openWith(t, func(c *sandbox.Config) { c.Profile = profile })
 }
 
+// clock stands still, at ten in the morning in Paris.
+func clock() time.Time { return time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC) }
+
 func openWith(t *testing.T, change func(*sandbox.Config)) (p *place, end func()) {
 	t.Helper()
 	cfg := sandbox.Config{
 		PublicURL: "http://sandbox.example", RedirectURIs: []string{callback}, DashboardURL: "http://dashboard.example",
-		Now:    func() time.Time { return time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC) },
+		Now:    clock,
 		Logger: slog.New(slog.DiscardHandler),
 	}
 	change(&cfg)
@@ -161,7 +164,7 @@ func (place *place) world(t *testing.T, cond conditions, query string) *world {
 			return nil
 		},
 		Recovery:    func(http.Header) graph.Recovery { return client.For(provider.Credentials{}, "fr-FR") },
-		Events:      events.Discard{},
+		Events:      events.Discard{Now: clock},
 		AppConfig:   domain.AppConfig{AppName: "Citerne", ProviderName: "Sandbox Énergies", SupportPhone: "01\u00a099\u00a000\u00a012\u00a000", CreditorID: new("FR80ZZZ999901"), Sandbox: true, Version: "test"},
 		FreeQueries: !cond.FreeQueriesOff,
 		Documents:   documents,

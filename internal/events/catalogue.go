@@ -6,13 +6,17 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
+	"time"
 
 	"github.com/citerne/citerne/internal/domain"
 )
 
 // catalogueFile are the events of product 4.9, each with its properties, and of
-// each property what it may say: one of a list of words, or one of the kinds
-// below. The interface's own list (ui/src/lib/events.ts) is compared with it by a
+// each property what it may say: one of a list of words, a whole number between
+// bounds, or a "route", one of the pages below. Nothing is left open, so that no
+// name, e-mail address, IBAN, plate or telephone number gets in (product 4.9). The
+// interface's own list (ui/src/lib/events.ts) is compared with it by a
 // test.
 //
 //go:embed catalogue.json
@@ -20,19 +24,6 @@ var catalogueFile []byte
 
 // catalogue tells, by event and property, whether a value may be said.
 var catalogue = parseCatalogue(catalogueFile)
-
-// The kinds of values that are not a short list. None has room for an e-mail
-// address, an IBAN, a plate or a sentence (product 4.9).
-var kinds = map[string]func(string) bool{
-	// A key of ours, such as "last_12_months".
-	"word": regexp.MustCompile(`^[a-z]{1,24}(_[a-z0-9]{1,24}){0,4}$`).MatchString,
-	// The code of an error, such as "CodeRequestWrongStateReceived" or "UPSTREAM_TIMEOUT".
-	"code": regexp.MustCompile(`^[A-Z][A-Za-z]{0,39}(_[A-Z]{1,24}){0,3}$`).MatchString,
-	// A whole number.
-	"number": regexp.MustCompile(`^\d{1,9}$`).MatchString,
-	// A page, without what its address may hold of a person.
-	"route": func(value string) bool { return slices.Contains(routes, value) },
-}
 
 // routes are the pages of the specification (§2) as an event names them: ids and
 // tokens are left out of their addresses. Any other address is "/*".
@@ -61,28 +52,48 @@ func parseCatalogue(file []byte) map[string]map[string]func(string) bool {
 	return parsed
 }
 
+// whole is a whole number, written in one way only.
+var whole = regexp.MustCompile(`^(?:0|[1-9]\d{0,8})$`)
+
 func parseAllowed(text json.RawMessage) func(string) bool {
 	var words []string
-	if json.Unmarshal(text, &words) == nil {
+	var bounds struct{ Min, Max *int }
+	switch {
+	case string(text) == `"route"`:
+		return func(value string) bool { return slices.Contains(routes, value) }
+	case json.Unmarshal(text, &words) == nil:
 		return func(value string) bool { return slices.Contains(words, value) }
+	case json.Unmarshal(text, &bounds) == nil && bounds.Min != nil && bounds.Max != nil:
+		return func(value string) bool {
+			n, err := strconv.Atoi(value)
+			return err == nil && whole.MatchString(value) && *bounds.Min <= n && n <= *bounds.Max
+		}
+	default:
+		panic(fmt.Errorf("read the catalogue of events: %s is no list of words, no bounds and no route", text))
 	}
-	var kind string
-	if json.Unmarshal(text, &kind) != nil || kinds[kind] == nil {
-		panic(fmt.Errorf("read the catalogue of events: %s is neither a list of words nor a kind", text))
-	}
-	return kinds[kind]
 }
 
 // identity is what an event's id must be, a random UUID (RFC 9562 §5.4): it alone
 // tells events apart, so nobody may guess another's.
 var identity = regexp.MustCompile(`^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$`)
 
-// check refuses an event that the catalogue does not know or that says what it
-// may not. The refusal repeats nothing of it.
-func check(e domain.Event) error {
+// maxAge and maxAhead bound how far from now an event may have happened: browsers
+// keep events for a week, and clocks differ by minutes.
+const (
+	maxAge   = 7 * 24 * time.Hour
+	maxAhead = 5 * time.Minute
+)
+
+// check refuses an event that the catalogue does not know, that says what it may
+// not, or that did not happen in the week before now. The refusal repeats nothing
+// of it.
+func check(e domain.Event, now time.Time) error {
 	properties, known := catalogue[e.Name]
 	if !known || !identity.MatchString(string(e.ID)) {
 		return domain.NewError(domain.CodeInvalid, "Cet événement n’est pas au catalogue.")
+	}
+	if e.At.Before(now.Add(-maxAge)) || e.At.After(now.Add(maxAhead)) {
+		return domain.NewError(domain.CodeInvalid, "L’événement doit dater des sept derniers jours.")
 	}
 	for _, p := range e.Properties {
 		if allowed, ok := properties[p.Key]; !ok || !allowed(p.Value) {

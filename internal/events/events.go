@@ -47,40 +47,38 @@ func NewRecorder(log log, send Sender, counts *Counts, logger *slog.Logger) *Rec
 
 // Discard takes events in for a provider that has no analytics service: nobody
 // would ever read them.
-type Discard struct{}
+type Discard struct {
+	// Now is the clock, nil for that of the machine.
+	Now func() time.Time
+}
 
 // Record checks the events and forgets them.
-func (Discard) Record(_ context.Context, _ string, events []domain.Event) error {
-	return checkAll(events)
+func (d Discard) Record(_ context.Context, _ string, events []domain.Event) error {
+	now := time.Now
+	if d.Now != nil {
+		now = d.Now
+	}
+	return checkAll(events, now())
 }
 
 // maxEvents bounds one call of Record (product 4.9: batches of 20 at most).
 const maxEvents = 20
 
-// maxAge and maxAhead bound how far an event's clock may be from ours; an event
-// beyond them is noted as of now.
-const (
-	maxAge   = 7 * 24 * time.Hour
-	maxAhead = 5 * time.Minute
-)
-
 // Record stores events and returns once every one of them is in the log. visitor
 // tells apart those who use the dashboard without telling who they are: it is the
 // one of the session that records them, which may come after the one they happened
 // in, so it is no part of an event's identity. An event
-// that the catalogue does not know, or that says more than it may, is an INVALID
+// that the catalogue does not know, that says more than it may, or that did not
+// happen in the last seven days by this clock is an INVALID
 // Error and none is stored; UPSTREAM_UNAVAILABLE says that the log is away: the
 // caller keeps the events and records them again, with the same ids.
 func (r *Recorder) Record(ctx context.Context, visitor string, events []domain.Event) error {
-	if err := checkAll(events); err != nil {
+	if err := checkAll(events, r.now()); err != nil {
 		return err
 	}
 	messages := make([]broker.Message, len(events))
 	for i, e := range events {
 		e.Visitor = visitor
-		if now := r.now(); e.At.Before(now.Add(-maxAge)) || e.At.After(now.Add(maxAhead)) {
-			e.At = now
-		}
 		data, err := json.Marshal(e)
 		if err != nil {
 			return fmt.Errorf("encode an event: %w", err)
@@ -95,12 +93,12 @@ func (r *Recorder) Record(ctx context.Context, visitor string, events []domain.E
 	return nil
 }
 
-func checkAll(events []domain.Event) error {
+func checkAll(events []domain.Event, now time.Time) error {
 	if len(events) > maxEvents {
 		return domain.NewError(domain.CodeInvalid, "Envoyez 20 événements au plus.")
 	}
 	for _, e := range events {
-		if err := check(e); err != nil {
+		if err := check(e, now); err != nil {
 			return err
 		}
 	}

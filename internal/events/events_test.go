@@ -230,24 +230,43 @@ func TestCatalogue(t *testing.T) {
 	r := recorder(t, s)
 	good := event("good", "auth:login_flow_initiated")
 	for name, e := range map[string]domain.Event{
-		"unknown name":  event("1", "navigation:teleported"),
-		"no id":         {Name: "auth:login_flow_initiated"},
-		"hostile id":    {ID: "a/b", Name: "auth:login_flow_initiated"},
-		"guessable id":  {ID: "1", Name: "auth:login_flow_initiated"},
-		"property":      event("1", "auth:login_flow_initiated", "who", "claire"),
-		"e-mail":        event("1", "navigation:menu_clicked", "entry", "claire@garonne.example"),
-		"name":          event("1", "navigation:menu_clicked", "entry", "Claire Lemaire"),
-		"IBAN":          event("1", "error:shown", "code", "FR7699999000011000000000065"),
-		"plate":         event("1", "navigation:menu_clicked", "entry", "ZA-214-KC"),
-		"id in a route": event("1", "navigation:menu_clicked", "from", "/operations/mes-livraisons/10482"),
-		"query":         event("1", "navigation:menu_clicked", "from", "/?q=claire"),
-		"token":         event("1", "navigation:menu_clicked", "from", "/password_recovery/bcdfgh"),
-		"other entry":   event("1", "navigation:menu_clicked", "entry", "claire"),
-		"plate in word": event("1", "palette:executed", "command", "za-214-kc"),
-		"negative":      event("1", "auth:login_succeeded", "duration_ms", "-1"),
-		"long":          event("1", "navigation:menu_clicked", "entry", strings.Repeat("a", 200)),
-		"markup":        event("1", "error:shown", "screen", "<script>"),
-		"sentence":      event("1", "error:shown", "code", "Le fournisseur ne répond pas"),
+		"unknown name":    event("1", "navigation:teleported"),
+		"no id":           {Name: "auth:login_flow_initiated"},
+		"hostile id":      {ID: "a/b", Name: "auth:login_flow_initiated"},
+		"guessable id":    {ID: "1", Name: "auth:login_flow_initiated"},
+		"property":        event("1", "auth:login_flow_initiated", "who", "claire"),
+		"e-mail":          event("1", "navigation:menu_clicked", "entry", "claire@garonne.example"),
+		"name":            event("1", "navigation:menu_clicked", "entry", "Claire Lemaire"),
+		"IBAN":            event("1", "error:shown", "code", "FR7699999000011000000000065"),
+		"plate":           event("1", "navigation:menu_clicked", "entry", "ZA-214-KC"),
+		"id in a route":   event("1", "navigation:menu_clicked", "from", "/operations/mes-livraisons/10482"),
+		"query":           event("1", "navigation:menu_clicked", "from", "/?q=claire"),
+		"token":           event("1", "navigation:menu_clicked", "from", "/password_recovery/bcdfgh"),
+		"other entry":     event("1", "navigation:menu_clicked", "entry", "claire"),
+		"plate in word":   event("1", "palette:executed", "command", "za-214-kc"),
+		"negative":        event("1", "auth:login_succeeded", "duration_ms", "-1"),
+		"long":            event("1", "navigation:menu_clicked", "entry", strings.Repeat("a", 200)),
+		"markup":          event("1", "error:shown", "screen", "<script>"),
+		"name as a slug":  event("1", "order:created", "gas", "jean_dupont"),
+		"plate as a slug": event("1", "order:form_opened", "source", "ab_123_cd"),
+		"telephone":       event("1", "order:created", "volume", "639981234"),
+		"IBAN as a slug":  event("1", "order:cancelled", "reason", "fr_1420041010050500013m0260_6"),
+		"name as a code":  event("1", "error:shown", "code", "ClaireLemaire"),
+		"name at sign-in": event("1", "auth:login_failed", "code", "ClaireLemaire"),
+		"preset":          event("1", "analytics:period_changed", "preset", "jean_dupont"),
+		"export kind":     event("1", "export:created", "kind", "jean_dupont"),
+		"export format":   event("1", "export:created", "format", "jean_dupont"),
+		"no volume":       event("1", "order:created", "volume", "0"),
+		"large volume":    event("1", "order:created", "volume", "30001"),
+		"long volume":     event("1", "order:created", "volume", "99999999999999999999"),
+		"padded number":   event("1", "order:created", "volume", "0063998"),
+		"signed number":   event("1", "order:created", "volume", "+6399"),
+		"over a day":      event("1", "auth:login_succeeded", "duration_ms", "86400001"),
+		"many rows":       event("1", "fleet:imported", "rows", "5001"),
+		"of 1970":         at(time.Unix(0, 0)),
+		"a week old":      at(time.Now().Add(-7*24*time.Hour - time.Minute)),
+		"to come":         at(time.Now().Add(6 * time.Minute)),
+		"sentence":        event("1", "error:shown", "code", "Le fournisseur ne répond pas"),
 	} {
 		err := r.Record(t.Context(), "v", []domain.Event{good, e})
 		if domain.CodeOf(err) != domain.CodeInvalid {
@@ -269,19 +288,34 @@ func TestCatalogue(t *testing.T) {
 	}
 }
 
-// A clock that is wrong by days is not believed.
-func TestClocks(t *testing.T) {
+// at is an event that happened then.
+func at(then time.Time) domain.Event {
+	e := event("1", "auth:login_flow_initiated")
+	e.At = then
+	return e
+}
+
+// What is at the bounds gets in, and is noted as of when it happened.
+func TestBounds(t *testing.T) {
 	t.Parallel()
 	s := newService()
 	r := recorder(t, s)
-	batch := []domain.Event{event("old", "auth:login_flow_initiated"), event("ahead", "auth:login_flow_initiated"), event("hour", "auth:login_flow_initiated")}
-	batch[0].At, batch[1].At, batch[2].At = time.Unix(0, 0), time.Now().Add(time.Hour), time.Now().Add(-time.Hour)
-	if err := r.Record(t.Context(), "v", batch); err != nil {
+	sent := []domain.Event{
+		event("least", "order:created", "gas", "gazole", "volume", "1", "source", "tank"),
+		event("most", "order:created", "gas", "sp95", "volume", "30000"),
+		event("day", "auth:login_succeeded", "duration_ms", "86400000"),
+		event("reason", "order:cancelled", "reason", "NO_LONGER_NEEDED"),
+		event("code", "error:shown", "screen", "/finance/", "code", "UPSTREAM_TIMEOUT"),
+		event("old", "palette:opened"),
+		event("ahead", "palette:opened"),
+	}
+	sent[5].At, sent[6].At = time.Now().Add(time.Minute-7*24*time.Hour), time.Now().Add(4*time.Minute)
+	if err := r.Record(t.Context(), "v", sent); err != nil {
 		t.Fatal(err)
 	}
-	for _, e := range s.wait(t, atLeast(3)) {
-		if off := time.Since(e.At); (e.ID == uuid("hour")) != (off > 30*time.Minute) {
-			t.Errorf("%s is noted %s ago", e.ID, off)
+	for i, e := range s.wait(t, atLeast(len(sent))) {
+		if e.ID != sent[i].ID || !e.At.Equal(sent[i].At) {
+			t.Errorf("sent %+v, delivered %+v", sent[i], e)
 		}
 	}
 }

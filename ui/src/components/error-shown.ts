@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useEffect } from 'react';
-import { recordEvent } from '../lib/events';
+import { recordEvent, type ShownCode, shownCodes } from '../lib/events';
 import { routeOf } from '../lib/paths';
 
 /** Records that a page shows an error in place of itself (product 4.9). */
@@ -15,11 +15,10 @@ export function useErrorShown(error: unknown): void {
   );
 }
 
-/** What kind of error it is, never what it says. */
-function codeOf(error: unknown): string {
-  if (CombinedGraphQLErrors.is(error)) {
-    const code = error.errors[0]?.extensions?.['code'];
-    if (typeof code === 'string') return code;
-  }
-  return error instanceof Error ? error.name : 'Unknown';
+/** What kind of error it is, never what it says: a code that is not in the list is told as unknown. */
+function codeOf(error: unknown): ShownCode {
+  const code = CombinedGraphQLErrors.is(error)
+    ? error.errors[0]?.extensions?.['code']
+    : error instanceof Error && error.name;
+  return shownCodes.find((known) => known === code) ?? 'Unknown';
 }

@@ -1,14 +1,22 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import catalogue from '../../../internal/events/catalogue.json';
+import type { AuthErrorCode } from '../auth/errors';
+import type { CancellationReason } from '../graphql/types.generated';
 import { waitingEvents } from './event-queue';
 import {
   type EventProperties,
+  type ExportKind,
   eventRecorded,
   type LogoutReason,
   type MenuEntry,
+  type OrderSource,
+  type PaletteCommand,
   recordEvent,
+  type ShownCode,
+  shownCodes,
 } from './events';
 import { routeOf } from './paths';
+import type { PresetId } from './period';
 
 beforeEach(() => localStorage.clear());
 
@@ -42,14 +50,16 @@ test('a storage that is refused, or full of events, loses the event and nothing 
   expect(waitingEvents()).toEqual([]);
 });
 
-/** How the catalogue writes what a property may be: a list of words, or a kind of text or number. */
+/** How the catalogue writes what a property may be: a list of words, the bounds of a number, or a page. */
 type Written<Value> = number extends Value
-  ? 'number'
-  : string extends Value
-    ? 'word' | 'code'
-    : Value extends { route: unknown }
-      ? 'route'
+  ? Bounds
+  : Value extends { route: unknown }
+    ? 'route'
+    : string extends Value
+      ? never
       : Readonly<Record<Value & (string | number), true>>;
+
+type Bounds = { readonly min: number; readonly max: number };
 
 type Catalogue = {
   [Name in keyof EventProperties]: {
@@ -66,11 +76,84 @@ const entries: Written<MenuEntry> = {
   terms: true,
   'sign-out': true,
 };
-const reasons: Written<LogoutReason> = {
+const logout: Written<LogoutReason> = {
   expired: true,
   refused: true,
   signedOut: true,
 };
+const signIn: Written<AuthErrorCode> = {
+  AuthError: true,
+  CodeRequestWrongStateReceived: true,
+  TokenRequestMissingAccessToken: true,
+  CodeRequestResponseMissingCode: true,
+  CodeRequestResponseMissingState: true,
+  CodeRequestResponseWrongRedirectURI: true,
+  AccessDenied: true,
+  TokenRequestRefused: true,
+  ServiceUnreachable: true,
+  CookiesBlocked: true,
+};
+const sources: Written<OrderSource> = {
+  home: true,
+  deliveries: true,
+  delivery: true,
+  planning: true,
+  tank: true,
+  palette: true,
+  shortcut: true,
+};
+const cancellation: Written<CancellationReason> = {
+  NO_LONGER_NEEDED: true,
+  WRONG_DATE: true,
+  WRONG_VOLUME: true,
+  WRONG_ADDRESS: true,
+  DUPLICATE: true,
+  PRICE: true,
+  SITE_CLOSED: true,
+  PROVIDER: true,
+  OTHER: true,
+};
+const commands: Written<PaletteCommand> = {
+  open: true,
+  order: true,
+  'recurring-order': true,
+  reorder: true,
+  'tank-reading': true,
+  vehicle: true,
+  'fleet-import': true,
+  export: true,
+  'last-invoice': true,
+  invite: true,
+  address: true,
+  'switch-business': true,
+  theme: true,
+  refresh: true,
+  'sign-out': true,
+};
+const periods: Written<PresetId | 'custom'> = {
+  'last-7-days': true,
+  'last-30-days': true,
+  'this-month': true,
+  'last-month': true,
+  'this-quarter': true,
+  'last-quarter': true,
+  'last-12-months': true,
+  'this-year': true,
+  'last-year': true,
+  custom: true,
+};
+const kinds: Written<ExportKind> = {
+  DELIVERIES: true,
+  INVOICES: true,
+  ACCOUNTING: true,
+  FLEET: true,
+  FILLS: true,
+  TANK_LEVELS: true,
+  EMISSIONS: true,
+  EXCISE: true,
+};
+const shown = Object.fromEntries(shownCodes.map((code) => [code, true])) as Written<ShownCode>;
+const rows: Bounds = { min: 0, max: 5000 };
 
 // The compiler holds this to the union, with every name, property and word of it and no other.
 const typed: Catalogue = {
@@ -78,29 +161,33 @@ const typed: Catalogue = {
   'navigation:submenu_opened': { entry: entries },
   'navigation:business_switched': {},
   'auth:login_flow_initiated': {},
-  'auth:login_succeeded': { duration_ms: 'number' },
-  'auth:login_failed': { code: 'code' },
-  'auth:logged_out': { reason: reasons },
-  'order:form_opened': { source: 'word' },
+  'auth:login_succeeded': { duration_ms: { min: 0, max: 86_400_000 } },
+  'auth:login_failed': { code: signIn },
+  'auth:logged_out': { reason: logout },
+  'order:form_opened': { source: sources },
   'order:quote_received': {},
-  'order:created': { gas: 'word', volume: 'number', source: 'word' },
-  'order:cancelled': { reason: 'word' },
+  'order:created': {
+    gas: { gazole: true, hvo: true, adblue: true, gnr: true, sp95: true },
+    volume: { min: 1, max: 30_000 },
+    source: sources,
+  },
+  'order:cancelled': { reason: cancellation },
   'recurring:created': {},
   'recurring:paused': {},
   'recurring:resumed': {},
   'recurring:skipped': {},
   'recurring:ended': {},
-  'fleet:import_previewed': { rows: 'number', rejected: 'number' },
-  'fleet:imported': { rows: 'number', rejected: 'number' },
+  'fleet:import_previewed': { rows, rejected: rows },
+  'fleet:imported': { rows, rejected: rows },
   'finance:pdf_downloaded': {},
   'finance:payment_submitted': {},
-  'analytics:period_changed': { preset: 'word' },
-  'export:created': { kind: 'word', format: 'word' },
+  'analytics:period_changed': { preset: periods },
+  'export:created': { kind: kinds, format: { CSV: true, XLSX: true, PDF: true } },
   'user:invited': {},
   'user:revoked': {},
   'palette:opened': {},
-  'palette:executed': { command: 'word' },
-  'error:shown': { screen: 'route', code: 'code' },
+  'palette:executed': { command: commands },
+  'error:shown': { screen: 'route', code: shown },
 };
 
 test('the union is the server’s catalogue', () => {

@@ -1,4 +1,5 @@
 import type { Route } from './paths';
+import type { PresetId } from './period';
 
 /**
  * What customers do, recorded for the analytics service (specification §7,
@@ -22,6 +23,100 @@ export type MenuEntry =
 /** Why a session ended: time is over, the server refused it, or the person signed out. */
 export type LogoutReason = 'expired' | 'refused' | 'signedOut';
 
+/** What a failed sign-in is called: the codes of auth/errors.ts, to which a test holds them. */
+export type SignInFailureCode =
+  | 'AuthError'
+  | 'CodeRequestWrongStateReceived'
+  | 'TokenRequestMissingAccessToken'
+  | 'CodeRequestResponseMissingCode'
+  | 'CodeRequestResponseMissingState'
+  | 'CodeRequestResponseWrongRedirectURI'
+  | 'AccessDenied'
+  | 'TokenRequestRefused'
+  | 'ServiceUnreachable'
+  | 'CookiesBlocked';
+
+/** Why an order was cancelled: the values of the API, to which a test holds them. */
+export type OrderCancellation =
+  | 'NO_LONGER_NEEDED'
+  | 'WRONG_DATE'
+  | 'WRONG_VOLUME'
+  | 'WRONG_ADDRESS'
+  | 'DUPLICATE'
+  | 'PRICE'
+  | 'SITE_CLOSED'
+  | 'PROVIDER'
+  | 'OTHER';
+
+/** Where an order form was opened from. */
+export type OrderSource =
+  | 'home'
+  | 'deliveries'
+  | 'delivery'
+  | 'planning'
+  | 'tank'
+  | 'palette'
+  | 'shortcut';
+
+/** A product, by the provider’s slug. */
+export type GasSlug = 'gazole' | 'hvo' | 'adblue' | 'gnr' | 'sp95';
+
+/** What an export holds, and how it is written (product S14). */
+export type ExportKind =
+  | 'DELIVERIES'
+  | 'INVOICES'
+  | 'ACCOUNTING'
+  | 'FLEET'
+  | 'FILLS'
+  | 'TANK_LEVELS'
+  | 'EMISSIONS'
+  | 'EXCISE';
+export type ExportFormat = 'CSV' | 'XLSX' | 'PDF';
+
+/** An action of the command palette (product 4.4); "open" is a page or a record. */
+export type PaletteCommand =
+  | 'open'
+  | 'order'
+  | 'recurring-order'
+  | 'reorder'
+  | 'tank-reading'
+  | 'vehicle'
+  | 'fleet-import'
+  | 'export'
+  | 'last-invoice'
+  | 'invite'
+  | 'address'
+  | 'switch-business'
+  | 'theme'
+  | 'refresh'
+  | 'sign-out';
+
+/** What an error that is shown is called: the codes of the GraphQL API, and names of the browser’s errors. */
+export const shownCodes = [
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'INVALID',
+  'CONFLICT',
+  'RATE_LIMITED',
+  'UPSTREAM_UNAVAILABLE',
+  'UPSTREAM_TIMEOUT',
+  'UPSTREAM_INVALID',
+  'INTERNAL',
+  'ConnectionError',
+  'ServerError',
+  'ServerParseError',
+  'Error',
+  'TypeError',
+  'RangeError',
+  'ReferenceError',
+  'SyntaxError',
+  'Unknown',
+] as const;
+
+/** One of {@link shownCodes}. */
+export type ShownCode = (typeof shownCodes)[number];
+
 type Nothing = Record<never, never>;
 
 /** The events by name, with their properties. */
@@ -31,12 +126,12 @@ export type EventProperties = {
   'navigation:business_switched': Nothing;
   'auth:login_flow_initiated': Nothing;
   'auth:login_succeeded': { duration_ms: number };
-  'auth:login_failed': { code: string };
+  'auth:login_failed': { code: SignInFailureCode };
   'auth:logged_out': { reason: LogoutReason };
-  'order:form_opened': { source: string };
+  'order:form_opened': { source: OrderSource };
   'order:quote_received': Nothing;
-  'order:created': { gas: string; volume: number; source: string };
-  'order:cancelled': { reason: string };
+  'order:created': { gas: GasSlug; volume: number; source: OrderSource };
+  'order:cancelled': { reason: OrderCancellation };
   'recurring:created': Nothing;
   'recurring:paused': Nothing;
   'recurring:resumed': Nothing;
@@ -46,13 +141,13 @@ export type EventProperties = {
   'fleet:imported': { rows: number; rejected: number };
   'finance:pdf_downloaded': Nothing;
   'finance:payment_submitted': Nothing;
-  'analytics:period_changed': { preset: string };
-  'export:created': { kind: string; format: string };
+  'analytics:period_changed': { preset: PresetId | 'custom' };
+  'export:created': { kind: ExportKind; format: ExportFormat };
   'user:invited': Nothing;
   'user:revoked': Nothing;
   'palette:opened': Nothing;
-  'palette:executed': { command: string };
-  'error:shown': { screen: Route; code: string };
+  'palette:executed': { command: PaletteCommand };
+  'error:shown': { screen: Route; code: ShownCode };
 };
 
 /** One recorded event; `at` is in milliseconds since the epoch. */
