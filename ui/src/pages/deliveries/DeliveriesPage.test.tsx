@@ -168,7 +168,7 @@ test('the list is exported whole, page after page, as it is filtered', async () 
   expect(lines()[0]).toMatch(/^\ufeffRéférence;Date \(ISO\);Date;Créneau;Livrée le;/);
   await screen.findByText(/exportées\.$/);
   expect(waitingEvents().slice(events)).toMatchObject([
-    { name: 'export:created', properties: { kind: 'deliveries', format: 'csv' } },
+    { name: 'export:created', properties: { kind: 'DELIVERIES', format: 'CSV' } },
   ]);
 });
 

@@ -65,7 +65,7 @@ export function useExport({ filter, sort, name }: Exported) {
     try {
       const found = await orders(selection);
       saveFile(name, deliveriesCsv(found));
-      recordEvent('export:created', { kind: 'deliveries', format: 'csv' });
+      recordEvent('export:created', { kind: 'DELIVERIES', format: 'CSV' });
       toast.success(
         `${count(found.length, 'livraison')} ${found.length < 2 ? 'exportée' : 'exportées'}.`,
       );
