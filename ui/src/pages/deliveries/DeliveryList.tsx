@@ -88,7 +88,7 @@ export function DeliveryList({ now }: DeliveryListProps) {
         tabs={tabs.map((one) => ({
           label: one.label,
           to: { search: searchWith({ statut: one.statut, annulees: one.annulees }) },
-          count: countOf(one, facets),
+          count: shown ? countOf(one, facets) : null,
           current: one === tab,
         }))}
       />

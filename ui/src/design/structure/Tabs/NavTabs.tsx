@@ -10,8 +10,8 @@ export type NavTab = {
   label: string;
   /** Its address. */
   to: To;
-  /** How many things it holds. */
-  count?: number | undefined;
+  /** How many things it holds; null while that is on its way, and its room is kept. */
+  count?: number | null | undefined;
   /** Whether it is the current one, where the path does not tell. */
   current?: boolean;
 };

@@ -121,11 +121,13 @@ function target(key: string, at: number, length: number): number | undefined {
 }
 
 /** How many things a view holds; a space keeps it apart from the name when it is read. */
-export function Count({ of: count }: { of: number }) {
+export function Count({ of: count }: { of: number | null }) {
   return (
     <>
       {' '}
-      <span className={styles.count}>{integer(count)}</span>
+      <span className={styles.count} data-waiting={count === null || undefined}>
+        {count !== null && integer(count)}
+      </span>
     </>
   );
 }
