@@ -117,7 +117,8 @@ export const Failed: Story = {
     const dialog = canvas.getByRole('alertdialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
     const told = await within(dialog).findByText(/prélèvement en cours/);
-    expect(told.closest('[role="alert"]')).toBeVisible();
+    // It may still be on its way in.
+    await waitFor(() => expect(told.closest('[role="alert"]')).toBeVisible());
     expect(args.onClose).not.toHaveBeenCalled();
     expect(within(dialog).getByRole('button', { name: 'Conserver' })).toBeEnabled();
   },
