@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Pencil, Plus, Star, Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { AddressCard } from '../../components/AddressCard/AddressCard';
+import { deleted, madeDefault } from '../../components/BusinessForms/cache-writes';
 import { failedAt } from '../../components/failures';
 import { BlockUnavailable } from '../../components/LoadFailure/BlockUnavailable';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
@@ -28,7 +29,6 @@ import {
 import styles from './CompanyPage.module.css';
 import { CompanySkeleton } from './CompanySkeleton';
 import { ContactTable } from './ContactTable';
-import { deleted, madeDefault } from './cache-writes';
 import { EditDrawer } from './edit/EditDrawer';
 import { Information } from './Information';
 import { notificationTypes } from './notification-types';

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
+import { type BusinessList, deleted, takenOut } from '../../components/BusinessForms/cache-writes';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { DeleteAddressDocument, DeleteContactDocument } from './actions.generated';
-import { type BusinessList, deleted, takenOut } from './cache-writes';
 
 /** What can be deleted with an offer to take it back. */
 export type Removable = {

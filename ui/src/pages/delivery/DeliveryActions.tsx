@@ -1,12 +1,12 @@
 import { CalendarPlus, Copy, Printer } from 'lucide-react';
 import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
+import { calendarOf } from '../../components/calendar';
+import type { Calendar_OrderFragment } from '../../components/calendar.generated';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { MenuItem } from '../../design/overlays/Menu/Menu';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { copyText } from '../../lib/clipboard';
 import { saveFile } from '../../lib/save-file';
-import { calendarOf } from './calendar';
-import type { Calendar_OrderFragment } from './calendar.generated';
 
 /** Props of {@link DeliveryActions}. */
 export type DeliveryActionsProps = {

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { added } from '../../../components/BusinessForms/cache-writes';
+import { SaveFailure } from '../../../components/BusinessForms/SaveFailure';
 import { Button } from '../../../design/controls/Button/Button';
 import { Checkbox } from '../../../design/controls/Checkbox/Checkbox';
 import { Banner } from '../../../design/feedback/Banner/Banner';
 import { useToast } from '../../../design/feedback/Toast/ToastProvider';
 import { Drawer } from '../../../design/overlays/Drawer/Drawer';
-import { added } from '../cache-writes';
 import { useAddCardPaymentMethodMutation } from './CardForm.generated';
 import styles from './CompanyForm.module.css';
 import { askToken, type CardProcessor, fieldsAddress, readMessage } from './card-fields';
-import { SaveFailure } from './SaveFailure';
 
 /** Props of {@link CardForm}. */
 export type CardFormProps = {

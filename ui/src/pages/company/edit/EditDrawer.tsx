@@ -1,16 +1,20 @@
 import { Suspense } from 'react';
+import { DraftName } from '../../../components/BusinessForms/DraftName';
+import { Writer } from '../../../components/BusinessForms/SaveFailure';
 import { dropDraft } from '../../../lib/drafts';
 import { lazyPage } from '../../../lib/lazy-page';
 import { type Edit, writeEdit } from '../address-bar';
 import type { EntrepriseQuery } from '../CompanyPage.generated';
 import type { CardProcessor } from './card-fields';
-import { DraftName } from './DraftName';
-import { Writer } from './SaveFailure';
 
 // Forms and their libraries come with the first drawer: reading needs none of them.
 const InformationForm = lazyPage(() => import('./InformationForm').then((m) => m.InformationForm));
-const AddressForm = lazyPage(() => import('./AddressForm').then((m) => m.AddressForm));
-const ContactForm = lazyPage(() => import('./ContactForm').then((m) => m.ContactForm));
+const AddressForm = lazyPage(() =>
+  import('../../../components/BusinessForms/AddressForm').then((m) => m.AddressForm),
+);
+const ContactForm = lazyPage(() =>
+  import('../../../components/BusinessForms/ContactForm').then((m) => m.ContactForm),
+);
 const SepaForm = lazyPage(() => import('./SepaForm').then((m) => m.SepaForm));
 const LogoForm = lazyPage(() => import('./LogoForm').then((m) => m.LogoForm));
 const CardForm = lazyPage(() => import('./CardForm').then((m) => m.CardForm));

@@ -1,5 +1,9 @@
 import { Controller } from 'react-hook-form';
 import * as v from 'valibot';
+import styles from '../../../components/BusinessForms/BusinessForms.module.css';
+import { setUpChanged } from '../../../components/BusinessForms/cache-writes';
+import { FormDrawer } from '../../../components/BusinessForms/FormDrawer';
+import { useDrawerForm } from '../../../components/BusinessForms/useDrawerForm';
 import { Checkbox } from '../../../design/controls/Checkbox/Checkbox';
 import { ComboBox } from '../../../design/controls/ComboBox/ComboBox';
 import { TextField } from '../../../design/controls/TextField/TextField';
@@ -18,12 +22,8 @@ import {
 import { phone as writePhone } from '../../../lib/phone';
 import { line } from '../../../lib/rules';
 import { sentence } from '../../../lib/sentences';
-import { setUpChanged } from '../cache-writes';
 import type { Information_BusinessFragment } from '../Information.generated';
-import styles from './CompanyForm.module.css';
-import { FormDrawer } from './FormDrawer';
 import { useUpdateBusinessMutation } from './InformationForm.generated';
-import { useDrawerForm } from './useDrawerForm';
 
 const schema = v.pipe(
   v.object({

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { SaveFailure } from '../../../components/BusinessForms/SaveFailure';
 import { BusinessLogo } from '../../../components/BusinessLogo/BusinessLogo';
 import { Button } from '../../../design/controls/Button/Button';
 import { FileDrop } from '../../../design/controls/FileDrop/FileDrop';
@@ -13,7 +14,6 @@ import { type Crop, middle } from './crop';
 import { LogoCrop } from './LogoCrop';
 import { useDeleteBusinessLogoMutation, useUploadBusinessLogoMutation } from './LogoForm.generated';
 import { cropped, readPicture, Unsuitable } from './logo-file';
-import { SaveFailure } from './SaveFailure';
 
 /** Props of {@link LogoForm}. */
 export type LogoFormProps = {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SaveFailure } from '../../../components/BusinessForms/SaveFailure';
 import { Radio } from '../../../design/controls/Radio/Radio';
 import { RadioGroup } from '../../../design/controls/RadioGroup/RadioGroup';
 import { useToast } from '../../../design/feedback/Toast/ToastProvider';
@@ -6,7 +7,6 @@ import { Drawer } from '../../../design/overlays/Drawer/Drawer';
 import type { NotificationType } from '../../../graphql/types.generated';
 import { notificationTypes } from '../notification-types';
 import { useUpdateMyNotificationTypeMutation } from './Notifications.generated';
-import { SaveFailure } from './SaveFailure';
 
 /** Props of {@link Notifications}. */
 export type NotificationsProps = {

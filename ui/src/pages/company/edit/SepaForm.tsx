@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
+import { added } from '../../../components/BusinessForms/cache-writes';
+import { FormDrawer } from '../../../components/BusinessForms/FormDrawer';
+import { useDrawerForm } from '../../../components/BusinessForms/useDrawerForm';
 import { sepaSchemes } from '../../../components/labels';
 import { mandateFile } from '../../../components/payment-method';
 import { Button } from '../../../design/controls/Button/Button';
@@ -20,11 +23,8 @@ import { compact } from '../../../lib/identity';
 import { choice, line } from '../../../lib/rules';
 import { download } from '../../../lib/save-file';
 import { sentence, sentences } from '../../../lib/sentences';
-import { added } from '../cache-writes';
 import styles from './CompanyForm.module.css';
-import { FormDrawer } from './FormDrawer';
 import { useAddSepaPaymentMethodMutation } from './SepaForm.generated';
-import { useDrawerForm } from './useDrawerForm';
 
 const schema = v.pipe(
   v.object({

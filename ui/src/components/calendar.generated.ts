@@ -1,6 +1,6 @@
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type * as Types from '../../graphql/types.generated';
+import type * as Types from '../graphql/types.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 export type Calendar_OrderFragment = { readonly __typename: 'Order', readonly id: string, readonly reference: string, readonly slot: { readonly __typename: 'DeliverySlot', readonly startsAt: string | null, readonly endsAt: string | null } | null, readonly address: { readonly __typename: 'Address', readonly id: string, readonly label: string, readonly line1: string, readonly postalCode: string, readonly city: string } | null, readonly items: ReadonlyArray<{ readonly __typename: 'OrderItem', readonly id: string, readonly volumeOrdered: number | null, readonly gas: { readonly __typename: 'Gas', readonly id: string, readonly shortName: string } | null }> };

@@ -1,10 +1,10 @@
 import { type ReactNode, useContext } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { DraftBanner } from '../../../components/DraftBanner/DraftBanner';
-import { Button } from '../../../design/controls/Button/Button';
-import { FormSummary } from '../../../design/controls/FormSummary/FormSummary';
-import { Drawer } from '../../../design/overlays/Drawer/Drawer';
-import { useDraft } from '../../../lib/useDraft';
+import { Button } from '../../design/controls/Button/Button';
+import { FormSummary } from '../../design/controls/FormSummary/FormSummary';
+import { Drawer } from '../../design/overlays/Drawer/Drawer';
+import { useDraft } from '../../lib/useDraft';
+import { DraftBanner } from '../DraftBanner/DraftBanner';
 import { DraftName } from './DraftName';
 import { SaveFailure } from './SaveFailure';
 import type { DrawerForm } from './useDrawerForm';

@@ -1,19 +1,22 @@
 import * as v from 'valibot';
-import { contactTypes } from '../../../components/labels';
-import { Radio } from '../../../design/controls/Radio/Radio';
-import { RadioGroup } from '../../../design/controls/RadioGroup/RadioGroup';
-import { TextField } from '../../../design/controls/TextField/TextField';
-import { useToast } from '../../../design/feedback/Toast/ToastProvider';
-import type { ContactInput } from '../../../graphql/types.generated';
-import { changed } from '../../../lib/changed';
-import { emailFault, nameFault, normalPhone } from '../../../lib/identity';
-import { phone as writePhone } from '../../../lib/phone';
-import { choice, line } from '../../../lib/rules';
-import { sentences } from '../../../lib/sentences';
-import type { ContactTable_ContactsFragment as Contact } from '../ContactTable.generated';
-import { added } from '../cache-writes';
-import styles from './CompanyForm.module.css';
-import { useCreateContactMutation, useUpdateContactMutation } from './ContactForm.generated';
+import { Radio } from '../../design/controls/Radio/Radio';
+import { RadioGroup } from '../../design/controls/RadioGroup/RadioGroup';
+import { TextField } from '../../design/controls/TextField/TextField';
+import { useToast } from '../../design/feedback/Toast/ToastProvider';
+import type { ContactInput } from '../../graphql/types.generated';
+import { changed } from '../../lib/changed';
+import { emailFault, nameFault, normalPhone } from '../../lib/identity';
+import { phone as writePhone } from '../../lib/phone';
+import { choice, line } from '../../lib/rules';
+import { sentences } from '../../lib/sentences';
+import { contactTypes } from '../labels';
+import styles from './BusinessForms.module.css';
+import {
+  type ContactForm_ContactFragment as Contact,
+  useCreateContactMutation,
+  useUpdateContactMutation,
+} from './ContactForm.generated';
+import { added } from './cache-writes';
 import { FormDrawer } from './FormDrawer';
 import { useDrawerForm } from './useDrawerForm';
 
@@ -43,12 +46,14 @@ export type ContactFormProps = {
   businessId: string;
   /** The one to change; null for a new one. */
   contact: Contact | null;
+  /** Told the id of one that was added. */
+  onAdded?: (id: string) => void;
   /** Asked when it is closed or done. */
   onClose: () => void;
 };
 
 /** A person of the business, new or to be changed (product S15). */
-export function ContactForm({ businessId, contact, onClose }: ContactFormProps) {
+export function ContactForm({ businessId, contact, onAdded, onClose }: ContactFormProps) {
   const toast = useToast();
   const [create] = useCreateContactMutation();
   const [update] = useUpdateContactMutation();
@@ -82,6 +87,8 @@ export function ContactForm({ businessId, contact, onClose }: ContactFormProps) 
         const objections = data?.createContact.userErrors ?? [];
         if (objections.length > 0) return objections;
         toast.success('Contact ajouté.');
+        const id = data?.createContact.contact?.id;
+        if (id) onAdded?.(id);
       }
       onClose();
       return [];

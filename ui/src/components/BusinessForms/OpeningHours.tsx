@@ -1,12 +1,12 @@
 import { CopyPlus, Plus, X } from 'lucide-react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { Button } from '../../../design/controls/Button/Button';
-import { FormField } from '../../../design/controls/FormField/FormField';
-import { IconButton } from '../../../design/controls/IconButton/IconButton';
-import { TextField } from '../../../design/controls/TextField/TextField';
-import { Icon } from '../../../design/structure/Icon/Icon';
+import { Button } from '../../design/controls/Button/Button';
+import { FormField } from '../../design/controls/FormField/FormField';
+import { IconButton } from '../../design/controls/IconButton/IconButton';
+import { TextField } from '../../design/controls/TextField/TextField';
+import { Icon } from '../../design/structure/Icon/Icon';
 import type { AddressValues } from './AddressForm';
-import styles from './CompanyForm.module.css';
+import styles from './BusinessForms.module.css';
 
 const days = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'];
 

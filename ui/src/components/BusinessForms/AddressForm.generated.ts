@@ -2,9 +2,9 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type * as Types from '../../../graphql/types.generated';
+import type * as Types from '../../graphql/types.generated';
 
-import { mutationHook } from '../../../graphql/hooks';
+import { mutationHook } from '../../graphql/hooks';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 export type CreateAddressMutationVariables = Exact<{
   input: Types.AddressInput;

@@ -1,5 +1,5 @@
-import { countryName } from '../../../components/AddressCard/country';
-import type { SelectOption } from '../../../design/controls/Select/Select';
+import type { SelectOption } from '../../design/controls/Select/Select';
+import { countryName } from '../AddressCard/country';
 
 /** Where a tanker of the provider goes: France, then its neighbours. */
 const codes = ['FR', 'AD', 'BE', 'CH', 'DE', 'ES', 'GB', 'IT', 'LU', 'MC', 'NL', 'PT'];

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
-import { isUnreachable, referenceOf } from '../../../components/failures';
-import { isForbidden, refusal, type Who } from '../../../components/refusal';
-import { Banner } from '../../../design/feedback/Banner/Banner';
-import { texts } from '../../../strings/texts';
+import { Banner } from '../../design/feedback/Banner/Banner';
+import { texts } from '../../strings/texts';
+import { isUnreachable, referenceOf } from '../failures';
+import { isForbidden, refusal, type Who } from '../refusal';
 
 /** Who writes, and for which business: what a refusal names. */
 export const Writer = createContext<Who>({ role: null, business: null });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { DefaultValues, FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
-import type { FieldError } from '../../../design/controls/FormSummary/FormSummary';
-import { useCheckedForm } from '../../../lib/useCheckedForm';
+import type { FieldError } from '../../design/controls/FormSummary/FormSummary';
+import { useCheckedForm } from '../../lib/useCheckedForm';
 
 /** One of `userErrors`. */
 export type UserError = { readonly field: readonly string[] | null; readonly message: string };

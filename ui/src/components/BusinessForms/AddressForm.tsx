@@ -1,21 +1,21 @@
 import * as v from 'valibot';
-import { addressKinds } from '../../../components/labels';
-import { contactName } from '../../../components/names';
-import { Radio } from '../../../design/controls/Radio/Radio';
-import { RadioGroup } from '../../../design/controls/RadioGroup/RadioGroup';
-import { Select } from '../../../design/controls/Select/Select';
-import { TextArea } from '../../../design/controls/TextArea/TextArea';
-import { TextField } from '../../../design/controls/TextField/TextField';
-import { useToast } from '../../../design/feedback/Toast/ToastProvider';
-import type { AddressInput } from '../../../graphql/types.generated';
-import { changed } from '../../../lib/changed';
-import { openingFault, postalCodeFault } from '../../../lib/identity';
-import { choice, line } from '../../../lib/rules';
-import { sentence } from '../../../lib/sentences';
-import type { EntrepriseQuery } from '../CompanyPage.generated';
-import { added } from '../cache-writes';
+import { Radio } from '../../design/controls/Radio/Radio';
+import { RadioGroup } from '../../design/controls/RadioGroup/RadioGroup';
+import { Select } from '../../design/controls/Select/Select';
+import { TextArea } from '../../design/controls/TextArea/TextArea';
+import { TextField } from '../../design/controls/TextField/TextField';
+import { useToast } from '../../design/feedback/Toast/ToastProvider';
+import type { AddressInput } from '../../graphql/types.generated';
+import { changed } from '../../lib/changed';
+import { openingFault, postalCodeFault } from '../../lib/identity';
+import { choice, line } from '../../lib/rules';
+import { sentence } from '../../lib/sentences';
+import type { AddressCard_AddressFragment } from '../AddressCard/AddressCard.generated';
+import { addressKinds } from '../labels';
+import { contactName } from '../names';
 import { useCreateAddressMutation, useUpdateAddressMutation } from './AddressForm.generated';
-import styles from './CompanyForm.module.css';
+import styles from './BusinessForms.module.css';
+import { added } from './cache-writes';
 import { countries } from './countries';
 import { FormDrawer } from './FormDrawer';
 import { OpeningHours } from './OpeningHours';
@@ -59,20 +59,26 @@ const schema = v.pipe(
 /** The fields of the form: texts, as they stand in it. */
 export type AddressValues = v.InferInput<typeof schema>;
 
-/** An address of the page. */
-export type Address = NonNullable<EntrepriseQuery['currentBusiness']>['addresses'][number];
+/** What it shows of an address. */
+type Address = AddressCard_AddressFragment & { readonly id: string };
 
 /** Props of {@link AddressForm}. */
 export type AddressFormProps = {
-  business: NonNullable<EntrepriseQuery['currentBusiness']>;
+  business: {
+    readonly id: string;
+    /** Who may be its contact on site. */
+    readonly contacts: readonly { id: string; firstName: string; lastName: string }[];
+  };
   /** The one to change; null for a new one. */
   address: Address | null;
+  /** Told the id of one that was added. */
+  onAdded?: (id: string) => void;
   /** Asked when it is closed or done. */
   onClose: () => void;
 };
 
 /** A site, new or to be changed (product S15). */
-export function AddressForm({ business, address, onClose }: AddressFormProps) {
+export function AddressForm({ business, address, onAdded, onClose }: AddressFormProps) {
   const toast = useToast();
   const [create] = useCreateAddressMutation();
   const [update] = useUpdateAddressMutation();
@@ -99,6 +105,8 @@ export function AddressForm({ business, address, onClose }: AddressFormProps) {
         const objections = data?.createAddress.userErrors ?? [];
         if (objections.length > 0) return objections;
         toast.success('Adresse ajoutée.');
+        const id = data?.createAddress.address?.id;
+        if (id) onAdded?.(id);
       }
       onClose();
       return [];

@@ -1,7 +1,7 @@
-import { addressName } from '../../components/names';
-import { litres } from '../../lib/format';
-import { toDate } from '../../lib/instant';
+import { litres } from '../lib/format';
+import { toDate } from '../lib/instant';
 import type { Calendar_OrderFragment } from './calendar.generated';
+import { addressName } from './names';
 
 /**
  * A delivery as one event of a calendar (iCalendar, RFC 5545); null without a slot that has hours.
