@@ -1,8 +1,9 @@
 import { Repeat2 } from 'lucide-react';
 import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
 import { labelOf, slotWindows } from '../../components/labels';
-import { addressName } from '../../components/names';
-import { ProductChip } from '../../components/ProductChip/ProductChip';
+import { OrderProducts } from '../../components/OrderFacts/OrderProducts';
+import { OrderSite } from '../../components/OrderFacts/OrderSite';
+import { OrderVolume } from '../../components/OrderFacts/OrderVolume';
 import { StatusChip } from '../../components/StatusChip/StatusChip';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { MenuItem } from '../../design/overlays/Menu/Menu';
@@ -11,11 +12,10 @@ import { Missing } from '../../design/structure/Missing/Missing';
 import type { Column } from '../../design/table/DataTable/columns';
 import type { OrderRowFragment as Order } from '../../graphql/OrderRow.generated';
 import { copyText } from '../../lib/clipboard';
-import { co2, dateDay, dateTable, litres, money, time } from '../../lib/format';
+import { co2, dateDay, dateTable, money, time } from '../../lib/format';
 import { civilDate } from '../../lib/instant';
 import { paths } from '../../lib/paths';
 import styles from './DeliveryCells.module.css';
-import { sumOf } from './exported';
 
 type OfOrder = { order: Order };
 
@@ -26,34 +26,6 @@ function Slot({ order: { slot, deliveredAt }, year }: OfOrder & { year: string }
   const when = deliveredAt ? time(deliveredAt) : labelOf(slotWindows, slot?.window);
   const named = day.startsWith(year) ? dateDay(day) : `${dateDay(day)} ${day.slice(0, 4)}`;
   return [named, when].filter(Boolean).join(' · ');
-}
-
-/** Its name, and its town where the name does not say it. */
-function Site({ order: { address } }: OfOrder) {
-  if (!address) return <Missing />;
-  const name = addressName(address);
-  return address.city && !name.includes(address.city) ? `${name} · ${address.city}` : name;
-}
-
-/** Each product once. */
-function Products({ order: { items } }: OfOrder) {
-  const gases = [...new Map(items.flatMap(({ gas }) => (gas ? [[gas.id, gas]] : []))).values()];
-  if (gases.length === 0) return <Missing />;
-  return (
-    <span className={styles.products}>
-      {gases.map(({ id, shortName, energyType }) => (
-        <ProductChip key={id} name={shortName} energyType={energyType} />
-      ))}
-    </span>
-  );
-}
-
-/** What was delivered, else what is ordered; “Plein (≈ 15 800 L)” as long as it is to be filled up (product 9.1). */
-function Volume({ order: { items } }: OfOrder) {
-  const volume = sumOf(items, (item) => item.volumeDelivered ?? item.volumeOrdered);
-  const full = items.some(({ fillUp, volumeDelivered }) => fillUp && volumeDelivered === null);
-  if (volume === null) return full ? 'Plein' : <Missing />;
-  return full ? `Plein (≈\u00a0${litres(volume)})` : litres(volume);
 }
 
 /** The total without taxes; “≈” before an estimate. */
@@ -93,13 +65,13 @@ export function DeliveryCard({ order, year }: OfOrder & { year: string }) {
         <Slot order={order} year={year} />
       </strong>
       <span className={styles.what}>
-        <Products order={order} />
+        <OrderProducts items={order.items} />
         <span>
-          <Volume order={order} />
+          <OrderVolume items={order.items} />
         </span>
       </span>
       <span className={styles.site}>
-        <Site order={order} />
+        <OrderSite address={order.address} />
       </span>
     </div>
   );
@@ -132,14 +104,19 @@ export function columnsIn(year: string): readonly Column<Order>[] {
       priority: 'always',
       cell: (order) => <Slot order={order} year={year} />,
     },
-    { id: 'site', header: 'Site', priority: 'tablet', cell: (order) => <Site order={order} /> },
+    {
+      id: 'site',
+      header: 'Site',
+      priority: 'tablet',
+      cell: (order) => <OrderSite address={order.address} />,
+    },
     {
       id: 'produit',
       header: 'Produit',
       width: 120,
       priority: 'tablet',
       skeleton: 6,
-      cell: (order) => <Products order={order} />,
+      cell: (order) => <OrderProducts items={order.items} />,
     },
     {
       id: 'volume',
@@ -149,7 +126,7 @@ export function columnsIn(year: string): readonly Column<Order>[] {
       width: 144,
       priority: 'desktop',
       skeleton: 5,
-      cell: (order) => <Volume order={order} />,
+      cell: (order) => <OrderVolume items={order.items} />,
     },
     {
       id: 'montant',

@@ -2,6 +2,7 @@
 
 import { labelOf, slotWindows } from '../../components/labels';
 import { addressName } from '../../components/names';
+import { sumOf } from '../../components/OrderFacts/sum';
 import { orderStatusLabels } from '../../components/order-status';
 import type { OrderRowFragment as Order } from '../../graphql/OrderRow.generated';
 import type { CivilDate } from '../../lib/civil-date';
@@ -82,15 +83,6 @@ export function deliveriesCsv(orders: readonly Order[]): string {
 /** The names of the products, each once; one that is not sold any more has none. */
 export function productNames(items: Order['items']): string[] {
   return [...new Set(items.flatMap(({ gas }) => (gas ? [gas.shortName] : [])))];
-}
-
-/** The sum of what is known; null when nothing is. */
-export function sumOf<Item>(
-  items: readonly Item[],
-  of: (item: Item) => number | null,
-): number | null {
-  const known = items.flatMap((item) => of(item) ?? []);
-  return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0);
 }
 
 function euros(cents: number | null | undefined): number | null {

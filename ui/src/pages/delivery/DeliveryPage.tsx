@@ -7,6 +7,7 @@ import { contactName } from '../../components/names';
 import { Page } from '../../components/Page/Page';
 import { useRecordName } from '../../components/Page/record-name';
 import { StatusChip } from '../../components/StatusChip/StatusChip';
+import { useTankerPosition } from '../../components/TankerRoute/useTankerPosition';
 import { dateShort } from '../../lib/format';
 import { lazyPage } from '../../lib/lazy-page';
 import { paths } from '../../lib/paths';
@@ -18,7 +19,6 @@ import { type OrderDetailQuery, useOrderDetailQuery } from './DeliveryPage.gener
 import styles from './DeliveryPage.module.css';
 import { DeliverySkeleton, DetailsSkeleton } from './DeliverySkeleton';
 import { EmissionsCard } from './EmissionsCard';
-import { useTankerPositionQuery } from './LiveCard.generated';
 import { Neighbours } from './Neighbours';
 import { ProgressCard } from './ProgressCard';
 import { StatusNews } from './StatusNews';
@@ -132,14 +132,7 @@ type BlocksProps = {
 /** The blocks: where a delivery stands at the top, then the details; beside them who comes and what it costs. */
 function Blocks({ order, failed, now }: BlocksProps) {
   const followed = isFollowed(order);
-  // Without a live connection, asked for twice a minute (product 10.1).
-  const { data, loading } = useTankerPositionQuery({
-    variables: { orderId: order.id },
-    skip: !followed,
-    pollInterval: 30_000,
-    skipPollAttempt: () => document.visibilityState === 'hidden',
-  });
-  const position = data?.tankerPosition ?? null;
+  const { position, loading } = useTankerPosition(order.id, { skip: !followed });
   const onTheWay = followed && (position !== null || (order.status === 'processing' && !loading));
   return (
     <div className={styles.grid}>

@@ -1,3 +1,4 @@
+import type { Position } from '../../components/TankerRoute/position';
 import { Block } from './Block';
 import type { Details_OrderFragment } from './Details.generated';
 import { HistoryCard } from './HistoryCard';
@@ -5,7 +6,6 @@ import { IssueCard } from './IssueCard';
 import { LiveCard } from './LiveCard';
 import { PlaceCard } from './PlaceCard';
 import { ProductsCard } from './ProductsCard';
-import type { Position } from './position';
 
 /** Props of {@link Details}. */
 export type DetailsProps = {

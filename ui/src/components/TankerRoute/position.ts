@@ -1,6 +1,6 @@
 import { kilometres, time } from '../../lib/format';
 import { toDate } from '../../lib/instant';
-import type { TankerPositionQuery } from './LiveCard.generated';
+import type { TankerPositionQuery } from './TankerRoute.generated';
 
 /** Where a tanker was last seen. */
 export type Position = NonNullable<TankerPositionQuery['tankerPosition']>;

@@ -1,0 +1,22 @@
+import { Missing } from '../../design/structure/Missing/Missing';
+import type { Gas } from '../../graphql/types.generated';
+import { ProductChip } from '../ProductChip/ProductChip';
+import styles from './OrderProducts.module.css';
+
+/** Props of {@link OrderProducts}. */
+export type OrderProductsProps = {
+  items: readonly { readonly gas: Pick<Gas, 'id' | 'shortName' | 'energyType'> | null }[];
+};
+
+/** The products of an order, each once. */
+export function OrderProducts({ items }: OrderProductsProps) {
+  const gases = [...new Map(items.flatMap(({ gas }) => (gas ? [[gas.id, gas]] : []))).values()];
+  if (gases.length === 0) return <Missing />;
+  return (
+    <span className={styles.products}>
+      {gases.map(({ id, shortName, energyType }) => (
+        <ProductChip key={id} name={shortName} energyType={energyType} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+import { Missing } from '../../design/structure/Missing/Missing';
+import type { Address } from '../../graphql/types.generated';
+import { addressName } from '../names';
+
+/** Props of {@link OrderSite}. */
+export type OrderSiteProps = { address: Pick<Address, 'label' | 'city'> | null };
+
+/** The site of an order by its name, and its town where the name does not say it. */
+export function OrderSite({ address }: OrderSiteProps) {
+  if (!address) return <Missing />;
+  const name = addressName(address);
+  return address.city && !name.includes(address.city) ? `${name} · ${address.city}` : name;
+}

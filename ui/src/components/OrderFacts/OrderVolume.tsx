@@ -1,0 +1,21 @@
+import { Missing } from '../../design/structure/Missing/Missing';
+import { litres } from '../../lib/format';
+import { sumOf } from './sum';
+
+/** What is to be delivered, in litres, or was. */
+type Item = {
+  readonly volumeOrdered: number | null;
+  readonly volumeDelivered: number | null;
+  readonly fillUp: boolean;
+};
+
+/** Props of {@link OrderVolume}. */
+export type OrderVolumeProps = { items: readonly Item[] };
+
+/** What was delivered, else what is ordered; “Plein (≈ 15 800 L)” as long as it is to be filled up (product 9.1). */
+export function OrderVolume({ items }: OrderVolumeProps) {
+  const volume = sumOf(items, (item) => item.volumeDelivered ?? item.volumeOrdered);
+  const full = items.some(({ fillUp, volumeDelivered }) => fillUp && volumeDelivered === null);
+  if (volume === null) return full ? 'Plein' : <Missing />;
+  return full ? `Plein (≈\u00a0${litres(volume)})` : litres(volume);
+}
