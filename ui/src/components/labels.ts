@@ -10,7 +10,6 @@ import type {
   OnboardingKey,
   PaymentMethodStatus,
   SepaScheme,
-  SlotWindow,
 } from '../graphql/types.generated';
 
 /** Roles (product 3.2). */
@@ -64,13 +63,6 @@ export const onboardingSteps: Record<OnboardingKey, string> = {
   ADDRESS: 'Ajouter une adresse de livraison',
   CONTACT: 'Ajouter un contact',
   PAYMENT: 'Ajouter un moyen de paiement',
-};
-
-/** Parts of the day in which is delivered (product S06). */
-export const slotWindows: Record<SlotWindow, string> = {
-  MORNING: 'Matin',
-  AFTERNOON: 'Après-midi',
-  NIGHT: 'Nuit',
 };
 
 /** The word for a value; the value itself when it is unknown, null when there is none. */

@@ -1,9 +1,16 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import type { BusinessRole } from '../graphql/types.generated';
+import { texts } from '../strings/texts';
+import { isUnreachable, referenceOf } from './failures';
 import { labelOf, roles } from './labels';
 
-/** Who was refused something, and where; null for what is not known. */
+/** Who was refused something, and where; null for what is not known, or may have changed since it was read. */
 export type Who = { readonly role: BusinessRole | null; readonly business: string | null };
+
+/** What is to be put right, thrown where only an error ends a wait: its message is the sentence to show. */
+export class Objection extends Error {
+  override name = 'Objection';
+}
 
 /** Why an action is not available (product 3.2). */
 export function refusal({ role, business }: Who): string {
@@ -17,4 +24,23 @@ export function isForbidden(error: unknown): boolean {
     CombinedGraphQLErrors.is(error) &&
     error.errors.some(({ extensions }) => extensions?.['code'] === 'FORBIDDEN')
   );
+}
+
+/**
+ * The sentence for a write that was not carried out: the objection itself, as a text or thrown; the role that
+ * does not allow it (product 3.2), which trying again does not change; else `what` did not happen, that the
+ * network is away or that it can be tried again, and the reference for the support when there is one.
+ */
+export function writeFailure(
+  failure: unknown,
+  who: Who,
+  what = 'L’action n’a pas abouti.',
+): string {
+  if (typeof failure === 'string') return failure;
+  if (failure instanceof Objection) return failure.message;
+  if (isForbidden(failure)) return refusal(who);
+  const error = failure instanceof Error ? failure : undefined;
+  if (isUnreachable(error)) return `${what} ${texts.offline}`;
+  const reference = referenceOf(error);
+  return `${what} Réessayez.${reference ? ` Référence\u00a0: ${reference}.` : ''}`;
 }

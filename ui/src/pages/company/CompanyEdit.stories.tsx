@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { GraphQLError } from 'graphql';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type Answers, customer, fixtureClient } from '../../graphql/test';
 import { full, now } from '../../stories/fixtures';
@@ -358,17 +359,21 @@ export const DeleteAddress: Story = {
   },
 };
 
-/** The last one while invoices are due: refused inside the question. */
+/** Refused inside the question: to a role that has just changed, then as the last one while invoices are due. */
 export const DeletePaymentMethod: Story = {
   parameters: { path: '/entreprise/' },
   decorators: [
     writing({
-      deletePaymentMethod: () =>
-        objection(
+      deletePaymentMethod: () => {
+        sent();
+        if (sent.mock.calls.length === 1)
+          throw new GraphQLError('Non.', { extensions: { code: 'FORBIDDEN' } });
+        return objection(
           null,
           'payment_method_in_use',
           'Ajoutez d’abord un autre moyen de paiement\u00a0: 2\u00a0factures restent à régler.',
-        ) as never,
+        ) as never;
+      },
     }),
   ],
   play: async ({ canvas }) => {
@@ -379,7 +384,13 @@ export const DeletePaymentMethod: Story = {
     });
     within(question).getByText('Transports Garonne-Adour');
     expect(question).not.toHaveTextContent('prélèvements');
-    await userEvent.click(within(question).getByRole('button', { name: 'Supprimer' }));
+    const confirm = () =>
+      userEvent.click(within(question).getByRole('button', { name: 'Supprimer' }));
+    await confirm();
+    await within(question).findByText(
+      'Votre rôle (Propriétaire) ne permet pas cette action. Demandez à un administrateur de Transports Garonne-Adour.',
+    );
+    await confirm();
     await within(question).findByText(
       'Ajoutez d’abord un autre moyen de paiement : 2 factures restent à régler.',
     );

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Pencil, Plus, Star, Trash2 } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { AddressCard } from '../../components/AddressCard/AddressCard';
 import { deleted, madeDefault } from '../../components/BusinessForms/cache-writes';
 import { failedAt } from '../../components/failures';
@@ -8,6 +8,8 @@ import { BlockUnavailable } from '../../components/LoadFailure/BlockUnavailable'
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { Page } from '../../components/Page/Page';
 import { PaymentMethodCard } from '../../components/PaymentMethodCard/PaymentMethodCard';
+import { type Who, writeFailure } from '../../components/refusal';
+import { Writer } from '../../components/writer';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
@@ -68,6 +70,10 @@ export function CompanyPage({ now = () => new Date() }: CompanyPageProps) {
   const me = data?.me ?? null;
   const processor = processorOf(data?.appConfig);
   const reasons = reasonsOf(me ?? undefined, business?.name ?? '');
+  const who = useMemo<Who>(
+    () => ({ role: me?.role ?? null, business: business?.name ?? null }),
+    [me?.role, business?.name],
+  );
   const { edit, open, close } = useEdit(
     Boolean(business),
     (one) => Boolean(business) && isThere(one, business as Business, me, Boolean(processor)),
@@ -85,7 +91,7 @@ export function CompanyPage({ now = () => new Date() }: CompanyPageProps) {
       )}
       <SectionLinks />
       {business ? (
-        <>
+        <Writer value={who}>
           <Section
             of="informations"
             action={
@@ -130,7 +136,7 @@ export function CompanyPage({ now = () => new Date() }: CompanyPageProps) {
               onClose={close}
             />
           )}
-        </>
+        </Writer>
       ) : (
         <CompanySkeleton />
       )}
@@ -192,7 +198,7 @@ function Lists({ business, failed, now, reasons, takesCards, onEdit }: ListsProp
   const [defaultMethod] = useSetDefaultPaymentMethodMutation();
   // The provider has chosen another default; should it not tell which, the page stays as it is.
   const askWhich = () => void refresh(client, EntrepriseDocument);
-  const takeOut = useRemoval(business.id, setRefused, askWhich);
+  const takeOut = useRemoval(business, setRefused, askWhich);
   const remove = (item: Removable, section: SectionAnchor) => {
     setRefused(null);
     takeOut(item);
@@ -229,8 +235,8 @@ function Lists({ business, failed, now, reasons, takesCards, onEdit }: ListsProp
       return toast.success(
         isAddress ? 'Adresse par défaut modifiée.' : 'Moyen de paiement par défaut modifié.',
       );
-    } catch {
-      return toast.error('L’action n’a pas abouti. Réessayez.');
+    } catch (error) {
+      return toast.error(writeFailure(error, { role: null, business: business.name }));
     }
   };
 

@@ -1,7 +1,9 @@
+import { useContext } from 'react';
 import { type NamedPaymentMethod, paymentMethodName } from '../../components/payment-method';
+import { Objection, writeFailure } from '../../components/refusal';
+import { Writer } from '../../components/writer';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog/ConfirmDialog';
 import { useDeletePaymentMethodMutation } from './actions.generated';
-import { describeRefusal, Refusal } from './Refusal';
 
 type Method = NamedPaymentMethod & { readonly id: string; readonly isDefault: boolean };
 
@@ -24,10 +26,11 @@ export function DeletePaymentMethod({
   onClose,
 }: DeletePaymentMethodProps) {
   const [remove] = useDeletePaymentMethodMutation();
+  const who = useContext(Writer);
   const confirm = async () => {
     const { data } = await remove({ variables: { id: method.id } });
     const [objection] = data?.deletePaymentMethod.userErrors ?? [];
-    if (objection) throw new Refusal(objection.message);
+    if (objection) throw new Objection(objection.message);
     onDeleted(method);
   };
   return (
@@ -40,7 +43,9 @@ export function DeletePaymentMethod({
       business={business.name}
       onConfirm={confirm}
       onClose={onClose}
-      describeError={describeRefusal}
+      describeError={(error) =>
+        writeFailure(error, who, 'Le moyen de paiement n’a pas été supprimé.')
+      }
     >
       <p>{paymentMethodName(method)}</p>
     </ConfirmDialog>

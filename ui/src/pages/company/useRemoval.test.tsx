@@ -1,22 +1,24 @@
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { of } from 'rxjs';
 import { expect, test } from 'vitest';
 import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
 import { createCache } from '../../graphql/cache';
 import { WithClient } from '../../graphql/test';
 import { useRemoval } from './useRemoval';
 
-test('a deletion that is still offered back is sent to its business, by a request that outlives the document', () => {
+/** Deletes a contact of which the provider answers this, and leaves the offer to take it back open. */
+function deleteContact(answer: Observable<ApolloLink.Result>): ApolloLink.Operation[] {
   const sent: ApolloLink.Operation[] = [];
   const link = new ApolloLink((operation) => {
     sent.push(operation);
-    return new Observable(() => {});
+    return answer;
   });
   const client = new ApolloClient({ cache: createCache(), link });
   function Remove() {
     const remove = useRemoval(
-      '1042',
+      { id: '1042', name: 'Garonne' },
       () => {},
       () => {},
     );
@@ -35,7 +37,12 @@ test('a deletion that is still offered back is sent to its business, by a reques
       </WithClient>
     </MemoryRouter>,
   );
-  screen.getByRole('button', { name: 'Supprimer' }).click();
+  fireEvent.click(screen.getByRole('button', { name: 'Supprimer' }));
+  return sent;
+}
+
+test('a deletion that is still offered back is sent to its business, by a request that outlives the document', () => {
+  const sent = deleteContact(new Observable(() => {}));
   expect(sent).toEqual([]);
   dispatchEvent(new Event('pagehide'));
   return expect
@@ -48,4 +55,13 @@ test('a deletion that is still offered back is sent to its business, by a reques
       ]),
     )
     .toEqual([['DeleteContact', { id: 'c1' }, '1042', { keepalive: true }]]);
+});
+
+test.each([
+  ['FORBIDDEN', 'Votre rôle ne permet pas cette action. Demandez à un administrateur de Garonne.'],
+  ['UPSTREAM_UNAVAILABLE', 'Le contact n’a pas pu être supprimé. Réessayez.'],
+])('one that fails as %s says why', async (code, sentence) => {
+  deleteContact(of({ data: null, errors: [{ message: 'Non.', extensions: { code } }] }));
+  dispatchEvent(new Event('pagehide'));
+  await screen.findByText(sentence);
 });

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type BusinessList, deleted, takenOut } from '../../components/BusinessForms/cache-writes';
+import { writeFailure } from '../../components/refusal';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { DeleteAddressDocument, DeleteContactDocument } from './actions.generated';
 
@@ -15,14 +16,14 @@ const lists: Record<Removable['__typename'], BusinessList> = {
   Contact: 'contacts',
 };
 
-const told: Record<Removable['__typename'], { done: string; failed: string }> = {
+const told: Record<Removable['__typename'], { done: string; not: string }> = {
   Address: {
     done: 'Adresse supprimée.',
-    failed: 'L’adresse n’a pas pu être supprimée. Réessayez.',
+    not: 'L’adresse n’a pas pu être supprimée.',
   },
   Contact: {
     done: 'Contact supprimé.',
-    failed: 'Le contact n’a pas pu être supprimé. Réessayez.',
+    not: 'Le contact n’a pas pu être supprimé.',
   },
 };
 
@@ -31,7 +32,7 @@ const told: Record<Removable['__typename'], { done: string; failed: string }> = 
  * the offer to take it back ends. Refused, it comes back, and `onRefused` is told why.
  */
 export function useRemoval(
-  businessId: string,
+  business: { readonly id: string; readonly name: string },
   onRefused: (message: string) => void,
   onDefaultGone: () => void,
 ): (item: Removable) => void {
@@ -39,11 +40,12 @@ export function useRemoval(
   const toast = useToast();
   return (item) => {
     const list = lists[item.__typename];
-    const { done, failed } = told[item.__typename];
-    const putBack = takenOut(client.cache, businessId, list, item);
+    const { done, not } = told[item.__typename];
+    const putBack = takenOut(client.cache, business.id, list, item);
     toast.undo({
       text: done,
-      failure: failed,
+      // A role that does not allow it has just changed: the one that is known here is not it.
+      failure: (error) => writeFailure(error, { role: null, business: business.name }, not),
       undo: putBack,
       commit: async ({ leaving }) => {
         const objections = await remove(item, leaving);
@@ -53,7 +55,7 @@ export function useRemoval(
           onRefused(objection.message);
           return;
         }
-        deleted(client.cache, businessId, list, item);
+        deleted(client.cache, business.id, list, item);
         if (item.isDefault) onDefaultGone();
       },
     });
@@ -62,7 +64,7 @@ export function useRemoval(
   async function remove({ __typename, id }: Removable, leaving: boolean) {
     const options = {
       variables: { id },
-      context: { businessId, fetchOptions: { keepalive: leaving } },
+      context: { businessId: business.id, fetchOptions: { keepalive: leaving } },
     };
     if (__typename === 'Address') {
       const { data } = await client.mutate({ mutation: DeleteAddressDocument, ...options });

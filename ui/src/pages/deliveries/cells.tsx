@@ -1,9 +1,10 @@
 import { Repeat2 } from 'lucide-react';
 import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
-import { labelOf, slotWindows } from '../../components/labels';
+import { labelOf } from '../../components/labels';
 import { OrderProducts } from '../../components/OrderFacts/OrderProducts';
 import { OrderSite } from '../../components/OrderFacts/OrderSite';
 import { OrderVolume } from '../../components/OrderFacts/OrderVolume';
+import { slotWindows } from '../../components/order-labels';
 import { StatusChip } from '../../components/StatusChip/StatusChip';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { MenuItem } from '../../design/overlays/Menu/Menu';

@@ -1,8 +1,9 @@
 /** The list as a file for a spreadsheet: how it is gathered, and what stands in it. */
 
-import { labelOf, slotWindows } from '../../components/labels';
+import { labelOf } from '../../components/labels';
 import { addressName } from '../../components/names';
 import { sumOf } from '../../components/OrderFacts/sum';
+import { slotWindows } from '../../components/order-labels';
 import { orderStatusLabels } from '../../components/order-status';
 import type { OrderRowFragment as Order } from '../../graphql/OrderRow.generated';
 import type { CivilDate } from '../../lib/civil-date';

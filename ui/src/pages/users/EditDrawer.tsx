@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { DraftBanner } from '../../components/DraftBanner/DraftBanner';
 import { notificationTypes } from '../../components/labels';
 import { contactName } from '../../components/names';
+import { writeFailure } from '../../components/refusal';
 import { Button } from '../../design/controls/Button/Button';
 import { Select } from '../../design/controls/Select/Select';
 import { Banner } from '../../design/feedback/Banner/Banner';
@@ -15,7 +16,7 @@ import {
 import type { BusinessRole, NotificationType } from '../../graphql/types.generated';
 import { dropDraft } from '../../lib/drafts';
 import { useDraft } from '../../lib/useDraft';
-import { type Access, mayManage, sentenceFor } from './access';
+import { type Access, mayManage } from './access';
 import styles from './drawers.module.css';
 import { options } from './labels';
 import { RoleCards } from './RoleCards';
@@ -71,7 +72,7 @@ export function EditDrawer({ user, access, writes, onClose }: EditDrawerProps) {
       }
       if (wrong.length > 0) return;
     } catch (error) {
-      setFailure(sentenceFor(error, access));
+      setFailure(writeFailure(error, access));
       return;
     }
     toast.success('Modifications enregistrées.');

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { type FieldPath, useFieldArray } from 'react-hook-form';
 import { DraftBanner } from '../../components/DraftBanner/DraftBanner';
 import { notificationTypes } from '../../components/labels';
+import { writeFailure } from '../../components/refusal';
 import { Button } from '../../design/controls/Button/Button';
 import { FormSummary } from '../../design/controls/FormSummary/FormSummary';
 import { Select } from '../../design/controls/Select/Select';
@@ -14,7 +15,7 @@ import { Icon } from '../../design/structure/Icon/Icon';
 import { dropDraft } from '../../lib/drafts';
 import { useCheckedForm } from '../../lib/useCheckedForm';
 import { useDraft } from '../../lib/useDraft';
-import { type Access, sentenceFor } from './access';
+import type { Access } from './access';
 import styles from './drawers.module.css';
 import { options } from './labels';
 import { type Draft, invitation, type Person } from './person';
@@ -80,7 +81,7 @@ export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
         refused.set(i, wrong);
       } catch (error) {
         // Whoever comes after would fail alike.
-        stopped = sentenceFor(error, access);
+        stopped = writeFailure(error, access);
         break;
       }
     }

@@ -5,7 +5,7 @@ import { failedAt, referenceOf } from '../../components/failures';
 import { roles } from '../../components/labels';
 import { contactName } from '../../components/names';
 import { Page } from '../../components/Page/Page';
-import { isForbidden, refusal } from '../../components/refusal';
+import { isForbidden, refusal, writeFailure } from '../../components/refusal';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
@@ -21,7 +21,7 @@ import { count } from '../../lib/count';
 import { useStillAllowed } from '../../lib/dirty-forms';
 import { lazyPage } from '../../lib/lazy-page';
 import { list } from '../../lib/search-params';
-import { type Access, sentenceFor } from './access';
+import type { Access } from './access';
 import { columns, UserCard, UserMenu } from './cells';
 import { type UsersContext, UsersProvider } from './context';
 import { options, roleValues, statuses, statusValues } from './labels';
@@ -108,10 +108,11 @@ export function UserList({ access: known, now }: UserListProps) {
       toast.undo({
         text: `Invitation de ${contactName(user)} annulée.`,
         undo: () => put(false),
+        failure: (error) => writeFailure(error, access),
         commit: ({ leaving }) => writes.cancel(user, leaving),
       });
     },
-    [toast, writes],
+    [toast, writes, access],
   );
   const edit = useCallback((user: User) => drawer.open('modifier', user.id), [drawer]);
   const shared = useMemo<UsersContext>(
@@ -209,7 +210,7 @@ export function UserList({ access: known, now }: UserListProps) {
         open={revoking !== null}
         onClose={() => setRevoking(null)}
         onConfirm={() => asked.current && writes.revoke(asked.current)}
-        describeError={(failure) => sentenceFor(failure, access)}
+        describeError={(failure) => writeFailure(failure, access)}
         title={`Révoquer l’accès de ${asked.current ? contactName(asked.current) : ''}\u202f?`}
         cancelLabel="Conserver"
         confirmLabel="Révoquer l’accès"

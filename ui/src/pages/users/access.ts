@@ -1,8 +1,4 @@
-import type { ErrorLike } from '@apollo/client';
-import { isUnreachable } from '../../components/failures';
-import { isForbidden, refusal } from '../../components/refusal';
 import type { BusinessRole } from '../../graphql/types.generated';
-import { texts } from '../../strings/texts';
 import type { UsersAccessQuery } from './Users.generated';
 
 /** What the signed-in person may do with the users of this business. */
@@ -35,15 +31,4 @@ export function accessOf(data: UsersAccessQuery | undefined): Access | null {
 /** Whether they may make an owner, change one or revoke one: only an owner may, as far as the roles are known. */
 export function mayManage(access: Access, role: BusinessRole | null): boolean {
   return access.canWrite && (role !== 'OWNER' || access.role === null || access.role === 'OWNER');
-}
-
-/** What is to be put right, thrown where only an error ends a wait. */
-export class Refused extends Error {}
-
-/** The sentence for a write that did not succeed. */
-export function sentenceFor(error: unknown, access: Access): string {
-  if (error instanceof Refused) return error.message;
-  if (isForbidden(error)) return refusal(access);
-  if (isUnreachable(error as ErrorLike)) return texts.offline;
-  return 'L’action n’a pas abouti. Réessayez.';
 }

@@ -3,6 +3,7 @@ import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
 import { Email } from '../../components/Email/Email';
 import { labelOf, notificationTypes, roles } from '../../components/labels';
 import { contactName } from '../../components/names';
+import { writeFailure } from '../../components/refusal';
 import { Select } from '../../design/controls/Select/Select';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { MenuItem, MenuSeparator } from '../../design/overlays/Menu/Menu';
@@ -11,7 +12,7 @@ import { Missing } from '../../design/structure/Missing/Missing';
 import type { Column } from '../../design/table/DataTable/columns';
 import type { UpdateUserInput } from '../../graphql/types.generated';
 import { dateTime, relative } from '../../lib/format';
-import { mayManage, sentenceFor } from './access';
+import { mayManage } from './access';
 import styles from './cells.module.css';
 import { useUsers } from './context';
 import { options, statuses, statusTones } from './labels';
@@ -45,7 +46,7 @@ function useChange(user: User) {
       if (wrong) fail(wrong.message);
       return !wrong;
     } catch (failure) {
-      fail(sentenceFor(failure, access));
+      fail(writeFailure(failure, access));
       return false;
     }
   }
@@ -135,7 +136,7 @@ export function UserMenu({ user, disabled = false }: OfUser & { disabled?: boole
   const { status } = user;
   const out = disabled || !mayManage(access, user.role);
   const tell = (done: Promise<void>) => {
-    done.catch((failure) => toast.error(sentenceFor(failure, access)));
+    done.catch((failure) => toast.error(writeFailure(failure, access)));
   };
   return (
     <ActionsMenu of={contactName(user)}>

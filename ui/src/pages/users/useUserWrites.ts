@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
+import { Objection } from '../../components/refusal';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import type { UpdateUserInput } from '../../graphql/types.generated';
 import { recordEvent } from '../../lib/events';
-import { Refused } from './access';
 import {
   CancelInvitationDocument,
   InviteUserDocument,
@@ -118,7 +118,7 @@ export function useUserWrites(businessId: string | null) {
 
 function accepted(errors: readonly UserError[] | undefined): void {
   const [first] = errors ?? [];
-  if (first) throw new Refused(first.message);
+  if (first) throw new Objection(first.message);
 }
 
 function withoutNulls({ role, notificationType }: UpdateUserInput) {

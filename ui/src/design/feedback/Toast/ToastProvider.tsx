@@ -31,8 +31,8 @@ export type Undoable = {
   commit: (end: OffersEnd) => unknown;
   /** Puts the screen back as it was: « Annuler » was chosen, or `commit` failed. */
   undo: () => void;
-  /** Said when `commit` failed. */
-  failure?: ReactNode;
+  /** What is said of what `commit` failed with. */
+  failure?: (error: unknown) => ReactNode;
 };
 
 /** What `useToast` gives. */
@@ -77,7 +77,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     return {
       success: (text, options) => void add('success', text, options),
       error,
-      undo: ({ text, commit, undo, failure = 'L’action n’a pas abouti. Réessayez.' }) => {
+      undo: ({ text, commit, undo, failure = notDone }) => {
         const takeBack = () => {
           offers.withdraw(id);
           undo();
@@ -86,9 +86,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         offers.make(id, async (end) => {
           try {
             await commit(end);
-          } catch {
+          } catch (broken) {
             undo();
-            error(failure);
+            error(failure(broken));
           }
         });
       },
@@ -135,6 +135,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     </Context>
   );
 }
+
+const notDone = () => 'L’action n’a pas abouti. Réessayez.';
 
 /** As in {@link Undoable}, and never rejected. */
 type Commit = (end: OffersEnd) => Promise<void>;

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { DraftName } from '../../../components/BusinessForms/DraftName';
-import { Writer } from '../../../components/BusinessForms/SaveFailure';
 import { dropDraft } from '../../../lib/drafts';
 import { lazyPage } from '../../../lib/lazy-page';
 import { type Edit, writeEdit } from '../address-bar';
@@ -44,11 +43,9 @@ export function EditDrawer({ onClose, ...props }: EditDrawerProps) {
   };
   return (
     <DraftName value={name}>
-      <Writer value={{ role: props.me?.role ?? null, business: props.business.name }}>
-        <Suspense>
-          <Chosen {...props} onClose={close} />
-        </Suspense>
-      </Writer>
+      <Suspense>
+        <Chosen {...props} onClose={close} />
+      </Suspense>
     </DraftName>
   );
 }

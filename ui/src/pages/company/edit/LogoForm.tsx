@@ -1,14 +1,15 @@
 import { Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { SaveFailure } from '../../../components/BusinessForms/SaveFailure';
 import { BusinessLogo } from '../../../components/BusinessLogo/BusinessLogo';
+import { Objection, writeFailure } from '../../../components/refusal';
+import { Writer } from '../../../components/writer';
 import { Button } from '../../../design/controls/Button/Button';
 import { FileDrop } from '../../../design/controls/FileDrop/FileDrop';
 import { useToast } from '../../../design/feedback/Toast/ToastProvider';
 import { ConfirmDialog } from '../../../design/overlays/ConfirmDialog/ConfirmDialog';
 import { Drawer } from '../../../design/overlays/Drawer/Drawer';
 import { Icon } from '../../../design/structure/Icon/Icon';
-import { describeRefusal, Refusal } from '../Refusal';
 import styles from './CompanyForm.module.css';
 import { type Crop, middle } from './crop';
 import { LogoCrop } from './LogoCrop';
@@ -149,10 +150,11 @@ type DeleteLogoProps = LogoFormProps & { onDeleted: () => void };
 /** Asks first: the file that was sent is not kept. */
 function DeleteLogo({ business, onDeleted, onClose }: DeleteLogoProps) {
   const [remove] = useDeleteBusinessLogoMutation();
+  const who = useContext(Writer);
   const confirm = async () => {
     const { data } = await remove({ variables: { id: business.id } });
     const [objection] = data?.deleteBusinessLogo.userErrors ?? [];
-    if (objection) throw new Refusal(objection.message);
+    if (objection) throw new Objection(objection.message);
     onDeleted();
   };
   return (
@@ -165,7 +167,7 @@ function DeleteLogo({ business, onDeleted, onClose }: DeleteLogoProps) {
       business={business.name}
       onConfirm={confirm}
       onClose={onClose}
-      describeError={describeRefusal}
+      describeError={(error) => writeFailure(error, who, 'Le logo n’a pas été supprimé.')}
     >
       <p>L’initiale de l’entreprise sera affichée à sa place.</p>
     </ConfirmDialog>
