@@ -25,6 +25,7 @@ import { Footer } from './Footer';
 import { PageSkeleton } from './PageSkeleton';
 import { useShellQuery } from './Shell.generated';
 import styles from './Shell.module.css';
+import { useRememberedPermissions } from './useRememberedPermissions';
 
 // None of them is part of a first paint. Those that tell of a session or a network that is gone
 // are there beforehand.
@@ -60,6 +61,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   // While a business is being left the frame stays as it was.
   const shown = data ?? previousData;
   const business = useBusiness(shown?.me ? (shown as typeof data) : undefined);
+  const permissions = useRememberedPermissions(shown?.me?.permissions);
   useRoleChange(data?.me);
   useDraftOwner(shown?.me?.id, business.selected?.id);
   const { pathname } = useLocation();
@@ -95,7 +97,7 @@ export function Shell({ children }: { children?: ReactNode }) {
     <Sidebar
       collapsed={collapsed}
       inline={phone}
-      permissions={shown?.me?.permissions}
+      permissions={permissions}
       selector={
         <BusinessSelector
           {...business}

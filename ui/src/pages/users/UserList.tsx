@@ -21,7 +21,7 @@ import { count } from '../../lib/count';
 import { useStillAllowed } from '../../lib/dirty-forms';
 import { lazyPage } from '../../lib/lazy-page';
 import { list } from '../../lib/search-params';
-import type { Access } from './access';
+import { type Access, nothingKnown } from './access';
 import { columns, UserCard, UserMenu } from './cells';
 import { type UsersContext, UsersProvider } from './context';
 import { options, roleValues, statuses, statusValues } from './labels';
@@ -48,15 +48,6 @@ const tableOptions = {
 const noun = { one: 'utilisateur', many: 'utilisateurs' };
 const title = 'Gestion des utilisateurs';
 
-/** Until it is known what the person may do, they may change nothing. */
-const nothingYet: Access = {
-  canRead: true,
-  canWrite: false,
-  role: null,
-  business: null,
-  businessId: null,
-};
-
 /** Props of {@link UserList}. */
 export type UserListProps = {
   /** What the person may do; null while it is not known. */
@@ -66,7 +57,7 @@ export type UserListProps = {
 
 /** The page of whoever may see it: the list, and what can be done about it. */
 export function UserList({ access: known, now }: UserListProps) {
-  const access = known ?? nothingYet;
+  const access = known ?? nothingKnown;
   const drawerAllowed = useStillAllowed(access.canWrite, 'drawer');
   const state = useTableState(tableOptions);
   const { search, filters, narrowed, queries } = state;
@@ -122,6 +113,8 @@ export function UserList({ access: known, now }: UserListProps) {
 
   if (!data && isForbidden(error))
     return <Forbidden role={access.role} business={access.business} />;
+  // What there is to do with a row, and what stands above the list, depend on it: neither may move the other.
+  if (!known) return <Page title={title} subtitle={'\u00a0'} busy />;
 
   const rows = items.filter(({ id }) => !taken.has(id));
   const away = items.length - rows.length;
@@ -131,10 +124,8 @@ export function UserList({ access: known, now }: UserListProps) {
   const failed = error !== undefined && (!data || failedAt(error, 'users'));
   const canInvite = access.canWrite;
   const invite = (
-    <Tooltip as="reason" label={refusal(access)} disabled={canInvite || !known}>
-      <Button disabled={!known} onClick={() => drawer.open('inviter')}>
-        Inviter un utilisateur
-      </Button>
+    <Tooltip as="reason" label={refusal(access)} disabled={canInvite}>
+      <Button onClick={() => drawer.open('inviter')}>Inviter un utilisateur</Button>
     </Tooltip>
   );
   const editing = items.find(({ id }) => id === drawer.value('modifier'));
@@ -146,7 +137,7 @@ export function UserList({ access: known, now }: UserListProps) {
         subtitle={everybody === undefined ? '\u00a0' : count(everybody, 'utilisateur')}
         actions={!alone || !canInvite ? invite : undefined}
       >
-        {known && !canInvite && (
+        {!canInvite && (
           <Banner className={styles.banner}>
             Seuls les administrateurs peuvent inviter ou modifier des utilisateurs.
           </Banner>

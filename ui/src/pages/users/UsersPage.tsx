@@ -2,12 +2,12 @@ import { Suspense, useMemo } from 'react';
 import { Page } from '../../components/Page/Page';
 import { useStillAllowed } from '../../lib/dirty-forms';
 import { lazyPage } from '../../lib/lazy-page';
-import { accessOf } from './access';
+import { accessOf, nothingKnown } from './access';
 import { useUsersAccessQuery } from './Users.generated';
 
 // Asked for with the page, not after it: only the heading does not wait for the list's code and sheets.
-const loading = import('./UserList');
-const UserList = lazyPage(() => loading.then((m) => m.UserList));
+const fetched = import('./UserList');
+const UserList = lazyPage(() => fetched.then((m) => m.UserList));
 const Forbidden = lazyPage(() =>
   import('../../components/Forbidden/Forbidden').then((m) => m.Forbidden),
 );
@@ -20,8 +20,8 @@ export type UsersPageProps = {
 
 /** `/gestion-des-utilisateurs/`: who works for the business, and what each may do (product S17). */
 export function UsersPage({ now = clock }: UsersPageProps) {
-  const { data } = useUsersAccessQuery();
-  const access = useMemo(() => accessOf(data), [data]);
+  const { data, loading } = useUsersAccessQuery();
+  const access = useMemo(() => accessOf(data) ?? (loading ? null : nothingKnown), [data, loading]);
   const readable = useStillAllowed(!access || access.canRead, 'users');
   return (
     <Suspense fallback={<Page title="Gestion des utilisateurs" subtitle={'\u00a0'} busy />}>

@@ -15,6 +15,15 @@ export type Access = {
   businessId: string | null;
 };
 
+/** Until it is known what the person may do, or when it cannot be, they may change nothing. */
+export const nothingKnown: Access = {
+  canRead: true,
+  canWrite: false,
+  role: null,
+  business: null,
+  businessId: null,
+};
+
 /** What the answer says of it; null while nothing is known. */
 export function accessOf(data: UsersAccessQuery | undefined): Access | null {
   if (!data?.me) return null;
