@@ -26,9 +26,11 @@ type demand struct {
 type tabRule int
 
 const (
-	// whenWriting: a mutation is refused rather than carried out in another business
-	// than its tab's; a read falls back, as CurrentBusiness says.
-	whenWriting tabRule = iota
+	// unlessRead: a mutation is refused rather than carried out in another business
+	// than its tab's, and a subscription rather than follow another one for as long as
+	// it is open, which nobody would notice. A read falls back, as CurrentBusiness
+	// says: product 4.3 has the page go on with the person's own business and say so.
+	unlessRead tabRule = iota
 	// always: it prepares a write.
 	always
 	// never: it touches nothing of a business.
@@ -37,7 +39,7 @@ const (
 
 // matters tells whether the tab's business does for a root field of this type.
 func (r tabRule) matters(object string) bool {
-	return r == always || r == whenWriting && object == "Mutation"
+	return r == always || r == unlessRead && object != "Query"
 }
 
 // demands has every field of Query, Mutation and Subscription. The provider decides in the end: it
@@ -98,7 +100,7 @@ var demands = map[string]demand{
 }
 
 // permitted is a graphql.FieldMiddleware: a root field runs only for those who may
-// ask for it, and a write only in the business that its tab names.
+// ask for it, and a write or a subscription only in the business that its tab names.
 func permitted(ctx context.Context, next graphql.Resolver) (any, error) {
 	field := graphql.GetFieldContext(ctx)
 	if !slices.Contains([]string{"Query", "Mutation", "Subscription"}, field.Object) {

@@ -4,10 +4,16 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"io"
+	"log"
 	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -111,13 +117,21 @@ func (p *program) panel(t *testing.T) panel {
 // moving is the order of Transports Garonne-Adour whose tanker is on its way.
 func (p panel) moving() string {
 	p.b.t.Helper()
+	return p.offering("roll", "Transports Garonne-Adour, Agence Bordeaux")[0]
+}
+
+// offering are the orders of a place for which the panel offers an action.
+func (p panel) offering(action, place string) (orders []string) {
+	p.b.t.Helper()
 	for row := range strings.SplitSeq(p.b.do("GET", p.address, "").body, "<li>") {
-		if strings.Contains(row, `value="roll"`) && strings.Contains(row, "Transports Garonne-Adour, Agence Bordeaux") {
-			return orderField.FindStringSubmatch(row)[1]
+		if strings.Contains(row, `value="`+action+`"`) && strings.Contains(row, place) {
+			orders = append(orders, orderField.FindStringSubmatch(row)[1])
 		}
 	}
-	p.b.t.Fatal("no tanker is on its way")
-	return ""
+	if len(orders) == 0 {
+		p.b.t.Fatalf("the panel offers nobody to %s", action)
+	}
+	return orders
 }
 
 func (p panel) act(action string, fields ...string) {
@@ -156,9 +170,84 @@ func (b *browser) changeOrder() string {
 	return done.UpdateOrder.Order.ID
 }
 
+// line is what a replica's calls go through to its provider. It can be cut.
+type line struct {
+	*httptest.Server
+	// resumed has the Last-Event-ID of each stream that was asked for.
+	resumed chan string
+
+	mu   sync.Mutex
+	cut  context.CancelFunc // ends the streams that are open
+	gate chan struct{}      // streams wait until it is closed
+	gone bool               // there is no stream
+}
+
+func newLine(t *testing.T, provider string) *line {
+	t.Helper()
+	target, err := url.Parse(provider)
+	if err != nil {
+		t.Fatal(err)
+	}
+	proxy := httputil.NewSingleHostReverseProxy(target)
+	proxy.ErrorLog = log.New(io.Discard, "", 0)
+	l := &line{resumed: make(chan string, 100), cut: func() {}, gate: make(chan struct{})}
+	close(l.gate)
+	l.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !strings.HasSuffix(r.URL.Path, "/orders/stream") {
+			proxy.ServeHTTP(w, r)
+			return
+		}
+		l.resumed <- r.Header.Get("Last-Event-ID")
+		ctx, cancel := context.WithCancel(r.Context())
+		defer cancel()
+		l.mu.Lock()
+		gate, before := l.gate, l.cut
+		l.cut = func() { before(); cancel() }
+		l.mu.Unlock()
+		select {
+		case <-gate:
+		case <-ctx.Done():
+			return
+		}
+		l.mu.Lock()
+		gone := l.gone
+		l.mu.Unlock()
+		if gone {
+			http.NotFound(w, r)
+			return
+		}
+		proxy.ServeHTTP(w, r.WithContext(ctx))
+	}))
+	t.Cleanup(func() { l.cutStreams()(); l.Close() })
+	return l
+}
+
+// cutStreams ends the streams that are open; the next ones wait until they are let
+// through.
+func (l *line) cutStreams() (letThrough func()) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	gate := make(chan struct{})
+	l.gate = gate
+	l.cut()
+	return func() { close(gate) }
+}
+
+// next is the Last-Event-ID of the next stream that is asked for.
+func (l *line) next(t *testing.T) string {
+	t.Helper()
+	select {
+	case id := <-l.resumed:
+		return id
+	case <-time.After(patience):
+		t.Fatal("no stream is asked for")
+		return ""
+	}
+}
+
 // replicas are two programs over one sandbox, one NATS and one ring of keys, and a
-// browser signed in at both.
-func replicas(t *testing.T) (one, two *program, here, there *browser) {
+// browser signed in at both; calls gives the address that the second has for a sandbox.
+func replicas(t *testing.T, calls func(sandbox string) string) (one, two *program, here, there *browser) {
 	t.Helper()
 	nats, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: -1, JetStream: true, StoreDir: t.TempDir(), NoSigs: true, NoLog: true})
 	if err != nil {
@@ -171,7 +260,7 @@ func replicas(t *testing.T) (one, two *program, here, there *browser) {
 	}
 	shared := []string{"NATS_URL=" + nats.ClientURL(), "CITERNE_SEAL_KEYS=" + testKey}
 	one = start(t, shared...)
-	two = start(t, append(shared, "PROVIDER_V2_URL="+one.Sandbox+"/v2", "PROVIDER_V3_URL="+one.Sandbox+"/v3", "PROVIDER_AUTH_URL="+one.Sandbox,
+	two = start(t, append(shared, "PROVIDER_V2_URL="+one.Sandbox+"/v2", "PROVIDER_V3_URL="+calls(one.Sandbox)+"/v3", "PROVIDER_AUTH_URL="+one.Sandbox,
 		"OAUTH_CLIENT_ID=dashboard", "CITERNE_FREE_QUERIES=true", "CITERNE_PUBLIC_URL="+one.Public.String())...)
 	here = newBrowser(t, one.Public.String())
 	here.exchange(here.authorizeAtSandbox(one, "claire.lemaire@garonne-adour.example", "Bac-a-sable-2026!"))
@@ -187,7 +276,7 @@ func replicas(t *testing.T) (one, two *program, here, there *browser) {
 // follows, on both; and a replica that is told to end does not wait for those who
 // watch (product 10.1).
 func TestLive(t *testing.T) {
-	one, two, here, there := replicas(t)
+	one, two, here, there := replicas(t, func(sandbox string) string { return sandbox })
 	panel := one.panel(t)
 	id := panel.moving()
 
@@ -254,5 +343,57 @@ func TestLive(t *testing.T) {
 	one.end(t)
 	if e := all.until("complete"); e != "complete" {
 		t.Errorf("the last replica: %s", e)
+	}
+}
+
+// A provider's stream that is cut is resumed after the last event that came, so that
+// what happened meanwhile is told, once and without anybody reading again; a provider
+// that has no stream any more ends the subscription as something that is not there,
+// after which a page asks from time to time, and is answered.
+func TestLiveOverACut(t *testing.T) {
+	var l *line
+	one, _, _, there := replicas(t, func(sandbox string) string { l = newLine(t, sandbox); return l.URL })
+	panel := one.panel(t)
+	moving, waiting := panel.moving(), panel.offering("propose", "Transports Garonne-Adour")[0]
+
+	all := there.subscribe(orderUpdated, nil)
+	if e := all.next(); !strings.Contains(e, `"code":"RESET"`) {
+		t.Errorf("at the beginning: %s", e)
+	}
+	if id := l.next(t); id != "" {
+		t.Errorf("the first stream begins after %q", id)
+	}
+	panel.act("roll", "order", moving)
+	if e := all.next(); !strings.Contains(e, `"id":"`+moving+`"`) {
+		t.Errorf("before the cut: %s", e)
+	}
+
+	letThrough := l.cutStreams()
+	if id := l.next(t); id == "" {
+		t.Error("the stream is opened anew from nowhere")
+	}
+	panel.act("roll", "order", moving)
+	panel.act("propose", "order", waiting)
+	letThrough()
+	missed := []string{all.next(), all.next()}
+	for _, id := range []string{moving, waiting} {
+		if !slices.ContainsFunc(missed, func(e string) bool { return strings.Contains(e, `"orderUpdated":{"id":"`+id+`"`) }) {
+			t.Errorf("what became of order %s during the cut is not among %q", id, missed)
+		}
+	}
+
+	letThrough = l.cutStreams()
+	l.next(t)
+	l.mu.Lock()
+	l.gone = true
+	l.mu.Unlock()
+	letThrough()
+	if e := all.next(); !strings.Contains(e, `"code":"NOT_FOUND"`) || all.next() != "complete" {
+		t.Errorf("without a stream: %s", e)
+	}
+	var polled struct{ Order struct{ ID string } }
+	there.query(`query($id: ID!) { order(id: $id) { id } }`, map[string]any{"id": moving}, &polled)
+	if polled.Order.ID != moving {
+		t.Errorf("asked from time to time: %+v", polled)
 	}
 }

@@ -78,21 +78,33 @@ func parseAllowed(text json.RawMessage) func(string) bool {
 var identity = regexp.MustCompile(`^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$`)
 
 // maxAge and maxAhead bound how far from now an event may have happened: browsers
-// keep events for a week, and clocks differ by minutes.
+// keep events for a week, and clocks differ by minutes. What is older is refused,
+// for nobody knows whether it happened then or the clock is slow; what is to come
+// is put at now (settle).
 const (
 	maxAge   = 7 * 24 * time.Hour
 	maxAhead = 5 * time.Minute
 )
 
+// settle is an event as of when it can have happened: one that is to come was told
+// by a clock that is fast, and happened by now at the latest. Refused, every event of
+// that device would be lost, and the longer kept there the more.
+func settle(e domain.Event, now time.Time) domain.Event {
+	if e.At.After(now.Add(maxAhead)) {
+		e.At = now
+	}
+	return e
+}
+
 // check refuses an event that the catalogue does not know, that says what it may
-// not, or that did not happen in the week before now. The refusal repeats nothing
-// of it.
+// not, or that happened more than a week before now. The refusal repeats nothing of
+// it.
 func check(e domain.Event, now time.Time) error {
 	properties, known := catalogue[e.Name]
 	if !known || !identity.MatchString(string(e.ID)) {
 		return domain.NewError(domain.CodeInvalid, "Cet événement n’est pas au catalogue.")
 	}
-	if e.At.Before(now.Add(-maxAge)) || e.At.After(now.Add(maxAhead)) {
+	if e.At.Before(now.Add(-maxAge)) {
 		return domain.NewError(domain.CodeInvalid, "L’événement doit dater des sept derniers jours.")
 	}
 	for _, p := range e.Properties {

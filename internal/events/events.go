@@ -68,16 +68,19 @@ const maxEvents = 20
 // tells apart those who use the dashboard without telling who they are: it is the
 // one of the session that records them, which may come after the one they happened
 // in, so it is no part of an event's identity. An event
-// that the catalogue does not know, that says more than it may, or that did not
-// happen in the last seven days by this clock is an INVALID
-// Error and none is stored; UPSTREAM_UNAVAILABLE says that the log is away: the
+// that the catalogue does not know, that says more than it may, or that happened
+// more than seven days ago by this clock is an INVALID
+// Error and none is stored; one that is to come is stored as of now.
+// UPSTREAM_UNAVAILABLE says that the log is away: the
 // caller keeps the events and records them again, with the same ids.
 func (r *Recorder) Record(ctx context.Context, visitor string, events []domain.Event) error {
-	if err := checkAll(events, r.now()); err != nil {
+	now := r.now()
+	if err := checkAll(events, now); err != nil {
 		return err
 	}
 	messages := make([]broker.Message, len(events))
 	for i, e := range events {
+		e = settle(e, now)
 		e.Visitor = visitor
 		data, err := json.Marshal(e)
 		if err != nil {

@@ -265,7 +265,6 @@ func TestCatalogue(t *testing.T) {
 		"many rows":       event("1", "fleet:imported", "rows", "5001"),
 		"of 1970":         at(time.Unix(0, 0)),
 		"a week old":      at(time.Now().Add(-7*24*time.Hour - time.Minute)),
-		"to come":         at(time.Now().Add(6 * time.Minute)),
 		"sentence":        event("1", "error:shown", "code", "Le fournisseur ne répond pas"),
 	} {
 		err := r.Record(t.Context(), "v", []domain.Event{good, e})
@@ -316,6 +315,31 @@ func TestBounds(t *testing.T) {
 	for i, e := range s.wait(t, atLeast(len(sent))) {
 		if e.ID != sent[i].ID || !e.At.Equal(sent[i].At) {
 			t.Errorf("sent %+v, delivered %+v", sent[i], e)
+		}
+	}
+}
+
+// What a browser whose clock is fast tells is noted as of now, not lost; a clock that
+// is fast by minutes is believed.
+func TestFastClock(t *testing.T) {
+	t.Parallel()
+	s := newService()
+	r := recorder(t, s)
+	begin := time.Now()
+	sent := []domain.Event{event("minutes", "palette:opened"), event("hours", "palette:opened"), event("years", "palette:opened")}
+	for i, ahead := range []time.Duration{4 * time.Minute, 6 * time.Hour, 20 * 365 * 24 * time.Hour} {
+		sent[i].At = begin.Add(ahead)
+	}
+	if err := r.Record(t.Context(), "v", sent); err != nil {
+		t.Fatal(err)
+	}
+	got := s.wait(t, atLeast(len(sent)))
+	if !got[0].At.Equal(sent[0].At) {
+		t.Errorf("4 minutes ahead: noted as of %s, want %s", got[0].At, sent[0].At)
+	}
+	for i, e := range got[1:] {
+		if e.ID != sent[i+1].ID || e.At.Before(begin) || e.At.After(time.Now()) {
+			t.Errorf("of %s: noted as of %s, want about %s", sent[i+1].At, e.At, begin)
 		}
 	}
 }
