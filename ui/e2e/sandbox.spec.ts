@@ -220,6 +220,13 @@ test('a fault that the panel asks for befalls one account, by keyboard alone', a
     await expect(contacts).not.toContainText('Bloc indisponible.');
     await expect(heading(page)).toHaveText('Entreprise');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await force('GET /v2/customers', '403');
+    await page.reload();
+    await expect(heading(page)).toHaveText('Accès non autorisé');
+    await expectAccessible(page);
+    await clear();
+    await press('Actualiser les données');
+    await expect(heading(page)).toHaveText('Entreprise');
   });
 
   await test.step('401 AuthUnauthorized ends it, once', async () => {

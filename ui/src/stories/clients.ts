@@ -55,6 +55,11 @@ export function failure(): CombinedGraphQLErrors {
   return new CombinedGraphQLErrors({ errors: [{ message, extensions }] });
 }
 
+/** What it is given when the provider refuses it to this person. */
+export function forbidden(): CombinedGraphQLErrors {
+  return new CombinedGraphQLErrors({ errors: [{ message, extensions: { code: 'FORBIDDEN' } }] });
+}
+
 /** Never reaches the server: the device is offline, or the network failed. */
 export function unreachableClient(): ApolloClient {
   const lost = new ApolloLink(

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { GraphQLError } from 'graphql';
 import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { installConfig } from '../../auth/fixture';
@@ -338,6 +339,16 @@ describe('what goes wrong', () => {
     await selector();
     expect(sidebar()?.textContent).not.toContain('Entreprise indisponible');
     expect(document.querySelector('h1')?.textContent).toBe('Page');
+  });
+
+  test('a frame that is refused: the person is told so, and may go to another business', async () => {
+    const me = () => {
+      throw new GraphQLError('Non.', { extensions: { code: 'FORBIDDEN' } });
+    };
+    await frame('/', answers({ query: { me } }));
+    await screen.findByText('Accès non autorisé');
+    expect(screen.queryByText('Réessayer')).toBeNull();
+    expect(screen.getByText('Changer d’entreprise')).toBeTruthy();
   });
 
   test('a sign-out in another tab leaves nothing of the business behind its dialog', async () => {

@@ -142,19 +142,19 @@ export function Shell({ children }: { children?: ReactNode }) {
           </section>
         )}
         <main id="contenu" tabIndex={-1} className={styles.main}>
-          {failed ? (
-            <LoadFailure error={error} onRetry={retry} retrying={loading} />
-          ) : business.switching ? (
-            <PageSkeleton />
-          ) : (
-            <BusinessName value={business.selected?.name ?? null}>
-              <BusinessChoice
-                value={{ businesses: shown?.businesses ?? [], switchTo: business.switchTo }}
-              >
-                {children ?? <Outlet />}
-              </BusinessChoice>
-            </BusinessName>
-          )}
+          <BusinessName value={business.selected?.name ?? null}>
+            <BusinessChoice
+              value={{ businesses: shown?.businesses ?? [], switchTo: business.switchTo }}
+            >
+              {failed ? (
+                <LoadFailure error={error} onRetry={retry} retrying={loading} />
+              ) : business.switching ? (
+                <PageSkeleton />
+              ) : (
+                (children ?? <Outlet />)
+              )}
+            </BusinessChoice>
+          </BusinessName>
         </main>
         <Footer />
         {chatUrl && (

@@ -12,8 +12,8 @@ import { BusinessChoice } from './business-choice';
 
 /** Props of {@link Forbidden}; the rest goes to its root. */
 export type ForbiddenProps = Omit<ComponentPropsWithRef<'div'>, 'role' | 'children'> & {
-  /** Role of the person in the business; null when the provider does not tell it. */
-  role: BusinessRole | null | undefined;
+  /** Role of the person in the business; none when it is not known. */
+  role?: BusinessRole | null | undefined;
   /** Name of the business; null while it is not known. */
   business: string | null | undefined;
 };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { failure } from '../../stories/clients';
+import { failure, forbidden } from '../../stories/clients';
 import { LoadFailure } from './LoadFailure';
 
 const meta = {
@@ -30,6 +30,15 @@ export const WithReference: Story = {
     await canvas.findByText('01JD7Z8Q4T3N5V9XKQ2M6B7C8D');
     await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
     expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+/** The provider refuses it to this person, whatever is asked again. */
+export const Refused: Story = {
+  args: { error: forbidden() },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Accès non autorisé', level: 1 });
+    expect(canvas.queryByRole('button', { name: 'Réessayer' })).toBeNull();
   },
 };
 

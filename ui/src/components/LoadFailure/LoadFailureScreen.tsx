@@ -1,15 +1,22 @@
 import type { ErrorLike } from '@apollo/client';
+import { Suspense, use } from 'react';
 import { Button } from '../../design/controls/Button/Button';
 import { ErrorState } from '../../design/feedback/ErrorState/ErrorState';
+import { lazyPage } from '../../lib/lazy-page';
 import { useBackOnline, useWasOffline } from '../../lib/online';
 import { paths } from '../../lib/paths';
 import { texts } from '../../strings/texts';
 import { useErrorShown } from '../error-shown';
 import { isUnreachable, referenceOf } from '../failures';
 import { maintenanceTexts, retryNow, useMaintenanceScreen } from '../Maintenance/maintenance';
+import { BusinessName } from '../Page/business-name';
 import styles from '../Page/Page.module.css';
 import { WindowTitle } from '../Page/WindowTitle';
+import { isForbidden } from '../refusal';
 import { Support } from '../Support/Support';
+
+// Few are refused a whole page.
+const Forbidden = lazyPage(() => import('../Forbidden/Forbidden').then((m) => m.Forbidden));
 
 /** Props of {@link LoadFailureScreen}. */
 export type LoadFailureScreenProps = {
@@ -22,12 +29,24 @@ export type LoadFailureScreenProps = {
 };
 
 /**
- * What stands in place of a page none of whose data could be loaded (product S19); while the
+ * What stands in place of a page none of whose data could be loaded (product S19), or that the
+ * provider refuses to this person (S22), which asking again would not change; while the
  * provider is being maintained, until when, and that the page then comes by itself (product 5.4); without
  * a network, that it comes back with it.
  */
-export function LoadFailureScreen({ error, onRetry, retrying = false }: LoadFailureScreenProps) {
-  useErrorShown(error);
+export function LoadFailureScreen(props: LoadFailureScreenProps) {
+  const business = use(BusinessName);
+  useErrorShown(props.error);
+  if (!isForbidden(props.error)) return <Failed {...props} />;
+  return (
+    <Suspense>
+      {/* The role that is known may be the one of before: it would not have led here. */}
+      <Forbidden business={business} />
+    </Suspense>
+  );
+}
+
+function Failed({ error, onRetry, retrying = false }: LoadFailureScreenProps) {
   const left = useMaintenanceScreen(error);
   const waits = left !== null;
   const offline = useWasOffline(error) && !waits;
