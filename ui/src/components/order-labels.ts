@@ -1,5 +1,5 @@
 /** The French words of an order's values. Apart from labels.ts, which comes with every visit. */
-import type { IssueStatus, SlotWindow } from '../graphql/types.generated';
+import type { IssueKind, IssueStatus, SlotWindow } from '../graphql/types.generated';
 
 /** Parts of the day in which is delivered (product S06). */
 export const slotWindows: Record<SlotWindow, string> = {
@@ -8,9 +8,21 @@ export const slotWindows: Record<SlotWindow, string> = {
   NIGHT: 'Nuit',
 };
 
-/** Where a reported problem stands (product S07). */
+/** What a problem is about (product S07). */
+export const issueKinds: Record<IssueKind, string> = {
+  VOLUME_GAP: 'Écart de volume',
+  LATE: 'Retard',
+  NOT_DELIVERED: 'Livraison non effectuée',
+  WRONG_PRODUCT: 'Mauvais produit',
+  WRONG_TANK: 'Mauvaise cuve',
+  DAMAGE: 'Dommage',
+  INVOICE: 'Facture',
+  OTHER: 'Autre',
+};
+
+/** Where a reported problem stands (product S07): one that nobody has looked at yet is being worked on as well. */
 export const issueStatuses: Record<IssueStatus, string> = {
-  OPEN: 'Ouvert',
+  OPEN: 'En cours de traitement',
   IN_PROGRESS: 'En cours de traitement',
   CLOSED: 'Réglé',
 };

@@ -55,6 +55,15 @@ export const sentences = {
   'scheme invalid': 'Choisissez le type de mandat.',
   consent_required: 'Cochez la case pour signer le mandat.',
 
+  // Orders
+  'date required': 'Choisissez une date de livraison.',
+  'window invalid': 'Choisissez un créneau.',
+  'purchaseOrderNumber required': 'Indiquez votre n°\u00a0de commande interne.',
+  'reason invalid': 'Choisissez le motif de l’annulation.',
+  'comment required': 'Précisez le motif de l’annulation.',
+  'issue kind': 'Choisissez le type de problème.',
+  'description too_short': 'Décrivez le problème en 20\u00a0caractères au moins.',
+
   // Any field
   required: 'Renseignez ce champ.',
   too_short: 'Cette valeur est trop courte.',

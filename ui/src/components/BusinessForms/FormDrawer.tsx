@@ -17,6 +17,10 @@ export type FormDrawerProps<V extends FieldValues> = {
   title: string;
   /** What sends it, a verb. */
   submitLabel: string;
+  /** What did not happen when it fails, a sentence; « L’enregistrement n’a pas abouti. » by default. */
+  failed?: string;
+  /** Whether it can be sent; not before what it changes is there. */
+  ready?: boolean;
   /** Before the button that sends it: a way back to an earlier step. */
   back?: ReactNode;
   /** What is typed here and never kept on the device, in a sentence. */
@@ -31,6 +35,8 @@ export function FormDrawer<V extends FieldValues>({
   of: { form, submit, errors, failure },
   title,
   submitLabel,
+  failed,
+  ready = true,
   back,
   unkept,
   onClose,
@@ -54,7 +60,7 @@ export function FormDrawer<V extends FieldValues>({
       actions={
         <>
           {back}
-          <Button type="submit" loading={isSubmitting}>
+          <Button type="submit" loading={isSubmitting} disabled={!ready}>
             {submitLabel}
           </Button>
         </>
@@ -63,7 +69,7 @@ export function FormDrawer<V extends FieldValues>({
       <DraftBanner of={draft} missing={unkept} />
       {/* It never takes the focus: the first field at fault has it. */}
       <FormSummary errors={errors} attempt={0} />
-      <SaveFailure of={failure} />
+      <SaveFailure of={failure} what={failed} />
       {children}
     </Drawer>
   );

@@ -3,11 +3,20 @@ import { Banner } from '../../design/feedback/Banner/Banner';
 import { writeFailure } from '../refusal';
 import { Writer } from '../writer';
 
+/** Props of {@link SaveFailure}. */
+export type SaveFailureProps = {
+  /** What it failed with. */
+  of: unknown;
+  /** What did not happen, a sentence. */
+  what?: string | undefined;
+};
+
 /** Why a write was not done, above its form. Nothing for null. */
-export function SaveFailure({ of: failure }: { of: unknown }) {
+export function SaveFailure({
+  of: failure,
+  what = 'L’enregistrement n’a pas abouti.',
+}: SaveFailureProps) {
   const who = useContext(Writer);
   if (failure === null) return null;
-  return (
-    <Banner tone="error">{writeFailure(failure, who, 'L’enregistrement n’a pas abouti.')}</Banner>
-  );
+  return <Banner tone="error">{writeFailure(failure, who, what)}</Banner>;
 }

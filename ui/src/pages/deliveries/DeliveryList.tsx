@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { referenceOf } from '../../components/failures';
+import { OrderDialogs } from '../../components/OrderActions/OrderDialogs';
 import { Page } from '../../components/Page/Page';
 import { refusal } from '../../components/refusal';
 import { Button } from '../../design/controls/Button/Button';
@@ -24,10 +25,11 @@ import {
   tabOf,
   tabs,
 } from './address';
-import { columnsIn, DeliveryCard, DeliveryMenu } from './cells';
+import { columnsIn, DeliveryCard } from './cells';
 import { useDeliveriesFrameQuery } from './Deliveries.generated';
 import { DeliveryFilters } from './DeliveryFilters';
 import styles from './DeliveryList.module.css';
+import { DeliveryMenu } from './DeliveryMenu';
 import { ExportMenu } from './ExportMenu';
 import { fileName, mostExported } from './exported';
 import { noun } from './noun';
@@ -82,6 +84,7 @@ export function DeliveryList({ now }: DeliveryListProps) {
 
   return (
     <Page title="Mes livraisons">
+      <OrderDialogs now={now} />
       <NavTabs
         label="Livraisons par état"
         className={styles.tabs}

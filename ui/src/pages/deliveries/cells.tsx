@@ -1,21 +1,16 @@
 import { Repeat2 } from 'lucide-react';
-import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
 import { labelOf } from '../../components/labels';
 import { OrderProducts } from '../../components/OrderFacts/OrderProducts';
 import { OrderSite } from '../../components/OrderFacts/OrderSite';
 import { OrderVolume } from '../../components/OrderFacts/OrderVolume';
 import { slotWindows } from '../../components/order-labels';
 import { StatusChip } from '../../components/StatusChip/StatusChip';
-import { useToast } from '../../design/feedback/Toast/ToastProvider';
-import { MenuItem } from '../../design/overlays/Menu/Menu';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { Missing } from '../../design/structure/Missing/Missing';
 import type { Column } from '../../design/table/DataTable/columns';
 import type { OrderRowFragment as Order } from '../../graphql/OrderRow.generated';
-import { copyText } from '../../lib/clipboard';
 import { co2, dateDay, dateTable, money, time } from '../../lib/format';
 import { civilDate } from '../../lib/instant';
-import { paths } from '../../lib/paths';
 import styles from './DeliveryCells.module.css';
 
 type OfOrder = { order: Order };
@@ -33,27 +28,6 @@ function Slot({ order: { slot, deliveredAt }, year }: OfOrder & { year: string }
 function Total({ order: { totals } }: OfOrder) {
   if (!totals || totals.totalExclTax === null) return <Missing />;
   return `${totals.isEstimate ? '≈\u00a0' : ''}${money(totals.totalExclTax)}`;
-}
-
-/** What can be done with an order. */
-export function DeliveryMenu({ order: { id, reference } }: OfOrder) {
-  const toast = useToast();
-  return (
-    <ActionsMenu of={reference}>
-      <MenuItem to={paths.delivery(id)}>Voir</MenuItem>
-      <MenuItem
-        onSelect={() =>
-          void copyText(reference).then((copied) =>
-            copied
-              ? toast.success('Référence copiée.')
-              : toast.error('La référence n’a pas pu être copiée.'),
-          )
-        }
-      >
-        Copier la référence
-      </MenuItem>
-    </ActionsMenu>
-  );
 }
 
 /** An order on a phone (product S06). */

@@ -1,45 +1,126 @@
-import { CalendarPlus, Copy, Printer } from 'lucide-react';
+import {
+  CalendarPlus,
+  CircleX,
+  Copy,
+  Download,
+  Pencil,
+  Printer,
+  Repeat,
+  TriangleAlert,
+} from 'lucide-react';
 import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
 import { calendarOf } from '../../components/calendar';
-import type { Calendar_OrderFragment } from '../../components/calendar.generated';
+import { mayReport } from '../../components/OrderActions/rules';
+import { useOrderAccess } from '../../components/OrderActions/useOrderAccess';
+import { useOrderTask } from '../../components/OrderActions/useOrderTask';
+import { Button } from '../../design/controls/Button/Button';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
-import { MenuItem } from '../../design/overlays/Menu/Menu';
+import { MenuItem, MenuSeparator } from '../../design/overlays/Menu/Menu';
 import { Icon } from '../../design/structure/Icon/Icon';
+import { useLayout } from '../../design/table/useLayout';
 import { copyText } from '../../lib/clipboard';
-import { saveFile } from '../../lib/save-file';
+import { newOrderPath } from '../../lib/paths';
+import { download, saveFile } from '../../lib/save-file';
+import type { DeliveryActions_OrderFragment } from './DeliveryActions.generated';
+import styles from './DeliveryPage.module.css';
 
 /** Props of {@link DeliveryActions}. */
-export type DeliveryActionsProps = {
-  order: Calendar_OrderFragment;
-  /** The delivery is still to come: it may enter a calendar. */
-  ahead: boolean;
-  now: Date;
-};
+export type DeliveryActionsProps = { order: DeliveryActions_OrderFragment; now: Date };
 
-/** What may be done with an order, behind three dots (product S07). */
-export function DeliveryActions({ order, ahead, now }: DeliveryActionsProps) {
+/**
+ * What may be done with an order (product S07): what one comes for as buttons, the rest behind three
+ * dots; on a phone all of it in a sheet from the bottom edge (9.2).
+ */
+export function DeliveryActions({ order, now }: DeliveryActionsProps) {
   const toast = useToast();
-  const event = ahead ? calendarOf(order, now) : null;
+  const { mayWrite } = useOrderAccess();
+  const { open } = useOrderTask();
+  const phone = useLayout() === 'phone';
+  const { id, reference, status, cancellation } = order;
+  const event = !cancellation && status !== 'delivered' ? calendarOf(order, now) : null;
+  const note = order.documents.find(({ kind, url }) => kind === 'DELIVERY_NOTE' && url);
+  const edits = mayWrite && order.canEdit;
+  const again = newOrderPath({ reorder: id });
   const copy = async () => {
-    if (await copyText(order.reference)) toast.success('Référence copiée.');
+    if (await copyText(reference)) toast.success('Référence copiée.');
     else toast.error('La référence n’a pas pu être copiée.');
   };
   return (
-    <ActionsMenu of={`commande ${order.reference}`}>
-      {event && (
-        <MenuItem
-          icon={<Icon of={CalendarPlus} size={18} />}
-          onSelect={() => saveFile(`${order.reference}.ics`, event, 'text/calendar;charset=utf-8')}
+    <>
+      {!phone && edits && (
+        <Button
+          look="outline"
+          icon={<Icon of={Pencil} size={18} />}
+          onClick={() => open('modifier', id)}
         >
-          Ajouter au calendrier
-        </MenuItem>
+          Modifier
+        </Button>
       )}
-      <MenuItem icon={<Icon of={Copy} size={18} />} onSelect={() => void copy()}>
-        Copier la référence
-      </MenuItem>
-      <MenuItem icon={<Icon of={Printer} size={18} />} onSelect={() => window.print()}>
-        Imprimer
-      </MenuItem>
-    </ActionsMenu>
+      {!phone && note?.url && (
+        <Button
+          look="outline"
+          icon={<Icon of={Download} size={18} />}
+          href={note.url}
+          download={note.name}
+        >
+          Télécharger le bon de livraison
+        </Button>
+      )}
+      {!phone && mayWrite && <Button to={again}>Recommander</Button>}
+      <ActionsMenu of={`commande ${reference}`} className={styles.sheet}>
+        {phone && mayWrite && (
+          <MenuItem icon={<Icon of={Repeat} size={18} />} to={again}>
+            Recommander
+          </MenuItem>
+        )}
+        {phone && edits && (
+          <MenuItem icon={<Icon of={Pencil} size={18} />} onSelect={() => open('modifier', id)}>
+            Modifier
+          </MenuItem>
+        )}
+        {phone && note?.url && (
+          <MenuItem
+            icon={<Icon of={Download} size={18} />}
+            onSelect={() => download(note.url ?? '', note.name)}
+          >
+            Télécharger le bon de livraison
+          </MenuItem>
+        )}
+        {mayWrite && mayReport(order, now) && (
+          <MenuItem
+            icon={<Icon of={TriangleAlert} size={18} />}
+            onSelect={() => open('signaler', id)}
+          >
+            Signaler un problème
+          </MenuItem>
+        )}
+        {event && (
+          <MenuItem
+            icon={<Icon of={CalendarPlus} size={18} />}
+            onSelect={() => saveFile(`${reference}.ics`, event, 'text/calendar;charset=utf-8')}
+          >
+            Ajouter au calendrier
+          </MenuItem>
+        )}
+        <MenuItem icon={<Icon of={Copy} size={18} />} onSelect={() => void copy()}>
+          Copier la référence
+        </MenuItem>
+        <MenuItem icon={<Icon of={Printer} size={18} />} onSelect={() => window.print()}>
+          Imprimer
+        </MenuItem>
+        {mayWrite && !cancellation && (
+          <>
+            <MenuSeparator />
+            <MenuItem
+              icon={<Icon of={CircleX} size={18} />}
+              destructive
+              onSelect={() => open('annuler', id)}
+            >
+              Annuler la commande
+            </MenuItem>
+          </>
+        )}
+      </ActionsMenu>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { failedAt } from '../../components/failures';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { PartialBanner } from '../../components/LoadFailure/PartialBanner';
 import { contactName } from '../../components/names';
+import { OrderDialogs } from '../../components/OrderActions/OrderDialogs';
 import { Page } from '../../components/Page/Page';
 import { useRecordName } from '../../components/Page/record-name';
 import { StatusChip } from '../../components/StatusChip/StatusChip';
@@ -70,6 +71,7 @@ function Delivery({ orderId, clock }: { orderId: string; clock: () => Date }) {
       busy={!order}
       className={styles.page}
     >
+      <OrderDialogs now={clock} />
       {error && <PartialBanner className={styles.banner} />}
       {order ? (
         <Blocks order={order} failed={(field) => failedAt(error, 'order', field)} now={now} />
@@ -91,11 +93,10 @@ type ActionsProps = { orderId: string; order: Order | null; now: Date };
 
 /** The way to the neighbours stands from the start: whoever leafs through orders does not wait for each. */
 function Actions({ orderId, order, now }: ActionsProps) {
-  const ahead = !order?.cancellation && order?.status !== 'delivered';
   return (
     <div className={styles.actions}>
       <Neighbours orderId={orderId} />
-      {order && <DeliveryActions order={order} ahead={ahead} now={now} />}
+      {order && <DeliveryActions order={order} now={now} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Navigation } from 'lucide-react';
 import { addressName, contactName } from '../../components/names';
 import { hoursInWords } from '../../components/opening-hours';
+import { windowInWords } from '../../components/slot';
 import { Button } from '../../design/controls/Button/Button';
 import { Card } from '../../design/structure/Card/Card';
 import {
@@ -13,7 +14,6 @@ import { CallLink } from './CallLink';
 import styles from './DeliveryPage.module.css';
 import { directionsHref } from './directions';
 import type { PlaceCard_OrderFragment } from './PlaceCard.generated';
-import { windowInWords } from './slot';
 
 /** Props of {@link PlaceCard}. */
 export type PlaceCardProps = { order: PlaceCard_OrderFragment };

@@ -1,12 +1,12 @@
 import { contactName } from '../../components/names';
 import { OrderStepper } from '../../components/OrderStepper/OrderStepper';
+import { slotInBrief } from '../../components/slot';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { Card } from '../../design/structure/Card/Card';
 import { money } from '../../lib/format';
 import styles from './DeliveryPage.module.css';
 import type { ProgressCard_OrderFragment } from './ProgressCard.generated';
 import { progressSentence, statusEvents } from './progress';
-import { slotInBrief } from './slot';
 
 /** Props of {@link ProgressCard}. */
 export type ProgressCardProps = {

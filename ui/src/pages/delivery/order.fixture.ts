@@ -131,6 +131,9 @@ export const processing = {
   },
   driver: { firstName: 'Karim', phone: '+33639981201' },
   eta: '2026-03-12T13:35:00Z',
+  documents: [],
+  canCancel: false,
+  canEdit: false,
   events: [registered, assigned, named, left],
 } satisfies OrderAnswer;
 
@@ -155,6 +158,8 @@ export const waiting = {
   tanker: null,
   driver: null,
   eta: null,
+  canCancel: true,
+  canEdit: true,
   waitingReason: 'Encours autorisé dépassé.',
   proposedSlot: { ...processing.slot, date: '2026-03-13', window: 'MORNING' },
   items: processing.items.map((item) => ({ ...item, fillUp: true })),
@@ -205,6 +210,32 @@ export const delivered = {
     isEstimate: false,
   },
   emissionsKgCo2e: '6785.30',
+  documents: [
+    {
+      id: 'bl-1',
+      kind: 'DELIVERY_NOTE',
+      name: 'BL-2026-004812.pdf',
+      sizeBytes: 24_300,
+      createdAt: '2026-03-12T13:04:00Z',
+      url: '/files/documents/bl-1?ticket=x',
+    },
+    {
+      id: 'fa-1',
+      kind: 'INVOICE',
+      name: 'FA-2026-001204.pdf',
+      sizeBytes: 1_480_000,
+      createdAt: '2026-03-16T07:00:00Z',
+      url: '/files/documents/fa-1?ticket=x',
+    },
+    {
+      id: 'tc-1',
+      kind: 'METER_TICKET',
+      name: 'TICKET-2026-004812.pdf',
+      sizeBytes: null,
+      createdAt: null,
+      url: null,
+    },
+  ],
   issue: {
     id: 'p1',
     description: 'Le volume du ticket compteur est inférieur à la hausse relevée par notre sonde.',
@@ -273,6 +304,9 @@ export const bare = {
   reference: 'CMD-2026-004812',
   status: 'oncoming',
   items: [],
+  documents: [],
+  canCancel: false,
+  canEdit: false,
   events: [
     { ...assigned, kind: null },
     { id: 'e8', at: '2026-03-12T07:20:00Z', status: 'oncoming', message: 'Commande replanifiée.' },

@@ -1,7 +1,7 @@
+import { slotInWords } from '../../components/slot';
 import { count } from '../../lib/count';
 import { dateTime, time } from '../../lib/format';
 import type { ProgressCard_OrderFragment } from './ProgressCard.generated';
-import { slotInWords } from './slot';
 
 /** What of an order its sentence is made of. */
 type Progress = Pick<

@@ -1,7 +1,7 @@
-import { labelOf } from '../../components/labels';
-import { slotWindows } from '../../components/order-labels';
-import type { DeliverySlot } from '../../graphql/types.generated';
-import { dateDay, dateWeekday, time } from '../../lib/format';
+import type { DeliverySlot } from '../graphql/types.generated';
+import { dateDay, dateWeekday, time } from '../lib/format';
+import { labelOf } from './labels';
+import { slotWindows } from './order-labels';
 
 /** A slot, as much of it as is written: the hours are missing where the provider does not tell them. */
 export type Slot = Pick<DeliverySlot, 'date'> & {
@@ -25,9 +25,12 @@ export function slotInBrief(slot: Slot): string {
 
 /** “Matin, 06:00–12:00”: the part of the day with its hours, as much as is known of it; empty when nothing is. */
 export function windowInWords(slot: Slot): string {
-  const hours =
-    slot.startsAt && slot.endsAt && `${time(slot.startsAt)}\u2060–\u2060${time(slot.endsAt)}`;
-  return [windowOf(slot), hours].filter(Boolean).join(', ');
+  return [windowOf(slot), hoursInWords(slot)].filter(Boolean).join(', ');
+}
+
+/** “06:00–12:00”; null when the hours are not known. */
+export function hoursInWords({ startsAt, endsAt }: Pick<Slot, 'startsAt' | 'endsAt'>) {
+  return startsAt && endsAt ? `${time(startsAt)}\u2060–\u2060${time(endsAt)}` : null;
 }
 
 function windowOf({ window }: Slot): string | null {

@@ -1,0 +1,40 @@
+import { Button } from '../../design/controls/Button/Button';
+import { Banner } from '../../design/feedback/Banner/Banner';
+import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
+import { texts } from '../../strings/texts';
+import styles from './OrderActions.module.css';
+
+/** Props of {@link Unread}. */
+export type UnreadProps = {
+  /** It is still being read. */
+  loading: boolean;
+  /** Reading failed: it was not told that there is no such order. */
+  failed: boolean;
+  onRetry: () => void;
+};
+
+/** What stands in a dialog whose order is not there yet, or could not be read. */
+export function Unread({ loading, failed, onRetry }: UnreadProps) {
+  if (loading) {
+    return (
+      <div className={styles.unread} aria-busy="true">
+        <Skeleton width={7} />
+        <Skeleton shape="button" />
+        <Skeleton shape="button" />
+      </div>
+    );
+  }
+  if (!failed) return <p>Cette commande est introuvable.</p>;
+  return (
+    <Banner
+      tone="error"
+      action={
+        <Button look="outline" onClick={onRetry}>
+          {texts.retry}
+        </Button>
+      }
+    >
+      La commande n’a pas pu être chargée. {texts.offline}
+    </Banner>
+  );
+}
