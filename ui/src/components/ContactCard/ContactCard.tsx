@@ -5,7 +5,7 @@ import { Card, type CardProps } from '../../design/structure/Card/Card';
 import { Chip } from '../../design/structure/Chip/Chip';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { phone, phoneHref } from '../../lib/phone';
-import { ActionsMenu } from '../ActionsMenu/ActionsMenu';
+import { RecordHead } from '../ActionsMenu/RecordHead';
 import { Email } from '../Email/Email';
 import { contactTypes, labelOf } from '../labels';
 import { contactName } from '../names';
@@ -31,29 +31,23 @@ export function ContactCard({ contact, actions, reason, ...rest }: ContactCardPr
   const name = contactName(contact);
   return (
     <Card aria-label={name} {...rest}>
-      <header className={styles.header}>
-        {firstName || lastName ? (
-          <Avatar firstName={firstName} lastName={lastName} />
-        ) : (
-          <span className={styles.nobody}>
-            <Icon of={UserRound} size={18} />
-          </span>
-        )}
-        <div className={styles.heading}>
-          <div className={styles.name}>
-            <h3>{name}</h3>
-            {jobTitle && <p className={styles.job}>{jobTitle}</p>}
-          </div>
-          {type && <Chip mark={null}>{labelOf(contactTypes, type)}</Chip>}
-        </div>
-        {(actions || reason) && (
-          <span className={styles.actions}>
-            <ActionsMenu of={name} reason={reason}>
-              {actions}
-            </ActionsMenu>
-          </span>
-        )}
-      </header>
+      <RecordHead
+        name={name}
+        mark={
+          firstName || lastName ? (
+            <Avatar firstName={firstName} lastName={lastName} />
+          ) : (
+            <span className={styles.nobody}>
+              <Icon of={UserRound} size={18} />
+            </span>
+          )
+        }
+        title={name}
+        second={jobTitle}
+        badge={type && <Chip mark={null}>{labelOf(contactTypes, type)}</Chip>}
+        actions={actions}
+        reason={reason}
+      />
       <ul role="list" className={styles.ways}>
         {contact.phone && (
           <li>

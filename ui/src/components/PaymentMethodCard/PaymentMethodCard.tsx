@@ -8,7 +8,7 @@ import {
   DescriptionList,
 } from '../../design/structure/DescriptionList/DescriptionList';
 import { Icon } from '../../design/structure/Icon/Icon';
-import { ActionsMenu } from '../ActionsMenu/ActionsMenu';
+import { RecordHead } from '../ActionsMenu/RecordHead';
 import { labelOf, paymentStatuses, sepaSchemes } from '../labels';
 import { mandateFile, maskedNumber, paymentMethodKind } from '../payment-method';
 import { cardExpiry, expiresSoon } from './card-expiry';
@@ -59,29 +59,25 @@ export function PaymentMethodCard({
   const name = [title, number].filter(Boolean).join(' ');
   return (
     <Card aria-label={name} {...rest}>
-      <header className={styles.header}>
-        <span className={styles.icon}>
-          <Icon of={icons[method.__typename]} />
-        </span>
-        <div className={styles.heading}>
-          <div className={styles.title}>
-            <h3>{title}</h3>
-            <p className={styles.number}>{number ?? 'Moyen de paiement'}</p>
-          </div>
-          {isDefault && (
+      <RecordHead
+        name={name}
+        mark={
+          <span className={styles.icon}>
+            <Icon of={icons[method.__typename]} />
+          </span>
+        }
+        title={title}
+        second={number ?? 'Moyen de paiement'}
+        badge={
+          isDefault && (
             <Chip tone="ink" mark={null}>
               Par défaut
             </Chip>
-          )}
-        </div>
-        {(actions || reason) && (
-          <span className={styles.actions}>
-            <ActionsMenu of={name} reason={reason}>
-              {actions}
-            </ActionsMenu>
-          </span>
-        )}
-      </header>
+          )
+        }
+        actions={actions}
+        reason={reason}
+      />
       <DescriptionList className={styles.facts}>
         {method.__typename === 'SepaMandate' && (
           <>

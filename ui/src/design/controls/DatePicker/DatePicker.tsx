@@ -1,13 +1,11 @@
-import { CalendarDays, X } from 'lucide-react';
 import { type ComponentPropsWithRef, useRef, useState } from 'react';
 import type { CivilDate } from '../../../lib/civil-date';
-import { Popover } from '../../overlays/Popover/Popover';
 import { mergeRefs } from '../../refs';
 import { LazyCalendar, preloadCalendar } from '../Calendar/LazyCalendar';
-import { FieldFrame, FrameButton, inFrame } from '../FormField/FieldFrame';
+import { FieldFrame, inFrame } from '../FormField/FieldFrame';
 import { type FieldProps, FormField, useField } from '../FormField/FormField';
 import { useFormReset } from '../native';
-import styles from './DatePicker.module.css';
+import { CalendarEnd, openByKey } from './CalendarEnd';
 import { type DateLimits, useTypedDate } from './useTypedDate';
 
 /** Props of {@link DatePicker}; the rest goes to the `input`. */
@@ -67,6 +65,10 @@ export function DatePicker({
   });
   const { field, control } = useField({ ...props, error: typed.told ?? props.error });
   const editable = !props.disabled && !props.readOnly;
+  const clear = () => {
+    typed.choose(null);
+    typed.input.ref.current?.focus();
+  };
 
   return (
     <FormField {...field}>
@@ -75,45 +77,26 @@ export function DatePicker({
         onPointerEnter={editable ? preloadCalendar : undefined}
         end={
           !props.readOnly && (
-            <>
-              {clearable && editable && !typed.empty && (
-                <FrameButton
-                  label="Effacer la date"
-                  icon={X}
-                  onClick={() => {
-                    typed.choose(null);
-                    typed.input.ref.current?.focus();
+            <CalendarEnd
+              ref={button}
+              label="Choisir une date"
+              clearLabel="Effacer la date"
+              onClear={clearable && editable && !typed.empty ? clear : null}
+              disabled={props.disabled}
+            >
+              {(close) => (
+                <LazyCalendar
+                  {...limits}
+                  value={typed.problem === null ? typed.date : null}
+                  today={today}
+                  autoFocus
+                  onChange={(date) => {
+                    typed.choose(date);
+                    close();
                   }}
                 />
               )}
-              <Popover
-                label="Choisir une date"
-                placement="bottom-end"
-                className={styles.popover}
-                trigger={(trigger) => (
-                  <FrameButton
-                    {...trigger}
-                    ref={mergeRefs(trigger.ref, button)}
-                    label="Ouvrir le calendrier"
-                    icon={CalendarDays}
-                    disabled={props.disabled}
-                  />
-                )}
-              >
-                {(close) => (
-                  <LazyCalendar
-                    {...limits}
-                    value={typed.problem === null ? typed.date : null}
-                    today={today}
-                    autoFocus
-                    onChange={(date) => {
-                      typed.choose(date);
-                      close();
-                    }}
-                  />
-                )}
-              </Popover>
-            </>
+            </CalendarEnd>
           )
         }
       >
@@ -132,11 +115,7 @@ export function DatePicker({
             props.onBlur?.(event);
           }}
           onKeyDown={(event) => {
-            // The key of the ARIA pattern, and of the browsers' own date fields.
-            if (event.key === 'ArrowDown' && event.altKey) {
-              event.preventDefault();
-              button.current?.click();
-            }
+            openByKey(event, button);
             props.onKeyDown?.(event);
           }}
         />

@@ -1,12 +1,8 @@
-import { CalendarDays, X } from 'lucide-react';
 import { type ComponentPropsWithRef, type FocusEvent, type Ref, useRef, useState } from 'react';
 import type { CivilDate } from '../../../lib/civil-date';
 import type { Period, PeriodLimits } from '../../../lib/period';
-import { Popover } from '../../overlays/Popover/Popover';
-import { mergeRefs } from '../../refs';
 import { LazyRangeCalendar, preloadCalendar } from '../Calendar/LazyCalendar';
-import styles from '../DatePicker/DatePicker.module.css';
-import { FrameButton } from '../FormField/FieldFrame';
+import { CalendarEnd, openByKey } from '../DatePicker/CalendarEnd';
 import { type FieldProps, FormField, useField } from '../FormField/FormField';
 import { useFormReset } from '../native';
 import { RangeFrame } from './RangeFrame';
@@ -82,6 +78,10 @@ export function DateRangePicker({
     ...group
   } = control;
   const editable = !props.disabled && !readOnly;
+  const clear = () => {
+    typed.choose(null);
+    typed.from.input.ref.current?.focus();
+  };
 
   return (
     <FormField
@@ -105,55 +105,31 @@ export function DateRangePicker({
           disabled: props.disabled,
           'aria-describedby': describedBy,
           onFocus: editable ? preloadCalendar : undefined,
-          onKeyDown: (event) => {
-            if (event.key === 'ArrowDown' && event.altKey) {
-              event.preventDefault();
-              button.current?.click();
-            }
-          },
+          onKeyDown: (event) => openByKey(event, button),
         }}
         onPointerEnter={editable ? preloadCalendar : undefined}
         end={
           !readOnly && (
-            <>
-              {clearable && editable && !typed.empty && (
-                <FrameButton
-                  label="Effacer les dates"
-                  icon={X}
-                  onClick={() => {
-                    typed.choose(null);
-                    typed.from.input.ref.current?.focus();
+            <CalendarEnd
+              ref={button}
+              label="Choisir une période"
+              clearLabel="Effacer les dates"
+              onClear={clearable && editable && !typed.empty ? clear : null}
+              disabled={props.disabled}
+            >
+              {(close) => (
+                <LazyRangeCalendar
+                  {...limits}
+                  value={typed.problem === null ? typed.days : null}
+                  today={today}
+                  autoFocus
+                  onChange={(period) => {
+                    typed.choose(period);
+                    close();
                   }}
                 />
               )}
-              <Popover
-                label="Choisir une période"
-                placement="bottom-end"
-                className={styles.popover}
-                trigger={(trigger) => (
-                  <FrameButton
-                    {...trigger}
-                    ref={mergeRefs(trigger.ref, button)}
-                    label="Ouvrir le calendrier"
-                    icon={CalendarDays}
-                    disabled={props.disabled}
-                  />
-                )}
-              >
-                {(close) => (
-                  <LazyRangeCalendar
-                    {...limits}
-                    value={typed.problem === null ? typed.days : null}
-                    today={today}
-                    autoFocus
-                    onChange={(period) => {
-                      typed.choose(period);
-                      close();
-                    }}
-                  />
-                )}
-              </Popover>
-            </>
+            </CalendarEnd>
           )
         }
       />
