@@ -24,6 +24,9 @@ const DeliveriesPage = lazyPage(() =>
 const DeliveryPage = lazyPage(() =>
   import('../pages/delivery/DeliveryPage').then((m) => m.DeliveryPage),
 );
+const OperationsPage = lazyPage(() =>
+  import('../pages/operations/OperationsPage').then((m) => m.OperationsPage),
+);
 const UsersPage = lazyPage(() => import('../pages/users/UsersPage').then((m) => m.UsersPage));
 const ComingPage = lazyPage(() => import('../pages/coming/ComingPage').then((m) => m.ComingPage));
 const NotFoundPage = lazyPage(() =>
@@ -64,22 +67,17 @@ export const routes: RouteObject[] = [
               {
                 path: paths.operations,
                 children: [
-                  { index: true, element: <ComingPage of="operations" /> },
                   {
-                    path: paths.deliveries,
                     element: (
                       <Allowed needs="ORDER_READ">
-                        <DeliveriesPage />
+                        <Outlet />
                       </Allowed>
                     ),
-                  },
-                  {
-                    path: `${paths.deliveries}:orderId`,
-                    element: (
-                      <Allowed needs="ORDER_READ">
-                        <DeliveryPage />
-                      </Allowed>
-                    ),
+                    children: [
+                      { index: true, element: <OperationsPage /> },
+                      { path: paths.deliveries, element: <DeliveriesPage /> },
+                      { path: `${paths.deliveries}:orderId`, element: <DeliveryPage /> },
+                    ],
                   },
                   {
                     path: paths.recurringOrders,

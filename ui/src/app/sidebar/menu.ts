@@ -6,6 +6,7 @@ import {
   Truck,
   UsersRound,
 } from 'lucide-react';
+import { operationsScreens } from '../../components/operations-screens';
 import type { Permission } from '../../graphql/types.generated';
 import type { MenuEntry } from '../../lib/events';
 import { paths, segments } from '../../lib/paths';
@@ -42,12 +43,7 @@ export const entries: readonly Entry[] = [
     label: 'Opérations',
     icon: Truck,
     to: paths.operations,
-    submenu: [
-      { label: 'Operations', to: paths.operations },
-      { label: 'Mes livraisons', to: paths.deliveries },
-      { label: 'Mes commandes réccurentes', to: paths.recurringOrders },
-      { label: 'Gérer ma flotte', to: paths.fleet },
-    ],
+    submenu: operationsScreens,
   },
   {
     key: 'finance',

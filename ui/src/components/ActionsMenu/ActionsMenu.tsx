@@ -11,17 +11,20 @@ export type ActionsMenuProps = Omit<MenuProps, 'label' | 'trigger' | 'placement'
   of: string;
   /** Why none of them is available: the button says it, and opens nothing (product 3.2). */
   reason?: string | undefined;
+  /** False: Tab passes its button by, in a grid whose cells are reached with the arrows. */
+  stop?: boolean;
   /** `MenuItem`s. */
   children?: ReactNode;
 };
 
 /** The actions on one object, behind three dots. */
-export function ActionsMenu({ of, reason, ...rest }: ActionsMenuProps) {
+export function ActionsMenu({ of, reason, stop = true, ...rest }: ActionsMenuProps) {
   const label = `Actions\u00a0: ${of}`;
+  const button = { label, icon: <Icon of={Ellipsis} />, ...(!stop && { tabIndex: -1 }) };
   if (reason) {
     return (
       <Tooltip as="reason" label={reason} placement="bottom-end">
-        <IconButton label={label} icon={<Icon of={Ellipsis} />} />
+        <IconButton {...button} />
       </Tooltip>
     );
   }
@@ -29,7 +32,7 @@ export function ActionsMenu({ of, reason, ...rest }: ActionsMenuProps) {
     <Menu
       label={label}
       placement="bottom-end"
-      trigger={(props) => <IconButton {...props} label={label} icon={<Icon of={Ellipsis} />} />}
+      trigger={(props) => <IconButton {...props} {...button} />}
       {...rest}
     />
   );

@@ -1,21 +1,23 @@
 import { Missing } from '../../design/structure/Missing/Missing';
 import type { Gas } from '../../graphql/types.generated';
-import { ProductChip } from '../ProductChip/ProductChip';
+import { ProductChip, type ProductChipProps } from '../ProductChip/ProductChip';
 import styles from './OrderProducts.module.css';
 
 /** Props of {@link OrderProducts}. */
 export type OrderProductsProps = {
   items: readonly { readonly gas: Pick<Gas, 'id' | 'shortName' | 'energyType'> | null }[];
+  /** As of {@link ProductChip}: `sm` where names do not stand in a column. */
+  size?: ProductChipProps['size'];
 };
 
 /** The products of an order, each once. */
-export function OrderProducts({ items }: OrderProductsProps) {
+export function OrderProducts({ items, size = 'md' }: OrderProductsProps) {
   const gases = [...new Map(items.flatMap(({ gas }) => (gas ? [[gas.id, gas]] : []))).values()];
   if (gases.length === 0) return <Missing />;
   return (
     <span className={styles.products}>
       {gases.map(({ id, shortName, energyType }) => (
-        <ProductChip key={id} name={shortName} energyType={energyType} />
+        <ProductChip key={id} name={shortName} energyType={energyType} size={size} />
       ))}
     </span>
   );

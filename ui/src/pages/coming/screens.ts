@@ -1,10 +1,5 @@
 /** Pages whose content comes later: their title, and one sentence that does not pretend. */
 export const screens = {
-  operations: {
-    title: 'Operations',
-    sentence:
-      'Le planning de vos livraisons à venir sera présenté ici. Il n’est pas encore disponible.',
-  },
   recurringOrders: {
     title: 'Mes commandes réccurentes',
     sentence:

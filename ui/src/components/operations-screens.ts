@@ -1,0 +1,9 @@
+import { paths } from '../lib/paths';
+
+/** The screens of Opérations (specification §2). “Operations” and “réccurentes” are spelled as there, on purpose. */
+export const operationsScreens = [
+  { label: 'Operations', to: paths.operations },
+  { label: 'Mes livraisons', to: paths.deliveries },
+  { label: 'Mes commandes réccurentes', to: paths.recurringOrders },
+  { label: 'Gérer ma flotte', to: paths.fleet },
+] as const;

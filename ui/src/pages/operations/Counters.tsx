@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom';
+import { orderStatuses } from '../../components/order-status';
+import { StatusChip } from '../../components/StatusChip/StatusChip';
+import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
+import { Missing } from '../../design/structure/Missing/Missing';
+import type { OrderStatus } from '../../graphql/types.generated';
+import { integer } from '../../lib/format';
+import type { Period } from '../../lib/period';
+import { ahead } from './address';
+import styles from './Counters.module.css';
+import type { Narrowed } from './entries';
+import { deliveriesPath } from './links';
+
+/** Props of {@link Counters}. */
+export type CountersProps = {
+  /** How many orders each status has; null where the provider does not count, undefined while it is on its way. */
+  counts: readonly { readonly status: OrderStatus; readonly count: number }[] | null | undefined;
+  /** The days that are counted. */
+  days: Period;
+  narrowed: Narrowed;
+};
+
+/** How many deliveries of the next days stand where, each the way to their list (product S05). */
+export function Counters({ counts, days, narrowed }: CountersProps) {
+  return (
+    <nav
+      aria-label={`Livraisons des ${ahead}\u00a0prochains jours, par statut`}
+      aria-busy={counts === undefined || undefined}
+    >
+      <ul role="list" className={styles.counters}>
+        {orderStatuses.map((status) => (
+          <li key={status}>
+            <Link to={deliveriesPath(status, days, narrowed)} className={styles.counter}>
+              <StatusChip status={status} />
+              <span className={styles.figure}>
+                {counts === undefined ? (
+                  <Skeleton shape="figure" width={10} />
+                ) : counts === null ? (
+                  <Missing />
+                ) : (
+                  integer(counts.find((one) => one.status === status)?.count ?? 0)
+                )}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router-dom';
+import { OrderProducts } from '../../components/OrderFacts/OrderProducts';
+import { OrderSite } from '../../components/OrderFacts/OrderSite';
+import { OrderVolume } from '../../components/OrderFacts/OrderVolume';
+import { StatusChip } from '../../components/StatusChip/StatusChip';
+import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
+import { paths } from '../../lib/paths';
+import styles from './EntryCard.module.css';
+import { EntryMenu } from './EntryMenu';
+import { type Entry, factsOf, hoursOf, placeOf } from './entries';
+import { windowName } from './words';
+
+/** Props of {@link EntryCard}. */
+export type EntryCardProps = {
+  entry: Entry;
+  /** Whether Tab stops at what it holds; in a grid only in the cell where one is. */
+  stop?: boolean;
+  /** In a cell of a grid, which says the part of the day, or in a row of the list. */
+  shape: 'cell' | 'row';
+};
+
+/** What is due: an order on a solid card, on a dashed one what is not ordered yet (product S05). */
+export function EntryCard({ entry, stop = true, shape }: EntryCardProps) {
+  const { order } = entry;
+  const { address, items } = factsOf(entry);
+  return (
+    <div className={styles.card} data-kind={order ? 'order' : 'occurrence'} data-shape={shape}>
+      <span className={styles.title}>
+        <Title entry={entry} stop={stop} shape={shape} />
+      </span>
+      <span className={styles.what}>
+        <OrderProducts items={items} size={shape === 'cell' ? 'sm' : 'md'} />
+        <span>
+          <OrderVolume items={items} />
+        </span>
+      </span>
+      <span className={styles.site}>
+        <OrderSite address={address} />
+      </span>
+      {order && (
+        <StatusChip
+          status={order.status}
+          cancelled={order.cancellation !== null}
+          className={styles.status}
+        />
+      )}
+      <span className={styles.menu}>
+        <EntryMenu entry={entry} stop={stop} />
+      </span>
+    </div>
+  );
+}
+
+/** The link to it: its hour, or that it is planned; in a row also its reference, or the part of the day. */
+function Title({ entry, stop, shape }: Required<EntryCardProps>) {
+  const { order, recurringOrder } = entry;
+  const window = windowName(placeOf(entry).window);
+  const to = order ? paths.delivery(order.id) : paths.recurringOrder(recurringOrder?.id ?? '');
+  const note = order ? order.reference : window;
+  return (
+    <>
+      <Link to={to} tabIndex={stop ? undefined : -1} className={styles.link}>
+        {order ? (hoursOf(order) ?? window) : `Prévue — ${recurringOrder?.name}`}
+        {shape === 'cell' && order && <VisuallyHidden> {order.reference}</VisuallyHidden>}
+      </Link>
+      {shape === 'row' && <span className={styles.note}>{note}</span>}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import { OrderProducts } from '../../components/OrderFacts/OrderProducts';
+import { OrderSite } from '../../components/OrderFacts/OrderSite';
+import { OrderVolume } from '../../components/OrderFacts/OrderVolume';
+import { StatusChip } from '../../components/StatusChip/StatusChip';
+import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
+import { paths } from '../../lib/paths';
+import styles from './EntryLine.module.css';
+import { type Entry, factsOf } from './entries';
+
+/** Props of {@link EntryLine}. */
+export type EntryLineProps = {
+  entry: Entry;
+  /** Whether Tab stops at it. */
+  stop: boolean;
+};
+
+/** What is due, in a day of a month: its mark, what and how much; the rest is for screen readers. */
+export function EntryLine({ entry, stop }: EntryLineProps) {
+  const { order, recurringOrder } = entry;
+  const { address, items } = factsOf(entry);
+  const to = order ? paths.delivery(order.id) : paths.recurringOrder(recurringOrder?.id ?? '');
+  return (
+    <Link
+      to={to}
+      tabIndex={stop ? undefined : -1}
+      data-kind={order ? 'order' : 'occurrence'}
+      className={styles.line}
+    >
+      {order && (
+        <StatusChip markOnly status={order.status} cancelled={order.cancellation !== null} />
+      )}
+      <OrderProducts items={items} size="sm" />
+      <span className={styles.volume}>
+        <OrderVolume items={items} />
+      </span>
+      <VisuallyHidden>
+        {', '}
+        <OrderSite address={address} />
+        {order ? `, ${order.reference}` : `, prévue — ${recurringOrder?.name}`}
+      </VisuallyHidden>
+    </Link>
+  );
+}

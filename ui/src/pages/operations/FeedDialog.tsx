@@ -1,0 +1,129 @@
+import { Copy } from 'lucide-react';
+import { type FocusEvent, useState } from 'react';
+import { Button } from '../../design/controls/Button/Button';
+import { TextField } from '../../design/controls/TextField/TextField';
+import { Banner } from '../../design/feedback/Banner/Banner';
+import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
+import { useToast } from '../../design/feedback/Toast/ToastProvider';
+import { ConfirmDialog } from '../../design/overlays/ConfirmDialog/ConfirmDialog';
+import { Dialog } from '../../design/overlays/Dialog/Dialog';
+import { Icon } from '../../design/structure/Icon/Icon';
+import { copyText } from '../../lib/clipboard';
+import { texts } from '../../strings/texts';
+import styles from './FeedDialog.module.css';
+import {
+  PlanningFeedDocument,
+  usePlanningFeedQuery,
+  useResetPlanningFeedMutation,
+} from './PlanningFeed.generated';
+
+/** Props of {@link FeedDialog}. */
+export type FeedDialogProps = {
+  /** The business whose calendar it is; null while it is not known. */
+  business: string | null;
+  onClose: () => void;
+};
+
+/** « S’abonner au calendrier »: the private address of the planning, to be copied and to be changed (product S05). */
+export function FeedDialog({ business, onClose }: FeedDialogProps) {
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const { data, error, loading, refetch } = usePlanningFeedQuery({
+    notifyOnNetworkStatusChange: true,
+  });
+  const [reset] = useResetPlanningFeedMutation();
+  const renew = async () => {
+    await reset({
+      update: (cache, { data: renewed }) => {
+        if (!renewed) return;
+        const planningFeed = renewed.resetPlanningFeed;
+        cache.writeQuery({ query: PlanningFeedDocument, data: { planningFeed } });
+      },
+    });
+    toast.success('Le lien a été réinitialisé.');
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="S’abonner au calendrier"
+      actions={
+        <Button look="outline" onClick={onClose}>
+          Fermer
+        </Button>
+      }
+    >
+      <div className={styles.feed} aria-busy={loading || undefined}>
+        <p>
+          Ajoutez cette adresse à votre agenda{'\u00a0'}: vos livraisons y apparaîtront et resteront
+          à jour.
+        </p>
+        {data ? (
+          <>
+            <Address of={new URL(data.planningFeed.url, location.origin).href} />
+            <Banner
+              tone="warn"
+              action={
+                <Button look="outline" onClick={() => setAsking(true)}>
+                  Réinitialiser le lien
+                </Button>
+              }
+            >
+              Toute personne qui a ce lien voit vos livraisons.
+            </Banner>
+          </>
+        ) : error && !loading ? (
+          <Banner
+            tone="error"
+            action={
+              <Button look="outline" onClick={() => void refetch()}>
+                {texts.retry}
+              </Button>
+            }
+          >
+            L’adresse du calendrier n’a pas pu être chargée. {texts.offline}
+          </Banner>
+        ) : (
+          <Skeleton shape="row" />
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title={'Réinitialiser le lien\u202f?'}
+        confirmLabel="Réinitialiser le lien"
+        cancelLabel="Garder le lien"
+        destructive
+        {...(business !== null && { business })}
+        onConfirm={renew}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          L’adresse actuelle n’ouvrira plus rien{'\u00a0'}: les agendas qui la suivent devront
+          recevoir la nouvelle.
+        </p>
+      </ConfirmDialog>
+    </Dialog>
+  );
+}
+
+/** The address, and what puts it into the clipboard. */
+function Address({ of }: { of: string }) {
+  const toast = useToast();
+  const copy = async () => {
+    if (await copyText(of)) toast.success('Lien copié.');
+    else toast.error('Le lien n’a pas pu être copié.');
+  };
+  return (
+    <div className={styles.address}>
+      <TextField label="Adresse du calendrier" readOnly value={of} onFocus={selectAll} />
+      <Button icon={<Icon of={Copy} size={18} />} onClick={() => void copy()}>
+        Copier le lien
+      </Button>
+    </div>
+  );
+}
+
+function selectAll({ currentTarget }: FocusEvent<HTMLInputElement>): void {
+  currentTarget.select();
+}

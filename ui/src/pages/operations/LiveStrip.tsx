@@ -1,0 +1,62 @@
+import { Link } from 'react-router-dom';
+import { OrderProducts } from '../../components/OrderFacts/OrderProducts';
+import { OrderSite } from '../../components/OrderFacts/OrderSite';
+import { OrderVolume } from '../../components/OrderFacts/OrderVolume';
+import { StatusChip } from '../../components/StatusChip/StatusChip';
+import { isFresh, positionSentence } from '../../components/TankerRoute/position';
+import { TankerRoute } from '../../components/TankerRoute/TankerRoute';
+import { useTankerPosition } from '../../components/TankerRoute/useTankerPosition';
+import type { OrderRowFragment as Order } from '../../graphql/OrderRow.generated';
+import { paths } from '../../lib/paths';
+import styles from './LiveStrip.module.css';
+
+/** Props of {@link LiveStrip}. */
+export type LiveStripProps = {
+  /** What is under way. */
+  orders: readonly Order[];
+  now: Date;
+};
+
+/** « En direct »: each delivery that is under way, and where its tanker is (product S05). */
+export function LiveStrip({ orders, now }: LiveStripProps) {
+  if (orders.length === 0) return null;
+  return (
+    <section aria-labelledby="live-orders" className={styles.strip}>
+      <h2 id="live-orders">En direct</h2>
+      <ul role="list" className={styles.orders}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <LiveOrder order={order} now={now} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function LiveOrder({ order, now }: { order: Order; now: Date }) {
+  const { position, loading } = useTankerPosition(order.id);
+  return (
+    <div className={styles.order}>
+      <div className={styles.facts}>
+        <StatusChip status={order.status} />
+        <Link to={paths.delivery(order.id)} className={styles.link}>
+          {order.reference}
+        </Link>
+        <span className={styles.what}>
+          <OrderProducts items={order.items} />
+          <span>
+            <OrderVolume items={order.items} />
+          </span>
+        </span>
+        <span className={styles.site}>
+          <OrderSite address={order.address} />
+        </span>
+      </div>
+      <div className={styles.way} aria-busy={loading || undefined}>
+        {position && isFresh(position, now) && <TankerRoute position={position} />}
+        {!loading && <p className={styles.sentence}>{positionSentence(position, now)}</p>}
+      </div>
+    </div>
+  );
+}

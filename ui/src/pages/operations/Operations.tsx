@@ -1,0 +1,148 @@
+import { CalendarPlus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
+import { PartialBanner } from '../../components/LoadFailure/PartialBanner';
+import { operationsScreens } from '../../components/operations-screens';
+import { Page } from '../../components/Page/Page';
+import { Button } from '../../design/controls/Button/Button';
+import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
+import { Icon } from '../../design/structure/Icon/Icon';
+import { NavTabs } from '../../design/structure/Tabs/NavTabs';
+import { useLayout } from '../../design/table/useLayout';
+import type { OrderRowFragment } from '../../graphql/OrderRow.generated';
+import { addDays, today as todayOf } from '../../lib/civil-date';
+import { lazyPage } from '../../lib/lazy-page';
+import { newOrderPath } from '../../lib/paths';
+import { useNow } from '../../lib/useNow';
+import { ahead, shownAt, viewIn } from './address';
+import { Counters } from './Counters';
+import { LiveStrip } from './LiveStrip';
+import { MayOrder } from './may-order';
+import {
+  useOperationsFrameQuery,
+  useOrderCountsQuery,
+  usePlanningQuery,
+} from './Operations.generated';
+import styles from './Operations.module.css';
+import { Planning } from './Planning';
+import { useAddress } from './useAddress';
+
+const FeedDialog = lazyPage(() => import('./FeedDialog').then((m) => m.FeedDialog));
+
+/** Props of {@link Operations}. */
+export type OperationsProps = {
+  /** The present moment. */
+  now: () => Date;
+};
+
+/** Counters, what is under way, and the planning. */
+export function Operations({ now: clock }: OperationsProps) {
+  const now = useNow(clock);
+  const today = todayOf(now);
+  const layout = useLayout();
+  const state = useAddress();
+  const { site, produit } = state.address;
+  const view = viewIn(layout, state.address.vue);
+  const date = state.address.date ?? today;
+  const coming = { from: today, to: addDays(today, ahead - 1) };
+
+  const frame = useOperationsFrameQuery({ notifyOnNetworkStatusChange: true });
+  const counts = useOrderCountsQuery({
+    variables: {
+      filter: {
+        ...coming,
+        cancelled: false,
+        ...(site.length > 0 && { addressIds: site }),
+        ...(produit.length > 0 && { gasIds: produit }),
+      },
+    },
+  });
+  const planning = usePlanningQuery({
+    variables: shownAt(view, layout, date),
+    notifyOnNetworkStatusChange: true,
+  });
+  const { me, currentBusiness, orders } = frame.data ?? {};
+  const error = frame.error ?? counts.error ?? planning.error;
+  const retry = () => {
+    for (const one of [frame, counts, planning]) if (one.error) void one.refetch();
+  };
+  if (error && !me && !planning.data?.planning)
+    return <LoadFailure error={error} onRetry={retry} />;
+
+  // Whether something is under way moves all that stands below: nothing of it is shown before.
+  const ready = !frame.loading || frame.data !== undefined;
+  const mayOrder = me?.permissions.includes('ORDER_WRITE') ?? false;
+  const business = currentBusiness?.name ?? null;
+  const facets = (counts.data ?? counts.previousData)?.orders;
+  return (
+    <Page
+      title="Operations"
+      busy={!ready}
+      actions={
+        <>
+          {layout !== 'phone' && <Feed business={business} />}
+          {mayOrder && <Button to={newOrderPath()}>Nouvelle commande</Button>}
+        </>
+      }
+    >
+      <NavTabs label="Opérations" tabs={operationsScreens} className={styles.tabs} />
+      {(frame.error || counts.error) && <PartialBanner className={styles.banner} />}
+      <Counters
+        counts={facets ? (facets.facets?.byStatus ?? null) : counts.error ? null : undefined}
+        days={coming}
+        narrowed={state.address}
+      />
+      {ready ? (
+        <MayOrder value={mayOrder}>
+          <LiveStrip orders={(orders?.items ?? []).filter(isUnderWay)} now={now} />
+          <Planning
+            view={view}
+            date={date}
+            today={today}
+            state={state}
+            frame={frame.data}
+            data={planning.data}
+            error={planning.error}
+            onRetry={() => void planning.refetch()}
+          />
+          {layout === 'phone' && (
+            <div className={styles.feed}>
+              <Feed business={business} />
+            </div>
+          )}
+        </MayOrder>
+      ) : (
+        <div className={styles.waiting}>
+          <Skeleton shape="chart" />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function isUnderWay({ status, cancellation }: OrderRowFragment): boolean {
+  return status === 'processing' && cancellation === null;
+}
+
+type FeedProps = { business: string | null };
+
+/** « S’abonner au calendrier », and its dialog. */
+function Feed({ business }: FeedProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="outline"
+        icon={<Icon of={CalendarPlus} size={18} />}
+        onClick={() => setOpen(true)}
+      >
+        S’abonner au calendrier
+      </Button>
+      {open && (
+        <Suspense>
+          <FeedDialog business={business} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

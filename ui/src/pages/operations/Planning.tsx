@@ -1,0 +1,145 @@
+import type { ErrorLike } from '@apollo/client';
+import { useId } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { failedAt, referenceOf } from '../../components/failures';
+import { Button } from '../../design/controls/Button/Button';
+import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
+import { ErrorState } from '../../design/feedback/ErrorState/ErrorState';
+import { Card } from '../../design/structure/Card/Card';
+import { useLayout } from '../../design/table/useLayout';
+import type { CivilDate } from '../../lib/civil-date';
+import { newOrderPath, paths } from '../../lib/paths';
+import { daysFrom } from '../../lib/week';
+import { texts } from '../../strings/texts';
+import { type Address, showing, shownAt, type View } from './address';
+import { narrowedTo, planned as sorted } from './entries';
+import { MonthGrid } from './MonthGrid';
+import { useMayOrder } from './may-order';
+import type { OperationsFrameQuery, PlanningQuery } from './Operations.generated';
+import { PlanningBar } from './PlanningBar';
+import { PlanningList } from './PlanningList';
+import type { PlanningGridProps } from './planning';
+import type { AddressState } from './useAddress';
+import { WeekGrid } from './WeekGrid';
+
+/** Props of {@link Planning}. */
+export type PlanningBlockProps = {
+  view: View;
+  date: CivilDate;
+  today: CivilDate;
+  state: AddressState;
+  frame: OperationsFrameQuery | undefined;
+  /** What is due on the days that are shown; undefined while it is on its way. */
+  data: PlanningQuery | undefined;
+  error: ErrorLike | undefined;
+  onRetry: () => void;
+};
+
+/** What is due, day by day, and the ways through it (product S05). */
+export function Planning(props: PlanningBlockProps) {
+  const { view, date, today, state, frame, data, error, onRetry } = props;
+  const { address, change } = state;
+  const id = useId();
+  const failed = !data || failedAt(error, 'planning') ? error : undefined;
+  const planned = sorted(narrowedTo(address, data?.planning ?? []));
+  return (
+    <section aria-labelledby={id}>
+      <PlanningBar
+        id={id}
+        view={view}
+        date={date}
+        today={today}
+        address={address}
+        onChange={change}
+        count={data && !failed ? planned.count : undefined}
+        frame={frame}
+      />
+      {failed ? (
+        <Card>
+          <ErrorState
+            size="block"
+            title="Impossible de charger le planning."
+            text={texts.offline}
+            reference={referenceOf(failed)}
+            actions={
+              <Button look="outline" onClick={onRetry}>
+                {texts.retry}
+              </Button>
+            }
+          />
+        </Card>
+      ) : (
+        <Days {...props} id={id} planned={planned} />
+      )}
+    </section>
+  );
+}
+
+type DaysProps = PlanningBlockProps & { id: string; planned: PlanningGridProps['planned'] };
+
+function Days({ view, date, today, state, data, id, planned }: DaysProps) {
+  const layout = useLayout();
+  const navigate = useNavigate();
+  const mayOrder = useMayOrder();
+  const { address, change, searchWith } = state;
+  const { from, to } = shownAt(view, layout, date);
+  const closed = new Map(data?.planningClosedDays.map(({ date, reason }) => [date, reason]));
+  const shown: PlanningGridProps = {
+    labelledBy: id,
+    days: daysFrom(from, to),
+    today,
+    planned,
+    closedOn: (on) => closed.get(on),
+    loading: !data,
+    onLeave: (wanted) => {
+      const next = showing(view, layout, date, wanted);
+      if (next !== date) change({ date: next === today ? null : next }, 'replace');
+    },
+    onCreate: mayOrder ? (on) => void navigate(newOrderPath({ date: on })) : undefined,
+  };
+  const listFrom = (on: CivilDate) => paths.operations + searchWith({ vue: 'liste', date: on });
+  return (
+    <>
+      {view === 'semaine' && <WeekGrid {...shown} />}
+      {view === 'mois' && <MonthGrid {...shown} date={date} listFrom={listFrom} />}
+      {view === 'liste' && <PlanningList {...shown} />}
+      {data && planned.count === 0 && <Nothing address={address} onChange={change} />}
+    </>
+  );
+}
+
+type NothingProps = { address: Address; onChange: AddressState['change'] };
+
+/** What is said of days on which nothing is due. */
+function Nothing({ address: { site, produit }, onChange }: NothingProps) {
+  const mayOrder = useMayOrder();
+  if (site.length > 0 || produit.length > 0)
+    return (
+      <EmptyState
+        align="center"
+        drawing="search"
+        action={
+          <Button look="outline" onClick={() => onChange({ site: [], produit: [] })}>
+            Effacer les filtres
+          </Button>
+        }
+      >
+        Aucun résultat avec ces filtres.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      align="center"
+      drawing="delivery"
+      action={
+        mayOrder && (
+          <Button look="outline" to={newOrderPath()}>
+            Nouvelle commande
+          </Button>
+        )
+      }
+    >
+      Aucune livraison sur cette période.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,127 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { addressName } from '../../components/names';
+import { Button } from '../../design/controls/Button/Button';
+import { IconButton } from '../../design/controls/IconButton/IconButton';
+import { Toggle, ToggleGroup } from '../../design/controls/ToggleGroup/ToggleGroup';
+import { Tooltip } from '../../design/overlays/Tooltip/Tooltip';
+import { Icon } from '../../design/structure/Icon/Icon';
+import { FilterBar } from '../../design/table/FilterBar/FilterBar';
+import { useLayout } from '../../design/table/useLayout';
+import { counted } from '../../design/table/words';
+import type { CivilDate } from '../../lib/civil-date';
+import { weekOf } from '../../lib/week';
+import { type Address, shownAt, stepLabels, stepped, titleOf, type View, viewsIn } from './address';
+import type { OperationsFrameQuery } from './Operations.generated';
+import styles from './PlanningBar.module.css';
+import { noun } from './words';
+
+/** Props of {@link PlanningBar}. */
+export type PlanningBarProps = {
+  /** Id of the heading. */
+  id: string;
+  view: View;
+  date: CivilDate;
+  today: CivilDate;
+  address: Address;
+  onChange: (changes: Partial<Address>) => void;
+  /** How much is shown; undefined until it is known. */
+  count: number | undefined;
+  /** The products and the sites there are. */
+  frame: OperationsFrameQuery | undefined;
+};
+
+const names: Record<View, string> = { semaine: 'Semaine', mois: 'Mois', liste: 'Liste' };
+
+/** Which days are shown, how, and what of them (product S05). */
+export function PlanningBar(props: PlanningBarProps) {
+  const { id, view, date, today, onChange, count } = props;
+  const layout = useLayout();
+  const labels = stepLabels(view, layout);
+  const go = (to: CivilDate) => onChange({ date: to === today ? null : to });
+  const { from } = shownAt(view, layout, date);
+  return (
+    <div className={styles.bar}>
+      <div className={styles.days}>
+        <Button look="outline" onClick={() => go(today)}>
+          Aujourd’hui
+        </Button>
+        <div className={styles.steps}>
+          <Step
+            label={labels.back}
+            of={ChevronLeft}
+            onClick={() => go(stepped(view, layout, date, -1))}
+          />
+          <Step
+            label={labels.on}
+            of={ChevronRight}
+            onClick={() => go(stepped(view, layout, date, 1))}
+          />
+        </div>
+        <div className={styles.title}>
+          <h2 id={id}>{titleOf(view, layout, date)}</h2>
+          <p className={styles.note} role="status">
+            {[
+              view === 'semaine' && layout === 'desktop' && `Semaine ${weekOf(from)}`,
+              count === undefined ? '\u00a0' : counted(count, noun),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+      </div>
+      <div className={styles.choices}>
+        <Filters {...props} />
+        <ToggleGroup
+          label="Vue"
+          labelHidden
+          value={view}
+          onValueChange={(vue) => onChange({ vue: vue as View })}
+        >
+          {viewsIn(layout).map((one) => (
+            <Toggle key={one} value={one}>
+              {names[one]}
+            </Toggle>
+          ))}
+        </ToggleGroup>
+      </div>
+    </div>
+  );
+}
+
+type StepProps = { label: string; of: typeof ChevronLeft; onClick: () => void };
+
+function Step({ label, of, onClick }: StepProps) {
+  return (
+    <Tooltip label={label}>
+      <IconButton label={label} icon={<Icon of={of} />} onClick={onClick} />
+    </Tooltip>
+  );
+}
+
+/** The sites and the products to which the planning is narrowed. */
+function Filters({ address: { site, produit }, onChange, frame }: PlanningBarProps) {
+  const sites = (frame?.currentBusiness?.addresses ?? []).filter(({ kind }) => kind !== 'BILLING');
+  const gases = frame?.gasList ?? [];
+  return (
+    <FilterBar
+      onClear={() => onChange({ site: [], produit: [] })}
+      done="Afficher le planning"
+      filters={[
+        {
+          id: 'site',
+          label: 'Site',
+          options: sites.map((one) => ({ value: one.id, label: addressName(one) })),
+          values: site,
+          onChange: (values) => onChange({ site: values }),
+        },
+        {
+          id: 'produit',
+          label: 'Produit',
+          options: gases.map(({ id, shortName }) => ({ value: id, label: shortName })),
+          values: produit,
+          onChange: (values) => onChange({ produit: values }),
+        },
+      ]}
+    />
+  );
+}

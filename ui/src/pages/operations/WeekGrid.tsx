@@ -1,0 +1,139 @@
+import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
+import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
+import type { CivilDate } from '../../lib/civil-date';
+import { EntryCard } from './EntryCard';
+import { keyOf, type Window } from './entries';
+import type { Cell } from './moves';
+import { NewOrderLink } from './NewOrderLink';
+import styles from './PlanningGrid.module.css';
+import { isOpen, type PlanningGridProps } from './planning';
+import { useGrid } from './useGrid';
+import { cellName, closedText, closedWhy, dayParts, windowName } from './words';
+
+/** Days beside each other, in each of them morning, afternoon and night (product S05). */
+export function WeekGrid(props: PlanningGridProps) {
+  const { labelledBy, days, today, planned, closedOn, loading, onLeave, onCreate } = props;
+  const { windows } = planned;
+  const narrow = (date: CivilDate) =>
+    days.length > 3 && closedOn(date) !== undefined && planned.on(date).length === 0;
+  const grid = useGrid({
+    grid: { kind: 'days', days, rows: windows.length },
+    has: ({ date, row }) => days.includes(date) && row < windows.length,
+    first: { date: days.includes(today) ? today : (days[0] ?? today), row: 0 },
+    leave: onLeave,
+    create: onCreate && ((date) => isOpen(date, props) && onCreate(date)),
+  });
+  return (
+    <table
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells take the focus.
+      role="grid"
+      aria-labelledby={labelledBy}
+      aria-busy={loading || undefined}
+      data-kind="week"
+      className={styles.grid}
+      {...grid.table}
+    >
+      <colgroup>
+        <col className={styles.heads} />
+        {days.map((date) => (
+          <col key={date} data-narrow={narrow(date) || undefined} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>Partie du jour</VisuallyHidden>
+          </th>
+          {days.map((date) => (
+            <DayHead key={date} date={date} today={today} reason={closedOn(date)} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {windows.map((window, row) => (
+          <tr key={window}>
+            <th scope="row">{windowName(window)}</th>
+            {days.map((date) => (
+              <WindowCell
+                key={date}
+                {...props}
+                cell={{ date, row }}
+                window={window}
+                stop={grid.isStop({ date, row })}
+                given={grid.cell({ date, row })}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type DayHeadProps = {
+  date: CivilDate;
+  today: CivilDate;
+  reason: ReturnType<PlanningGridProps['closedOn']>;
+};
+
+/** A day over its column; of one without deliveries also why. */
+function DayHead({ date, today, reason }: DayHeadProps) {
+  const { weekday, day, month } = dayParts(date);
+  return (
+    <th
+      scope="col"
+      data-today={date === today || undefined}
+      data-closed={reason !== undefined || undefined}
+    >
+      <span className={styles.weekday}>{weekday}</span> <span className={styles.day}>{day}</span>
+      <VisuallyHidden>
+        {' '}
+        {month}
+        {date === today && ', aujourd’hui'}
+      </VisuallyHidden>
+      {reason !== undefined && <span className={styles.why}>{closedWhy(reason)}</span>}
+    </th>
+  );
+}
+
+type WindowCellProps = PlanningGridProps & {
+  cell: Cell;
+  window: Window;
+  stop: boolean;
+  given: ReturnType<ReturnType<typeof useGrid>['cell']>;
+};
+
+function WindowCell({ cell: { date }, window, stop, given, ...props }: WindowCellProps) {
+  const { planned, closedOn, today, loading, onCreate } = props;
+  const entries = planned.in(date, window);
+  const reason = closedOn(date);
+  const isClosed = reason !== undefined;
+  return (
+    <td
+      data-closed={isClosed || undefined}
+      data-today={date === today || undefined}
+      data-past={date < today || undefined}
+      {...given}
+    >
+      <VisuallyHidden>
+        {cellName(date, window)}
+        {entries.length === 0 &&
+          !loading &&
+          ` — ${isClosed ? closedText(reason) : 'rien de prévu'}`}
+      </VisuallyHidden>
+      {loading && !isClosed && <Skeleton shape="row" />}
+      {entries.length > 0 && (
+        <ul role="list" className={styles.entries}>
+          {entries.map((entry) => (
+            <li key={keyOf(entry)}>
+              <EntryCard entry={entry} stop={stop} shape="cell" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {entries.length === 0 && !loading && onCreate && isOpen(date, props) && (
+        <NewOrderLink date={date} stop={stop} />
+      )}
+    </td>
+  );
+}

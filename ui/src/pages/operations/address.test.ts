@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { showing, shownAt, stepLabels, stepped, titleOf, viewIn } from './address';
+
+const saturday = '2026-11-21';
+
+test('the view that is asked for, where there is room for it', () => {
+  expect(viewIn('desktop', '')).toBe('semaine');
+  expect(viewIn('tablet', '')).toBe('semaine');
+  expect(viewIn('phone', '')).toBe('liste');
+  expect(viewIn('desktop', 'liste')).toBe('liste');
+  expect(viewIn('phone', 'mois')).toBe('mois');
+  expect(viewIn('phone', 'semaine')).toBe('liste');
+});
+
+describe('the days that are shown', () => {
+  test.each([
+    ['semaine', 'desktop', saturday, '2026-11-16', '2026-11-22'],
+    // Across a year, and across the night on which the hour changes.
+    ['semaine', 'desktop', '2027-01-01', '2026-12-28', '2027-01-03'],
+    ['semaine', 'desktop', '2026-10-25', '2026-10-19', '2026-10-25'],
+    ['semaine', 'tablet', saturday, '2026-11-21', '2026-11-23'],
+    ['mois', 'desktop', saturday, '2026-10-26', '2026-12-06'],
+    // February of 2027 is four whole weeks; the month that begins on a Sunday has six.
+    ['mois', 'phone', '2027-02-14', '2027-02-01', '2027-02-28'],
+    ['mois', 'desktop', '2026-12-31', '2026-11-30', '2027-01-03'],
+    ['liste', 'phone', saturday, '2026-11-21', '2026-12-20'],
+  ] as const)('%s, %s, %s: %s to %s', (view, layout, date, from, to) => {
+    expect(shownAt(view, layout, date)).toEqual({ from, to });
+  });
+});
+
+describe('what came before and what comes next', () => {
+  test.each([
+    ['semaine', 'desktop', saturday, '2026-11-09', '2026-11-23'],
+    ['semaine', 'tablet', saturday, '2026-11-18', '2026-11-24'],
+    ['mois', 'desktop', '2026-12-31', '2026-11-01', '2027-01-01'],
+    ['liste', 'phone', saturday, '2026-10-22', '2026-12-21'],
+  ] as const)('%s, %s, %s: %s and %s', (view, layout, date, before, after) => {
+    expect(stepped(view, layout, date, -1)).toBe(before);
+    expect(stepped(view, layout, date, 1)).toBe(after);
+  });
+});
+
+describe('a day is brought on the screen', () => {
+  test.each([
+    ['semaine', 'desktop', saturday, '2026-11-22', saturday],
+    ['semaine', 'desktop', saturday, '2026-11-23', '2026-11-23'],
+    ['semaine', 'desktop', saturday, '2026-11-15', '2026-11-09'],
+    ['semaine', 'tablet', saturday, '2026-11-24', '2026-11-24'],
+    ['semaine', 'tablet', saturday, '2026-11-20', '2026-11-18'],
+    ['semaine', 'tablet', saturday, '2026-11-28', '2026-11-27'],
+    ['mois', 'desktop', saturday, '2026-11-30', saturday],
+    // It is shown already, among the days of another month.
+    ['mois', 'desktop', saturday, '2026-12-01', '2026-12-01'],
+  ] as const)('%s, %s, from %s: %s by %s', (view, layout, date, wanted, shown) => {
+    expect(showing(view, layout, date, wanted)).toBe(shown);
+  });
+});
+
+test('the heading says in common what both ends have in common', () => {
+  expect(titleOf('semaine', 'desktop', saturday)).toBe('Du 16 au 22 novembre 2026');
+  expect(titleOf('semaine', 'desktop', '2027-03-03')).toBe('Du 1er au 7 mars 2027');
+  expect(titleOf('semaine', 'desktop', '2026-12-01')).toBe('Du 30 novembre au 6 décembre 2026');
+  expect(titleOf('semaine', 'desktop', '2027-01-01')).toBe('Du 28 décembre 2026 au 3 janvier 2027');
+  expect(titleOf('mois', 'phone', '2026-08-15')).toBe('Août 2026');
+});
+
+test('the arrows say how far they go', () => {
+  expect(stepLabels('semaine', 'desktop')).toEqual({
+    back: 'Semaine précédente',
+    on: 'Semaine suivante',
+  });
+  expect(stepLabels('mois', 'phone')).toEqual({ back: 'Mois précédent', on: 'Mois suivant' });
+  expect(stepLabels('semaine', 'tablet').on).toBe('Jours suivants');
+  expect(stepLabels('liste', 'phone').on).toBe('30\u00a0jours suivants');
+});

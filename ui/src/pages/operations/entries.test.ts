@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { orders } from '../../stories/orders';
+import { type Entry, factsOf, hoursOf, keyOf, narrowedTo, planned } from './entries';
+
+const [first, second] = orders as unknown as NonNullable<Entry['order']>[];
+if (!first || !second) throw new Error('no orders');
+
+const slot = {
+  __typename: 'DeliverySlot',
+  date: '2026-11-24',
+  window: 'MORNING',
+  startsAt: '2026-11-24T05:00:00Z',
+  endsAt: '2026-11-24T11:00:00Z',
+  available: true,
+  surchargeExclTax: 0,
+} as const;
+const morning: Entry = {
+  __typename: 'PlanningEntry',
+  date: '2026-11-24',
+  window: 'MORNING',
+  isOccurrence: false,
+  order: { ...first, slot, deliveredAt: null, eta: null },
+  recurringOrder: null,
+};
+const weekly: Entry = {
+  ...morning,
+  isOccurrence: true,
+  order: null,
+  recurringOrder: {
+    __typename: 'RecurringOrder',
+    id: 'r1',
+    name: 'Gazole Toulouse hebdo',
+    address: { __typename: 'Address', id: 'a9', label: 'Dépôt Toulouse', city: 'Toulouse' },
+    items: [
+      {
+        __typename: 'RecurringItem',
+        volume: 12_000,
+        fillUp: true,
+        gas: { __typename: 'Gas', id: '9', shortName: 'Gazole B7', energyType: 'b7Gazole' },
+      },
+    ],
+  },
+};
+
+test('each entry in its part of its day, in the order of the hours', () => {
+  const late = {
+    ...morning,
+    order: { ...second, slot: null, deliveredAt: '2026-11-24T09:00:00Z' },
+  };
+  const shown = planned([late, weekly, morning]);
+  expect(shown.count).toBe(3);
+  expect(shown.in('2026-11-24', 'MORNING').map(keyOf)).toEqual([
+    'r1-2026-11-24',
+    first.id,
+    second.id,
+  ]);
+  expect(shown.in('2026-11-24', 'NIGHT')).toEqual([]);
+  expect(shown.on('2026-11-25')).toEqual([]);
+  expect(shown.windows).toEqual(['MORNING', 'AFTERNOON', 'NIGHT']);
+});
+
+test('an order that was moved stands where its slot is', () => {
+  const moved = { ...slot, date: '2026-11-26', window: 'NIGHT' } as const;
+  const shown = planned([{ ...morning, order: { ...first, slot: moved } }]);
+  expect(shown.on('2026-11-24')).toEqual([]);
+  expect(shown.in('2026-11-26', 'NIGHT')).toHaveLength(1);
+});
+
+test('what has no part of the day has a row of its own, and what failed has none', () => {
+  const shown = planned([
+    { ...weekly, window: null },
+    { ...weekly, recurringOrder: null },
+  ]);
+  expect(shown.windows).toEqual(['MORNING', 'AFTERNOON', 'NIGHT', null]);
+  expect(shown.count).toBe(1);
+});
+
+test('of some sites and products', () => {
+  const all = [morning, weekly];
+  expect(narrowedTo({ site: [], produit: [] }, all)).toEqual(all);
+  expect(narrowedTo({ site: ['a9'], produit: [] }, all)).toEqual([weekly]);
+  expect(narrowedTo({ site: [], produit: ['9'] }, all)).toEqual([weekly]);
+  expect(narrowedTo({ site: ['a9'], produit: ['none'] }, all)).toEqual([]);
+});
+
+test('a recurring order brings what it asks for', () => {
+  expect(factsOf(weekly).items).toEqual([
+    {
+      gas: weekly.recurringOrder?.items[0]?.gas,
+      fillUp: true,
+      volumeOrdered: 12_000,
+      volumeDelivered: null,
+    },
+  ]);
+});
+
+test('the hour: delivered, expected, or those of the slot', () => {
+  const planned = { slot, eta: null, deliveredAt: null };
+  expect(hoursOf(planned)).toBe('06:00–12:00');
+  expect(hoursOf({ ...planned, eta: '2026-11-24T08:35:00Z' })).toBe('≈\u00a009:35');
+  expect(hoursOf({ ...planned, deliveredAt: '2026-11-24T08:42:00Z' })).toBe('09:42');
+  expect(hoursOf({ ...planned, slot: { ...slot, startsAt: null } })).toBeNull();
+});

@@ -1,0 +1,102 @@
+/** What is planned, by day and part of the day. */
+
+import type { SlotWindow } from '../../graphql/types.generated';
+import type { CivilDate } from '../../lib/civil-date';
+import { time } from '../../lib/format';
+import type { PlanningQuery } from './Operations.generated';
+
+/** What is due: an order, or a delivery of a recurring order that is not ordered yet. */
+export type Entry = PlanningQuery['planning'][number];
+
+/** A part of a day; null where the provider does not tell it. */
+export type Window = SlotWindow | null;
+
+/** The parts of a day, in their order. */
+export const windows: readonly SlotWindow[] = ['MORNING', 'AFTERNOON', 'NIGHT'];
+
+/** What an entry brings, and where. */
+export function factsOf({ order, recurringOrder }: Entry) {
+  const items = recurringOrder?.items.map(({ gas, volume, fillUp }) => ({
+    gas,
+    fillUp,
+    volumeOrdered: volume,
+    volumeDelivered: null,
+  }));
+  const { address = null } = order ?? recurringOrder ?? {};
+  return { address, items: order?.items ?? items ?? [] };
+}
+
+/** Where an entry stands: an order in its own slot, which a live update may have moved since. */
+export function placeOf({ date, window, order }: Entry): { date: CivilDate; window: Window } {
+  return { date: order?.slot?.date ?? date, window: order?.slot?.window ?? window };
+}
+
+/** What tells an entry from the others. */
+export function keyOf({ order, recurringOrder, date }: Entry): string {
+  return order ? order.id : `${recurringOrder?.id}-${date}`;
+}
+
+/** The entries of each day, and of each part of it. */
+export type Planned = {
+  readonly count: number;
+  readonly on: (date: CivilDate) => readonly Entry[];
+  readonly in: (date: CivilDate, window: Window) => readonly Entry[];
+  /** The parts of the day to be shown: that which nobody knows only where something is due in it. */
+  readonly windows: readonly Window[];
+};
+
+/** Sorts entries into their days. Those that name neither an order nor a recurring one say nothing: their call failed. */
+export function planned(entries: readonly Entry[]): Planned {
+  const known = entries.filter(
+    ({ order, recurringOrder }) => order !== null || recurringOrder !== null,
+  );
+  known.sort(
+    (a, b) =>
+      rank(placeOf(a).window) - rank(placeOf(b).window) || startOf(a).localeCompare(startOf(b)),
+  );
+  const days = new Map<CivilDate, Entry[]>();
+  for (const entry of known) {
+    const { date } = placeOf(entry);
+    days.set(date, [...(days.get(date) ?? []), entry]);
+  }
+  const on = (date: CivilDate) => days.get(date) ?? [];
+  return {
+    count: known.length,
+    on,
+    in: (date, window) => on(date).filter((entry) => placeOf(entry).window === window),
+    windows: known.some((entry) => placeOf(entry).window === null) ? [...windows, null] : windows,
+  };
+}
+
+/** What is not known comes last. */
+function rank(window: Window): number {
+  return window === null ? windows.length : windows.indexOf(window);
+}
+
+function startOf({ order }: Entry): string {
+  return order?.deliveredAt ?? order?.eta ?? order?.slot?.startsAt ?? '';
+}
+
+/** What the planning is narrowed to; empty for everything. */
+export type Narrowed = { readonly site: readonly string[]; readonly produit: readonly string[] };
+
+/** The entries of some sites and products. */
+export function narrowedTo({ site, produit }: Narrowed, entries: readonly Entry[]): Entry[] {
+  const among = (wanted: readonly string[], ids: readonly (string | undefined)[]) =>
+    wanted.length === 0 || ids.some((id) => id !== undefined && wanted.includes(id));
+  return entries.filter((entry) => {
+    const { address, items } = factsOf(entry);
+    const products = items.map(({ gas }) => gas?.id);
+    return among(site, [address?.id]) && among(produit, products);
+  });
+}
+
+type Timed = Pick<NonNullable<Entry['order']>, 'deliveredAt' | 'eta' | 'slot'>;
+
+/** “09:42” once delivered, “≈ 14:35” on its way, else the hours of its slot; null when nothing is known. */
+export function hoursOf({ deliveredAt, eta, slot }: Timed): string | null {
+  if (deliveredAt) return time(deliveredAt);
+  if (eta) return `≈\u00a0${time(eta)}`;
+  const { startsAt, endsAt } = slot ?? {};
+  return startsAt && endsAt ? `${time(startsAt)}–${time(endsAt)}` : null;
+}

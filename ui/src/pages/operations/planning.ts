@@ -1,0 +1,30 @@
+import type { ClosedDayReason } from '../../graphql/types.generated';
+import type { CivilDate } from '../../lib/civil-date';
+import type { Planned } from './entries';
+
+/** What every view of the planning is given. */
+export type PlanningProps = {
+  /** Id of the heading that names it. */
+  labelledBy: string;
+  /** Every day that is shown, in order. */
+  days: readonly CivilDate[];
+  today: CivilDate;
+  planned: Planned;
+  /** Why nothing is delivered on a day, null when the provider does not tell; undefined on a day like others. */
+  closedOn: (date: CivilDate) => ClosedDayReason | null | undefined;
+  /** What is due is on its way. */
+  loading: boolean;
+};
+
+/** What the views with a grid are given besides. */
+export type PlanningGridProps = PlanningProps & {
+  /** Brings a day on the screen. */
+  onLeave: (date: CivilDate) => void;
+  /** Orders for a day; undefined for whoever may not. */
+  onCreate: ((date: CivilDate) => void) | undefined;
+};
+
+/** Whether an order may be made for a day: later than today, and not one without deliveries. */
+export function isOpen(date: CivilDate, { today, closedOn }: PlanningProps): boolean {
+  return date > today && closedOn(date) === undefined;
+}

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { CivilDate } from '../../lib/civil-date';
+import { shortcutsOn } from '../../lib/shortcuts';
+import { type Cell, type Grid, moved } from './moves';
+
+/** What {@link useGrid} is given. */
+export type GridOptions = {
+  grid: Grid;
+  /** Whether a cell is on the screen. */
+  has: (cell: Cell) => boolean;
+  /** The cell that Tab reaches as long as none was chosen. */
+  first: Cell;
+  /** Brings a day on the screen that is not. */
+  leave: (date: CivilDate) => void;
+  /** Orders for a day; undefined where that is not possible. */
+  create: ((date: CivilDate) => void) | undefined;
+};
+
+/**
+ * The keys of a grid whose cells hold links (ARIA grid pattern): Tab stops at one cell, the arrows move
+ * among them and beyond, Enter follows the only link of a cell or goes to the first of several, Escape
+ * comes back to the cell, `n` orders for its day.
+ */
+export function useGrid({ grid, has, first, leave, create }: GridOptions) {
+  const table = useRef<HTMLTableElement>(null);
+  const [chosen, setChosen] = useState(first);
+  const moving = useRef(false);
+  const active = has(chosen) ? chosen : first;
+
+  // The cell may come with the next days.
+  useEffect(() => {
+    if (!moving.current || !has(chosen)) return;
+    moving.current = false;
+    table.current?.querySelector<HTMLElement>(`[data-cell="${nameOf(chosen)}"]`)?.focus();
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    const cell = target.closest<HTMLElement>('[data-cell]');
+    if (!cell || target.closest('[popover]') || event.defaultPrevented) return;
+    if (event.altKey || event.metaKey) return;
+    if (act(event, cell)) {
+      event.preventDefault();
+      return;
+    }
+    const next = moved(active, event, grid);
+    if (!next) return;
+    event.preventDefault();
+    if (nameOf(next) === nameOf(active) && target === cell) return;
+    moving.current = true;
+    setChosen({ ...next });
+    leave(next.date);
+  };
+
+  const act = (event: KeyboardEvent, cell: HTMLElement): boolean => {
+    const { key, target, ctrlKey } = event;
+    if (key === 'Escape' && target !== cell) cell.focus();
+    else if (key === 'Enter' && target === cell) enter(cell);
+    else if (key === 'n' && !ctrlKey && create && shortcutsOn.get()) create(active.date);
+    else return false;
+    return true;
+  };
+
+  return {
+    /** Props of the `table`. */
+    table: { ref: table, onKeyDown },
+    /** Whether Tab stops at this cell and at what it holds. */
+    isStop: (cell: Cell) => nameOf(cell) === nameOf(active),
+    /** Props of a cell. */
+    cell: (cell: Cell) => ({
+      tabIndex: nameOf(cell) === nameOf(active) ? 0 : -1,
+      'data-cell': nameOf(cell),
+      onFocus: () => setChosen(cell),
+    }),
+  };
+}
+
+function nameOf({ date, row }: Cell): string {
+  return `${date} ${row}`;
+}
+
+function enter(cell: HTMLElement): void {
+  const [only, ...others] = cell.querySelectorAll<HTMLElement>('a[href]');
+  if (others.length > 0) only?.focus();
+  else only?.click();
+}

@@ -1,0 +1,42 @@
+/** How the planning speaks of its days. */
+
+import { slotWindows } from '../../components/order-labels';
+import type { ClosedDayReason } from '../../graphql/types.generated';
+import type { CivilDate } from '../../lib/civil-date';
+import { dateDay, dateWeekday } from '../../lib/format';
+import type { Window } from './entries';
+
+/** What the entries of a planning are. */
+export const noun = { one: 'livraison', many: 'livraisons', feminine: true };
+
+/** Why nothing is delivered on a day (product S05). */
+const reasons: Record<ClosedDayReason, string> = { SUNDAY: 'Dimanche', HOLIDAY: 'Jour férié' };
+
+/** “Pas de livraison”: what is said of a day without deliveries. */
+export const noDelivery = 'Pas de livraison';
+
+/** “Pas de livraison, jour férié”, as much as the provider tells. */
+export function closedText(reason: ClosedDayReason | null): string {
+  return reason === null ? noDelivery : `${noDelivery}, ${reasons[reason].toLowerCase()}`;
+}
+
+/** Under a day: its name says that it is a Sunday. */
+export function closedWhy(reason: ClosedDayReason | null): string {
+  return reason === 'HOLIDAY' ? `${noDelivery} · ${reasons.HOLIDAY}` : noDelivery;
+}
+
+/** A part of the day by its name. */
+export function windowName(window: Window): string {
+  return window === null ? 'Heure à préciser' : slotWindows[window];
+}
+
+/** “lundi 23 novembre, Matin”: a cell by its name. */
+export function cellName(date: CivilDate, window?: Window): string {
+  return window === undefined ? dateWeekday(date) : `${dateWeekday(date)}, ${windowName(window)}`;
+}
+
+/** A day over its column: “lun.”, “23”, “novembre”. */
+export function dayParts(date: CivilDate): { weekday: string; day: string; month: string } {
+  const [weekday = '', day = '', month = ''] = dateDay(date).split(' ');
+  return { weekday, day, month };
+}
