@@ -1,9 +1,10 @@
 import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
-import { MenuItem } from '../../design/overlays/Menu/Menu';
+import { useOrderAccess } from '../../components/OrderActions/useOrderAccess';
+import { useOrderTask } from '../../components/OrderActions/useOrderTask';
+import { MenuItem, MenuSeparator } from '../../design/overlays/Menu/Menu';
 import { dateDay } from '../../lib/format';
 import { newOrderPath, paths } from '../../lib/paths';
 import type { Entry } from './entries';
-import { useMayOrder } from './may-order';
 
 /** Props of {@link EntryMenu}. */
 export type EntryMenuProps = {
@@ -14,12 +15,24 @@ export type EntryMenuProps = {
 
 /** What can be done with what is due (product S05). */
 export function EntryMenu({ entry: { order, recurringOrder, date }, stop }: EntryMenuProps) {
-  const mayOrder = useMayOrder();
+  const { mayWrite } = useOrderAccess();
+  const { open } = useOrderTask();
   if (order)
     return (
       <ActionsMenu of={order.reference} stop={stop}>
         <MenuItem to={paths.delivery(order.id)}>Détail</MenuItem>
-        {mayOrder && <MenuItem to={newOrderPath({ reorder: order.id })}>Recommander</MenuItem>}
+        {mayWrite && order.canEdit && (
+          <MenuItem onSelect={() => open('modifier', order.id)}>Modifier</MenuItem>
+        )}
+        {mayWrite && <MenuItem to={newOrderPath({ reorder: order.id })}>Recommander</MenuItem>}
+        {mayWrite && !order.cancellation && (
+          <>
+            <MenuSeparator />
+            <MenuItem destructive onSelect={() => open('annuler', order.id)}>
+              Annuler
+            </MenuItem>
+          </>
+        )}
       </ActionsMenu>
     );
   if (!recurringOrder) return null;

@@ -1,7 +1,10 @@
+import { NetworkStatus } from '@apollo/client';
 import { CalendarPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { PartialBanner } from '../../components/LoadFailure/PartialBanner';
+import { OrderDialogs } from '../../components/OrderActions/OrderDialogs';
+import { useOrderAccess } from '../../components/OrderActions/useOrderAccess';
 import { operationsScreens } from '../../components/operations-screens';
 import { Page } from '../../components/Page/Page';
 import { Button } from '../../design/controls/Button/Button';
@@ -17,7 +20,6 @@ import { useNow } from '../../lib/useNow';
 import { ahead, shownAt, viewIn } from './address';
 import { Counters } from './Counters';
 import { LiveStrip } from './LiveStrip';
-import { MayOrder } from './may-order';
 import {
   useOperationsFrameQuery,
   useOrderCountsQuery,
@@ -41,6 +43,7 @@ export function Operations({ now: clock }: OperationsProps) {
   const today = todayOf(now);
   const layout = useLayout();
   const state = useAddress();
+  const [begun, setBegun] = useState(false);
   const { site, produit } = state.address;
   const view = viewIn(layout, state.address.vue);
   const date = state.address.date ?? today;
@@ -61,27 +64,29 @@ export function Operations({ now: clock }: OperationsProps) {
     variables: shownAt(view, layout, date),
     notifyOnNetworkStatusChange: true,
   });
-  const { me, currentBusiness, orders } = frame.data ?? {};
+  const { mayWrite, business } = useOrderAccess();
+  // A write makes the planning be read again: what is there stays until then.
+  const due =
+    planning.data ??
+    (planning.networkStatus === NetworkStatus.setVariables ? undefined : planning.previousData);
   const error = frame.error ?? counts.error ?? planning.error;
   const retry = () => {
     for (const one of [frame, counts, planning]) if (one.error) void one.refetch();
   };
-  if (error && !me && !planning.data?.planning)
+  if (error && !frame.data?.currentBusiness && !planning.data?.planning)
     return <LoadFailure error={error} onRetry={retry} />;
 
   // Whether something is under way moves all that stands below: nothing of it is shown before.
-  const ready = !frame.loading || frame.data !== undefined;
-  const mayOrder = me?.permissions.includes('ORDER_WRITE') ?? false;
-  const business = currentBusiness?.name ?? null;
+  if (!begun && settled(frame) && settled(planning)) setBegun(true);
   const facets = (counts.data ?? counts.previousData)?.orders;
   return (
     <Page
       title="Operations"
-      busy={!ready}
+      busy={!begun}
       actions={
         <>
           {layout !== 'phone' && <Feed business={business} />}
-          {mayOrder && <Button to={newOrderPath()}>Nouvelle commande</Button>}
+          {mayWrite && <Button to={newOrderPath()}>Nouvelle commande</Button>}
         </>
       }
     >
@@ -92,16 +97,16 @@ export function Operations({ now: clock }: OperationsProps) {
         days={coming}
         narrowed={state.address}
       />
-      {ready ? (
-        <MayOrder value={mayOrder}>
-          <LiveStrip orders={(orders?.items ?? []).filter(isUnderWay)} now={now} />
+      {begun ? (
+        <>
+          <LiveStrip orders={(frame.data?.orders.items ?? []).filter(isUnderWay)} now={now} />
           <Planning
             view={view}
             date={date}
             today={today}
             state={state}
             frame={frame.data}
-            data={planning.data}
+            data={due}
             error={planning.error}
             onRetry={() => void planning.refetch()}
           />
@@ -110,14 +115,19 @@ export function Operations({ now: clock }: OperationsProps) {
               <Feed business={business} />
             </div>
           )}
-        </MayOrder>
+        </>
       ) : (
         <div className={styles.waiting}>
           <Skeleton shape="chart" />
         </div>
       )}
+      <OrderDialogs now={clock} />
     </Page>
   );
+}
+
+function settled({ data, loading }: { data?: unknown; loading: boolean }): boolean {
+  return !loading || data !== undefined;
 }
 
 function isUnderWay({ status, cancellation }: OrderRowFragment): boolean {

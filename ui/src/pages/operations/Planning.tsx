@@ -2,6 +2,7 @@ import type { ErrorLike } from '@apollo/client';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { failedAt, referenceOf } from '../../components/failures';
+import { useOrderAccess } from '../../components/OrderActions/useOrderAccess';
 import { Button } from '../../design/controls/Button/Button';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
 import { ErrorState } from '../../design/feedback/ErrorState/ErrorState';
@@ -14,7 +15,6 @@ import { texts } from '../../strings/texts';
 import { type Address, showing, shownAt, type View } from './address';
 import { narrowedTo, planned as sorted } from './entries';
 import { MonthGrid } from './MonthGrid';
-import { useMayOrder } from './may-order';
 import type { OperationsFrameQuery, PlanningQuery } from './Operations.generated';
 import { PlanningBar } from './PlanningBar';
 import { PlanningList } from './PlanningList';
@@ -80,7 +80,7 @@ type DaysProps = PlanningBlockProps & { id: string; planned: PlanningGridProps['
 function Days({ view, date, today, state, data, id, planned }: DaysProps) {
   const layout = useLayout();
   const navigate = useNavigate();
-  const mayOrder = useMayOrder();
+  const { mayWrite } = useOrderAccess();
   const { address, change, searchWith } = state;
   const { from, to } = shownAt(view, layout, date);
   const closed = new Map(data?.planningClosedDays.map(({ date, reason }) => [date, reason]));
@@ -95,7 +95,7 @@ function Days({ view, date, today, state, data, id, planned }: DaysProps) {
       const next = showing(view, layout, date, wanted);
       if (next !== date) change({ date: next === today ? null : next }, 'replace');
     },
-    onCreate: mayOrder ? (on) => void navigate(newOrderPath({ date: on })) : undefined,
+    onCreate: mayWrite ? (on) => void navigate(newOrderPath({ date: on })) : undefined,
   };
   const listFrom = (on: CivilDate) => paths.operations + searchWith({ vue: 'liste', date: on });
   return (
@@ -112,7 +112,7 @@ type NothingProps = { address: Address; onChange: AddressState['change'] };
 
 /** What is said of days on which nothing is due. */
 function Nothing({ address: { site, produit }, onChange }: NothingProps) {
-  const mayOrder = useMayOrder();
+  const { mayWrite } = useOrderAccess();
   if (site.length > 0 || produit.length > 0)
     return (
       <EmptyState
@@ -132,7 +132,7 @@ function Nothing({ address: { site, produit }, onChange }: NothingProps) {
       align="center"
       drawing="delivery"
       action={
-        mayOrder && (
+        mayWrite && (
           <Button look="outline" to={newOrderPath()}>
             Nouvelle commande
           </Button>
