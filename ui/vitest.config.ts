@@ -16,7 +16,7 @@ export default defineConfig({
           // A context for each file in a worker that stays, where a process for each would load jsdom
           // again: a third of the processor's time.
           pool: 'vmThreads',
-          include: ['{src,codegen,vite}/**/*.test.{ts,tsx}'],
+          include: ['{src,codegen,graphiql,vite}/**/*.test.{ts,tsx}'],
           setupFiles: ['vitest.setup.ts'],
           testTimeout: 30_000,
           // Otherwise graphql loads twice, as ESM and as CommonJS.

@@ -37,7 +37,7 @@ function sessionHeaders(): Record<string, string> {
 }
 
 /** The business of this browser tab, as src/app/business/business-store.ts keeps it. */
-export function currentBusinessId(): string | undefined {
+function currentBusinessId(): string | undefined {
   const stored: unknown = JSON.parse(sessionStorage.getItem('businessStore') ?? '{}');
   return (stored as { currentBusinessId?: string }).currentBusinessId;
 }

@@ -7,8 +7,8 @@ import 'graphiql/style.css';
 import { GraphiQL } from 'graphiql';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { firstBusinessId } from './business';
 import { fetcher } from './fetcher';
+import { firstIds } from './ids';
 import './page.css';
 import { SessionLine } from './SessionLine';
 import { tabsFor } from './tabs';
@@ -16,7 +16,7 @@ import { tabsFor } from './tabs';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
-const tabs = tabsFor(await firstBusinessId());
+const tabs = tabsFor(await firstIds());
 createRoot(root).render(
   <StrictMode>
     <SessionLine />

@@ -1,0 +1,130 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/vektah/gqlparser/v2/ast"
+	"github.com/vektah/gqlparser/v2/parser"
+
+	"github.com/citerne/citerne/ui"
+)
+
+// Each query on which GraphiQL opens a tab is answered without an error to the
+// demonstration account, with the variables that the tab opens with.
+func TestTabsOfGraphiQL(t *testing.T) {
+	p := start(t)
+	b := newBrowser(t, p.Public.String())
+	b.exchange(b.authorizeAtSandbox(p, "claire.lemaire@garonne-adour.example", "Bac-a-sable-2026!"))
+	var ids any
+	b.query(string(file(t, "../../ui/graphiql/ids.graphql")), nil, &ids)
+	var examples struct {
+		ByName      map[string]any
+		ByOperation map[string]map[string]any
+	}
+	if err := json.Unmarshal(file(t, "../../ui/graphiql/variables.json"), &examples); err != nil {
+		t.Fatal(err)
+	}
+	documents, err := ui.Documents()
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := 0
+	for _, text := range documents {
+		doc, err := parser.ParseQuery(&ast.Source{Input: text})
+		if err != nil {
+			t.Fatal(err)
+		}
+		operation := doc.Operations[0]
+		if operation.Operation != ast.Query {
+			continue
+		}
+		asked++
+		variables := map[string]any{}
+		for _, declared := range operation.VariableDefinitions {
+			value, known := examples.ByOperation[operation.Name][declared.Variable]
+			if examples.ByOperation[operation.Name] == nil && declared.Type.NonNull {
+				value, known = examples.ByName[declared.Variable]
+			}
+			if known {
+				variables[declared.Variable] = filled(t, value, ids)
+			}
+		}
+		if _, errs := b.query(text, variables, nil); len(errs) > 0 {
+			t.Errorf("%s with %v: %+v; its variables are in ui/graphiql/variables.json", operation.Name, variables, errs)
+		}
+	}
+	if asked < 10 {
+		t.Errorf("%d queries were asked", asked)
+	}
+}
+
+func file(t *testing.T, name string) []byte {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+var placeholder = regexp.MustCompile(`^\{(?:today(?:\+(\d+))?|(.+))\}$`)
+
+// filled is a value of variables.json as ui/graphiql/variables.ts fills it; every id
+// is known here.
+func filled(t *testing.T, value, ids any) any {
+	t.Helper()
+	switch v := value.(type) {
+	case map[string]any:
+		all := map[string]any{}
+		for key, item := range v {
+			all[key] = filled(t, item, ids)
+		}
+		return all
+	case []any:
+		var all []any
+		for _, item := range v {
+			all = append(all, filled(t, item, ids))
+		}
+		return all
+	case string:
+		found := placeholder.FindStringSubmatch(v)
+		switch {
+		case found == nil:
+			return v
+		case found[2] != "":
+			return at(t, ids, found[2])
+		default:
+			days, _ := strconv.Atoi(found[1]) // none is today
+			return time.Now().AddDate(0, 0, days).Format(time.DateOnly)
+		}
+	default:
+		return v
+	}
+}
+
+// at is what an answer has at a path.
+func at(t *testing.T, answer any, path string) any {
+	t.Helper()
+	for key := range strings.SplitSeq(path, ".") {
+		switch a := answer.(type) {
+		case map[string]any:
+			answer = a[key]
+		case []any:
+			if i, err := strconv.Atoi(key); err == nil && i < len(a) {
+				answer = a[i]
+				continue
+			}
+			answer = nil
+		}
+	}
+	if answer == nil {
+		t.Errorf("ids.graphql answers nothing at %s", path)
+	}
+	return answer
+}

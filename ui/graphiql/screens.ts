@@ -1,0 +1,42 @@
+/** A screen of the dashboard, or a part of its frame. */
+export type Screen = {
+  /** As the sidebar calls it. */
+  readonly title: string;
+  /** The folders of src/ whose operations are its own, the page's first. */
+  readonly folders: readonly string[];
+};
+
+/** The screens in the order of the sidebar, the frame first, then what needs no session or nobody sees. */
+export const screens: readonly Screen[] = [
+  { title: 'Cadre', folders: ['app/shell'] },
+  { title: 'Accueil', folders: ['pages/home'] },
+  { title: 'Choix de l’entreprise', folders: ['app/business'] },
+  { title: 'Operations', folders: ['pages/operations'] },
+  {
+    title: 'Mes livraisons',
+    folders: ['pages/deliveries', 'pages/delivery', 'pages/new-order', 'components'],
+  },
+  { title: 'Mes commandes réccurentes', folders: ['pages/recurring-orders'] },
+  { title: 'Gérer ma flotte', folders: ['pages/fleet'] },
+  { title: 'Finance', folders: ['pages/finance'] },
+  { title: 'Tableau de bord', folders: ['pages/analytics'] },
+  { title: 'Mes exports', folders: ['pages/exports'] },
+  { title: 'Entreprise', folders: ['pages/company', 'components/BusinessForms'] },
+  { title: 'Gestion des utilisateurs', folders: ['pages/users'] },
+  { title: 'Mot de passe oublié', folders: ['pages/password-recovery'] },
+  { title: 'Événements', folders: ['app/events'] },
+];
+
+/** Where the operations of a file below src/ stand: the index of their screen and, in it, of their folder, the nearest one; after all, for a folder that no screen has. */
+export function placeOf(path: string): { screen: number; folder: number } {
+  let nearest = '';
+  let place = { screen: screens.length, folder: 0 };
+  for (const [screen, { folders }] of screens.entries()) {
+    for (const [folder, name] of folders.entries()) {
+      if (!path.startsWith(`${name}/`) || name.length < nearest.length) continue;
+      nearest = name;
+      place = { screen, folder };
+    }
+  }
+  return place;
+}
