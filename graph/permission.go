@@ -65,8 +65,9 @@ var demands = map[string]demand{
 	"Query.orderQuote":            {anyOf: []domain.Permission{"ORDER_WRITE"}, tab: always},
 	"Query.passwordRecoveryToken": {},
 
-	"Subscription.orderUpdated":   {},
-	"Subscription.tankerPosition": {},
+	"Subscription.orderUpdated":    {},
+	"Subscription.tankerPosition":  {},
+	"Subscription.businessUpdated": {},
 
 	"Mutation.switchBusiness":           {},
 	"Mutation.updateBusiness":           {anyOf: []domain.Permission{"BUSINESS_WRITE"}, named: true},

@@ -52,8 +52,9 @@ var permissionMatrix = map[string]struct{ needs, ask string }{
 	"Query.users":                 {"USER_READ", `{ users { pageInfo { totalCount } } }`},
 	"Query.passwordRecoveryToken": {"anybody", `{ passwordRecoveryToken(token: "x") }`},
 
-	"Subscription.orderUpdated":   {"anybody", `subscription { orderUpdated(orderId: "1") { id } }`},
-	"Subscription.tankerPosition": {"anybody", `subscription { tankerPosition(orderId: "1") { latitude } }`},
+	"Subscription.orderUpdated":    {"anybody", `subscription { orderUpdated(orderId: "1") { id } }`},
+	"Subscription.tankerPosition":  {"anybody", `subscription { tankerPosition(orderId: "1") { latitude } }`},
+	"Subscription.businessUpdated": {"anybody", `subscription { businessUpdated { __typename } }`},
 
 	"Mutation.switchBusiness":           {"anybody", `mutation { switchBusiness(id: "$business") { id } }`},
 	"Mutation.updateBusiness":           {"BUSINESS_WRITE", `mutation { updateBusiness(id: "$business", input: { phone: "x" }) { userErrors { code } } }`},

@@ -290,6 +290,38 @@ func TestFollowAllOrders(t *testing.T) {
 	})
 }
 
+// One stream tells all that changes in a business, each as what it is.
+func TestFollowBusiness(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		u, c := deliveries(), newChannel()
+		o := subscribe(t, watched(u, func() graph.Watcher { return c }, nil),
+			`subscription { businessUpdated { __typename ... on Order { reference } ... on TankerPosition { orderId } } }`)
+		o.take()
+		position := domain.LiveEvent{Position: &domain.TankerPosition{OrderID: "o1"}}
+		for _, step := range []struct {
+			e    domain.LiveEvent
+			want string
+		}{
+			{changed("o1"), next(`{"data":{"businessUpdated":{"__typename":"Order","reference":"CMD-1"}}}`)},
+			{position, next(`{"data":{"businessUpdated":{"__typename":"TankerPosition","orderId":"o1"}}}`)},
+			{changed("o2"), ""},
+		} {
+			c.events <- step.e
+			if got := o.take(); got != step.want {
+				t.Errorf("%+v: %q, want %q", step.e, got, step.want)
+			}
+		}
+		// A tanker that has arrived is nowhere.
+		u.On = failing("GET /orders/o1/position", domain.CodeNotFound)
+		c.events <- position
+		if got := o.take(); got != "" {
+			t.Errorf("nowhere: %q", got)
+		}
+		o.end()
+		o.hasEnded()
+	})
+}
+
 // An update that could not be read is to be read again; one that may not be ends
 // the stream.
 func TestUpdateThatCannotBeRead(t *testing.T) {

@@ -14,12 +14,38 @@ func (subscription) OrderUpdated(ctx context.Context, orderID *domain.ID) (<-cha
 	if orderID != nil {
 		return follow(ctx, *orderID, ofOrder, loader.Order, newVersion)
 	}
-	return followAll(ctx, func(e domain.LiveEvent) (domain.ID, bool) { return orderOf(e), e.Order != nil }, loader.Order)
+	return followAll(ctx, ofOrder, func(ctx context.Context, e domain.LiveEvent) (*domain.Order, error) {
+		return loader.Order(ctx, e.Order.OrderID)
+	})
 }
 
 // TankerPosition resolves Subscription.tankerPosition.
 func (subscription) TankerPosition(ctx context.Context, orderID domain.ID) (<-chan *domain.TankerPosition, error) {
 	return follow(ctx, orderID, ofTanker, loader.TankerPosition, newPlace)
+}
+
+// BusinessUpdated resolves Subscription.businessUpdated.
+func (subscription) BusinessUpdated(ctx context.Context) (<-chan domain.LiveUpdate, error) {
+	return followAll(ctx, ofTanker, readUpdate)
+}
+
+// readUpdate reads what an event is about; nil when it is not there.
+func readUpdate(ctx context.Context, e domain.LiveEvent) (domain.LiveUpdate, error) {
+	if e.Order != nil {
+		return update(loader.Order(ctx, e.Order.OrderID))
+	}
+	return update(loader.TankerPosition(ctx, e.Position.OrderID))
+}
+
+// update keeps a record that is not there from becoming one that is.
+func update[T any, P interface {
+	*T
+	domain.LiveUpdate
+}](record P, err error) (domain.LiveUpdate, error) {
+	if record == nil {
+		return nil, err
+	}
+	return record, err
 }
 
 // ofOrder are the events after which an order may read differently, ofTanker those
@@ -60,7 +86,7 @@ func follow[T any](ctx context.Context, id domain.ID, about func(domain.LiveEven
 		return nil, errNoOrder
 	}
 	var before *T
-	return subscribe(ctx, feed[T]{
+	return subscribe(ctx, feed[*T]{
 		business: order.BusinessID,
 		begins:   true,
 		wants:    func(e domain.LiveEvent) bool { return about(e) && orderOf(e) == id },
@@ -75,8 +101,8 @@ func follow[T any](ctx context.Context, id domain.ID, about func(domain.LiveEven
 	})
 }
 
-// followAll reads the record that each event of the tab's business names.
-func followAll[T any](ctx context.Context, subject func(domain.LiveEvent) (domain.ID, bool), read func(context.Context, domain.ID) (*T, error)) (<-chan *T, error) {
+// followAll reads the record that each event of the tab's business is about.
+func followAll[T comparable](ctx context.Context, wants func(domain.LiveEvent) bool, read func(context.Context, domain.LiveEvent) (T, error)) (<-chan T, error) {
 	business, err := loader.CurrentBusiness(ctx)
 	if err != nil {
 		return nil, err
@@ -87,37 +113,36 @@ func followAll[T any](ctx context.Context, subject func(domain.LiveEvent) (domai
 	businessID := business.ID // what is kept as long as the stream
 	return subscribe(ctx, feed[T]{
 		business: businessID,
-		wants:    func(e domain.LiveEvent) bool { _, wanted := subject(e); return wanted },
-		read: func(ctx context.Context, e domain.LiveEvent) (*T, error) {
-			id, named := subject(e)
-			if !named {
-				return nil, errReread
+		wants:    wants,
+		read: func(ctx context.Context, e domain.LiveEvent) (none T, err error) {
+			if e.Reset {
+				return none, errReread
 			}
-			record, err := read(ctx, id)
-			if err != nil || record != nil {
+			record, err := read(ctx, e)
+			if err != nil || record != none {
 				return record, err
 			}
-			return nil, loader.Belong(ctx, businessID)
+			return none, loader.Belong(ctx, businessID)
 		},
 	})
 }
 
 // feed is what a subscription reads, and when.
-type feed[T any] struct {
+type feed[T comparable] struct {
 	business domain.ID
 	// begins: it reads once before anything happens.
 	begins bool
 	wants  func(domain.LiveEvent) bool
-	// read gives what to tell after an event, nil for nothing; the event is Reset at
+	// read gives what to tell after an event, T's zero for nothing; the event is Reset at
 	// the beginning and when some may have been missed. Its context has loaders of
 	// its own.
-	read func(context.Context, domain.LiveEvent) (*T, error)
+	read func(context.Context, domain.LiveEvent) (T, error)
 }
 
 // subscribe leaves the stream of this request what it needs to tell a feed. The
 // value waits in the channel for gqlgen, which writes it where the stream is told
 // that there is one.
-func subscribe[T any](ctx context.Context, f feed[T]) (<-chan *T, error) {
+func subscribe[T comparable](ctx context.Context, f feed[T]) (<-chan T, error) {
 	session, err := sessionOf(ctx)
 	if err != nil {
 		return nil, err
@@ -126,13 +151,14 @@ func subscribe[T any](ctx context.Context, f feed[T]) (<-chan *T, error) {
 	if !ok || session.Watch == nil {
 		return nil, errNotLive
 	}
-	values := make(chan *T, 1)
+	values := make(chan T, 1)
 	s.field = graphql.GetFieldContext(ctx)
 	s.begins = f.begins
 	s.watcher = session.Watch(f.business, f.wants)
 	s.read = func(ctx context.Context, e domain.LiveEvent) (bool, error) {
+		var none T
 		value, err := f.read(ctx, e)
-		if value == nil || err != nil {
+		if value == none || err != nil {
 			return false, err
 		}
 		values <- value

@@ -189,6 +189,7 @@ type SepaMandateResolver interface {
 type SubscriptionResolver interface {
 	OrderUpdated(ctx context.Context, orderID *domain.ID) (<-chan *domain.Order, error)
 	TankerPosition(ctx context.Context, orderID domain.ID) (<-chan *domain.TankerPosition, error)
+	BusinessUpdated(ctx context.Context) (<-chan domain.LiveUpdate, error)
 }
 type TankResolver interface {
 	Address(ctx context.Context, obj *domain.Tank) (*domain.Address, error)
@@ -624,6 +625,8 @@ type Subscription {
     """La commande."""
     orderId: ID!
   ): TankerPosition!
+  """Tout ce qui change dans l’entreprise de cet onglet, en un seul flux. L’état présent n’est pas envoyé : il se lit une fois le flux ouvert."""
+  businessUpdated: LiveUpdate!
 }
 
 # ───────────────────────── Entrées ─────────────────────────
@@ -1348,6 +1351,9 @@ type Driver {
   phone: String
 }
 
+"""Ce qui a changé : une commande telle qu’elle est devenue, ou la position d’un camion-citerne."""
+union LiveUpdate = Order | TankerPosition
+
 """Où le camion-citerne d’une commande a été vu pour la dernière fois."""
 type TankerPosition {
   """La commande."""
@@ -1876,6 +1882,10 @@ enum OnboardingKey {
   CONTACT
   "Ajouter un moyen de paiement."
   PAYMENT
+  "Déclarer une cuve ou un véhicule."
+  TANK_OR_VEHICLE
+  "Passer la première commande."
+  FIRST_ORDER
 }
 
 """Un site de livraison ou une adresse de facturation."""
@@ -14230,6 +14240,29 @@ func (ec *executionContext) fieldContext_Subscription_tankerPosition(ctx context
 	return fc, nil
 }
 
+func (ec *executionContext) _Subscription_businessUpdated(ctx context.Context, field graphql.CollectedField) (ret func(ctx context.Context) graphql.Marshaler) {
+	return graphql.ResolveFieldStream(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Subscription_businessUpdated(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Subscription().BusinessUpdated(ctx)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.LiveUpdate) graphql.Marshaler {
+			return ec.marshalNLiveUpdate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐLiveUpdate(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Subscription_businessUpdated(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Subscription", field, true, true, errors.New("field of type LiveUpdate does not have child fields"))
+}
+
 func (ec *executionContext) _SuggestedOrder_orderBefore(ctx context.Context, field graphql.CollectedField, obj *domain.SuggestedOrder) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -17673,6 +17706,29 @@ func (ec *executionContext) unmarshalInputUserFilter(ctx context.Context, obj an
 
 // region    ************************** interface.gotpl ***************************
 
+func (ec *executionContext) _LiveUpdate(ctx context.Context, sel ast.SelectionSet, obj domain.LiveUpdate) graphql.Marshaler {
+	switch obj := (obj).(type) {
+	case nil:
+		return graphql.Null
+	case *domain.TankerPosition:
+		if obj == nil {
+			return graphql.Null
+		}
+		return ec._TankerPosition(ctx, sel, obj)
+	case *domain.Order:
+		if obj == nil {
+			return graphql.Null
+		}
+		return ec._Order(ctx, sel, obj)
+	default:
+		if typedObj, ok := obj.(graphql.Marshaler); ok {
+			return typedObj
+		} else {
+			panic(fmt.Errorf("unexpected type %T; non-generated variants of LiveUpdate must implement graphql.Marshaler", obj))
+		}
+	}
+}
+
 func (ec *executionContext) _PaymentMethod(ctx context.Context, sel ast.SelectionSet, obj domain.PaymentMethod) graphql.Marshaler {
 	switch obj := (obj).(type) {
 	case nil:
@@ -20406,7 +20462,7 @@ func (ec *executionContext) _OpeningHours(ctx context.Context, sel ast.Selection
 	return out
 }
 
-var orderImplementors = []string{"Order"}
+var orderImplementors = []string{"Order", "LiveUpdate"}
 
 func (ec *executionContext) _Order(ctx context.Context, sel ast.SelectionSet, obj *domain.Order) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderImplementors)
@@ -23242,6 +23298,8 @@ func (ec *executionContext) _Subscription(ctx context.Context, sel ast.Selection
 		return ec._Subscription_orderUpdated(ctx, fields[0])
 	case "tankerPosition":
 		return ec._Subscription_tankerPosition(ctx, fields[0])
+	case "businessUpdated":
+		return ec._Subscription_businessUpdated(ctx, fields[0])
 	default:
 		panic("unknown field " + strconv.Quote(fields[0].Name))
 	}
@@ -23532,7 +23590,7 @@ func (ec *executionContext) _Tanker(ctx context.Context, sel ast.SelectionSet, o
 	return out
 }
 
-var tankerPositionImplementors = []string{"TankerPosition"}
+var tankerPositionImplementors = []string{"TankerPosition", "LiveUpdate"}
 
 func (ec *executionContext) _TankerPosition(ctx context.Context, sel ast.SelectionSet, obj *domain.TankerPosition) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, tankerPositionImplementors)
@@ -24965,6 +25023,16 @@ func (ec *executionContext) marshalNIssueKind2githubᚗcomᚋciterneᚋciterne�
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNLiveUpdate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐLiveUpdate(ctx context.Context, sel ast.SelectionSet, v domain.LiveUpdate) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._LiveUpdate(ctx, sel, v)
 }
 
 func (ec *executionContext) unmarshalNNotificationType2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐNotificationType(ctx context.Context, v any) (domain.NotificationType, error) {

@@ -11,11 +11,12 @@ import (
 // what is past, as far as it goes.
 const homeOrders = 50
 
-func (l *loaders) fetchHome(ctx context.Context) ([]*domain.Order, error) {
-	page, err := Orders(ctx, domain.OrderFilter{}, nil, domain.Page{Page: 1, PerPage: homeOrders})
+func (l *loaders) fetchHome(ctx context.Context, businessID domain.ID) ([]*domain.Order, error) {
+	page, err := l.upstream.Orders(ctx, businessID, domain.OrderFilter{}, nil, domain.Page{Page: 1, PerPage: homeOrders})
 	if err != nil {
 		return nil, err
 	}
+	l.learn(businessID, page.Items...)
 	return page.Items, nil
 }
 
@@ -60,9 +61,9 @@ func Activity(ctx context.Context) ([]*domain.ActivityItem, error) {
 // homeList are the orders that the first screen looks at, read once for all of
 // its parts.
 func homeList(ctx context.Context) ([]*domain.Order, error) {
-	l, err := from(ctx)
+	l, business, err := here(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return l.home.get(ctx)
+	return l.home.Load(ctx, business.ID)()
 }

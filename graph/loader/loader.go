@@ -107,9 +107,9 @@ type loaders struct {
 	paymentMethods *dataloader.Loader[domain.ID, []domain.PaymentMethod]
 	tanks          *dataloader.Loader[domain.ID, []*domain.Tank]
 	order          *dataloader.Loader[domain.ID, *domain.Order]
+	home           *dataloader.Loader[domain.ID, []*domain.Order]
 	planning       *dataloader.Loader[period, *domain.Planning]
 
-	home      memo[[]*domain.Order]
 	orders    herd[*domain.Order]
 	events    herd[[]*domain.OrderEvent]
 	documents herd[[]*domain.OrderDocument]
@@ -134,8 +134,8 @@ func Install(ctx context.Context, upstream Upstream, tabID domain.ID) context.Co
 	l.paymentMethods = perKey(l.slots, upstream.PaymentMethods)
 	l.tanks = perKey(l.slots, upstream.Tanks)
 	l.order = perKey(l.slots, l.fetchOrder)
+	l.home = perKey(l.slots, l.fetchHome)
 	l.planning = perKey(l.slots, l.fetchPlanning)
-	l.home.fetch = l.fetchHome
 	l.orders.fetch = l.fetchOrders
 	l.events.fetch = l.fetchEvents
 	l.documents.fetch = l.fetchDocuments

@@ -13,19 +13,24 @@ import (
 // would tell the customer to do again what is done. listed says that b is an item
 // of a list whose every item asks.
 func Onboarding(ctx context.Context, b *domain.Business, listed bool) (*domain.Onboarding, error) {
+	l, err := from(ctx)
+	if err != nil {
+		return nil, err
+	}
 	// The group's own context would be cancelled by the first failure, and the
 	// loaders share their reads with the other fields: so a group without one.
 	var reads errgroup.Group
 	var full *domain.Business
-	var addresses []*domain.Address
-	var contacts []*domain.Contact
-	var methods []domain.PaymentMethod
+	var all domain.Belongings
 	reads.Go(func() (err error) { full, err = Details(ctx, b, listed); return err })
-	reads.Go(func() (err error) { addresses, err = Addresses(ctx, b.ID, listed); return err })
-	reads.Go(func() (err error) { contacts, err = Contacts(ctx, b.ID); return err })
-	reads.Go(func() (err error) { methods, err = PaymentMethods(ctx, b.ID); return err })
+	reads.Go(func() (err error) { all.Addresses, err = Addresses(ctx, b.ID, listed); return err })
+	reads.Go(func() (err error) { all.Contacts, err = Contacts(ctx, b.ID); return err })
+	reads.Go(func() (err error) { all.PaymentMethods, err = PaymentMethods(ctx, b.ID); return err })
+	reads.Go(func() (err error) { all.Tanks, err = l.tanks.Load(ctx, b.ID)(); return err })
+	// The list that the first screen reads anyway.
+	reads.Go(func() (err error) { all.Orders, err = l.home.Load(ctx, b.ID)(); return err })
 	if err := reads.Wait(); err != nil {
 		return nil, err
 	}
-	return domain.NewOnboarding(full, addresses, contacts, methods), nil
+	return domain.NewOnboarding(full, all), nil
 }

@@ -66,7 +66,7 @@ func (l *loaders) forget() {
 	l.tanks.ClearAll()
 	l.order.ClearAll()
 	l.planning.ClearAll()
-	l.home.forget()
+	l.home.ClearAll()
 	l.orders.forget()
 	l.events.forget()
 	l.documents.forget()

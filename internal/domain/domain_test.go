@@ -79,6 +79,29 @@ func TestOnboarding(t *testing.T) {
 	}
 }
 
+// A tank or a vehicle: the latter shows by an order that was for no tank.
+func TestOnboardingOfTanksAndVehicles(t *testing.T) {
+	done := func(all domain.Belongings, key domain.OnboardingKey) bool {
+		return slices.Contains(domain.NewOnboarding(&domain.Business{}, all).Steps, domain.OnboardingStep{Key: key, Done: true})
+	}
+	order := func(tank domain.ID) domain.Belongings {
+		return domain.Belongings{Orders: []*domain.Order{{Items: []*domain.OrderItem{{TankID: tank}}}}}
+	}
+	for name, c := range map[string]struct {
+		all           domain.Belongings
+		tank, ordered bool
+	}{
+		"nothing":                {domain.Belongings{}, false, false},
+		"a tank":                 {domain.Belongings{Tanks: []*domain.Tank{{}}}, true, false},
+		"an order for vehicles":  {order(""), true, true},
+		"an order for some tank": {order("t1"), false, true},
+	} {
+		if tank, ordered := done(c.all, domain.OnboardingTankOrVehicle), done(c.all, domain.OnboardingFirstOrder); tank != c.tank || ordered != c.ordered {
+			t.Errorf("%s: tank or vehicle %t, first order %t", name, tank, ordered)
+		}
+	}
+}
+
 // The numbers and names are those of specification §3.
 func TestNotificationTypeOf(t *testing.T) {
 	want := map[int]domain.NotificationType{0: "TOUT", 1: "OPERATIONS", 2: "FACTURES", 10: "AUCUN"}

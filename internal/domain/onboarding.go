@@ -11,10 +11,12 @@ type OnboardingKey string
 
 // The steps, in the order in which they are shown.
 const (
-	OnboardingBusinessInfo OnboardingKey = "BUSINESS_INFO"
-	OnboardingAddress      OnboardingKey = "ADDRESS"
-	OnboardingContact      OnboardingKey = "CONTACT"
-	OnboardingPayment      OnboardingKey = "PAYMENT"
+	OnboardingBusinessInfo  OnboardingKey = "BUSINESS_INFO"
+	OnboardingAddress       OnboardingKey = "ADDRESS"
+	OnboardingContact       OnboardingKey = "CONTACT"
+	OnboardingPayment       OnboardingKey = "PAYMENT"
+	OnboardingTankOrVehicle OnboardingKey = "TANK_OR_VEHICLE"
+	OnboardingFirstOrder    OnboardingKey = "FIRST_ORDER"
 )
 
 // OnboardingStep is one step and whether it is done.
@@ -28,14 +30,27 @@ type Onboarding struct {
 	Steps []OnboardingStep
 }
 
-// NewOnboarding tells how far b is, given all that belongs to it. b carries the
-// facts of GET /business/{id}, when the list left some out.
-func NewOnboarding(b *Business, addresses []*Address, contacts []*Contact, methods []PaymentMethod) *Onboarding {
+// Belongings is all that belongs to a business and that its set-up asks about.
+type Belongings struct {
+	Addresses      []*Address
+	Contacts       []*Contact
+	PaymentMethods []PaymentMethod
+	Tanks          []*Tank
+	// Orders are some of the business's orders; none only when it has none.
+	Orders []*Order
+}
+
+// NewOnboarding tells how far b is, given what belongs to it. b carries the facts of
+// GET /business/{id}, when the list left some out. A vehicle shows by the orders that
+// were not for a tank.
+func NewOnboarding(b *Business, all Belongings) *Onboarding {
 	return &Onboarding{Steps: []OnboardingStep{
 		{Key: OnboardingBusinessInfo, Done: b.InfoComplete()},
-		{Key: OnboardingAddress, Done: slices.ContainsFunc(addresses, (*Address).Deliverable)},
-		{Key: OnboardingContact, Done: len(contacts) > 0},
-		{Key: OnboardingPayment, Done: len(methods) > 0},
+		{Key: OnboardingAddress, Done: slices.ContainsFunc(all.Addresses, (*Address).Deliverable)},
+		{Key: OnboardingContact, Done: len(all.Contacts) > 0},
+		{Key: OnboardingPayment, Done: len(all.PaymentMethods) > 0},
+		{Key: OnboardingTankOrVehicle, Done: len(all.Tanks) > 0 || slices.ContainsFunc(all.Orders, (*Order).FillsVehicles)},
+		{Key: OnboardingFirstOrder, Done: len(all.Orders) > 0},
 	}}
 }
 

@@ -110,6 +110,11 @@ func (o *Order) Live() bool { return o.Status == OrderProcessing && o.Cancellati
 // Upcoming reports whether the delivery is still to come.
 func (o *Order) Upcoming() bool { return o.Status != OrderDelivered && o.Cancellation == nil }
 
+// FillsVehicles reports whether something of it is for no tank.
+func (o *Order) FillsVehicles() bool {
+	return slices.ContainsFunc(o.Items, func(item *OrderItem) bool { return item.TankID == "" })
+}
+
 // OrderItem is one product of an order.
 type OrderItem struct {
 	ID ID

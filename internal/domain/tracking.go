@@ -26,6 +26,18 @@ type Place struct {
 	Longitude float64
 }
 
+// LiveUpdate is what changed, as it has become: *Order or *TankerPosition.
+type LiveUpdate interface {
+	// IsLiveUpdate marks the implementations; it does nothing.
+	IsLiveUpdate()
+}
+
+// IsLiveUpdate implements LiveUpdate.
+func (*Order) IsLiveUpdate() {}
+
+// IsLiveUpdate implements LiveUpdate.
+func (*TankerPosition) IsLiveUpdate() {}
+
 // LiveEvent is one event of a business's stream (product 8.2). ID is what a new
 // connection resumes from; exactly one of the others is set, or Reset.
 type LiveEvent struct {

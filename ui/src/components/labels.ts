@@ -63,6 +63,8 @@ export const onboardingSteps: Record<OnboardingKey, string> = {
   ADDRESS: 'Ajouter une adresse de livraison',
   CONTACT: 'Ajouter un contact',
   PAYMENT: 'Ajouter un moyen de paiement',
+  TANK_OR_VEHICLE: 'Déclarer une cuve ou un véhicule',
+  FIRST_ORDER: 'Passer la première commande',
 };
 
 /** The word for a value; the value itself when it is unknown, null when there is none. */

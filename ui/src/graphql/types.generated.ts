@@ -743,6 +743,9 @@ export type LevelSource =
   /** Capteur */
   | 'SENSOR';
 
+/** Ce qui a changé : une commande telle qu’elle est devenue, ou la position d’un camion-citerne. */
+export type LiveUpdate = Order | TankerPosition;
+
 /** Les écritures. Chacune demande une session et l’en-tête `X-XSRF-TOKEN`. */
 export type Mutation = {
   readonly __typename: 'Mutation';
@@ -1023,8 +1026,12 @@ export type OnboardingKey =
   | 'BUSINESS_INFO'
   /** Ajouter un contact. */
   | 'CONTACT'
+  /** Passer la première commande. */
+  | 'FIRST_ORDER'
   /** Ajouter un moyen de paiement. */
-  | 'PAYMENT';
+  | 'PAYMENT'
+  /** Déclarer une cuve ou un véhicule. */
+  | 'TANK_OR_VEHICLE';
 
 /** Une étape de la mise en route. */
 export type OnboardingStep = {
@@ -1838,6 +1845,8 @@ export type StatusCount = {
 /** Ce qui change, au fil de l’eau : par événements du serveur (`text/event-stream`), une opération par connexion. Une erreur de code `RESET` demande de tout relire ; le code `UPSTREAM_UNAVAILABLE` prévient que rien ne vient d’ici là. L’abonnement continue après l’une comme après l’autre. */
 export type Subscription = {
   readonly __typename: 'Subscription';
+  /** Tout ce qui change dans l’entreprise de cet onglet, en un seul flux. L’état présent n’est pas envoyé : il se lit une fois le flux ouvert. */
+  readonly businessUpdated: LiveUpdate;
   /** Une commande de l’entreprise courante qui change ou se crée, ou une seule commande : telle qu’elle est, puis à chaque changement. */
   readonly orderUpdated: Order;
   /** Où est le camion-citerne d’une commande : sa position, puis chaque nouvelle. */

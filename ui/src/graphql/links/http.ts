@@ -1,6 +1,6 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { ServerError, ServerParseError } from '@apollo/client/errors';
-import type { DocumentNode } from 'graphql';
+import { type DocumentNode, OperationTypeNode } from 'graphql';
 import { answered } from '../last-request';
 import type { Multipart } from './multipart';
 
@@ -27,18 +27,21 @@ export class ConnectionError extends Error {
  * Posts operations to the server. An operation compiled into the UI goes by its
  * hash, `documentId`, which is all that a server without free queries accepts;
  * any other goes by its text. Apollo's own HttpLink cannot send `documentId` and
- * takes a 401 for a failure instead of the GraphQL answer that it carries.
+ * takes a 401 for a failure instead of the GraphQL answer that it carries. What
+ * follows a subscription is fetched for it: no first paint needs one.
  */
 export function httpLink(uri = '/graphql'): ApolloLink {
   return new ApolloLink(
     (operation) =>
       new Observable((observer) => {
         const aborter = new AbortController();
-        post(uri, operation, aborter.signal).then(
-          (result) => {
-            observer.next(result);
-            observer.complete();
-          },
+        const next = (result: ApolloLink.Result) => observer.next(result);
+        const asked =
+          operation.operationType === OperationTypeNode.SUBSCRIPTION
+            ? import('./stream').then((m) => m.followStream(uri, operation, aborter.signal, next))
+            : post(uri, operation, aborter.signal).then(next);
+        asked.then(
+          () => observer.complete(),
           (error: unknown) => observer.error(error),
         );
         // The server stops its upstream calls when nobody waits any more.
@@ -77,13 +80,13 @@ async function post(
 }
 
 /** The hash of an operation that is compiled into the UI. */
-function documentId(query: DocumentNode): { documentId: string } | undefined {
+export function documentId(query: DocumentNode): { documentId: string } | undefined {
   const { hash } = (query as DocumentNode & { __meta__?: { hash?: string } }).__meta__ ?? {};
   return hash ? { documentId: `sha256:${hash}` } : undefined;
 }
 
 /** Any other operation as text. What writes it is fetched for it: the product has none. */
-async function written(query: DocumentNode): Promise<{ query: string }> {
+export async function written(query: DocumentNode): Promise<{ query: string }> {
   const { print } = await import('graphql/language/printer');
   return { query: print(query) };
 }
@@ -94,7 +97,8 @@ async function multipart(content: Multipart, file: string): Promise<FormData> {
   return writeMultipart(content, file);
 }
 
-function parse(response: Response, bodyText: string): ApolloLink.Result {
+/** The GraphQL answer of a response; any other is a ServerError. */
+export function parse(response: Response, bodyText: string): ApolloLink.Result {
   let body: unknown;
   try {
     body = JSON.parse(bodyText);

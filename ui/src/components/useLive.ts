@@ -1,0 +1,39 @@
+import type { DocumentNode } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useEffectEvent } from 'react';
+import type { Need } from '../graphql/live/live';
+
+/** What {@link useLive} is given. */
+export type Live = {
+  /** The business that the screen shows; nothing is followed while it is not known. */
+  business: string | undefined;
+  /** What the screen reads, one list for all renders: read again when something may have been missed, and twice a minute where nothing is live. */
+  queries: readonly DocumentNode[];
+  /** Called with each update once it is in the cache. */
+  onUpdate?: Need['onUpdate'];
+};
+
+/**
+ * Keeps a screen live as long as it is shown (product 10.1): orders and positions of tankers change
+ * in the cache, by their ids, as the provider tells them. All screens of a tab share one connection.
+ * What follows it is fetched once the screen is there.
+ */
+export function useLive({ business, queries, onUpdate }: Live): void {
+  const client = useApolloClient();
+  const updated = useEffectEvent<Need['onUpdate']>((...update) => onUpdate?.(...update));
+  useEffect(() => {
+    if (!business) return undefined;
+    let stop: (() => void) | null = () => {};
+    import('../graphql/live/live')
+      .then(({ follow }) => {
+        if (stop)
+          stop = follow(client, { business, queries, onUpdate: (...all) => updated(...all) });
+      })
+      // Without it the screen is as fresh as it was when it came.
+      .catch(() => undefined);
+    return () => {
+      stop?.();
+      stop = null;
+    };
+  }, [client, business, queries]);
+}

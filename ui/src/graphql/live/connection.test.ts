@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import { after, type Connection, type Happening, idle, nextDue, statusOf } from './connection';
+
+/** Half way between the shortest wait and the longest. */
+const chance = () => 0.5;
+
+/** A connection and a clock that stands still unless it is moved, in seconds. */
+function start() {
+  let connection: Connection = idle;
+  let now = 0;
+  const happens = (...all: Happening[]) => {
+    for (const one of all) connection = after(connection, one, now * 1000, chance);
+  };
+  return {
+    happens,
+    /** Lets time go by, and all happen that is due in it. */
+    passes(seconds: number) {
+      const until = now + seconds;
+      for (let due = nextDue(connection); due !== null && due <= until * 1000; ) {
+        now = due / 1000;
+        happens('time');
+        due = nextDue(connection);
+      }
+      now = until;
+    },
+    get is() {
+      const { link, tries, reads } = connection;
+      return { status: statusOf(connection), link, tries, reads };
+    },
+    get next() {
+      const due = nextDue(connection);
+      return due === null ? null : due / 1000 - now;
+    },
+  };
+}
+
+/** One that is live. */
+function started() {
+  const one = start();
+  one.happens('needed', 'heard');
+  return one;
+}
+
+describe('a connection', () => {
+  it('is opened for the first screen that needs it, and then read once', () => {
+    const one = start();
+    expect(one.is).toEqual({ status: null, link: 'closed', tries: 0, reads: 0 });
+    one.happens('needed');
+    expect(one.is).toEqual({ status: null, link: 'opening', tries: 1, reads: 0 });
+    one.happens('heard', 'heard');
+    expect(one.is).toEqual({ status: 'live', link: 'open', tries: 1, reads: 1 });
+    one.happens('needed');
+    expect(one.is).toEqual({ status: 'live', link: 'open', tries: 1, reads: 1 });
+  });
+
+  it('outlives a screen for as long as the next one may take to come', () => {
+    const one = started();
+    one.happens('left');
+    one.passes(4);
+    one.happens('needed');
+    one.passes(4);
+    expect(one.is).toMatchObject({ status: 'live', tries: 1 });
+    one.happens('left');
+    one.passes(5);
+    expect(one.is).toMatchObject({ status: null, link: 'closed' });
+    expect(one.next).toBeNull();
+  });
+
+  it('is opened anew for another business, without a word', () => {
+    const one = started();
+    one.happens('left', 'turned');
+    expect(one.is).toEqual({ status: null, link: 'opening', tries: 2, reads: 1 });
+    one.happens('heard');
+    one.passes(10);
+    expect(one.is).toEqual({ status: 'live', link: 'open', tries: 2, reads: 2 });
+  });
+
+  it('ends with the session', () => {
+    const one = started();
+    one.happens('over');
+    expect(one.is).toMatchObject({ status: null, link: 'closed' });
+    expect(one.next).toBeNull();
+  });
+});
+
+describe('a connection that breaks off', () => {
+  it('is tried again after waits that grow up to half a minute', () => {
+    const one = started();
+    const waits: (number | null)[] = [];
+    for (let failure = 0; failure < 7; failure++) {
+      one.happens('closed');
+      expect(one.is).toMatchObject({ status: 'reconnecting', link: 'closed' });
+      // The screen may be due to be read before the next try.
+      waits.push(one.next);
+      one.happens('online');
+    }
+    expect(waits).toEqual([1.5, 2.5, 4.5, 8.5, 15.5, 15.5, 15.5]);
+  });
+
+  it('is tried again by itself; what was missed is read', () => {
+    const one = started();
+    one.happens('closed');
+    one.passes(1.5);
+    expect(one.is).toEqual({ status: 'reconnecting', link: 'opening', tries: 2, reads: 1 });
+    one.happens('heard');
+    expect(one.is).toEqual({ status: 'live', link: 'open', tries: 2, reads: 2 });
+  });
+
+  it('counts its failures from the start once it has lasted', () => {
+    const one = started();
+    one.happens('closed', 'online', 'heard', 'closed');
+    expect(one.next).toBe(2.5);
+    one.happens('online', 'heard', 'heard', 'closed');
+    expect(one.next).toBe(1.5);
+  });
+
+  it('is known by its silence', () => {
+    const one = started();
+    one.passes(34);
+    one.happens('heard');
+    one.passes(34);
+    expect(one.is.status).toBe('live');
+    one.passes(1);
+    expect(one.is).toMatchObject({ status: 'reconnecting', link: 'closed' });
+  });
+
+  it('lets the screen be read twice a minute', () => {
+    const one = started();
+    one.happens('closed');
+    for (let half = 0; half < 59; half++) {
+      one.passes(0.5);
+      if (one.is.link === 'opening') one.happens('closed');
+    }
+    expect(one.is).toMatchObject({ status: 'reconnecting', reads: 1 });
+    one.passes(0.5);
+    expect(one.is).toMatchObject({ status: 'polling', reads: 2 });
+    one.happens('closed');
+    one.passes(30);
+    expect(one.is).toMatchObject({ status: 'polling', reads: 3 });
+    one.happens('online', 'heard');
+    expect(one.is).toMatchObject({ status: 'live', reads: 4 });
+  });
+});
+
+describe('where there is no live connection', () => {
+  it.each<[string, (one: ReturnType<typeof start>) => void]>([
+    ['the server refuses it', (one) => one.happens('refused')],
+    ['a proxy keeps back what comes', (one) => one.passes(20)],
+  ])('%s: the screen is read twice a minute, and a new try made now and then', (_why, fails) => {
+    const one = start();
+    one.happens('needed');
+    fails(one);
+    expect(one.is).toEqual({ status: 'polling', link: 'closed', tries: 1, reads: 0 });
+    one.passes(30);
+    expect(one.is).toMatchObject({ status: 'polling', tries: 1, reads: 1 });
+    one.passes(240);
+    expect(one.is).toMatchObject({ status: 'polling', tries: 1, reads: 9 });
+    one.passes(30);
+    expect(one.is).toMatchObject({ link: 'opening', tries: 2 });
+  });
+});
+
+describe('a server that has lost its provider', () => {
+  it('is not live until it says that all is to be read again', () => {
+    const one = started();
+    one.happens('lost', 'heard');
+    expect(one.is).toEqual({ status: 'reconnecting', link: 'open', tries: 1, reads: 1 });
+    one.happens('reset');
+    expect(one.is).toEqual({ status: 'live', link: 'open', tries: 1, reads: 2 });
+  });
+
+  it('may tell of a gap while all is well', () => {
+    const one = started();
+    one.happens('reset');
+    expect(one.is).toEqual({ status: 'live', link: 'open', tries: 1, reads: 2 });
+  });
+});
+
+describe('a hidden tab', () => {
+  it('gives its connection up after a minute, and reads what it missed when it is looked at', () => {
+    const one = started();
+    one.happens('hidden');
+    one.passes(30);
+    one.happens('heard');
+    one.passes(29);
+    one.happens('heard');
+    expect(one.is.link).toBe('open');
+    one.passes(1);
+    expect(one.is.link).toBe('closed');
+    expect(one.next).toBeNull();
+    one.passes(3600);
+    one.happens('shown');
+    expect(one.is).toEqual({ status: 'reconnecting', link: 'opening', tries: 2, reads: 1 });
+    one.happens('heard');
+    expect(one.is).toEqual({ status: 'live', link: 'open', tries: 2, reads: 2 });
+  });
+
+  it('keeps it when it is looked at in time', () => {
+    const one = started();
+    one.happens('hidden');
+    one.passes(30);
+    one.happens('heard', 'shown');
+    one.passes(31);
+    expect(one.is).toEqual({ status: 'live', link: 'open', tries: 1, reads: 1 });
+  });
+
+  it('asks for nothing where nothing is live, until it is looked at', () => {
+    const one = start();
+    one.happens('needed', 'refused', 'hidden');
+    one.passes(59);
+    expect(one.is.reads).toBe(0);
+    one.passes(600);
+    expect(one.is.reads).toBe(0);
+    one.happens('shown');
+    expect(one.is).toMatchObject({ status: 'polling', link: 'opening', reads: 1 });
+  });
+});

@@ -1,0 +1,233 @@
+/** The connection over the real cache; what comes from the server is the test's to say. */
+import { ApolloClient, ApolloLink, gql, Observable } from '@apollo/client';
+import type { Observer } from 'rxjs';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sessionEnd } from '../../auth/session-end';
+import { createCache } from '../cache';
+import { defaultOptions } from '../client';
+import { follow, liveStatus, onEveryUpdate } from './live';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionEnd.set(null);
+});
+afterEach(() => vi.useRealTimers());
+
+const list = gql`
+  query List {
+    orders {
+      items {
+        id
+        status
+        version
+        cancellation {
+          at
+        }
+        totals {
+          totalExclTax
+          vat
+        }
+      }
+    }
+  }
+`;
+
+const order = (changes: object = {}) => ({
+  __typename: 'Order',
+  id: 'o1',
+  status: 'ready',
+  version: 3,
+  cancellation: null,
+  totals: { __typename: 'OrderTotals', totalExclTax: 1000, vat: 200 },
+  ...changes,
+});
+
+/** All of an order's row, as an update has it. */
+const update = (changes: object = {}) => ({
+  ...order(),
+  reference: 'CMD-1',
+  createdAt: null,
+  deliveredAt: null,
+  eta: null,
+  purchaseOrderNumber: null,
+  address: null,
+  slot: null,
+  items: [],
+  recurringOrder: null,
+  tanker: null,
+  emissionsKgCo2e: null,
+  canCancel: true,
+  canEdit: true,
+  updatedAt: null,
+  totals: { __typename: 'OrderTotals', totalExclTax: 900, totalInclTax: 1080, isEstimate: false },
+  ...changes,
+});
+
+type Stream = Observer<ApolloLink.Result> & { business: unknown; hears(): void; open: boolean };
+
+/** A client that has read its list, and the streams that it opens. */
+async function listed() {
+  const streams: Stream[] = [];
+  const asked: string[] = [];
+  const link = new ApolloLink(
+    (operation) =>
+      new Observable((observer) => {
+        asked.push(operation.operationName ?? '');
+        if (operation.operationName !== 'LiveUpdates') {
+          const items = [order()];
+          observer.next({ data: { orders: { __typename: 'OrderPage', items } } });
+          observer.complete();
+          return undefined;
+        }
+        const { businessId, onHeard } = operation.getContext();
+        const stream: Stream = Object.assign(observer, {
+          business: businessId,
+          hears: () => onHeard?.(),
+          open: true,
+        });
+        streams.push(stream);
+        return () => {
+          stream.open = false;
+        };
+      }),
+  );
+  const client = new ApolloClient({ cache: createCache(), defaultOptions, link });
+  const watched = client.watchQuery({ query: list }).subscribe({});
+  await vi.advanceTimersByTimeAsync(0);
+  const shown = () => {
+    const data = client.readQuery<{ orders: { items: ReturnType<typeof order>[] } }>({
+      query: list,
+    });
+    return data?.orders.items[0];
+  };
+  const told = vi.fn();
+  const need = (business = 'b1') => follow(client, { business, queries: [list], onUpdate: told });
+  const reads = () => asked.filter((name) => name === 'List').length;
+  return { client, streams, shown, told, need, reads, end: () => watched.unsubscribe() };
+}
+
+const tell = (stream: Stream | undefined, changes: object) => {
+  stream?.next({ data: { businessUpdated: update(changes) } });
+};
+
+test('an update is merged by its id, and told with what stood before', async () => {
+  const { streams, shown, told, need, reads } = await listed();
+  const everywhere = vi.fn();
+  const stop = onEveryUpdate(everywhere);
+  need();
+  expect(streams).toHaveLength(1);
+  expect(streams[0]?.business).toBe('b1');
+  streams[0]?.hears();
+  expect(liveStatus.get()).toBe('live');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reads(), 'what was missed while it opened').toBe(2);
+  tell(streams[0], { status: 'processing', version: 4 });
+  expect(shown()).toMatchObject({
+    status: 'processing',
+    // What an update does not tell of a value stays.
+    totals: { totalExclTax: 900, vat: 200 },
+  });
+  const news = [
+    expect.objectContaining({ id: 'o1', status: 'processing' }),
+    { status: 'ready', cancelled: false },
+  ];
+  expect(told).toHaveBeenCalledExactlyOnceWith(...news);
+  expect(everywhere).toHaveBeenCalledExactlyOnceWith(...news);
+  stop();
+});
+
+test('an update that is older than what is known changes nothing', async () => {
+  const { streams, shown, told, need } = await listed();
+  need();
+  tell(streams[0], { status: 'oncoming', version: 2 });
+  expect(shown()?.status).toBe('ready');
+  expect(told).not.toHaveBeenCalled();
+});
+
+test('an order that was not seen before is told as such', async () => {
+  const { streams, told, need } = await listed();
+  need();
+  tell(streams[0], { id: 'o2' });
+  expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'o2' }), null);
+});
+
+test('screens share one connection; what came while there was none is read by the next', async () => {
+  const { streams, shown, need, reads } = await listed();
+  const stops = [need(), need()];
+  streams[0]?.hears();
+  expect(streams).toHaveLength(1);
+  for (const stop of stops) stop();
+  await vi.advanceTimersByTimeAsync(1000);
+  const before = reads();
+  tell(streams[0], { status: 'processing', version: 4 });
+  expect(shown()?.status).toBe('ready');
+  need();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(streams).toHaveLength(1);
+  expect(reads()).toBe(before + 1);
+});
+
+test('another business has a connection of its own, and nothing of the one before is merged', async () => {
+  const { streams, shown, told, need } = await listed();
+  const stop = need();
+  streams[0]?.hears();
+  stop();
+  need('b2');
+  expect(streams.map(({ business, open }) => [business, open])).toEqual([
+    ['b1', false],
+    ['b2', true],
+  ]);
+  tell(streams[0], { status: 'processing', version: 4 });
+  expect(shown()?.status).toBe('ready');
+  expect(told).not.toHaveBeenCalled();
+});
+
+test('what the server says of its provider is the header’s to tell', async () => {
+  const { streams, need, reads } = await listed();
+  need();
+  streams[0]?.hears();
+  const fail = (code: string) =>
+    streams[0]?.next({ data: null, errors: [{ message: 'Non.', extensions: { code } }] });
+  fail('UPSTREAM_UNAVAILABLE');
+  expect(liveStatus.get()).toBe('reconnecting');
+  await vi.advanceTimersByTimeAsync(0);
+  const before = reads();
+  fail('RESET');
+  expect(liveStatus.get()).toBe('live');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reads()).toBe(before + 1);
+});
+
+test('a connection that breaks off is opened again by itself', async () => {
+  const { streams, need } = await listed();
+  need();
+  streams[0]?.hears();
+  streams[0]?.complete();
+  expect(liveStatus.get()).toBe('reconnecting');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(streams).toHaveLength(2);
+  streams[1]?.hears();
+  expect(liveStatus.get()).toBe('live');
+});
+
+test('where it is refused, the screen is read twice a minute', async () => {
+  const { streams, need, reads } = await listed();
+  need();
+  const refusal = { message: 'Trop.', extensions: { code: 'RATE_LIMITED' } };
+  streams[0]?.next({ data: null, errors: [refusal] });
+  streams[0]?.complete();
+  expect(liveStatus.get()).toBe('polling');
+  const before = reads();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(streams).toHaveLength(1);
+  expect(reads()).toBe(before + 2);
+});
+
+test('it ends with the session', async () => {
+  const { streams, need } = await listed();
+  need();
+  streams[0]?.hears();
+  sessionEnd.set('expired');
+  expect(streams[0]?.open).toBe(false);
+  expect(liveStatus.get()).toBeNull();
+});

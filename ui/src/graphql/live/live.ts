@@ -1,0 +1,190 @@
+/**
+ * Live updates (product 10.1): one connection for all screens of a tab, which connection.ts
+ * governs. What comes is merged into the cache by id, and told to the screens.
+ */
+import { type ApolloClient, ApolloLink, type DocumentNode } from '@apollo/client';
+import { ServerError, ServerParseError } from '@apollo/client/errors';
+import { sessionEnd } from '../../auth/session-end';
+import { createStore } from '../../lib/store';
+import { refresh } from '../refresh';
+import {
+  after,
+  type Connection,
+  type Happening,
+  idle,
+  nextDue,
+  type Status,
+  statusOf,
+} from './connection';
+import {
+  KnownOrderFragmentDoc,
+  LiveUpdatesDocument,
+  type LiveUpdatesSubscription,
+} from './LiveUpdates.generated';
+
+/** An order as it has become, or where a tanker is. */
+export type LiveUpdate = LiveUpdatesSubscription['businessUpdated'];
+
+/** An order, live. */
+export type LiveOrder = Extract<LiveUpdate, { __typename: 'Order' }>;
+
+/** Where an order stood before; null when this tab had not seen it. */
+export type Before = { readonly status: string; readonly cancelled: boolean } | null;
+
+/** What a screen that is shown asks of live updates. */
+export type Need = {
+  /** The business that it shows. */
+  readonly business: string;
+  /** What it read: read again when something may have been missed, and twice a minute where nothing is live. */
+  readonly queries: readonly DocumentNode[];
+  /** Called once an update is in the cache. */
+  readonly onUpdate: (update: LiveUpdate, before: Before) => void;
+};
+
+/** How the connection of this tab stands, for the header. */
+export const liveStatus = createStore<Status>(null);
+
+/** When the screen was last read by itself for want of a live connection, in milliseconds since the epoch. */
+export const lastRead = createStore<number | null>(null);
+
+const listeners = new Set<Need['onUpdate']>();
+
+/** Calls `listener` after every update, whatever screen is shown; returns what stops it. */
+export function onEveryUpdate(listener: Need['onUpdate']): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const drivers = new WeakMap<ApolloClient, ReturnType<typeof drive>>();
+
+/** Keeps a screen live; returns what stops it. */
+export function follow(client: ApolloClient, need: Need): () => void {
+  const driver = drivers.get(client) ?? drive(client);
+  drivers.set(client, driver);
+  return driver(need);
+}
+
+/** Runs the connection of a client. */
+function drive(client: ApolloClient): (need: Need) => () => void {
+  const needs = new Set<Need>();
+  let state: Connection = idle;
+  let business: string | null = null;
+  let stream: { unsubscribe(): void } | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // Updates that came while no screen was there for them.
+  let missed = false;
+
+  function tell(happening: Happening): void {
+    const before = state;
+    state = after(before, happening, Date.now());
+    if (state.tries !== before.tries) connect();
+    else if (state.link === 'closed') disconnect();
+    if (state.reads !== before.reads) read();
+    liveStatus.set(statusOf(state));
+    clearTimeout(timer);
+    const due = nextDue(state);
+    if (due !== null) timer = setTimeout(tell, Math.max(0, due - Date.now()), 'time');
+  }
+
+  function disconnect(): void {
+    stream?.unsubscribe();
+    stream = null;
+  }
+
+  function connect(): void {
+    disconnect();
+    if (business === null) return;
+    const of = business;
+    // Of the responses of this connection alone: one that is given up has nothing to say any more.
+    let mine: object | null = {};
+    const whenMine = (happening: Happening) => {
+      if (mine) tell(happening);
+    };
+    let refused = false;
+    const asked = ApolloLink.execute(
+      client.link,
+      {
+        query: LiveUpdatesDocument,
+        context: { businessId: of, onHeard: () => whenMine('heard') },
+      },
+      { client },
+    ).subscribe({
+      next({ data, errors }) {
+        if (!mine) return;
+        const code = errors?.[0]?.extensions?.['code'];
+        if (data) take(of, (data as LiveUpdatesSubscription).businessUpdated);
+        else if (code === 'RESET') tell('reset');
+        else if (code === 'UPSTREAM_UNAVAILABLE') tell('lost');
+        else refused = true;
+      },
+      error: (error: unknown) => whenMine(isRefusal(error) ? 'refused' : 'closed'),
+      complete: () => whenMine(refused ? 'refused' : 'closed'),
+    });
+    stream = {
+      unsubscribe() {
+        mine = null;
+        asked.unsubscribe();
+      },
+    };
+  }
+
+  function take(from: string, update: LiveUpdate): void {
+    const shown = [...needs].filter((need) => need.business === from);
+    if (shown.length === 0) {
+      missed = true;
+      return;
+    }
+    const before = update.__typename === 'Order' ? knownOf(update) : null;
+    if (before === 'newer') return;
+    client.cache.write({
+      dataId: 'ROOT_SUBSCRIPTION',
+      query: LiveUpdatesDocument,
+      result: { businessUpdated: update },
+    });
+    for (const { onUpdate } of shown) onUpdate(update, before);
+    for (const listener of listeners) listener(update, before);
+  }
+
+  /** What the cache has of an order; `newer` when that is more than what has come. */
+  function knownOf({ id, version }: LiveOrder): Before | 'newer' {
+    const was = client.cache.readFragment({
+      id: `Order:${id}`,
+      fragment: KnownOrderFragmentDoc,
+    });
+    if (!was) return null;
+    if (version !== null && was.version !== null && was.version > version) return 'newer';
+    return { status: was.status, cancelled: was.cancellation !== null };
+  }
+
+  function read(): void {
+    const queries = new Set([...needs].flatMap((need) => need.queries));
+    const { polling } = state;
+    void Promise.all([...queries].map((query) => refresh(client, query))).then((all) => {
+      if (polling && all.every(Boolean)) lastRead.set(Date.now());
+    });
+  }
+
+  document.addEventListener('visibilitychange', () => tell(document.hidden ? 'hidden' : 'shown'));
+  window.addEventListener('online', () => tell('online'));
+  sessionEnd.subscribe(() => tell('over'));
+  if (document.hidden) tell('hidden');
+
+  return (need) => {
+    needs.add(need);
+    const turned = business !== null && business !== need.business && state.needed;
+    business = need.business;
+    tell(turned ? 'turned' : 'needed');
+    if (missed) read();
+    missed = false;
+    return () => {
+      needs.delete(need);
+      if (needs.size === 0) tell('left');
+    };
+  };
+}
+
+/** An answer that is no stream: there is none to be had here. */
+function isRefusal(error: unknown): boolean {
+  if (ServerParseError.is(error)) return true;
+  return ServerError.is(error) && error.statusCode < 500;
+}
