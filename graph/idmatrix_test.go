@@ -107,8 +107,8 @@ var (
 	impersonal = []string{"Mutation.recordEvents", "Mutation.requestPasswordRecovery", "Mutation.resetPassword"}
 )
 
-// A tab that names a business which is not the customer's writes nowhere: every
-// root field that writes, or prepares to, is refused before the provider is asked
+// A tab that names a business which is not the customer's writes nowhere and follows
+// nothing: every root field that writes, prepares to, or subscribes is refused before the provider is asked
 // for more than the list of businesses, and the same whether the business exists or
 // not. Reads answer as though no business were named, by which a page recovers.
 func TestTabOfSomebodyElse(t *testing.T) {
@@ -123,7 +123,8 @@ func TestTabOfSomebodyElse(t *testing.T) {
 				if strings.Contains(entry.ask, "Upload") {
 					cond.File = "picture"
 				}
-				writes := slices.Contains(prepares, field) || strings.HasPrefix(field, "Mutation.") && !slices.Contains(impersonal, field)
+				writes := slices.Contains(prepares, field) || strings.HasPrefix(field, "Subscription.") ||
+					strings.HasPrefix(field, "Mutation.") && !slices.Contains(impersonal, field)
 				if writes && tab == "" {
 					continue
 				}

@@ -1,5 +1,6 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { parse } from 'graphql';
+import { lastValueFrom } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { defaultOptions } from '../src/graphql/client';
 import { executables, textOf, withTypename } from './documents';
@@ -94,11 +95,13 @@ describe('documents compiled into the UI', () => {
       return new Observable((observer) => observer.complete());
     });
     const client = new ApolloClient({ cache, link, defaultOptions });
-    const run =
-      document.definitions[0]?.kind === 'OperationDefinition' &&
-      document.definitions[0].operation === 'mutation'
-        ? client.mutate({ mutation: document })
-        : client.query({ query: document });
+    const [operation] = document.definitions;
+    const kind = operation?.kind === 'OperationDefinition' ? operation.operation : 'query';
+    const run = {
+      query: () => client.query({ query: document }),
+      mutation: () => client.mutate({ mutation: document }),
+      subscription: () => lastValueFrom(client.subscribe({ query: document })),
+    }[kind]();
     await run.catch(() => undefined); // The link answers nothing: only what was sent counts.
     expect(sent).toEqual([hashOf(document)]);
   });
