@@ -9,8 +9,8 @@ export type Live = {
   business: string | undefined;
   /** What the screen reads, one list for all renders: read again when something may have been missed, and twice a minute where nothing is live. */
   queries: readonly DocumentNode[];
-  /** Called with each update once it is in the cache. */
-  onUpdate?: Need['onUpdate'];
+  /** Whether an update, which is in the cache by then, is a reason to read them all again: they hold more than it tells. */
+  rereads?: Need['rereads'];
 };
 
 /**
@@ -18,16 +18,15 @@ export type Live = {
  * in the cache, by their ids, as the provider tells them. All screens of a tab share one connection.
  * What follows it is fetched once the screen is there.
  */
-export function useLive({ business, queries, onUpdate }: Live): void {
+export function useLive({ business, queries, rereads = never }: Live): void {
   const client = useApolloClient();
-  const updated = useEffectEvent<Need['onUpdate']>((...update) => onUpdate?.(...update));
+  const asked = useEffectEvent(rereads);
   useEffect(() => {
     if (!business) return undefined;
     let stop: (() => void) | null = () => {};
     import('../graphql/live/live')
       .then(({ follow }) => {
-        if (stop)
-          stop = follow(client, { business, queries, onUpdate: (...all) => updated(...all) });
+        if (stop) stop = follow(client, { business, queries, rereads: (...all) => asked(...all) });
       })
       // Without it the screen is as fresh as it was when it came.
       .catch(() => undefined);
@@ -37,3 +36,5 @@ export function useLive({ business, queries, onUpdate }: Live): void {
     };
   }, [client, business, queries]);
 }
+
+const never = () => false;

@@ -16,11 +16,8 @@ const lasting: ReadonlySet<string> = new Set(['Business', 'Customer']);
 /** A fresh cache. What it holds never goes stale by itself (specification §9). */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
-    // What has several shapes: without their names no fragment on it would match.
-    possibleTypes: {
-      PaymentMethod: ['SepaMandate', 'Card', 'OtherPaymentMethod'],
-      LiveUpdate: ['Order', 'TankerPosition'],
-    },
+    // The interface has three shapes: without their names no fragment on it would match.
+    possibleTypes: { PaymentMethod: ['SepaMandate', 'Card', 'OtherPaymentMethod'] },
     typePolicies: {
       // Keyed by id (the default, said here because it matters): two businesses never mix, and
       // `currentBusiness` and an item of `businesses` are one object. Lists are replaced, never
@@ -39,11 +36,8 @@ export function createCache(): InMemoryCache {
       AppConfig: { keyFields: [] },
       // The last one of an order, whoever told of it.
       TankerPosition: { keyFields: ['orderId'] },
-      // Values of an order that a list asks less of than its own page: what is told of them live
-      // leaves the rest as it is.
-      DeliverySlot: { merge: true },
+      // A list asks less of them than an order's own page: what it is told leaves the rest as it is.
       OrderTotals: { merge: true },
-      Cancellation: { merge: true },
       // An energy's numbers are the specification's, not the provider's: a value, not an entity.
       Energy: { keyFields: false },
       EnergySubtype: { keyFields: false },

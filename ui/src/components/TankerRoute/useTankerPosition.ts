@@ -1,16 +1,11 @@
 import type { Position } from './position';
 import { useTankerPositionQuery } from './TankerRoute.generated';
 
-/** Where an order's tanker is, asked for twice a minute while the page can be seen (product 10.1). */
+/** Where an order's tanker is; the page keeps it live (useLive, with TankerPositionDocument). */
 export function useTankerPosition(
   orderId: string,
   { skip = false } = {},
 ): { position: Position | null; loading: boolean } {
-  const { data, loading } = useTankerPositionQuery({
-    variables: { orderId },
-    skip,
-    pollInterval: 30_000,
-    skipPollAttempt: () => document.visibilityState === 'hidden',
-  });
+  const { data, loading } = useTankerPositionQuery({ variables: { orderId }, skip });
   return { position: data?.tankerPosition ?? null, loading };
 }

@@ -101,7 +101,7 @@ async function listed() {
     return data?.orders.items[0];
   };
   const told = vi.fn();
-  const need = (business = 'b1') => follow(client, { business, queries: [list], onUpdate: told });
+  const need = (business = 'b1') => follow(client, { business, queries: [list], rereads: told });
   const reads = () => asked.filter((name) => name === 'List').length;
   return { client, streams, shown, told, need, reads, end: () => watched.unsubscribe() };
 }
@@ -149,6 +149,17 @@ test('an order that was not seen before is told as such', async () => {
   need();
   tell(streams[0], { id: 'o2' });
   expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'o2' }), null);
+});
+
+test('a screen that holds more than updates tell is read again, once for those that come together', async () => {
+  const { streams, told, need, reads } = await listed();
+  need();
+  told.mockReturnValue(true);
+  const before = reads();
+  tell(streams[0], { status: 'processing', version: 4 });
+  tell(streams[0], { status: 'delivered', version: 5 });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(reads()).toBe(before + 1);
 });
 
 test('screens share one connection; what came while there was none is read by the next', async () => {

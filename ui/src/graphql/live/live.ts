@@ -2,7 +2,7 @@
  * Live updates (product 10.1): one connection for all screens of a tab, which connection.ts
  * governs. What comes is merged into the cache by id, and told to the screens.
  */
-import { type ApolloClient, ApolloLink, type DocumentNode } from '@apollo/client';
+import { type ApolloClient, ApolloLink, type DocumentNode, InMemoryCache } from '@apollo/client';
 import { ServerError, ServerParseError } from '@apollo/client/errors';
 import { sessionEnd } from '../../auth/session-end';
 import { createStore } from '../../lib/store';
@@ -37,9 +37,15 @@ export type Need = {
   readonly business: string;
   /** What it read: read again when something may have been missed, and twice a minute where nothing is live. */
   readonly queries: readonly DocumentNode[];
-  /** Called once an update is in the cache. */
-  readonly onUpdate: (update: LiveUpdate, before: Before) => void;
+  /** Whether an update, which is in the cache by then, is a reason to read it again too. */
+  readonly rereads: (update: LiveUpdate, before: Before) => boolean;
 };
+
+/** Is told of updates. */
+export type Listener = (update: LiveUpdate, before: Before) => void;
+
+/** What comes together is a reason to read once, in milliseconds. */
+const together = 250;
 
 /** How the connection of this tab stands, for the header. */
 export const liveStatus = createStore<Status>(null);
@@ -47,10 +53,10 @@ export const liveStatus = createStore<Status>(null);
 /** When the screen was last read by itself for want of a live connection, in milliseconds since the epoch. */
 export const lastRead = createStore<number | null>(null);
 
-const listeners = new Set<Need['onUpdate']>();
+const listeners = new Set<Listener>();
 
 /** Calls `listener` after every update, whatever screen is shown; returns what stops it. */
-export function onEveryUpdate(listener: Need['onUpdate']): () => void {
+export function onEveryUpdate(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -141,7 +147,7 @@ function drive(client: ApolloClient): (need: Need) => () => void {
       query: LiveUpdatesDocument,
       result: { businessUpdated: update },
     });
-    for (const { onUpdate } of shown) onUpdate(update, before);
+    for (const need of shown) if (need.rereads(update, before)) readSoon(need);
     for (const listener of listeners) listener(update, before);
   }
 
@@ -156,14 +162,28 @@ function drive(client: ApolloClient): (need: Need) => () => void {
     return { status: was.status, cancelled: was.cancellation !== null };
   }
 
-  function read(): void {
-    const queries = new Set([...needs].flatMap((need) => need.queries));
+  const soon = new Set<Need>();
+  function readSoon(need: Need): void {
+    if (soon.size === 0)
+      setTimeout(() => {
+        const still = [...soon].filter((one) => needs.has(one));
+        soon.clear();
+        read(still);
+      }, together);
+    soon.add(need);
+  }
+
+  function read(whose: Iterable<Need> = needs): void {
+    const queries = new Set([...whose].flatMap((need) => need.queries));
     const { polling } = state;
     void Promise.all([...queries].map((query) => refresh(client, query))).then((all) => {
       if (polling && all.every(Boolean)) lastRead.set(Date.now());
     });
   }
 
+  // No first visit has to know of it.
+  if (client.cache instanceof InMemoryCache)
+    client.cache.policies.addPossibleTypes({ LiveUpdate: ['Order', 'TankerPosition'] });
   document.addEventListener('visibilitychange', () => tell(document.hidden ? 'hidden' : 'shown'));
   window.addEventListener('online', () => tell('online'));
   sessionEnd.subscribe(() => tell('over'));

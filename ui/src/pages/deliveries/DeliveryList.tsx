@@ -3,6 +3,7 @@ import { referenceOf } from '../../components/failures';
 import { OrderDialogs } from '../../components/OrderActions/OrderDialogs';
 import { Page } from '../../components/Page/Page';
 import { refusal } from '../../components/refusal';
+import { useLive } from '../../components/useLive';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
@@ -26,7 +27,7 @@ import {
   tabs,
 } from './address';
 import { columnsIn, DeliveryCard } from './cells';
-import { useDeliveriesFrameQuery } from './Deliveries.generated';
+import { OrdersDocument, useDeliveriesFrameQuery } from './Deliveries.generated';
 import { DeliveryFilters } from './DeliveryFilters';
 import styles from './DeliveryList.module.css';
 import { DeliveryMenu } from './DeliveryMenu';
@@ -56,6 +57,7 @@ export function DeliveryList({ now }: DeliveryListProps) {
   const { shown, rows, status, partial, error, refetch } = useOrders(filter, sort, queries);
   const frame = useDeliveriesFrameQuery();
   const { me, currentBusiness } = frame.data ?? {};
+  useLive({ business: currentBusiness?.id, queries: followed });
   const total = shown?.pageInfo.totalCount;
   const facets = shown?.facets;
 
@@ -188,6 +190,7 @@ const nothing = {
   cancelled: 'Aucune livraison annulée.',
 };
 
+const followed = [OrdersDocument];
 const keyOf = ({ id }: Order) => id;
 const labelOf = ({ reference }: Order) => reference;
 const toOf = ({ id }: Order) => paths.delivery(id);

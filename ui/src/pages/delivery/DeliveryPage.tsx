@@ -8,7 +8,9 @@ import { OrderDialogs } from '../../components/OrderActions/OrderDialogs';
 import { Page } from '../../components/Page/Page';
 import { useRecordName } from '../../components/Page/record-name';
 import { StatusChip } from '../../components/StatusChip/StatusChip';
+import { TankerPositionDocument } from '../../components/TankerRoute/TankerRoute.generated';
 import { useTankerPosition } from '../../components/TankerRoute/useTankerPosition';
+import { useLive } from '../../components/useLive';
 import { dateShort } from '../../lib/format';
 import { lazyPage } from '../../lib/lazy-page';
 import { paths } from '../../lib/paths';
@@ -16,7 +18,11 @@ import { useNow } from '../../lib/useNow';
 import { AmountCard } from './AmountCard';
 import { Block } from './Block';
 import { DeliveryActions } from './DeliveryActions';
-import { type OrderDetailQuery, useOrderDetailQuery } from './DeliveryPage.generated';
+import {
+  OrderDetailDocument,
+  type OrderDetailQuery,
+  useOrderDetailQuery,
+} from './DeliveryPage.generated';
 import styles from './DeliveryPage.module.css';
 import { DeliverySkeleton, DetailsSkeleton } from './DeliverySkeleton';
 import { EmissionsCard } from './EmissionsCard';
@@ -38,6 +44,8 @@ export type DeliveryPageProps = {
 
 type Order = NonNullable<OrderDetailQuery['order']>;
 
+const followed = [OrderDetailDocument, TankerPositionDocument];
+
 const deviceClock = () => new Date();
 
 /** `/operations/mes-livraisons/{orderId}`: one delivery, from the order to the last drop (product S07). */
@@ -57,6 +65,12 @@ function Delivery({ orderId, clock }: { orderId: string; clock: () => Date }) {
   const order = data?.order ?? null;
   useRecordName(paths.delivery(orderId), order?.reference);
   const retry = () => void refetch();
+  useLive({
+    business: order ? data?.currentBusiness?.id : undefined,
+    queries: followed,
+    // Its history and its papers change with it.
+    rereads: (update) => update.__typename === 'Order' && update.id === orderId,
+  });
 
   if (!order && !loading && error) return <LoadFailure error={error} onRetry={retry} />;
   const owner = ownerElsewhere(data);
@@ -132,9 +146,9 @@ type BlocksProps = {
 
 /** The blocks: where a delivery stands at the top, then the details; beside them who comes and what it costs. */
 function Blocks({ order, failed, now }: BlocksProps) {
-  const followed = isFollowed(order);
-  const { position, loading } = useTankerPosition(order.id, { skip: !followed });
-  const onTheWay = followed && (position !== null || (order.status === 'processing' && !loading));
+  const traced = isTraced(order);
+  const { position, loading } = useTankerPosition(order.id, { skip: !traced });
+  const onTheWay = traced && (position !== null || (order.status === 'processing' && !loading));
   return (
     <div className={styles.grid}>
       <div className={styles.main}>
@@ -162,6 +176,6 @@ function Blocks({ order, failed, now }: BlocksProps) {
 }
 
 /** A tanker may be followed from its assignment to the delivery. */
-function isFollowed({ status, cancellation, tanker }: Order): boolean {
+function isTraced({ status, cancellation, tanker }: Order): boolean {
   return !cancellation && (status === 'processing' || (status === 'ready' && tanker !== null));
 }

@@ -7,7 +7,7 @@ import { Button } from '../../design/controls/Button/Button';
 import { Card } from '../../design/structure/Card/Card';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
-import { paths } from '../../lib/paths';
+import { newOrderPath, paths } from '../../lib/paths';
 import type { HomeQuery } from './HomePage.generated';
 import { useHiddenOnboarding } from './hidden-onboarding';
 import styles from './OnboardingCard.module.css';
@@ -21,12 +21,17 @@ export type OnboardingCardProps = {
   onboarding: Onboarding;
 };
 
-/** Where each step is shown, and the drawer that completes it. */
-const places: Readonly<Record<string, { hash: string; search: string }>> = {
-  BUSINESS_INFO: { hash: '#informations', search: '?edit=informations' },
-  ADDRESS: { hash: '#adresses', search: '?edit=adresse-nouvelle' },
-  CONTACT: { hash: '#contacts', search: '?edit=contact-nouveau' },
-  PAYMENT: { hash: '#moyens-de-paiement', search: '?edit=sepa' },
+/** Where each step is shown, and what completes it there. */
+const places: Readonly<Record<string, readonly [shown: string, completed: string]>> = {
+  BUSINESS_INFO: [
+    `${paths.company}#informations`,
+    `${paths.company}?edit=informations#informations`,
+  ],
+  ADDRESS: [`${paths.company}#adresses`, `${paths.company}?edit=adresse-nouvelle#adresses`],
+  CONTACT: [`${paths.company}#contacts`, `${paths.company}?edit=contact-nouveau#contacts`],
+  PAYMENT: [`${paths.company}#moyens-de-paiement`, `${paths.company}?edit=sepa#moyens-de-paiement`],
+  TANK_OR_VEHICLE: [paths.fleet, paths.fleet],
+  FIRST_ORDER: [paths.deliveries, newOrderPath()],
 };
 
 /** « Bien démarrer — 2 sur 4 »: the steps of the first set-up, which can be hidden, then one calm line. */
@@ -80,11 +85,7 @@ export function OnboardingCard({ businessId, onboarding }: OnboardingCardProps) 
             </span>
             <Button
               look="outline"
-              to={{
-                pathname: paths.company,
-                hash: places[key]?.hash ?? '',
-                search: (!done && places[key]?.search) || '',
-              }}
+              to={places[key]?.[done ? 0 : 1] ?? paths.company}
               aria-label={`${done ? 'Voir' : 'Compléter'}\u00a0: ${labelOf(onboardingSteps, key)}`}
             >
               {done ? 'Voir' : 'Compléter'}
