@@ -42,7 +42,6 @@ export const Full: Story = {
     await canvas.findByText('Samedi 21 novembre · Transports Garonne-Adour');
     await canvas.findByText('1,2170 €');
     await canvas.findByText('Mis à jour aujourd’hui à 08:00');
-    await canvas.findByText('Votre entreprise est prête');
     expect(canvas.getByRole('link', { name: /^3\sadresses/ })).toHaveAttribute(
       'href',
       '/entreprise/#adresses',
@@ -115,7 +114,7 @@ export const PartialFailureRetried: Story = {
     const again = await canvas.findByRole('button', { name: 'Réessayer' });
     await userEvent.click(again);
     await canvas.findByText('Les données n’ont pas pu être actualisées. Réessayez.');
-    expect(canvas.getByText('Votre entreprise est prête')).toBeVisible();
+    expect(canvas.getByText('Propriétaire')).toBeVisible();
     worsening.mend();
     await userEvent.click(again);
     await canvas.findByText('Données actualisées.');

@@ -2,7 +2,6 @@ import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { Card } from '../../design/structure/Card/Card';
 import business from './BusinessCard.module.css';
 import page from './HomePage.module.css';
-import onboarding from './OnboardingCard.module.css';
 import prices from './PricesCard.module.css';
 
 /** The shape of the home page before its data: same cards, same lines. */
@@ -28,14 +27,6 @@ export function HomeSkeleton() {
               </li>
             ))}
           </ul>
-        </Card>
-        <Card className={onboarding.completed}>
-          <span className={onboarding.mark} />
-          <div className={onboarding.label}>
-            <Skeleton width={3} />
-            <Skeleton width={7} />
-          </div>
-          <Skeleton shape="button" />
         </Card>
       </div>
       <div className={page.side}>

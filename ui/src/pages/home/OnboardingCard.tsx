@@ -34,7 +34,7 @@ const places: Readonly<Record<string, readonly [shown: string, completed: string
   FIRST_ORDER: [paths.deliveries, newOrderPath()],
 };
 
-/** « Bien démarrer — 2 sur 4 »: the steps of the first set-up, which can be hidden, then one calm line. */
+/** « Bien démarrer — 2 sur 6 »: the steps of the first set-up, which can be hidden; nothing once all are done (product S04). */
 export function OnboardingCard({ businessId, onboarding }: OnboardingCardProps) {
   const [hidden, hide] = useHiddenOnboarding(businessId);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -51,7 +51,7 @@ export function OnboardingCard({ businessId, onboarding }: OnboardingCardProps) 
     );
   }
   const { completed, total, steps } = onboarding;
-  if (completed >= total) return <Completed />;
+  if (completed >= total) return null;
   if (hidden) {
     return (
       <Button ref={toggle} variant="ternary" look="light" onClick={() => change(false)}>
@@ -93,21 +93,6 @@ export function OnboardingCard({ businessId, onboarding }: OnboardingCardProps) 
           </li>
         ))}
       </ul>
-    </Card>
-  );
-}
-
-function Completed() {
-  return (
-    <Card aria-label="Bien démarrer" className={styles.completed}>
-      <Mark done />
-      <p>
-        Votre entreprise est prête
-        <small>Informations, adresse, contact et moyen de paiement sont enregistrés.</small>
-      </p>
-      <Button look="outline" to={paths.company} aria-label="Voir votre entreprise">
-        Voir
-      </Button>
     </Card>
   );
 }
