@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -27,47 +28,112 @@ func (f *fixture) file(path, token string, headers ...string) reply {
 	return f.send(r)
 }
 
-// Each delivery has its note and its ticket, PDF files that say what was delivered.
+// documentsOf lists the documents of orders.
+func (f *fixture) documentsOf(token string, ids ...recordID) []documentOnWire {
+	f.t.Helper()
+	var query []string
+	for _, id := range ids {
+		query = append(query, "order_id[]="+id.String())
+	}
+	return decode[data[[]documentOnWire]](f.t, f.v3("GET", "/orders/documents?"+strings.Join(query, "&"), token, nil)).Data
+}
+
+// billed is the last delivery of HVO that has its invoice.
+func (f *fixture) billed(token string) orderOnWire {
+	f.t.Helper()
+	for _, o := range decode[ordersPage](f.t, f.v3("GET", "/orders?business_id=1042&status[]=delivered&gas_id[]=2&cancelled=exclude", token, nil)).Data {
+		if o.InvoiceID != nil {
+			return o
+		}
+	}
+	f.t.Fatal("no delivery of HVO has an invoice")
+	return orderOnWire{}
+}
+
+// Each delivery has its documents, PDF files that say what was delivered, where and
+// for how much.
 func TestDocuments(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
-	o, coming := f.delivered(token, "1042"), f.orders("status[]=ready").Data[0]
-	foreign := f.delivered(f.tokenOf(marc), "1057")
-	query := fmt.Sprintf("/orders/documents?order_id[]=%s&order_id[]=%s&order_id[]=%s", coming.ID, o.ID, foreign.ID)
-	all := decode[data[[]documentOnWire]](t, f.v3("GET", query, token, nil)).Data
+	o, foreign := f.billed(token), f.delivered(f.tokenOf(marc), "1057")
+	all := f.documentsOf(token, o.ID, foreign.ID)
 	number := strings.TrimPrefix(o.Reference, "CMD-")
-	if len(all) != 2 || all[0].Kind != "delivery_note" || all[0].Name != "BL-"+number+".pdf" || all[1].Kind != "meter_ticket" || all[1].Name != "TICKET-"+number+".pdf" || all[0].OrderID != o.ID {
-		t.Fatalf("%+v", all)
+	said := map[string]struct{ name, text string }{
+		"delivery_note":        {"BL-" + number + ".pdf", o.Reference},
+		"meter_ticket":         {"TICKET-" + number + ".pdf", o.Tanker.Name},
+		"invoice":              {"", "TVA 20"},
+		"safety_data_sheet":    {"FDS-hvo.pdf", "H304"},
+		"sustainability_proof": {"ATTESTATION-" + number + ".pdf", "Huiles"},
+		"safety_protocol":      {"", "mise \xe0 la terre"},
 	}
+	var kinds []string
 	for _, d := range all {
+		kinds = append(kinds, d.Kind)
+		want := said[d.Kind]
+		if d.OrderID != o.ID || want.name != "" && d.Name != want.name {
+			t.Errorf("%+v", d)
+		}
 		r := f.file("/documents/"+d.ID, token)
 		if r.status != http.StatusOK || len(r.body) != d.SizeBytes || !strings.HasPrefix(r.body, "%PDF-1.7") || r.header.Get("Content-Type") != "application/pdf" ||
 			r.header.Get("Content-Disposition") != `attachment; filename=`+d.Name || r.header.Get("Accept-Ranges") != "bytes" {
 			t.Errorf("%s: %d %v, %d bytes of %d", d.ID, r.status, r.header, len(r.body), d.SizeBytes)
 		}
-		for _, want := range []string{o.Reference, fmt.Sprint(*o.Items[0].VolumeDelivered % 1000), o.Tanker.Name} {
-			if !strings.Contains(r.body, want) {
-				t.Errorf("%s does not say %q", d.Name, want)
-			}
-		}
-		part := f.file("/documents/"+d.ID, token, "Range", "bytes=5-7", "If-Range", r.header.Get("ETag"))
-		if part.status != http.StatusPartialContent || part.body != "1.7" || part.header.Get("Content-Range") != fmt.Sprintf("bytes 5-7/%d", d.SizeBytes) {
-			t.Errorf("a part: %d %q %s", part.status, part.body, part.header.Get("Content-Range"))
-		}
-		if same := f.file("/documents/"+d.ID, token, "If-None-Match", r.header.Get("ETag")); same.status != http.StatusNotModified || same.body != "" {
-			t.Errorf("the same: %d", same.status)
-		}
-		if far := f.file("/documents/"+d.ID, token, "Range", "bytes=9999999-"); far.status != http.StatusRequestedRangeNotSatisfiable {
-			t.Errorf("beyond the end: %d", far.status)
+		if !strings.Contains(r.body, want.text) {
+			t.Errorf("%s does not say %q", d.Name, want.text)
 		}
 	}
-	for _, id := range []string{"bl-" + foreign.ID.String(), "bl-" + coming.ID.String(), "bl-1", "bl-", "xx-1", "1"} {
+	if want := []string{"delivery_note", "meter_ticket", "invoice", "safety_data_sheet", "sustainability_proof", "safety_protocol"}; !slices.Equal(kinds, want) {
+		t.Fatalf("%q, want %q", kinds, want)
+	}
+	d := all[0]
+	whole := f.file("/documents/"+d.ID, token)
+	part := f.file("/documents/"+d.ID, token, "Range", "bytes=5-7", "If-Range", whole.header.Get("ETag"))
+	if part.status != http.StatusPartialContent || part.body != "1.7" || part.header.Get("Content-Range") != fmt.Sprintf("bytes 5-7/%d", d.SizeBytes) {
+		t.Errorf("a part: %d %q %s", part.status, part.body, part.header.Get("Content-Range"))
+	}
+	if same := f.file("/documents/"+d.ID, token, "If-None-Match", whole.header.Get("ETag")); same.status != http.StatusNotModified || same.body != "" {
+		t.Errorf("the same: %d", same.status)
+	}
+	if far := f.file("/documents/"+d.ID, token, "Range", "bytes=9999999-"); far.status != http.StatusRequestedRangeNotSatisfiable {
+		t.Errorf("beyond the end: %d", far.status)
+	}
+	for _, id := range []string{"bl-" + foreign.ID.String(), "bl-" + o.ID.String() + "-1", "fds-" + o.ID.String() + "-1", "bl-1", "bl-", "xx-1", "1"} {
 		if r := f.file("/documents/"+id, token); r.status != http.StatusNotFound {
 			t.Errorf("%s: %d", id, r.status)
 		}
 	}
 	if r := f.v3("GET", "/orders/documents", token, nil); r.status != http.StatusBadRequest {
 		t.Errorf("of no order: %d", r.status)
+	}
+}
+
+// Before the delivery there is what the site and its products need; after a
+// cancellation, nothing. An invoice is for those who may read it.
+func TestDocumentsThereAre(t *testing.T) {
+	f := start(t)
+	token := f.tokenOf(claire)
+	coming := f.orders("status[]=ready").Data[0]
+	for _, d := range f.documentsOf(token, coming.ID) {
+		if d.Kind != "safety_data_sheet" && d.Kind != "safety_protocol" {
+			t.Errorf("before the delivery: %+v", d)
+		}
+	}
+	if r := f.file("/documents/bl-"+coming.ID.String(), token); r.status != http.StatusNotFound {
+		t.Errorf("the note of what is to come: %d", r.status)
+	}
+	if all := f.documentsOf(token, f.orders("cancelled=only").Data[0].ID); len(all) != 0 {
+		t.Errorf("of a cancelled order: %+v", all)
+	}
+	billed, operations := f.billed(token), f.tokenOf(yanis)
+	for _, d := range f.documentsOf(operations, billed.ID) {
+		if d.Kind == "invoice" {
+			t.Errorf("operations has %+v", d)
+		}
+	}
+	for who, status := range map[string]int{token: http.StatusOK, operations: http.StatusNotFound} {
+		if r := f.file("/documents/fa-"+billed.ID.String(), who); r.status != status {
+			t.Errorf("an invoice: %d, want %d", r.status, status)
+		}
 	}
 }
 
