@@ -1,5 +1,5 @@
 /** The French words of an order's values. Apart from labels.ts, which comes with every visit. */
-import type { IssueKind, IssueStatus, SlotWindow } from '../graphql/types.generated';
+import type { DocumentKind, IssueKind, IssueStatus, SlotWindow } from '../graphql/types.generated';
 
 /** Parts of the day in which is delivered (product S06). */
 export const slotWindows: Record<SlotWindow, string> = {
@@ -18,6 +18,18 @@ export const issueKinds: Record<IssueKind, string> = {
   DAMAGE: 'Dommage',
   INVOICE: 'Facture',
   OTHER: 'Autre',
+};
+
+/** What a document is, in the order of product S07. */
+export const documentKinds: Record<DocumentKind, string> = {
+  DELIVERY_NOTE: 'Bon de livraison',
+  METER_TICKET: 'Ticket compteur',
+  INVOICE: 'Facture',
+  SAFETY_DATA_SHEET: 'Fiche de données de sécurité',
+  SUSTAINABILITY_PROOF: 'Attestation de durabilité (HVO)',
+  SAFETY_PROTOCOL: 'Protocole de sécurité du site',
+  CREDIT_NOTE: 'Avoir',
+  MANDATE: 'Mandat',
 };
 
 /** Where a reported problem stands (product S07): one that nobody has looked at yet is being worked on as well. */

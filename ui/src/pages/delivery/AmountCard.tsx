@@ -11,7 +11,7 @@ import { vatLabel } from './vat';
 export type AmountCardProps = { order: AmountCard_OrderFragment };
 
 /** « Montant »: what the delivery costs, line by line, and its invoice (product S07, block 6). */
-export function AmountCard({ order: { totals, invoice } }: AmountCardProps) {
+export function AmountCard({ order: { totals, invoice, cancellation } }: AmountCardProps) {
   if (!totals && !invoice) return null;
   return (
     <Card
@@ -42,15 +42,22 @@ export function AmountCard({ order: { totals, invoice } }: AmountCardProps) {
             <Amount term={vatLabel(totals)} cents={totals.vat} about={totals.isEstimate} />
             <Amount strong term="Total TTC" cents={totals.totalInclTax} about={totals.isEstimate} />
           </Facts>
-          {totals.isEstimate && (
-            <p className={styles.note}>
-              Estimation{'\u00a0'}: le montant définitif dépend du volume livré.
-            </p>
+          {(totals.isEstimate || cancellation) && (
+            <p className={styles.note}>{cancellation ? notCharged(cancellation) : estimate}</p>
           )}
         </>
       )}
     </Card>
   );
+}
+
+const estimate = 'Estimation\u00a0: le montant définitif dépend du volume livré.';
+
+/** Nothing of what was cancelled is delivered: at most what the cancellation costs. */
+function notCharged({ feeExclTax }: { feeExclTax: number | null }): string {
+  return feeExclTax
+    ? 'Commande annulée\u00a0: seuls les frais d’annulation sont facturés.'
+    : 'Commande annulée\u00a0: ces montants ne sont pas facturés.';
 }
 
 type AmountProps = { term: string; cents: number | null; about?: boolean; strong?: boolean };

@@ -75,8 +75,34 @@ export const PositionUnknown: Story = {
   },
 };
 
+const answered = fn();
+
+/** Held, with another slot: accepted at once, refused after a question. What cannot be answered any more says so. */
 export const Waiting: Story = {
-  decorators: shows(waiting),
+  decorators: [
+    withClient(() => {
+      answered.mockClear();
+      return fixtureClient({
+        ...answers(waiting),
+        mutation: {
+          answerSlotProposal: (args) => {
+            answered(args);
+            return {
+              order: null,
+              userErrors: [
+                {
+                  __typename: 'UserError',
+                  field: null,
+                  code: 'invalid',
+                  message: 'Ce créneau n’est plus proposé. Actualisez la page.',
+                },
+              ],
+            };
+          },
+        },
+      });
+    }),
+  ],
   play: async ({ canvas }) => {
     await canvas.findByText('Nouveau créneau proposé : ven. 13 mars, Matin.');
     await canvas.findByText('Encours autorisé dépassé.');
@@ -84,6 +110,21 @@ export const Waiting: Story = {
     await canvas.findByText('Le camion-citerne et le chauffeur seront indiqués dès l’attribution.');
     await canvas.findByText('Plein (≈ 12 000 L)');
     expect(canvas.queryByRole('heading', { name: 'Suivi en direct' })).not.toBeInTheDocument();
+    await canvas.findByText('Le bon de livraison sera disponible dès la fin de la livraison.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Accepter' }));
+    await canvas.findByText('Ce créneau n’est plus proposé. Actualisez la page.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Refuser' }));
+    const question = within(
+      await canvas.findByRole('alertdialog', { name: 'Refuser ce créneau\u202f?' }),
+    );
+    question.getByText('Nous vous en proposerons un autre.');
+    await userEvent.click(question.getByRole('button', { name: 'Refuser' }));
+    await question.findByText('Ce créneau n’est plus proposé. Actualisez la page.');
+    expect(answered.mock.calls).toEqual([
+      [{ orderId: '10482', accept: true }],
+      [{ orderId: '10482', accept: false }],
+    ]);
+    await userEvent.click(question.getByRole('button', { name: 'Garder la proposition' }));
   },
 };
 
@@ -101,6 +142,16 @@ export const Delivered: Story = {
     });
     await canvas.findByText('Oui');
     expect(canvas.getByText('Remise').nextSibling).toHaveTextContent('−25,00 €');
+    const files = within(canvas.getByRole('region', { name: 'Documents' }));
+    expect(files.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      'Bon de livraison12 mars 2026 · 24\u00a0KoTélécharger Bon de livraison',
+      'Ticket compteur',
+      'Facture16 mars 2026 · 1,4\u00a0MoTélécharger Facture',
+    ]);
+    expect(canvas.getByRole('link', { name: 'Télécharger le bon de livraison' })).toHaveAttribute(
+      'href',
+      '/files/documents/bl-1?ticket=x',
+    );
     // Within two hours of the delivery.
     await canvas.findByRole('link', { name: 'Appeler Karim' });
     await userEvent.click(canvas.getByRole('button', { name: 'Afficher tout (6)' }));
@@ -126,6 +177,8 @@ export const Cancelled: Story = {
       'Commande annulée le 12 mars 2026 par Yanis Benali. Motif : Site fermé.',
     );
     await canvas.findByText('Frais d’annulation : 45,00 € HT.');
+    await canvas.findByText('Commande annulée : seuls les frais d’annulation sont facturés.');
+    expect(canvas.queryByText(/^Estimation/)).not.toBeInTheDocument();
     expect(canvas.queryByRole('link', { name: 'Appeler Karim' })).not.toBeInTheDocument();
   },
 };

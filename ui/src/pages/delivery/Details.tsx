@@ -1,6 +1,7 @@
 import type { Position } from '../../components/TankerRoute/position';
 import { Block } from './Block';
 import type { Details_OrderFragment } from './Details.generated';
+import { DocumentsCard } from './DocumentsCard';
 import { HistoryCard } from './HistoryCard';
 import { IssueCard } from './IssueCard';
 import { LiveCard } from './LiveCard';
@@ -27,6 +28,9 @@ export function Details({ order, position, failed, now }: DetailsProps) {
       </Block>
       <IssueCard order={order} />
       <PlaceCard order={order} />
+      <Block title="Documents" failed={failed('documents')}>
+        <DocumentsCard order={order} />
+      </Block>
       <Block title="Historique" failed={failed('events')}>
         <HistoryCard order={order} now={now} />
       </Block>

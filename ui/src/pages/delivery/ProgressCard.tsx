@@ -1,11 +1,10 @@
 import { contactName } from '../../components/names';
 import { OrderStepper } from '../../components/OrderStepper/OrderStepper';
-import { slotInBrief } from '../../components/slot';
-import { Banner } from '../../design/feedback/Banner/Banner';
 import { Card } from '../../design/structure/Card/Card';
 import { money } from '../../lib/format';
 import styles from './DeliveryPage.module.css';
 import type { ProgressCard_OrderFragment } from './ProgressCard.generated';
+import { ProposedSlot } from './ProposedSlot';
 import { progressSentence, statusEvents } from './progress';
 
 /** Props of {@link ProgressCard}. */
@@ -18,16 +17,12 @@ export type ProgressCardProps = {
 
 /** « Suivi »: the steps of an order, and where it stands in one sentence (product S07, block 1). */
 export function ProgressCard({ order, stopsBefore, now }: ProgressCardProps) {
-  const { status, events, createdAt, cancellation, waitingReason, proposedSlot } = order;
+  const { id, status, events, createdAt, cancellation, waitingReason, proposedSlot } = order;
   const sentence = progressSentence(order, stopsBefore);
   const open = !cancellation && status !== 'delivered';
   return (
     <Card title="Suivi" className={styles.progress}>
-      {open && proposedSlot && (
-        <Banner tone="info">
-          Nouveau créneau proposé{'\u00a0'}: {slotInBrief(proposedSlot)}.
-        </Banner>
-      )}
+      {open && proposedSlot && <ProposedSlot orderId={id} slot={proposedSlot} />}
       <OrderStepper
         order={{ status, events: statusEvents(events), createdAt }}
         cancellation={

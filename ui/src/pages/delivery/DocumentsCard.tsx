@@ -1,0 +1,83 @@
+import { Download, FileText } from 'lucide-react';
+import { labelOf } from '../../components/labels';
+import { useDocuments } from '../../components/OrderActions/useDocuments';
+import { documentKinds } from '../../components/order-labels';
+import { Button } from '../../design/controls/Button/Button';
+import { Card } from '../../design/structure/Card/Card';
+import { Icon } from '../../design/structure/Icon/Icon';
+import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
+import { fileSize } from '../../lib/file';
+import { dateShort } from '../../lib/format';
+import type { DocumentsCard_OrderFragment } from './DocumentsCard.generated';
+import styles from './DocumentsCard.module.css';
+
+/** Props of {@link DocumentsCard}. */
+export type DocumentsCardProps = { order: DocumentsCard_OrderFragment };
+
+/** « Documents »: what belongs to a delivery, file by file or all in one (product S07, block 7). */
+export function DocumentsCard({ order }: DocumentsCardProps) {
+  const { id, status, cancellation } = order;
+  const { archive, busy } = useDocuments();
+  const documents = inOrder(order.documents);
+  const ahead = !cancellation && status !== 'delivered';
+  if (documents.length === 0 && !ahead) return null;
+  return (
+    <Card
+      title="Documents"
+      className={styles.documents}
+      aside={
+        documents.length > 1 && (
+          <Button look="outline" loading={busy} onClick={() => void archive([id])}>
+            Tout télécharger (ZIP)
+          </Button>
+        )
+      }
+    >
+      {ahead && (
+        <p className={styles.quiet}>
+          Le bon de livraison sera disponible dès la fin de la livraison.
+        </p>
+      )}
+      {documents.length > 0 && (
+        <ul role="list" className={styles.list}>
+          {documents.map(({ id, kind, name, sizeBytes, createdAt, url }) => {
+            const label = labelOf(documentKinds, kind) ?? name;
+            const facts = [
+              createdAt && dateShort(createdAt),
+              sizeBytes !== null && fileSize(sizeBytes),
+            ];
+            return (
+              <li key={id} className={styles.document}>
+                <Icon of={FileText} className={styles.icon} />
+                <span className={styles.name}>
+                  {label}
+                  <span className={styles.quiet}>{facts.filter(Boolean).join(' · ')}</span>
+                </span>
+                {url && (
+                  <Button
+                    look="outline"
+                    icon={<Icon of={Download} size={18} />}
+                    href={url}
+                    download={name}
+                  >
+                    <span className={styles.verb}>Télécharger</span>
+                    <VisuallyHidden> {label}</VisuallyHidden>
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+const kinds = Object.keys(documentKinds);
+
+/** In the order of the product; a kind that this page does not know stands at the end. */
+function inOrder(documents: DocumentsCard_OrderFragment['documents']) {
+  const place = ({ kind }: (typeof documents)[number]) =>
+    kind && kinds.includes(kind) ? kinds.indexOf(kind) : kinds.length;
+  return documents.toSorted((one, other) => place(one) - place(other));
+}

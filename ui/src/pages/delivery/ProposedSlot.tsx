@@ -1,0 +1,80 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { orderWritten } from '../../components/OrderActions/after-write';
+import { useOrderAccess } from '../../components/OrderActions/useOrderAccess';
+import { Objection, writeFailure } from '../../components/refusal';
+import { type Slot, slotInBrief } from '../../components/slot';
+import { Button } from '../../design/controls/Button/Button';
+import { Banner } from '../../design/feedback/Banner/Banner';
+import { useToast } from '../../design/feedback/Toast/ToastProvider';
+import { ConfirmDialog } from '../../design/overlays/ConfirmDialog/ConfirmDialog';
+import styles from './DeliveryPage.module.css';
+import { useAnswerSlotProposalMutation } from './ProposedSlot.generated';
+
+/** Props of {@link ProposedSlot}. */
+export type ProposedSlotProps = { orderId: string; slot: Slot };
+
+/** Another slot that the provider proposes, to be accepted or refused (product S07). */
+export function ProposedSlot({ orderId, slot }: ProposedSlotProps) {
+  const client = useApolloClient();
+  const toast = useToast();
+  const access = useOrderAccess();
+  const [send] = useAnswerSlotProposalMutation();
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  const answer = async (accept: boolean) => {
+    const { data } = await send({ variables: { orderId, accept } });
+    const [objection] = data?.answerSlotProposal.userErrors ?? [];
+    if (objection) throw new Objection(objection.message);
+    orderWritten(client.cache);
+    toast.success(accept ? 'Créneau accepté.' : 'Créneau refusé.');
+  };
+  const accept = async () => {
+    setFailure(null);
+    setBusy(true);
+    try {
+      await answer(true);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const told = (error: unknown) => writeFailure(error, access, 'La réponse n’a pas abouti.');
+
+  return (
+    <>
+      {failure !== null && <Banner tone="error">{told(failure)}</Banner>}
+      <Banner
+        tone="info"
+        action={
+          access.mayWrite && (
+            <span className={styles.answers}>
+              <Button look="outline" loading={busy} onClick={() => void accept()}>
+                Accepter
+              </Button>
+              <Button look="outline" disabled={busy} onClick={() => setAsking(true)}>
+                Refuser
+              </Button>
+            </span>
+          )
+        }
+      >
+        Nouveau créneau proposé{'\u00a0'}: {slotInBrief(slot)}.
+      </Banner>
+      <ConfirmDialog
+        open={asking}
+        title={'Refuser ce créneau\u202f?'}
+        confirmLabel="Refuser"
+        cancelLabel="Garder la proposition"
+        onConfirm={() => answer(false)}
+        onClose={() => setAsking(false)}
+        describeError={told}
+      >
+        <p>Nous vous en proposerons un autre.</p>
+      </ConfirmDialog>
+    </>
+  );
+}
