@@ -18,8 +18,8 @@ const HomePage = lazyPage(() => import('../pages/home/HomePage').then((m) => m.H
 const CompanyPage = lazyPage(() =>
   import('../pages/company/CompanyPage').then((m) => m.CompanyPage),
 );
-const DeliveriesPage = lazyPage(() =>
-  import('../pages/deliveries/DeliveriesPage').then((m) => m.DeliveriesPage),
+const DeliveriesRoute = lazyPage(() =>
+  import('./routing/DeliveriesRoute').then((m) => m.DeliveriesRoute),
 );
 const DeliveryPage = lazyPage(() =>
   import('../pages/delivery/DeliveryPage').then((m) => m.DeliveryPage),
@@ -75,7 +75,7 @@ export const routes: RouteObject[] = [
                     ),
                     children: [
                       { index: true, element: <OperationsPage /> },
-                      { path: paths.deliveries, element: <DeliveriesPage /> },
+                      { path: paths.deliveries, element: <DeliveriesRoute /> },
                       { path: `${paths.deliveries}:orderId`, element: <DeliveryPage /> },
                     ],
                   },

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import * as labels from './labels';
+import * as business from './business-labels';
+import * as common from './labels';
 
+const labels = { ...common, ...business };
 const { labelOf } = labels;
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalPath, newOrderPath, paths, routeOf, sectionIndex } from './paths';
+import { canonicalPath, paths, routeOf, sectionIndex } from './paths';
 
 test.each([
   ['/', '/'],
@@ -25,17 +25,6 @@ test.each([
   ['/nulle-part', '/'],
 ])('a change of business on %s leads to %s', (path, index) => {
   expect(sectionIndex(path)).toBe(index);
-});
-
-test.each([
-  [{}, '?nouvelle-commande'],
-  [{ reorder: '10482', date: undefined }, '?nouvelle-commande&recommander=10482'],
-  [
-    { site: '501', tank: '6/1', gas: '1', volume: 15800, date: '2026-11-26' },
-    '?nouvelle-commande&site=501&cuve=6%2F1&produit=1&volume=15800&date=2026-11-26',
-  ],
-])('a new order of %j is %s', (filled, search) => {
-  expect(newOrderPath(filled)).toBe(`/operations/mes-livraisons/${search}`);
 });
 
 test('an identifier cannot leave its segment', () => {

@@ -22,35 +22,6 @@ export const paths = {
   passwordRecoveryToken: (token: string) => `/password_recovery/${encodeURIComponent(token)}`,
 } as const;
 
-/** What a new order begins with: ids of a site, a tank, a product and of the order that is repeated, litres, a day YYYY-MM-DD. */
-export type NewOrder = {
-  site?: string | undefined;
-  tank?: string | undefined;
-  gas?: string | undefined;
-  volume?: number | undefined;
-  date?: string | undefined;
-  reorder?: string | undefined;
-};
-
-/** How the address names each of them (product S08). */
-export const newOrderNames: Readonly<Record<keyof NewOrder, string>> = {
-  site: 'site',
-  tank: 'cuve',
-  gas: 'produit',
-  volume: 'volume',
-  date: 'date',
-  reorder: 'recommander',
-};
-
-/** `?nouvelle-commande` over the list of deliveries: the form of a new order, filled in with what is known (product S08). */
-export function newOrderPath(filled: NewOrder = {}): string {
-  const known = Object.entries(newOrderNames).flatMap(([key, name]) => {
-    const value = filled[key as keyof NewOrder];
-    return value === undefined ? [] : [`&${name}=${encodeURIComponent(value)}`];
-  });
-  return `${paths.deliveries}?nouvelle-commande${known.join('')}`;
-}
-
 /**
  * The canonical paths a person may be sent back to after signing in. A segment
  * that starts with a colon stands for one identifier. The sign-in callback and

@@ -9,7 +9,8 @@ import {
 import { dateShort } from '../../lib/format';
 import { phone, phoneHref } from '../../lib/phone';
 import { ActionsMenu } from '../ActionsMenu/ActionsMenu';
-import { addressKinds, labelOf } from '../labels';
+import { addressKinds } from '../business-labels';
+import { labelOf } from '../labels';
 import { addressName, contactName } from '../names';
 import { hoursInWords } from '../opening-hours';
 import type { AddressCard_AddressFragment } from './AddressCard.generated';

@@ -11,7 +11,7 @@ import { openingFault, postalCodeFault } from '../../lib/identity';
 import { choice, line } from '../../lib/rules';
 import { sentence } from '../../lib/sentences';
 import type { AddressCard_AddressFragment } from '../AddressCard/AddressCard.generated';
-import { addressKinds } from '../labels';
+import { addressKinds } from '../business-labels';
 import { contactName } from '../names';
 import { useCreateAddressMutation, useUpdateAddressMutation } from './AddressForm.generated';
 import styles from './BusinessForms.module.css';
@@ -73,12 +73,14 @@ export type AddressFormProps = {
   address: Address | null;
   /** Told the id of one that was added. */
   onAdded?: (id: string) => void;
+  /** It stands in the page rather than in a drawer. */
+  inline?: boolean;
   /** Asked when it is closed or done. */
   onClose: () => void;
 };
 
 /** A site, new or to be changed (product S15). */
-export function AddressForm({ business, address, onAdded, onClose }: AddressFormProps) {
+export function AddressForm({ business, address, inline, onAdded, onClose }: AddressFormProps) {
   const toast = useToast();
   const [create] = useCreateAddressMutation();
   const [update] = useUpdateAddressMutation();
@@ -119,6 +121,7 @@ export function AddressForm({ business, address, onAdded, onClose }: AddressForm
       of={held}
       title={address ? 'Modifier l’adresse' : 'Nouvelle adresse'}
       submitLabel={address ? 'Enregistrer' : 'Ajouter l’adresse'}
+      {...(inline && { inline })}
       onClose={onClose}
     >
       <TextField {...register('label')} label="Nom du site" required error={told('label')} />

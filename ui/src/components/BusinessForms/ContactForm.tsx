@@ -9,7 +9,7 @@ import { emailFault, nameFault, normalPhone } from '../../lib/identity';
 import { phone as writePhone } from '../../lib/phone';
 import { choice, line } from '../../lib/rules';
 import { sentences } from '../../lib/sentences';
-import { contactTypes } from '../labels';
+import { contactTypes } from '../business-labels';
 import styles from './BusinessForms.module.css';
 import {
   type ContactForm_ContactFragment as Contact,

@@ -1,10 +1,11 @@
-import { type ReactNode, useContext } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useContext } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../../design/controls/Button/Button';
 import { FormSummary } from '../../design/controls/FormSummary/FormSummary';
 import { Drawer } from '../../design/overlays/Drawer/Drawer';
 import { useDraft } from '../../lib/useDraft';
 import { DraftBanner } from '../DraftBanner/DraftBanner';
+import styles from './BusinessForms.module.css';
 import { DraftName } from './DraftName';
 import { SaveFailure } from './SaveFailure';
 import type { DrawerForm } from './useDrawerForm';
@@ -25,6 +26,8 @@ export type FormDrawerProps<V extends FieldValues> = {
   back?: ReactNode;
   /** What is typed here and never kept on the device, in a sentence. */
   unkept?: string;
+  /** It stands in the page rather than in a drawer. */
+  inline?: boolean;
   /** Asked when it is closed. */
   onClose: () => void;
   children: ReactNode;
@@ -39,11 +42,43 @@ export function FormDrawer<V extends FieldValues>({
   ready = true,
   back,
   unkept,
+  inline = false,
   onClose,
   children,
 }: FormDrawerProps<V>) {
   const draft = useDraft(form, useContext(DraftName));
   const { isDirty, isSubmitting } = form.formState;
+  const sends: ComponentPropsWithRef<'form'> = {
+    onSubmit: (event) => {
+      event.preventDefault();
+      submit();
+    },
+  };
+  const actions = (
+    <>
+      {back}
+      <Button type="submit" loading={isSubmitting} disabled={!ready}>
+        {submitLabel}
+      </Button>
+    </>
+  );
+  const content = (
+    <>
+      <DraftBanner of={draft} missing={unkept} />
+      {/* It never takes the focus: the first field at fault has it. */}
+      <FormSummary errors={errors} attempt={0} />
+      <SaveFailure of={failure} what={failed} />
+      {children}
+    </>
+  );
+  if (inline) {
+    return (
+      <form noValidate aria-label={title} className={styles.inline} {...sends}>
+        {content}
+        <div>{actions}</div>
+      </form>
+    );
+  }
   return (
     <Drawer
       open
@@ -51,26 +86,10 @@ export function FormDrawer<V extends FieldValues>({
       onClose={onClose}
       dirty={isDirty}
       closable={!isSubmitting}
-      form={{
-        onSubmit: (event) => {
-          event.preventDefault();
-          submit();
-        },
-      }}
-      actions={
-        <>
-          {back}
-          <Button type="submit" loading={isSubmitting} disabled={!ready}>
-            {submitLabel}
-          </Button>
-        </>
-      }
+      form={sends}
+      actions={actions}
     >
-      <DraftBanner of={draft} missing={unkept} />
-      {/* It never takes the focus: the first field at fault has it. */}
-      <FormSummary errors={errors} attempt={0} />
-      <SaveFailure of={failure} what={failed} />
-      {children}
+      {content}
     </Drawer>
   );
 }

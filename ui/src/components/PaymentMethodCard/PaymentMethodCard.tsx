@@ -9,7 +9,8 @@ import {
 } from '../../design/structure/DescriptionList/DescriptionList';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { RecordHead } from '../ActionsMenu/RecordHead';
-import { labelOf, paymentStatuses, sepaSchemes } from '../labels';
+import { paymentStatuses, sepaSchemes } from '../business-labels';
+import { labelOf } from '../labels';
 import { mandateFile, maskedNumber, paymentMethodKind } from '../payment-method';
 import { cardExpiry, expiresSoon } from './card-expiry';
 import type { PaymentMethodCard_MethodFragment as Method } from './PaymentMethodCard.generated';

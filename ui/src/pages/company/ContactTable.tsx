@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
+import { contactTypes } from '../../components/business-labels';
 import { ContactCard } from '../../components/ContactCard/ContactCard';
 import { Email } from '../../components/Email/Email';
-import { contactTypes, labelOf } from '../../components/labels';
+import { labelOf } from '../../components/labels';
 import { contactName } from '../../components/names';
 import { Card } from '../../design/structure/Card/Card';
 import { Missing } from '../../design/structure/Missing/Missing';

@@ -1,4 +1,4 @@
-import { notificationTypes as labels } from '../../components/labels';
+import { notificationTypes as labels } from '../../components/business-labels';
 import type { NotificationType } from '../../graphql/types.generated';
 
 /** The kinds of notifications, in the words and order of product S15. */

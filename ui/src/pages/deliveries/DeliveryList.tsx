@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { referenceOf } from '../../components/failures';
 import { OrderDialogs } from '../../components/OrderActions/OrderDialogs';
 import { Page } from '../../components/Page/Page';
@@ -12,6 +12,7 @@ import { DataTable } from '../../design/table/DataTable/DataTable';
 import { useTableState } from '../../design/table/DataTable/useTableState';
 import type { OrderRowFragment as Order } from '../../graphql/OrderRow.generated';
 import { today as todayOf } from '../../lib/civil-date';
+import { newOrderPath } from '../../lib/new-order';
 import { paths } from '../../lib/paths';
 import { texts } from '../../strings/texts';
 import {
@@ -78,6 +79,11 @@ export function DeliveryList({ now }: DeliveryListProps) {
     !me || me.permissions.includes('EXPORT_CREATE')
       ? undefined
       : refusal({ role: currentBusiness?.role ?? me.role, business });
+  const newOrder = me?.permissions.includes('ORDER_WRITE') && (
+    <Button to={newOrderPath()} preventScrollReset>
+      Nouvelle commande
+    </Button>
+  );
   const file = useExport({ filter, sort, name: fileName(business, daysOf(filters), today) });
   const retry = () => {
     void refetch();
@@ -85,7 +91,7 @@ export function DeliveryList({ now }: DeliveryListProps) {
   };
 
   return (
-    <Page title="Mes livraisons">
+    <Page title="Mes livraisons" actions={newOrder}>
       <OrderDialogs now={now} />
       <NavTabs
         label="Livraisons par état"
@@ -122,7 +128,7 @@ export function DeliveryList({ now }: DeliveryListProps) {
         reference={referenceOf(error)}
         onRetry={retry}
         partial={partial || (frame.error !== undefined && status !== 'error')}
-        empty={<NoDelivery tab={tab} />}
+        empty={<NoDelivery tab={tab} action={newOrder} />}
         searchPlaceholder="Référence, site, n° de bon de commande…"
         filters={
           <DeliveryFilters
@@ -169,10 +175,15 @@ export function DeliveryList({ now }: DeliveryListProps) {
 }
 
 /** What stands for no order, by the tab (product S06). */
-function NoDelivery({ tab }: { tab: Tab | null }) {
+function NoDelivery({ tab, action }: { tab: Tab | null; action: ReactNode }) {
   if (tab === null || tab.id === 'all')
     return (
-      <EmptyState align="center" drawing="delivery" title="Vous n’avez pas encore de livraison.">
+      <EmptyState
+        align="center"
+        drawing="delivery"
+        title="Vous n’avez pas encore de livraison."
+        action={action}
+      >
         Passez votre première commande{'\u00a0'}: nous livrons sous 48{'\u00a0'}h ouvrées.
       </EmptyState>
     );

@@ -4,7 +4,8 @@ import { useOrderAccess } from '../../components/OrderActions/useOrderAccess';
 import { useOrderTask } from '../../components/OrderActions/useOrderTask';
 import { MenuItem, MenuSeparator } from '../../design/overlays/Menu/Menu';
 import type { OrderRowFragment as Order } from '../../graphql/OrderRow.generated';
-import { newOrderPath, paths } from '../../lib/paths';
+import { newOrderPath } from '../../lib/new-order';
+import { paths } from '../../lib/paths';
 
 /** Props of {@link DeliveryMenu}. */
 export type DeliveryMenuProps = {

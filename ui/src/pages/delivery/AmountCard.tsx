@@ -1,11 +1,11 @@
 import { InvoicePaymentChip } from '../../components/InvoicePaymentChip/InvoicePaymentChip';
+import { vatLabel } from '../../components/vat';
 import { Card } from '../../design/structure/Card/Card';
 import { Missing } from '../../design/structure/Missing/Missing';
 import { money } from '../../lib/format';
 import type { AmountCard_OrderFragment } from './AmountCard.generated';
 import styles from './AmountCard.module.css';
 import { Fact, Facts } from './Facts';
-import { vatLabel } from './vat';
 
 /** Props of {@link AmountCard}. */
 export type AmountCardProps = { order: AmountCard_OrderFragment };

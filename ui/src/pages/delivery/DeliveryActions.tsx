@@ -19,7 +19,7 @@ import { MenuItem, MenuSeparator } from '../../design/overlays/Menu/Menu';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { useLayout } from '../../design/table/useLayout';
 import { copyText } from '../../lib/clipboard';
-import { newOrderPath } from '../../lib/paths';
+import { newOrderPath } from '../../lib/new-order';
 import { download, saveFile } from '../../lib/save-file';
 import type { DeliveryActions_OrderFragment } from './DeliveryActions.generated';
 import styles from './DeliveryPage.module.css';

@@ -7,7 +7,7 @@ import { Button } from '../../design/controls/Button/Button';
 import { Card } from '../../design/structure/Card/Card';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
-import { newOrderPath, paths } from '../../lib/paths';
+import { paths } from '../../lib/paths';
 import type { HomeQuery } from './HomePage.generated';
 import { useHiddenOnboarding } from './hidden-onboarding';
 import styles from './OnboardingCard.module.css';
@@ -31,7 +31,8 @@ const places: Readonly<Record<string, readonly [shown: string, completed: string
   CONTACT: [`${paths.company}#contacts`, `${paths.company}?edit=contact-nouveau#contacts`],
   PAYMENT: [`${paths.company}#moyens-de-paiement`, `${paths.company}?edit=sepa#moyens-de-paiement`],
   TANK_OR_VEHICLE: [paths.fleet, paths.fleet],
-  FIRST_ORDER: [paths.deliveries, newOrderPath()],
+  // As new-order.ts writes it, which the first visit does without.
+  FIRST_ORDER: [paths.deliveries, `${paths.deliveries}?nouvelle-commande`],
 };
 
 /** « Bien démarrer — 2 sur 6 »: the steps of the first set-up, which can be hidden; nothing once all are done (product S04). */

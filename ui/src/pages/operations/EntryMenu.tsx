@@ -3,7 +3,8 @@ import { useOrderAccess } from '../../components/OrderActions/useOrderAccess';
 import { useOrderTask } from '../../components/OrderActions/useOrderTask';
 import { MenuItem, MenuSeparator } from '../../design/overlays/Menu/Menu';
 import { dateDay } from '../../lib/format';
-import { newOrderPath, paths } from '../../lib/paths';
+import { newOrderPath } from '../../lib/new-order';
+import { paths } from '../../lib/paths';
 import type { Entry } from './entries';
 
 /** Props of {@link EntryMenu}. */

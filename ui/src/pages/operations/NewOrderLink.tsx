@@ -4,7 +4,7 @@ import { Icon } from '../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import type { CivilDate } from '../../lib/civil-date';
 import { dateWeekday } from '../../lib/format';
-import { newOrderPath } from '../../lib/paths';
+import { newOrderPath } from '../../lib/new-order';
 import styles from './PlanningGrid.module.css';
 
 /** Props of {@link NewOrderLink}. */

@@ -15,7 +15,7 @@ import { useLayout } from '../../design/table/useLayout';
 import type { OrderRowFragment } from '../../graphql/OrderRow.generated';
 import { addDays, today as todayOf } from '../../lib/civil-date';
 import { lazyPage } from '../../lib/lazy-page';
-import { newOrderPath } from '../../lib/paths';
+import { newOrderPath } from '../../lib/new-order';
 import { useNow } from '../../lib/useNow';
 import { ahead, shownAt, viewIn } from './address';
 import { Counters } from './Counters';

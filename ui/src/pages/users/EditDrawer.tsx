@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { notificationTypes } from '../../components/business-labels';
 import { DraftBanner } from '../../components/DraftBanner/DraftBanner';
-import { notificationTypes } from '../../components/labels';
 import { contactName } from '../../components/names';
 import { writeFailure } from '../../components/refusal';
 import { Button } from '../../design/controls/Button/Button';

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type FieldPath, useFieldArray } from 'react-hook-form';
+import { notificationTypes } from '../../components/business-labels';
 import { DraftBanner } from '../../components/DraftBanner/DraftBanner';
-import { notificationTypes } from '../../components/labels';
 import { writeFailure } from '../../components/refusal';
 import { Button } from '../../design/controls/Button/Button';
 import { FormSummary } from '../../design/controls/FormSummary/FormSummary';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
+import { notificationTypes } from '../../components/business-labels';
 import { Email } from '../../components/Email/Email';
-import { labelOf, notificationTypes, roles } from '../../components/labels';
+import { labelOf, roles } from '../../components/labels';
 import { contactName } from '../../components/names';
 import { writeFailure } from '../../components/refusal';
 import { Select } from '../../design/controls/Select/Select';

@@ -1,5 +1,5 @@
 /** The words of product S17 and 3.2 for what a person is in a business. */
-import { notificationTypes } from '../../components/labels';
+import { notificationTypes } from '../../components/business-labels';
 import type { Chip } from '../../design/structure/Chip/Chip';
 import type { BusinessRole, NotificationType, UserStatus } from '../../graphql/types.generated';
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { added } from '../../../components/BusinessForms/cache-writes';
 import { FormDrawer } from '../../../components/BusinessForms/FormDrawer';
 import { useDrawerForm } from '../../../components/BusinessForms/useDrawerForm';
-import { sepaSchemes } from '../../../components/labels';
+import { sepaSchemes } from '../../../components/business-labels';
 import { mandateFile } from '../../../components/payment-method';
 import { Button } from '../../../design/controls/Button/Button';
 import { Checkbox } from '../../../design/controls/Checkbox/Checkbox';

@@ -1,0 +1,25 @@
+import { AddressForm } from '../../components/BusinessForms/AddressForm';
+import { DraftName } from '../../components/BusinessForms/DraftName';
+import { Writer } from '../../components/writer';
+import { Card } from '../../design/structure/Card/Card';
+import styles from './NewOrder.module.css';
+import type { Business } from './values';
+
+/** Props of {@link FirstSite}. */
+export type FirstSiteProps = { business: Business };
+
+/** Where a business without a site begins: the form of an address, in its place (product S08). */
+export function FirstSite({ business }: FirstSiteProps) {
+  return (
+    <div className={styles.alone}>
+      <Card title="Site de livraison">
+        <p className={styles.lead}>Indiquez d’abord où vous livrer.</p>
+        <Writer value={{ role: null, business: business.name }}>
+          <DraftName value="adresse-nouvelle">
+            <AddressForm inline business={business} address={null} onClose={() => undefined} />
+          </DraftName>
+        </Writer>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '../../design/controls/Button/Button';
+import { Dialog } from '../../design/overlays/Dialog/Dialog';
+
+/** Props of {@link KeepDraft}. */
+export type KeepDraftProps = {
+  open: boolean;
+  /** Goes on with the order. */
+  onStay: () => void;
+  /** Leaves; the draft stays on the device. */
+  onKeep: () => void;
+  /** Leaves without a draft. */
+  onDrop: () => void;
+};
+
+/** What becomes of an order that is left before it is placed (product S08). */
+export function KeepDraft({ open, onStay, onKeep, onDrop }: KeepDraftProps) {
+  return (
+    <Dialog
+      role="alertdialog"
+      open={open}
+      title={`Garder votre brouillon de commande\u202f?`}
+      onClose={onStay}
+      actions={
+        <>
+          <Button variant="ternary" look="light" onClick={onDrop}>
+            Supprimer le brouillon
+          </Button>
+          <Button data-autofocus onClick={onKeep}>
+            Garder le brouillon
+          </Button>
+        </>
+      }
+    >
+      Vous le retrouverez ici pendant 24{'\u00a0'}heures, sur cet appareil.
+    </Dialog>
+  );
+}

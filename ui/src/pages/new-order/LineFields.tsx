@@ -1,0 +1,279 @@
+import { Lightbulb, Trash2 } from 'lucide-react';
+import { LevelGauge } from '../../components/LevelGauge/LevelGauge';
+import { ProductChip } from '../../components/ProductChip/ProductChip';
+import { Button } from '../../design/controls/Button/Button';
+import { NumberField } from '../../design/controls/NumberField/NumberField';
+import { Radio } from '../../design/controls/Radio/Radio';
+import { RadioGroup } from '../../design/controls/RadioGroup/RadioGroup';
+import { Slider } from '../../design/controls/Slider/Slider';
+import { Icon } from '../../design/structure/Icon/Icon';
+import { count } from '../../lib/count';
+import { litres, percent, pricePerLitre } from '../../lib/format';
+import styles from './LineFields.module.css';
+import { fillUpVolume, quickVolumes, roomOf, suggestedOrder } from './rules';
+import type { OrderFormState } from './useOrderForm';
+import {
+  type Destination,
+  elsewhere,
+  into,
+  type Line,
+  type Product,
+  type Site,
+  type Tank,
+  tankOf,
+  tanksOf,
+} from './values';
+
+/** Props of {@link LineFields}. */
+export type LineFieldsProps = {
+  place: number;
+  line: Line;
+  state: OrderFormState;
+  site: Site;
+  products: readonly Product[];
+  told: (path: string) => string | undefined;
+  now: Date;
+};
+
+/** One product: where it goes, which it is, how much of it. */
+export function LineFields({ place, line, state, site, products, told, now }: LineFieldsProps) {
+  const { lines } = state.values;
+  const several = lines.length > 1;
+  const at = `lines.${place}` as const;
+  const tank = tankOf(site, line);
+  const product = products.find(({ id }) => id === line.gasId);
+  const taken = lines.filter((_, other) => other !== place).map(({ to }) => to);
+  const change = (changes: Partial<Line>, checked = false) =>
+    state.set(at, { ...line, ...changes }, checked);
+  const moveTo = (to: Destination) => {
+    const next = tankOf(site, { to });
+    change({
+      to,
+      gasId: next?.gas?.id ?? (tank ? '' : line.gasId),
+      fillUp: false,
+      // What fits one tank says nothing of another.
+      volume: tank || next ? null : line.volume,
+    });
+  };
+  return (
+    <fieldset className={styles.line} data-several={several || undefined}>
+      <legend className={styles.legend} data-hidden={!several || undefined}>
+        Produit {place + 1}
+      </legend>
+      {several && (
+        <Button
+          variant="ternary"
+          look="light"
+          className={styles.remove}
+          icon={<Icon of={Trash2} size={18} />}
+          aria-label={`Retirer le produit ${place + 1}`}
+          onClick={() =>
+            state.set(
+              'lines',
+              lines.filter((_, other) => other !== place),
+            )
+          }
+        >
+          Retirer
+        </Button>
+      )}
+      <RadioGroup
+        id={`${at}.to`}
+        label="Destination"
+        look="card"
+        orientation="horizontal"
+        value={line.to}
+        onValueChange={(to) => moveTo(to as Destination)}
+        error={told(`${at}.to`)}
+      >
+        {tanksOf(site).map((one) => (
+          <Radio
+            key={one.id}
+            value={into(one)}
+            disabled={taken.includes(into(one))}
+            label={one.name}
+            hint={
+              <TankFacts
+                tank={one}
+                product={products.find(({ id }) => id === one.gas?.id)}
+                now={now}
+              />
+            }
+          />
+        ))}
+        {Object.entries(elsewhere).map(([value, label]) => (
+          <Radio key={value} value={value} label={label} />
+        ))}
+      </RadioGroup>
+      {line.to !== '' && !tank && (
+        <RadioGroup
+          id={`${at}.gasId`}
+          label="Produit"
+          look="card"
+          orientation="horizontal"
+          value={line.gasId}
+          onValueChange={(gasId) => change({ gasId, fillUp: false })}
+          error={told(`${at}.gasId`)}
+        >
+          {products.map(({ id, shortName, energyType, unitPriceExclTax }) => (
+            <Radio
+              key={id}
+              value={id}
+              label={<ProductChip name={shortName} energyType={energyType} />}
+              hint={unitPriceExclTax === null ? undefined : pricePerLitre(unitPriceExclTax)}
+            />
+          ))}
+        </RadioGroup>
+      )}
+      {tank && product && (
+        <p className={styles.product}>
+          <ProductChip name={product.shortName} energyType={product.energyType} />
+          {product.unitPriceExclTax !== null && (
+            <span>{pricePerLitre(product.unitPriceExclTax)}</span>
+          )}
+        </p>
+      )}
+      {product && (
+        <Volume
+          line={line}
+          tank={tank}
+          product={product}
+          now={now}
+          error={told(`${at}.volume`)}
+          id={`${at}.volume`}
+          onChange={change}
+          onLeave={() => void state.form.trigger(`${at}.volume`)}
+        />
+      )}
+      {product?.slug === 'adblue' && (
+        <p className={styles.note}>L’AdBlue sera livré par un camion dédié.</p>
+      )}
+    </fieldset>
+  );
+}
+
+/** “42 % · reste 15 900 L de creux”, over its gauge. */
+function TankFacts({
+  tank,
+  product,
+  now,
+}: {
+  tank: Tank;
+  product: Product | undefined;
+  now: Date;
+}) {
+  const { ullage } = roomOf(tank, now);
+  return (
+    <span className={styles.tank}>
+      <span>
+        {ullage === null || tank.level === null || !tank.capacity
+          ? 'Niveau inconnu'
+          : `${percent(Math.floor((100 * tank.level) / tank.capacity))} · reste ${litres(ullage)} de creux`}
+      </span>
+      {tank.capacity !== null && (
+        <LevelGauge
+          label={`Niveau de ${tank.name}`}
+          level={tank.level}
+          capacity={tank.capacity}
+          {...(tank.alertThresholdPercent !== null && { threshold: tank.alertThresholdPercent })}
+          energyType={product?.energyType ?? null}
+          readAt={tank.levelAt}
+          now={now}
+        />
+      )}
+    </span>
+  );
+}
+
+type VolumeProps = {
+  id: string;
+  line: Line;
+  tank: Tank | undefined;
+  product: Product;
+  now: Date;
+  error: string | undefined;
+  onChange: (changes: Partial<Line>, checked?: boolean) => void;
+  onLeave: () => void;
+};
+
+/** How much: typed, drawn, or one of the usual volumes. */
+function Volume({ id, line, tank, product, now, error, onChange, onLeave }: VolumeProps) {
+  const room = tank && roomOf(tank, now);
+  const full = tank ? fillUpVolume(tank, product, now) : null;
+  const step = product.volumeStep || 1;
+  const most = Math.max(
+    step,
+    Math.floor(Math.min(product.maxVolume ?? 30_000, room?.most ?? 30_000) / step) * step,
+  );
+  const choose = (volume: number, fillUp = false) => onChange({ volume, fillUp }, true);
+  const suggestion = tank && suggestedOrder(tank, product, now);
+  return (
+    <div className={styles.volume}>
+      {suggestion && suggestion.volume !== line.volume && (
+        <p className={styles.suggestion}>
+          <Icon of={Lightbulb} size={18} />
+          <span>
+            Suggestion{'\u00a0'}: {litres(suggestion.volume)} {suggestion.when}
+            {tank?.daysLeft != null && ` (autonomie ${autonomy(tank.daysLeft)})`}.
+          </span>
+          <Button look="outline" onClick={() => choose(suggestion.volume)}>
+            Appliquer
+          </Button>
+        </p>
+      )}
+      <div className={styles.amount}>
+        <NumberField
+          id={id}
+          label="Volume"
+          unit="L"
+          required
+          min={0}
+          max={most}
+          step={step}
+          value={line.volume}
+          onValueChange={(volume) => onChange({ volume, fillUp: false })}
+          onBlur={(event) => event.currentTarget.value !== '' && onLeave()}
+          error={error}
+        />
+        <Slider
+          label="Volume, au curseur"
+          labelHidden
+          min={0}
+          max={most}
+          step={step}
+          unit="L"
+          value={Math.min(line.volume ?? 0, most)}
+          onValueChange={(volume) => choose(volume)}
+        />
+      </div>
+      <div className={styles.quick}>
+        {quickVolumes(product, room?.most ?? null).map((volume) => (
+          <Button
+            key={volume}
+            look="outline"
+            aria-pressed={line.volume === volume && !line.fillUp}
+            onClick={() => choose(volume)}
+          >
+            {litres(volume)}
+          </Button>
+        ))}
+        {full !== null && (
+          <Button look="outline" aria-pressed={line.fillUp} onClick={() => choose(full, true)}>
+            Remplir ({litres(full)})
+          </Button>
+        )}
+      </div>
+      {room?.daysOld != null && (
+        <p className={styles.warning}>
+          Niveau relevé il y a {count(room.daysOld, 'jour')}
+          {'\u00a0'}: vérifiez la jauge avant la livraison.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function autonomy(daysLeft: string): string {
+  const whole = Math.floor(Number(daysLeft));
+  return whole < 1 ? 'moins d’un jour' : count(whole, 'jour');
+}

@@ -1,0 +1,127 @@
+import { skipToken } from '@apollo/client/react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { config } from '../../auth/config';
+import { failedAt } from '../../components/failures';
+import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
+import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
+import { Dialog } from '../../design/overlays/Dialog/Dialog';
+import { recordEvent } from '../../lib/events';
+import { lazyPage } from '../../lib/lazy-page';
+import { newOrderPath } from '../../lib/new-order';
+import { phone, phoneHref } from '../../lib/phone';
+import { withoutNewOrder } from './address';
+import { useOrderFormDataQuery, useOrderToRepeatQuery } from './NewOrder.generated';
+import styles from './NewOrder.module.css';
+import { OrderForm } from './OrderForm';
+import { OrderSkeleton } from './OrderSkeleton';
+import { readNewOrder, sourceOf } from './prefill';
+import { deliverySites } from './values';
+
+// Few businesses have no site.
+const FirstSite = lazyPage(() => import('./FirstSite').then((m) => m.FirstSite));
+
+/** Props of {@link NewOrderDialog}. */
+export type NewOrderDialogProps = { now: () => Date };
+
+/** « Nouvelle commande », over everything else: it leaves for where it was opened from. */
+export function NewOrderDialog({ now }: NewOrderDialogProps) {
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const address = new URLSearchParams(search);
+  // What the form was opened with stays, whatever becomes of the address.
+  const [asked] = useState(() => readNewOrder(address));
+  const [source] = useState(() => sourceOf(asked, state));
+  const pushed = useNavigationType() === 'PUSH';
+  const [withinApp] = useState(pushed);
+  const [round, setRound] = useState(0);
+  const leave = useRef<(() => void) | null>(null);
+  useEffect(() => recordEvent('order:form_opened', { source }), [source]);
+  const close = () => {
+    // Back to the page that it was opened from, as it was left; a link from elsewhere leads to the list.
+    if (withinApp) return navigate(-1);
+    return navigate(
+      { search: withoutNewOrder(address).toString() },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return (
+    <Dialog
+      open
+      guarded
+      size="full"
+      title="Nouvelle commande"
+      className={styles.dialog}
+      onClose={() => (leave.current ?? close)()}
+    >
+      <Content
+        key={round}
+        asked={round === 0 ? asked : {}}
+        source={source}
+        now={now}
+        leave={leave}
+        onClose={close}
+        onAgain={() => {
+          navigate(newOrderPath(), { replace: true, preventScrollReset: true });
+          setRound(round + 1);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+type ContentProps = Pick<
+  Parameters<typeof OrderForm>[0],
+  'asked' | 'source' | 'now' | 'leave' | 'onClose' | 'onAgain'
+>;
+
+/** The form, or why there is none. */
+function Content({ asked, ...rest }: ContentProps) {
+  const { data, previousData, error, loading, refetch } = useOrderFormDataQuery({
+    // Levels and prices are those of now.
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+    notifyOnNetworkStatusChange: true,
+  });
+  const repeat = useOrderToRepeatQuery(
+    asked.reorder ? { variables: { id: asked.reorder } } : skipToken,
+  );
+  const shown = data ?? previousData;
+  const business = shown?.currentBusiness;
+  const failed =
+    !loading &&
+    (!business || failedAt(error, 'currentBusiness', 'addresses') || failedAt(error, 'gasList'));
+  if (failed) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!shown || !business || repeat.loading) return <OrderSkeleton />;
+  if (shown.gasList.length === 0) return loading ? <OrderSkeleton /> : <NoProduct />;
+  if (deliverySites(business).length === 0)
+    return (
+      <Suspense fallback={<OrderSkeleton />}>
+        <FirstSite business={business} />
+      </Suspense>
+    );
+  const repeated = repeat.data?.order ?? null;
+  return (
+    <OrderForm
+      {...rest}
+      asked={asked}
+      business={business}
+      products={shown.gasList}
+      repeated={repeated?.business?.id === business.id ? repeated : null}
+      lost={asked.reorder !== undefined && repeated?.business?.id !== business.id}
+    />
+  );
+}
+
+/** Nothing can be ordered at the moment (product S08). */
+function NoProduct() {
+  const { supportPhone } = config();
+  return (
+    <div className={styles.alone}>
+      <EmptyState drawing="delivery" align="center">
+        Aucun produit n’est disponible pour le moment. Appelez le{' '}
+        <a href={phoneHref(supportPhone)}>{phone(supportPhone)}</a>.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Suspense, useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { refusal } from '../../components/refusal';
+import { useToast } from '../../design/feedback/Toast/ToastProvider';
+import { useStillAllowed } from '../../lib/dirty-forms';
+import { lazyPage } from '../../lib/lazy-page';
+import { opener, withoutNewOrder } from './address';
+import { useNewOrderRightsQuery } from './NewOrderPlace.generated';
+
+const NewOrderDialog = lazyPage(() => import('./NewOrderDialog').then((m) => m.NewOrderDialog));
+
+/** Props of {@link NewOrderPlace}. */
+export type NewOrderPlaceProps = {
+  /** The present moment; the device's clock by default. */
+  now?: () => Date;
+};
+
+/**
+ * Where « Nouvelle commande » opens: over the list of deliveries, while the address says
+ * `?nouvelle-commande` (product S08). Whoever may not order is told so, and it stays closed.
+ */
+export function NewOrderPlace({ now = clock }: NewOrderPlaceProps) {
+  const address = new URLSearchParams(useLocation().search);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const asked = address.has(opener);
+  // The frame has asked already: this is what it knows.
+  const { me, currentBusiness } = useNewOrderRightsQuery().data ?? {};
+  const permitted = me?.permissions.includes('ORDER_WRITE') ?? false;
+  const open = useStillAllowed(asked && permitted, opener);
+  const refuse = useEffectEvent(() => {
+    toast.error(
+      refusal({
+        role: currentBusiness?.role ?? me?.role ?? null,
+        business: currentBusiness?.name ?? null,
+      }),
+    );
+    navigate(
+      { search: withoutNewOrder(address).toString() },
+      { replace: true, preventScrollReset: true },
+    );
+  });
+  const refused = asked && me !== undefined && me !== null && !open;
+  useEffect(() => {
+    if (refused) refuse();
+  }, [refused]);
+  if (!open || !asked) return null;
+  return (
+    <Suspense>
+      <NewOrderDialog key={currentBusiness?.id} now={now} />
+    </Suspense>
+  );
+}
+
+const clock = () => new Date();

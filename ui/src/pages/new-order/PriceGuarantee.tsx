@@ -1,0 +1,40 @@
+import { Timer } from 'lucide-react';
+import { Icon } from '../../design/structure/Icon/Icon';
+import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
+import { minutesSeconds, useCountdown } from '../../lib/countdown';
+import styles from './Summary.module.css';
+
+/** When the end is announced, in seconds before it (product 9.2). */
+const near = 120;
+
+/** Props of {@link PriceGuarantee}. */
+export type PriceGuaranteeProps = {
+  /** The end, in milliseconds of this device’s clock. */
+  until: number;
+};
+
+/** “Prix garanti encore 14:32”: counted down for the eye, told twice to the ear, two minutes before the end and at the end. */
+export function PriceGuarantee({ until }: PriceGuaranteeProps) {
+  const left = useCountdown(until);
+  return (
+    <p data-near={left <= near || undefined} className={styles.guarantee}>
+      <Icon of={Timer} size={18} />
+      <span aria-hidden={left <= near || undefined}>
+        {left > 0 ? (
+          <>
+            Prix garanti encore <time>{minutesSeconds(left)}</time>
+          </>
+        ) : (
+          'Le prix garanti a expiré.'
+        )}
+      </span>
+      <VisuallyHidden role="status">
+        {left > near
+          ? ''
+          : left > 0
+            ? 'Prix garanti encore deux minutes.'
+            : 'Le prix garanti a expiré.'}
+      </VisuallyHidden>
+    </p>
+  );
+}

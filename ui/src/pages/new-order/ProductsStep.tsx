@@ -1,0 +1,75 @@
+import { Plus } from 'lucide-react';
+import { Button } from '../../design/controls/Button/Button';
+import { Icon } from '../../design/structure/Icon/Icon';
+import { LineFields } from './LineFields';
+import styles from './NewOrder.module.css';
+import { emptyLine } from './prefill';
+import { mayAddLine } from './rules';
+import { Step } from './Step';
+import type { OrderFormState } from './useOrderForm';
+import { into, type Product, type Site, tanksOf } from './values';
+
+/** Props of {@link ProductsStep}. */
+export type ProductsStepProps = {
+  state: OrderFormState;
+  site: Site | undefined;
+  products: readonly Product[];
+  told: (path: string) => string | undefined;
+  now: Date;
+};
+
+/** « Produits et volumes »: up to three products, each with where it goes. */
+export function ProductsStep({ state, site, products, told, now }: ProductsStepProps) {
+  const { lines } = state.values;
+  const done = lines.every(({ to, gasId, volume }, place) =>
+    Boolean(to && gasId && volume && !told(`lines.${place}.volume`)),
+  );
+  const add = () => {
+    const free = tanksOf(site).find((tank) => !lines.some(({ to }) => to === into(tank)));
+    const line = free?.gas
+      ? { ...emptyLine, to: into(free), gasId: free.gas.id }
+      : { ...emptyLine, to: 'vehicles' as const };
+    state.set('lines', [...lines, line]);
+    const path = `lines.${lines.length}`;
+    requestAnimationFrame(() =>
+      document.getElementById(`${path}.to`)?.querySelector('input')?.focus(),
+    );
+  };
+  return (
+    <Step number={2} title="Produits et volumes" done={site !== undefined && done}>
+      {site ? (
+        <>
+          {lines.map((line, place) => (
+            <LineFields
+              // A line has no name but its place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the fields are controlled by the form.
+              key={place}
+              place={place}
+              line={line}
+              state={state}
+              site={site}
+              products={products}
+              told={told}
+              now={now}
+            />
+          ))}
+          {mayAddLine(state.values) && (
+            <div>
+              <Button
+                id="lines"
+                variant="ternary"
+                look="light"
+                icon={<Icon of={Plus} size={18} />}
+                onClick={add}
+              >
+                Ajouter un produit
+              </Button>
+            </div>
+          )}
+        </>
+      ) : (
+        <p className={styles.quiet}>Choisissez d’abord un site de livraison.</p>
+      )}
+    </Step>
+  );
+}

@@ -1,0 +1,145 @@
+import { MapPin, Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { DraftName } from '../../components/BusinessForms/DraftName';
+import { addressName } from '../../components/names';
+import { Writer } from '../../components/writer';
+import { Button } from '../../design/controls/Button/Button';
+import { ComboBox } from '../../design/controls/ComboBox/ComboBox';
+import { Radio } from '../../design/controls/Radio/Radio';
+import { RadioGroup } from '../../design/controls/RadioGroup/RadioGroup';
+import { Banner } from '../../design/feedback/Banner/Banner';
+import { Icon } from '../../design/structure/Icon/Icon';
+import { count } from '../../lib/count';
+import { relative } from '../../lib/format';
+import { lazyPage } from '../../lib/lazy-page';
+import { paths } from '../../lib/paths';
+import styles from './NewOrder.module.css';
+import { firstLine } from './prefill';
+import { Step } from './Step';
+import type { OrderFormState } from './useOrderForm';
+import { type Business, deliverySites, type Product, type Site, tanksOf } from './values';
+
+// Most orders go to a site that is known.
+const AddressForm = lazyPage(() =>
+  import('../../components/BusinessForms/AddressForm').then((m) => m.AddressForm),
+);
+
+/** How many sites are shown as cards; more are searched (product S08). */
+const mostCards = 6;
+
+/** Props of {@link SiteStep}. */
+export type SiteStepProps = {
+  state: OrderFormState;
+  business: Business;
+  products: readonly Product[];
+  told: (path: string) => string | undefined;
+  now: Date;
+};
+
+/** « Site de livraison »: where it goes, and what the driver must know of it. */
+export function SiteStep({ state, business, products, told, now }: SiteStepProps) {
+  const [adding, setAdding] = useState(false);
+  const { values, set } = state;
+  const sites = deliverySites(business);
+  const site = sites.find(({ id }) => id === values.siteId);
+  const choose = (id: string) => {
+    const chosen = business.addresses.find((one) => one.id === id);
+    set('siteId', id, true);
+    // Tanks and slots are those of a site.
+    set('lines', [firstLine(chosen, products)]);
+    set('slot', '');
+    set('contactId', chosen?.contact?.id ?? '');
+  };
+  const add = (
+    <Button
+      variant="ternary"
+      look="light"
+      icon={<Icon of={Plus} size={18} />}
+      onClick={() => setAdding(true)}
+    >
+      Ajouter une adresse
+    </Button>
+  );
+  return (
+    <Step number={1} title="Site de livraison" done={site !== undefined} aside={add}>
+      {sites.length > mostCards ? (
+        <ComboBox
+          id="siteId"
+          label="Site"
+          labelHidden
+          placeholder="Rechercher un site"
+          icon={MapPin}
+          required
+          options={sites.map((one) => ({
+            id: one.id,
+            label: addressName(one),
+            description: factsOf(one, now),
+          }))}
+          value={values.siteId || null}
+          onChange={(id) => id && choose(id)}
+          error={told('siteId')}
+        />
+      ) : (
+        <RadioGroup
+          id="siteId"
+          label="Site de livraison"
+          labelHidden
+          look="card"
+          orientation="horizontal"
+          required
+          value={values.siteId}
+          onValueChange={choose}
+          error={told('siteId')}
+        >
+          {sites.map((one) => (
+            <Radio key={one.id} value={one.id} label={addressName(one)} hint={factsOf(one, now)} />
+          ))}
+        </RadioGroup>
+      )}
+      {site?.accessNotes && (
+        <p className={styles.note}>
+          <strong>Consignes d’accès</strong> {site.accessNotes}
+        </p>
+      )}
+      {site && !site.hasSafetyProtocol && (
+        <Banner
+          tone="warn"
+          action={
+            <Link to={`${paths.company}?edit=adresse-${encodeURIComponent(site.id)}`}>
+              Voir le site
+            </Link>
+          }
+        >
+          Aucun protocole de sécurité enregistré pour ce site.
+        </Banner>
+      )}
+      {adding && (
+        <Writer value={{ role: null, business: business.name }}>
+          <DraftName value="adresse-nouvelle">
+            <Suspense>
+              <AddressForm
+                business={business}
+                address={null}
+                onAdded={choose}
+                onClose={() => setAdding(false)}
+              />
+            </Suspense>
+          </DraftName>
+        </Writer>
+      )}
+    </Step>
+  );
+}
+
+/** “Toulouse · Livré hier · 3 cuves”. */
+function factsOf(site: Site, now: Date): string {
+  const tanks = tanksOf(site).length;
+  return [
+    site.city,
+    site.lastDeliveryAt && `Livré ${relative(site.lastDeliveryAt, now).replace(/^\d/, 'le $&')}`,
+    tanks > 0 && count(tanks, 'cuve'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,157 @@
+import { skipToken } from '@apollo/client/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { BlockUnavailable } from '../../components/LoadFailure/BlockUnavailable';
+import { Button } from '../../design/controls/Button/Button';
+import { FormField } from '../../design/controls/FormField/FormField';
+import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
+import { today as todayOf } from '../../lib/civil-date';
+import { dateWeekday } from '../../lib/format';
+import { useDeliverySlotsQuery } from './NewOrder.generated';
+import styles from './NewOrder.module.css';
+import { itemsOf } from './quote';
+import { SlotGrid } from './SlotGrid';
+import { Step } from './Step';
+import {
+  asked,
+  daysShown,
+  deliverableDays,
+  firstAvailable,
+  holidays,
+  readSlot,
+  slotKey,
+} from './slots';
+import type { OrderFormState } from './useOrderForm';
+import type { Site } from './values';
+
+/** Props of {@link SlotStep}. */
+export type SlotStepProps = {
+  state: OrderFormState;
+  site: Site | undefined;
+  /** Where and what are as they can be ordered. */
+  sound: boolean;
+  /** The day that was asked for. */
+  wished: string | undefined;
+  told: (path: string) => string | undefined;
+  now: Date;
+};
+
+/** « Créneau »: the next days on which is delivered, the first slot that can be had chosen. */
+export function SlotStep({ state, site, sound, wished, told, now }: SlotStepProps) {
+  const { values, form } = state;
+  const today = todayOf(now);
+  const gases = values.lines.filter(({ gasId }) => gasId !== '');
+  // Any volume tells the days: they are asked for before it is typed, and anew when it is another.
+  const items = itemsOf(
+    sound ? gases : gases.map((line) => ({ ...line, volume: null, fillUp: false })),
+  );
+  const variables =
+    site && items.length > 0 ? { addressId: site.id, items, ...asked(today) } : null;
+  const { data, previousData, error, loading, refetch } = useDeliverySlotsQuery(
+    variables ? { variables, fetchPolicy: 'cache-and-network' } : skipToken,
+  );
+  const [page, setPage] = useState(0);
+  const slots = (data ?? previousData)?.deliverySlots ?? [];
+  const days = deliverableDays(slots);
+  const first = firstAvailable(days, wished);
+  const chosen = readSlot(values.slot);
+  const pages = Math.ceil(days.length / daysShown);
+  const shown = days.slice(page * daysShown, (page + 1) * daysShown);
+  const [from, to] = [shown[0]?.date, shown.at(-1)?.date];
+  const closed = from && to ? holidays(slots, from, to) : [];
+
+  // The first one is proposed until the person chooses, and again when theirs is gone.
+  const firstKey = first && slotKey(first);
+  const settled = !loading && days.length > 0;
+  const propose = useEffectEvent(() => {
+    const still = days.some(({ slots }) =>
+      slots.some((one) => one.available && slotKey(one) === values.slot),
+    );
+    if (still || !firstKey) return;
+    form.setValue('slot', firstKey);
+    setPage(Math.floor(days.findIndex(({ date }) => date === first?.date) / daysShown));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: proposed anew when the first or the chosen one is another.
+  useEffect(() => {
+    if (settled) propose();
+  }, [settled, firstKey, values.slot]);
+
+  // Somebody else has taken it: what is left is read again.
+  const fault = told('slot');
+  const reread = useEffectEvent(() => void refetch());
+  useEffect(() => {
+    if (fault) reread();
+  }, [fault]);
+
+  const done = chosen !== null && !fault;
+  if (!variables) {
+    return (
+      <Step number={3} title="Créneau" done={false}>
+        <p className={styles.quiet}>Choisissez d’abord un site et un produit.</p>
+      </Step>
+    );
+  }
+  return (
+    <Step
+      number={3}
+      title="Créneau"
+      done={done}
+      aside={
+        pages > 1 && (
+          <span className={styles.actions}>
+            <Button
+              variant="ternary"
+              look="light"
+              disabled={page === 0}
+              onClick={() => setPage(page - 1)}
+            >
+              Jours précédents
+            </Button>
+            <Button
+              variant="ternary"
+              look="light"
+              disabled={page >= pages - 1}
+              onClick={() => setPage(page + 1)}
+            >
+              Jours suivants
+            </Button>
+          </span>
+        )
+      }
+    >
+      {error && days.length === 0 ? (
+        <BlockUnavailable />
+      ) : days.length === 0 ? (
+        loading ? (
+          <Skeleton shape="chart" />
+        ) : (
+          <p className={styles.quiet}>Aucun créneau n’est ouvert pour ce site pour le moment.</p>
+        )
+      ) : (
+        <FormField
+          as="fieldset"
+          id="slot"
+          role="radiogroup"
+          aria-required
+          aria-busy={loading || undefined}
+          htmlFor="slot"
+          label="Créneau"
+          labelHidden
+          error={fault}
+        >
+          <SlotGrid
+            days={shown}
+            first={firstAvailable(days)}
+            chosen={values.slot}
+            onChoose={(key) => state.set('slot', key, true)}
+          />
+        </FormField>
+      )}
+      {closed.length > 0 && (
+        <p className={styles.note}>
+          Pas de livraison {closed.length > 1 ? 'les jours fériés' : 'le jour férié'}
+          {'\u00a0'}: {closed.map((date) => dateWeekday(date)).join(', ')}.
+        </p>
+      )}
+    </Step>
+  );
+}

@@ -1,0 +1,173 @@
+import { Leaf } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isUnreachable } from '../../components/failures';
+import { addressName } from '../../components/names';
+import { ProductChip } from '../../components/ProductChip/ProductChip';
+import { isForbidden } from '../../components/refusal';
+import { slotInWords } from '../../components/slot';
+import { vatLabel } from '../../components/vat';
+import { Button } from '../../design/controls/Button/Button';
+import { Banner } from '../../design/feedback/Banner/Banner';
+import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
+import { Card } from '../../design/structure/Card/Card';
+import { Icon } from '../../design/structure/Icon/Icon';
+import { co2, litres, money, pricePerLitre } from '../../lib/format';
+import { texts } from '../../strings/texts';
+import { Fact } from './Fact';
+import { HvoHint } from './HvoHint';
+import { PriceGuarantee } from './PriceGuarantee';
+import { newPriceSentence } from './quote';
+import styles from './Summary.module.css';
+import { readSlot } from './slots';
+import type { Price } from './usePrice';
+import type { Line, Product, Site, Values } from './values';
+
+/** Props of {@link Summary}. */
+export type SummaryProps = {
+  values: Values;
+  site: Site | undefined;
+  products: readonly Product[];
+  now: Date;
+  price: Price;
+  /** Why the order was not placed, when no field is at fault. */
+  failure: string | null;
+  online: boolean;
+  /** Asked for another product in a line. */
+  onSwitch: (place: number, line: Line) => void;
+  /** What places the order. */
+  action: ReactNode;
+};
+
+/** What is ordered and what it costs, guaranteed for a while (product S08). */
+export function Summary({
+  values,
+  site,
+  products,
+  now,
+  price,
+  failure,
+  online,
+  onSwitch,
+  action,
+}: SummaryProps) {
+  const { quote } = price;
+  const totals = quote?.totals;
+  const when = readSlot(values.slot);
+  const fee = totals?.deliveryFeeExclTax ?? null;
+  return (
+    <Card title="Votre commande" className={styles.summary}>
+      {site && when && (
+        <p className={styles.where}>
+          <strong>{addressName(site)}</strong>
+          <span>{slotInWords(when)}</span>
+        </p>
+      )}
+      {quote ? (
+        <div data-asking={price.asking || undefined} className={styles.price}>
+          <ul role="list" className={styles.lines}>
+            {quote.items.map(({ gas, volume, unitPriceExclTax, totalExclTax }, place) => {
+              const product = products.find(({ id }) => id === gas?.id);
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a quote have no name but their place.
+                <li key={place} className={styles.line}>
+                  <span className={styles.product}>
+                    {product && (
+                      <ProductChip name={product.shortName} energyType={product.energyType} />
+                    )}
+                    <strong>{totalExclTax === null ? '—' : money(totalExclTax)}</strong>
+                  </span>
+                  <span className={styles.detail}>
+                    {[
+                      volume !== null && litres(volume),
+                      unitPriceExclTax !== null && pricePerLitre(unitPriceExclTax),
+                    ]
+                      .filter(Boolean)
+                      .join(' × ')}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+          {totals && (
+            <dl>
+              {fee !== null && (
+                <Fact term="Livraison HT">{fee === 0 ? 'Offerte' : money(fee)}</Fact>
+              )}
+              {Boolean(totals.discountExclTax) && (
+                <Fact term="Remise">{money(-Math.abs(totals.discountExclTax ?? 0))}</Fact>
+              )}
+              {totals.totalExclTax !== null && (
+                <Fact term="Total HT">{money(totals.totalExclTax)}</Fact>
+              )}
+              {totals.vat !== null && <Fact term={vatLabel(totals)}>{money(totals.vat)}</Fact>}
+              {totals.totalInclTax !== null && (
+                <Fact strong term="Total TTC">
+                  <span className={styles.total}>{money(totals.totalInclTax)}</span>
+                </Fact>
+              )}
+            </dl>
+          )}
+          {quote.emissionsKgCo2e !== null && (
+            <p className={styles.emissions}>
+              <Icon of={Leaf} size={16} />
+              Émissions estimées{'\u00a0'}: {co2(quote.emissionsKgCo2e)}
+            </p>
+          )}
+        </div>
+      ) : price.asking ? (
+        <div aria-busy="true" className={styles.price}>
+          <Skeleton width={8} />
+          <Skeleton width={5} />
+          <Skeleton shape="figure" width={6} />
+        </div>
+      ) : (
+        <p className={styles.quiet}>
+          Le prix s’affiche dès que le site, les produits et le créneau sont choisis.
+        </p>
+      )}
+      {quote && !price.instead && <PriceGuarantee until={price.until} />}
+      {quote && price.instead && (
+        <Banner tone="error" action={<Button onClick={price.agree}>Confirmer</Button>}>
+          {newPriceSentence(price.instead, quote, products)}
+        </Banner>
+      )}
+      {quote?.warnings.map(({ code, message }) => (
+        <Banner key={code} tone="warn">
+          {message}
+        </Banner>
+      ))}
+      {price.failure !== null && (
+        <Banner
+          tone="error"
+          action={
+            <Button look="outline" onClick={price.again}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          {priceFailure(price.failure)}
+        </Banner>
+      )}
+      {failure && <Banner tone="error">{failure}</Banner>}
+      <HvoHint values={values} site={site} products={products} now={now} onSwitch={onSwitch} />
+      {action}
+      {!online && (
+        <p role="status" className={styles.offline}>
+          Hors connexion{'\u00a0'}: votre brouillon est conservé.
+        </p>
+      )}
+      {totals?.isEstimate && (
+        <p className={styles.note}>
+          Estimation{'\u00a0'}: vous serez facturé du volume réellement livré.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function priceFailure(failure: unknown): string {
+  if (isForbidden(failure)) return 'Votre rôle ne permet pas de commander.';
+  return isUnreachable(failure instanceof Error ? failure : undefined)
+    ? `Le prix n’a pas pu être demandé. ${texts.offline}`
+    : 'Le prix n’a pas pu être demandé. Réessayez.';
+}

@@ -1,0 +1,170 @@
+import { isCivilDate } from '../../lib/civil-date';
+import type { OrderSource } from '../../lib/events';
+import type { NewOrder } from '../../lib/new-order';
+import { names } from './address';
+import type { OrderToRepeatQuery } from './NewOrder.generated';
+import {
+  type Business,
+  deliverySites,
+  elsewhere,
+  into,
+  type Line,
+  type Product,
+  type Site,
+  tankOf,
+  tanksOf,
+  type Values,
+} from './values';
+
+/** What the address asks for; what cannot be meant is left out. */
+export function readNewOrder(address: URLSearchParams): NewOrder {
+  const { volume, date, ...ids } = Object.fromEntries(
+    Object.entries(names).flatMap(([key, name]) => {
+      const value = address.get(name);
+      return value ? [[key, value]] : [];
+    }),
+  );
+  const litres = Number(volume);
+  return {
+    ...ids,
+    ...(Number.isInteger(litres) && litres > 0 && { volume: litres }),
+    ...(date && isCivilDate(date) && { date }),
+  };
+}
+
+/** An order that is repeated. */
+export type Repeated = NonNullable<OrderToRepeatQuery['order']>;
+
+/** A line with nothing in it. */
+export const emptyLine: Line = { to: '', gasId: '', volume: null, fillUp: false };
+
+/** What stands in the form at first: what the address asks for, else what saves most clicks. */
+export function initialValues(
+  business: Business,
+  products: readonly Product[],
+  asked: NewOrder,
+  repeated: Repeated | null,
+): Values {
+  const sites = deliverySites(business);
+  const withTank = sites.find(({ tanks }) => tanks.some(({ id }) => id === asked.tank));
+  const named = sites.find(({ id }) => id === (asked.site ?? repeated?.address?.id));
+  const site =
+    withTank ??
+    named ??
+    sites.find(({ isDefault }) => isDefault) ??
+    (sites.length === 1 ? sites[0] : undefined);
+  const lines = repeated ? repeatedLines(repeated, site, products) : [];
+  const method =
+    business.paymentMethods.find(({ isDefault }) => isDefault) ?? business.paymentMethods[0];
+  return {
+    siteId: site?.id ?? '',
+    lines: lines.length > 0 ? lines : [firstLine(site, products, asked)],
+    slot: '',
+    contactId: repeated?.siteContact?.id ?? site?.contact?.id ?? '',
+    purchaseOrderNumber: '',
+    instructions: repeated?.instructions ?? '',
+    paymentMethodId: method?.id ?? '',
+    consent: false,
+  };
+}
+
+/** The line that a site begins with: the tank that was asked for, else the one that runs empty first. */
+export function firstLine(
+  site: Site | undefined,
+  products: readonly Product[],
+  { tank: tankId, gas, volume }: NewOrder = {},
+): Line {
+  const tanks = tanksOf(site).filter(
+    (tank) => tank.gas && products.some(({ id }) => id === tank.gas?.id),
+  );
+  const fitting = gas ? tanks.filter((tank) => tank.gas?.id === gas) : tanks;
+  const urgent = [...fitting].sort((a, b) => daysLeft(a) - daysLeft(b))[0];
+  const tank = tanks.find(({ id }) => id === tankId) ?? urgent;
+  const gasId = tank?.gas?.id ?? products.find(({ id }) => id === gas)?.id ?? '';
+  return {
+    to: tank ? into(tank) : site && (gasId || tanks.length === 0) ? 'vehicles' : '',
+    gasId,
+    volume: volume ?? null,
+    fillUp: false,
+  };
+}
+
+function daysLeft({ daysLeft }: { daysLeft: string | null }): number {
+  return daysLeft === null ? Number.POSITIVE_INFINITY : Number(daysLeft);
+}
+
+/** The lines of an order, as far as its products and tanks are still there. */
+function repeatedLines(
+  { items }: Repeated,
+  site: Site | undefined,
+  products: readonly Product[],
+): Line[] {
+  return items.flatMap(({ gas, tank, volumeOrdered, fillUp }): Line[] => {
+    if (!products.some(({ id }) => id === gas?.id)) return [];
+    const own = tanksOf(site).find(({ id, gas: held }) => id === tank?.id && held?.id === gas?.id);
+    return [
+      {
+        to: own ? into(own) : tank ? 'other' : 'vehicles',
+        gasId: gas?.id ?? '',
+        volume: volumeOrdered,
+        fillUp: fillUp && own !== undefined,
+      },
+    ];
+  });
+}
+
+/** What was kept of the form, as far as it still means something; null when it is not the form’s. */
+export function restored(
+  kept: Record<string, unknown>,
+  fresh: Values,
+  business: Business,
+  products: readonly Product[],
+): Values {
+  const site = deliverySites(business).find(({ id }) => id === kept['siteId']);
+  const text = (name: 'purchaseOrderNumber' | 'instructions') =>
+    typeof kept[name] === 'string' ? kept[name] : fresh[name];
+  const among = (name: 'contactId' | 'paymentMethodId', all: readonly { id: string }[]) =>
+    all.find(({ id }) => id === kept[name])?.id ?? fresh[name];
+  const lines = (Array.isArray(kept['lines']) ? kept['lines'] : []).filter((line): line is Line =>
+    isLine(line, site, products),
+  );
+  return {
+    siteId: site?.id ?? fresh.siteId,
+    lines: site && lines.length > 0 ? lines : fresh.lines,
+    slot: typeof kept['slot'] === 'string' ? kept['slot'] : '',
+    contactId: among('contactId', business.contacts),
+    purchaseOrderNumber: text('purchaseOrderNumber'),
+    instructions: text('instructions'),
+    paymentMethodId: among('paymentMethodId', business.paymentMethods),
+    consent: false,
+  };
+}
+
+function isLine(line: unknown, site: Site | undefined, products: readonly Product[]): boolean {
+  if (typeof line !== 'object' || line === null) return false;
+  const { to = '', gasId, volume } = line as Partial<Line>;
+  return (
+    (to === '' || to in elsewhere || tankOf(site, { to }) !== undefined) &&
+    (gasId === '' || products.some(({ id }) => id === gasId)) &&
+    (volume === null || typeof volume === 'number')
+  );
+}
+
+const sources: readonly string[] = [
+  'home',
+  'deliveries',
+  'delivery',
+  'planning',
+  'tank',
+  'palette',
+  'shortcut',
+] satisfies OrderSource[];
+
+/** Where the form was opened from: what its link says (`state: { source }`), else what it was asked for. */
+export function sourceOf({ reorder, tank, date }: NewOrder, state: unknown): OrderSource {
+  const told = (state as { source?: unknown } | null | undefined)?.source;
+  if (typeof told === 'string' && sources.includes(told)) return told as OrderSource;
+  if (reorder) return 'delivery';
+  if (tank) return 'tank';
+  return date ? 'planning' : 'deliveries';
+}

@@ -1,0 +1,170 @@
+/**
+ * What is wrong with an order before it is sent (product 7.2), by the path of the field. What only
+ * the provider knows, its trucks and its slots, comes back with the price.
+ */
+import { today } from '../../lib/civil-date';
+import { dateWeekday, integer } from '../../lib/format';
+import { toDate } from '../../lib/instant';
+import { orderSentence } from '../../lib/order-sentences';
+import { tooLong } from '../../lib/sentences';
+import {
+  type Business,
+  type Line,
+  mostLines,
+  type Product,
+  type Tank,
+  tankOf,
+  type Values,
+} from './values';
+
+/** How old a reading may be to be relied on, in milliseconds (product 7.2). */
+const freshness = 24 * 60 * 60 * 1000;
+
+/** The longest texts, in characters (product 7.2). */
+export const limits = { purchaseOrderNumber: 35, instructions: 500 };
+
+/** What the rules are asked about. */
+export type Context = {
+  business: Business;
+  products: readonly Product[];
+  now: Date;
+};
+
+/** Messages by the path of a field, “lines.0.volume”. */
+export type Faults = Readonly<Record<string, string>>;
+
+/** Everything that is wrong, in the order of the form. */
+export function faultsOf(values: Values, context: Context): Faults {
+  return {
+    ...deliveryFaults(values, context),
+    ...(values.slot === '' && { slot: orderSentence('window invalid') }),
+    ...detailFaults(values, context.business),
+  };
+}
+
+/** What is wrong with where and what. */
+export function deliveryFaults(values: Values, { business, products, now }: Context): Faults {
+  const site = business.addresses.find(({ id }) => id === values.siteId);
+  if (!site) return { siteId: orderSentence('addressId required') };
+  const faults: Record<string, string> = {};
+  if (values.lines.length === 0) faults['lines'] = orderSentence('items required');
+  values.lines.forEach((line, place) => {
+    const tank = tankOf(site, line);
+    const product = products.find(({ id }) => id === line.gasId);
+    const at = `lines.${place}`;
+    if (line.to === '') faults[`${at}.to`] = 'Choisissez où livrer ce produit.';
+    else if (!product) faults[`${at}.gasId`] = orderSentence('gasId required');
+    else if (tank?.gas && tank.gas.id !== product.id)
+      faults[`${at}.gasId`] = orderSentence('tank_product_mismatch', tank.name);
+    else {
+      const wrong = volumeFault(line, product, tank && { tank, now });
+      if (wrong) faults[`${at}.volume`] = wrong;
+    }
+  });
+  return faults;
+}
+
+/** What is wrong with a volume, null when nothing is. */
+export function volumeFault(
+  { volume }: Pick<Line, 'volume'>,
+  product: Product,
+  into: { tank: Tank; now: Date } | undefined,
+): string | null {
+  const { minVolume, maxVolume, volumeStep } = product;
+  if (volume === null || !Number.isInteger(volume) || volume <= 0)
+    return orderSentence('volume required');
+  if (minVolume !== null && volume < minVolume)
+    return orderSentence('volume min', integer(minVolume), inSentence(product));
+  if (maxVolume !== null && volume > maxVolume)
+    return orderSentence('volume max', integer(maxVolume));
+  if (volumeStep && volume % volumeStep !== 0)
+    return orderSentence('volume step', integer(volumeStep));
+  const room = into && roomOf(into.tank, into.now);
+  if (room?.most != null && volume > room.most)
+    return orderSentence('ullage_exceeded', integer(room.most));
+  return null;
+}
+
+/** How much a tank can take. */
+export type Room = {
+  /** Litres that the last reading leaves up to 95 %; null when it was never read. */
+  ullage: number | null;
+  /** Litres above which an order is refused; an old reading leaves what the empty tank takes. */
+  most: number | null;
+  /** Days since the reading, when it is too old to be relied on. */
+  daysOld: number | null;
+};
+
+/** How much a tank can take, by its last reading (product 7.2). */
+export function roomOf({ ullage, usableCapacity, levelAt }: Tank, now: Date): Room {
+  const read = levelAt === null ? null : toDate(levelAt);
+  const age = read && now.getTime() - read.getTime();
+  const fresh = age !== null && age < freshness;
+  return {
+    ullage,
+    most: fresh ? ullage : usableCapacity,
+    daysOld: age === null || fresh ? null : Math.floor(age / freshness),
+  };
+}
+
+/** Litres that fill a tank up, down to the product's step; null when its level is not known, or nothing that is delivered fits. */
+export function fillUpVolume(tank: Tank, product: Product, now: Date): number | null {
+  const { ullage } = roomOf(tank, now);
+  if (ullage === null) return null;
+  const step = product.volumeStep || 1;
+  const volume = Math.floor(Math.min(ullage, product.maxVolume ?? ullage) / step) * step;
+  return volume >= (product.minVolume ?? 1) ? volume : null;
+}
+
+/** What the forecast advises, as far as the tank has room for it today, and until when; null when it advises nothing (product 7.5). */
+export function suggestedOrder(
+  tank: Tank,
+  product: Product,
+  now: Date,
+): { volume: number; when: string } | null {
+  const { suggestedOrder: advice } = tank;
+  if (!advice?.volume) return null;
+  const { most } = roomOf(tank, now);
+  const step = product.volumeStep || 1;
+  const volume = Math.floor(Math.min(advice.volume, most ?? advice.volume) / step) * step;
+  if (volumeFault({ volume }, product, { tank, now }) !== null) return null;
+  const late = advice.orderBefore <= today(now);
+  return { volume, when: late ? 'dès aujourd’hui' : `avant le ${dateWeekday(advice.orderBefore)}` };
+}
+
+/** Volumes that one click chooses (product S08): those of the product that fit. */
+export function quickVolumes(product: Product, most: number | null): number[] {
+  const { minVolume, maxVolume, volumeStep } = product;
+  return [1000, 3000, 5000, 10_000].filter(
+    (volume) =>
+      volume >= (minVolume ?? 0) &&
+      volume <= Math.min(maxVolume ?? volume, most ?? volume) &&
+      volume % (volumeStep || 1) === 0,
+  );
+}
+
+function detailFaults(values: Values, business: Business): Faults {
+  const number = values.purchaseOrderNumber.trim();
+  const faults: Record<string, string> = {};
+  if (number === '' && business.purchaseOrderRequired)
+    faults['purchaseOrderNumber'] = orderSentence('purchaseOrderNumber required');
+  if ([...number].length > limits.purchaseOrderNumber)
+    faults['purchaseOrderNumber'] = tooLong(limits.purchaseOrderNumber);
+  if ([...values.instructions.trim()].length > limits.instructions)
+    faults['instructions'] = tooLong(limits.instructions);
+  if (!values.consent)
+    faults['consent'] = 'Acceptez les conditions générales de vente pour commander.';
+  return faults;
+}
+
+/** The product after an article: “le gazole B7”, “l’AdBlue”. */
+function inSentence({ name }: Product): string {
+  if (/^[aeiouyâàéèêëîïôöûü]/i.test(name)) return `l’${name}`;
+  // A word of the language, not a brand: “le gazole B7”, but “le HVO100”.
+  return `le ${/^[A-Z][a-zà-ÿ]+( |$)/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name}`;
+}
+
+/** Whether there is room for one more product. */
+export function mayAddLine({ lines }: Pick<Values, 'lines'>): boolean {
+  return lines.length < mostLines;
+}

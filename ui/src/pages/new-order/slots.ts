@@ -1,0 +1,66 @@
+import type { SlotWindow } from '../../graphql/types.generated';
+import { addDays, type CivilDate } from '../../lib/civil-date';
+import type { DeliverySlotsQuery } from './NewOrder.generated';
+
+/** A window of a day. */
+export type Slot = DeliverySlotsQuery['deliverySlots'][number];
+
+/** A day with its windows. */
+export type SlotDay = { date: CivilDate; slots: Slot[] };
+
+/** How many days are offered at once (product S08). */
+export const daysShown = 14;
+
+/** How far ahead may be ordered, in days (product 7.2). */
+export const horizon = 60;
+
+/** What a slot is called in the form. */
+export function slotKey({ date, window }: { date: string; window: string | null }): string {
+  return `${date}/${window ?? ''}`;
+}
+
+/** The day and the part of it that a key names; null for none. */
+export function readSlot(key: string): { date: CivilDate; window: SlotWindow } | null {
+  const [date, window] = key.split('/');
+  if (!date || (window !== 'MORNING' && window !== 'AFTERNOON' && window !== 'NIGHT')) return null;
+  return { date, window };
+}
+
+/** Why nothing at all is delivered on a day. */
+const closed: readonly (string | null)[] = ['TOO_EARLY', 'SUNDAY', 'HOLIDAY'];
+
+/** The days on which anything can be delivered anywhere: what is too early, Sundays and bank holidays are left out (product 7.2). */
+export function deliverableDays(slots: readonly Slot[]): SlotDay[] {
+  return byDay(slots).filter(({ slots }) => slots.some(({ reason }) => !closed.includes(reason)));
+}
+
+/** The bank holidays between two days. */
+export function holidays(slots: readonly Slot[], from: CivilDate, to: CivilDate): CivilDate[] {
+  return byDay(slots)
+    .filter(
+      ({ date, slots }) =>
+        date >= from && date <= to && slots.some(({ reason }) => reason === 'HOLIDAY'),
+    )
+    .map(({ date }) => date);
+}
+
+function byDay(slots: readonly Slot[]): SlotDay[] {
+  const days = new Map<CivilDate, Slot[]>();
+  for (const slot of slots) days.set(slot.date, [...(days.get(slot.date) ?? []), slot]);
+  return [...days]
+    .map(([date, slots]) => ({ date, slots }))
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+/** The first slot that can be had, on a day that is wished for or after it; null when there is none. */
+export function firstAvailable(days: readonly SlotDay[], wished?: CivilDate): Slot | null {
+  const all = days
+    .flatMap(({ slots }) => slots)
+    .filter(({ available, window }) => available && window);
+  return (wished && all.find(({ date }) => date >= wished)) || all[0] || null;
+}
+
+/** From today to the horizon: what is asked of the API. */
+export function asked(today: CivilDate): { from: CivilDate; to: CivilDate } {
+  return { from: today, to: addDays(today, horizon) };
+}

@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react';
+import { get, type Path, type PathValue } from 'react-hook-form';
+import * as v from 'valibot';
+import { useDirtyForm } from '../../lib/dirty-forms';
+import { keepDraft, readDraft } from '../../lib/drafts';
+import { useCheckedForm } from '../../lib/useCheckedForm';
+import { draftName, dropOrder } from './draft';
+import { restored } from './prefill';
+import { type Context, faultsOf } from './rules';
+import type { Objection } from './usePrice';
+import type { Values } from './values';
+
+/** The form's rules, as what it checks itself by. */
+function schemaOf(context: Context) {
+  return v.pipe(
+    v.custom<Values>((values) => typeof values === 'object'),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const input = dataset.value;
+      for (const [path, message] of Object.entries(faultsOf(input, context))) {
+        const [first, ...others] = path.split('.').map((key) => ({
+          type: 'unknown' as const,
+          origin: 'value' as const,
+          input,
+          key,
+          value: undefined,
+        }));
+        if (first) addIssue({ message, path: [first, ...others] });
+      }
+    }),
+  );
+}
+
+/** What stands in the form, what is wrong with it, and what was kept of one before. */
+export function useOrderForm(initial: Values, context: Context) {
+  const form = useCheckedForm<Values>(schemaOf(context), { defaultValues: initial });
+  const values = form.watch();
+  const { errors, isDirty } = form.formState;
+  const [offered, setOffered] = useState(() => readDraft(draftName));
+  const [resumed, setResumed] = useState(false);
+  const [made, setMade] = useState(false);
+
+  const touched = isDirty || resumed;
+  const kept = JSON.stringify(values);
+  useEffect(() => {
+    if (touched && !made) keepDraft(draftName, JSON.parse(kept));
+  }, [kept, touched, made]);
+  useDirtyForm(touched && !made);
+
+  return {
+    form,
+    values,
+    /** Something in it is the person's own. */
+    touched: touched && !made,
+    /** A form that was filled in before waits to be taken up or thrown away. */
+    offered: offered !== null,
+    /** What stands in it was kept before. */
+    resumed,
+    resume() {
+      if (!offered) return;
+      form.reset(restored(offered, initial, context.business, context.products), {
+        keepDefaultValues: true,
+      });
+      setResumed(true);
+      setOffered(null);
+    },
+    discard() {
+      dropOrder();
+      setOffered(null);
+    },
+    /** The order is made: nothing is kept of the form any more. */
+    done() {
+      dropOrder();
+      setMade(true);
+    },
+    /** Changes a value by the person's hand; `checked` says at once what is wrong with it. */
+    set<P extends Path<Values>>(path: P, value: PathValue<Values, P>, checked = false) {
+      form.setValue(path, value, {
+        shouldDirty: true,
+        shouldValidate: checked || get(errors, path) !== undefined,
+      });
+    },
+    /** The message at a field. */
+    told(path: string): string | undefined {
+      const error: { message?: string } | undefined = get(errors, path);
+      return error?.message;
+    },
+  };
+}
+
+/** The form of an order. */
+export type OrderFormState = ReturnType<typeof useOrderForm>;
+
+const names: Readonly<Record<string, string>> = {
+  addressId: 'siteId',
+  items: 'lines',
+  tankId: 'to',
+  date: 'slot',
+  window: 'slot',
+  siteContactId: 'contactId',
+};
+
+const known =
+  /^(siteId|slot|contactId|purchaseOrderNumber|instructions|paymentMethodId|lines(\.\d+\.(to|gasId|volume))?)$/;
+
+/** The field of the form that an objection of the API is about; null when it is about none of them. */
+export function fieldOf({ field, code }: Pick<Objection, 'field' | 'code'>): string | null {
+  if (code === 'slot_unavailable') return 'slot';
+  const path = (field ?? []).map((name) => names[name] ?? name).join('.');
+  return known.test(path) ? path : null;
+}

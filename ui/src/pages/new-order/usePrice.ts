@@ -1,0 +1,130 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { OrderQuoteInput } from '../../graphql/types.generated';
+import { recordEvent } from '../../lib/events';
+import { OrderQuoteDocument, type OrderQuoteQuery, type QuoteFragment } from './NewOrder.generated';
+import { guaranteedUntil, samePrice } from './quote';
+
+/** How long the form must rest before a price is asked, in milliseconds (product S08). */
+const rest = 400;
+
+/** Something that stands against an order, as the API tells it. */
+export type Objection = OrderQuoteQuery['orderQuote']['userErrors'][number];
+
+/** A price that is guaranteed. */
+type Guaranteed = {
+  /** What it was asked for. */
+  of: string;
+  quote: QuoteFragment;
+  /** Until then, by this device’s clock, in milliseconds. */
+  until: number;
+  /** The price that it replaces and that the person has not yet agreed to leave. */
+  instead: QuoteFragment | null;
+};
+
+/** What {@link usePrice} gives. */
+export type Price = {
+  /** The price of what stands in the form; null while there is none. */
+  quote: QuoteFragment | null;
+  /** Its guarantee ends then, in milliseconds. */
+  until: number;
+  /** The price that has expired, when the new one is another and waits to be agreed to. */
+  instead: QuoteFragment | null;
+  /** What stands against it. */
+  objections: readonly Objection[];
+  /** Why there is none. */
+  failure: unknown;
+  /** It is being asked. */
+  asking: boolean;
+  /** Agrees to the new price. */
+  agree: () => void;
+  /** Takes the price that the provider offers in place of an expired one. */
+  offer: (quote: QuoteFragment) => void;
+  /** Asks again. */
+  again: () => void;
+};
+
+/**
+ * The price of an order, asked once the form rests and again when its guarantee ends while somebody
+ * looks. A new price that is another waits for the person's word (product 7.2, S08).
+ */
+export function usePrice(input: OrderQuoteInput | null): Price {
+  const client = useApolloClient();
+  const key = input && JSON.stringify(input);
+  const [held, setHeld] = useState<Guaranteed | null>(null);
+  const [refused, setRefused] = useState<{
+    of: string;
+    objections: readonly Objection[];
+    failure: unknown;
+  } | null>(null);
+  const [asking, setAsking] = useState(false);
+  const turn = useRef(0);
+
+  const ask = useEffectEvent(async (renewed: QuoteFragment | null) => {
+    if (!input || !key) return;
+    const mine = ++turn.current;
+    setAsking(true);
+    const { data, error } = await client
+      .query({ query: OrderQuoteDocument, variables: { input }, fetchPolicy: 'no-cache' })
+      .catch((error: unknown) => ({ data: undefined, error }));
+    if (mine !== turn.current) return;
+    setAsking(false);
+    const { quote, userErrors = [] } = data?.orderQuote ?? {};
+    if (!quote) {
+      setHeld(null);
+      setRefused({
+        of: key,
+        objections: userErrors,
+        failure: userErrors.length > 0 ? null : (error ?? null),
+      });
+      return;
+    }
+    recordEvent('order:quote_received', {});
+    setRefused(null);
+    const instead = renewed && !samePrice(renewed, quote) ? renewed : null;
+    setHeld({ of: key, quote, until: guaranteedUntil(quote, Date.now()), instead });
+  });
+
+  useEffect(() => {
+    turn.current++;
+    setAsking(key !== null);
+    if (key === null) return;
+    const timer = setTimeout(() => void ask(null), rest);
+    return () => clearTimeout(timer);
+  }, [key]);
+
+  const current = held?.of === key ? held : null;
+  const until = current?.until ?? 0;
+  // What is shown is what somebody agreed to last, however often it was renewed since.
+  const renew = useEffectEvent(() => {
+    if (current) void ask(current.instead ?? current.quote);
+  });
+  useEffect(() => {
+    if (until === 0) return;
+    const seen = () => {
+      if (document.visibilityState === 'visible' && Date.now() >= until) renew();
+    };
+    const timer = setTimeout(seen, until - Date.now());
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', seen);
+    };
+  }, [until]);
+
+  return {
+    quote: current?.quote ?? null,
+    until,
+    instead: current?.instead ?? null,
+    objections: refused?.of === key ? refused.objections : [],
+    failure: refused?.of === key ? refused.failure : null,
+    asking,
+    agree: () => setHeld(current && { ...current, instead: null }),
+    offer(quote) {
+      if (!key) return;
+      const before = current?.instead ?? current?.quote ?? quote;
+      setHeld({ of: key, quote, until: guaranteedUntil(quote, Date.now()), instead: before });
+    },
+    again: () => void ask(null),
+  };
+}
