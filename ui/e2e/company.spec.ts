@@ -55,6 +55,26 @@ test('the company page is changed by keyboard alone, and its drawers are accessi
     const form = drawer('Nouveau contact');
     await expect(form.getByLabel(/^Prénom/)).toBeFocused();
     await page.keyboard.type('Zoé');
+
+    // The browser's Back asks as Escape does; staying keeps what was typed, leaving forgets it.
+    const goBack = () => page.evaluate(() => history.back());
+    const question = page.getByRole('alertdialog', { name: /^Quitter sans enregistrer/ });
+    await goBack();
+    await expect(question.getByRole('button', { name: 'Rester' })).toBeFocused();
+    await expectAccessible(page);
+    await press('Enter');
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL(`${dashboard}/entreprise/?edit=contact-nouveau`);
+    await expect(form.getByLabel(/^Prénom/)).toHaveValue('Zoé');
+    await goBack();
+    await reach(question.getByRole('button', { name: 'Quitter' }));
+    await press('Enter');
+    await expect(form).toBeHidden();
+    await expect(page).toHaveURL(`${dashboard}/entreprise/`);
+    await page.evaluate(() => history.forward());
+    await expect(form.getByLabel(/^Prénom/)).toBeFocused();
+    await expect(form.getByLabel(/^Prénom/)).toHaveValue('');
+    await page.keyboard.type('Zoé');
     await press('Tab');
     await page.keyboard.type('Petit');
     await reach(form.getByLabel('Téléphone'));

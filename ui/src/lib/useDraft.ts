@@ -12,6 +12,14 @@ export type Draft = {
   clear: () => void;
 };
 
+/** The names of the forms on the screen. */
+const open = new Set<string>();
+
+/** Forgets what was typed in the forms on the screen: the person leaves them. */
+export function dropOpenDrafts(): void {
+  for (const name of open) dropDraft(name);
+}
+
 /**
  * Keeps what is typed in a form on this device, and gives it back when the form opens again: after a
  * session that ended, a reload, a tab that was closed. Only the fields that differ from its default
@@ -39,7 +47,15 @@ export function useDraft<V extends FieldValues, Context, Sent>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person, business and form.
   useEffect(() => {
     giveBack();
-    return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
+    if (name !== null) open.add(name);
+    const unsubscribe = subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keep(values),
+    });
+    return () => {
+      if (name !== null) open.delete(name);
+      unsubscribe();
+    };
   }, [owner, name, subscribe]);
   return {
     found,
