@@ -50,6 +50,9 @@ func TestOrdering(t *testing.T) {
 	if first.Data.CreateOrder.Order == nil || again.Data.CreateOrder.Order == nil || first.Data.CreateOrder.Order.ID != again.Data.CreateOrder.Order.ID {
 		t.Fatalf("%+v, then %+v", first, again)
 	}
+	if changed := order(id, "k", `, instructions: "Portail 2"`).Data.CreateOrder; changed.Order != nil || changed.UserErrors[0].Code != "idempotency_conflict" {
+		t.Errorf("another order under the same key: %+v", changed)
+	}
 	if twice := order(id, "other", "").Data.CreateOrder; twice.Order != nil || twice.UserErrors[0].Code != "duplicate_order" || !strings.HasSuffix(twice.UserErrors[0].Message, "Continuer\u202f?") {
 		t.Errorf("another key: %+v", twice)
 	}

@@ -67,10 +67,11 @@ const (
 	UserDuplicateOrder      UserErrorCode = "duplicate_order"
 	UserNotCancellable      UserErrorCode = "not_cancellable"
 	UserNotEditable         UserErrorCode = "not_editable"
-	// UserNoProposedSlot and UserIssueNotReportable are not in appendix C: an
-	// answer to a proposal that is gone, a problem reported outside its time.
-	UserNoProposedSlot     UserErrorCode = "no_proposed_slot"
-	UserIssueNotReportable UserErrorCode = "issue_not_reportable"
+	// These three are not in appendix C: a key that has made another order already,
+	// an answer to a proposal that is gone, a problem reported outside its time.
+	UserIdempotencyConflict UserErrorCode = "idempotency_conflict"
+	UserNoProposedSlot      UserErrorCode = "no_proposed_slot"
+	UserIssueNotReportable  UserErrorCode = "issue_not_reportable"
 )
 
 // NewUserError makes the error of a field, a path such as "city" or

@@ -1,15 +1,27 @@
 import { Suspense, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { lazyPage } from '../../lib/lazy-page';
+import { newOrderPath } from '../../lib/new-order';
 import { useShortcuts } from '../../lib/shortcuts';
 import { useStore } from '../../lib/store';
+import { useShellQuery } from '../shell/Shell.generated';
 import { shortcutsShown } from './shown';
 
 const ShortcutsDialog = lazyPage(() => import('./ShortcutsDialog').then((m) => m.ShortcutsDialog));
 
-/** Opens « Raccourcis clavier » on `?` (product 4.5). */
+/** The keys that are heard on every page: `n` for « Nouvelle commande », for whoever may order, `?` for their list (product 4.5). */
 export function Shortcuts() {
   const shown = useStore(shortcutsShown);
-  useShortcuts({ '?': () => shortcutsShown.set(true) });
+  const navigate = useNavigate();
+  // The frame has asked already: this is what it knows.
+  const mayOrder = useShellQuery().data?.me?.permissions.includes('ORDER_WRITE');
+  useShortcuts({
+    '?': () => shortcutsShown.set(true),
+    n: mayOrder
+      ? () =>
+          void navigate(newOrderPath(), { state: { source: 'shortcut' }, preventScrollReset: true })
+      : undefined,
+  });
   // Whoever signs in next finds it closed.
   useEffect(() => () => shortcutsShown.set(false), []);
   if (!shown) return null;

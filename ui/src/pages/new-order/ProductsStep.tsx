@@ -55,13 +55,7 @@ export function ProductsStep({ state, site, products, told, now }: ProductsStepP
           ))}
           {mayAddLine(state.values) && (
             <div>
-              <Button
-                id="lines"
-                variant="ternary"
-                look="light"
-                icon={<Icon of={Plus} size={18} />}
-                onClick={add}
-              >
+              <Button id="lines" look="outline" icon={<Icon of={Plus} size={18} />} onClick={add}>
                 Ajouter un produit
               </Button>
             </div>

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { at, dieselTank, haulier, oldTank, products, toulouse } from './order.fixture';
+import { faultsOf, fillUpVolume, quickVolumes, roomOf, suggestedOrder } from './rules';
+import type { Line, Product, Tank, Values } from './values';
+
+const context = { business: haulier, products, now: at };
+const [diesel, hvo, adBlue, gnr] = products as [Product, Product, Product, Product];
+
+const line: Line = { to: 'tank:601', gasId: '1', volume: 15_800, fillUp: false };
+const values: Values = {
+  siteId: 'a1',
+  lines: [line],
+  slot: '2026-11-26/MORNING',
+  contactId: '',
+  purchaseOrderNumber: 'BC-1',
+  instructions: '',
+  paymentMethodId: '',
+  consent: true,
+};
+const faults = (changes: Partial<Values>) => faultsOf({ ...values, ...changes }, context);
+const ofLine = (changes: Partial<Line>) => faults({ lines: [{ ...line, ...changes }] });
+
+test('what can be ordered has no fault', () => {
+  expect(faults({})).toEqual({});
+});
+
+test('the volume fits the tank, by the litre', () => {
+  expect(ofLine({ volume: 15_900 })).toEqual({
+    'lines.0.volume':
+      'Cette cuve ne peut recevoir que 15\u202f800\u00a0L (remplissage limité à 95\u00a0%).',
+  });
+});
+
+test.each([
+  [{ siteId: 'gone' }, 'siteId', 'Choisissez un site de livraison.'],
+  [{ lines: [] }, 'lines', 'Ajoutez au moins un produit.'],
+  [{ slot: '' }, 'slot', 'Choisissez un créneau.'],
+  [
+    { purchaseOrderNumber: '  ' },
+    'purchaseOrderNumber',
+    'Indiquez votre n°\u00a0de commande interne.',
+  ],
+  [{ purchaseOrderNumber: 'x'.repeat(36) }, 'purchaseOrderNumber', '35\u00a0caractères au plus.'],
+  [{ instructions: 'é'.repeat(501) }, 'instructions', '500\u00a0caractères au plus.'],
+  [{ consent: false }, 'consent', 'Acceptez les conditions générales de vente pour commander.'],
+])('%j: %s', (changes, field, message) => {
+  expect(faults(changes)).toEqual({ [field]: message });
+});
+
+test.each([
+  [{ to: '' as const }, 'to', 'Choisissez où livrer ce produit.'],
+  [{ to: 'vehicles' as const, gasId: '' }, 'gasId', 'Choisissez un produit.'],
+  [
+    { gasId: '2' },
+    'gasId',
+    'Le produit choisi ne correspond pas à la cuve «\u00a0Cuve gazole 1\u00a0».',
+  ],
+  [{ volume: null }, 'volume', 'Saisissez un volume en litres.'],
+  [{ volume: 0 }, 'volume', 'Saisissez un volume en litres.'],
+  [{ volume: 600.5 }, 'volume', 'Saisissez un volume en litres.'],
+  [{ volume: 400 }, 'volume', 'Volume minimum\u00a0: 500\u00a0L pour le gazole B7.'],
+  [
+    { to: 'other' as const, gasId: '2', volume: 100 },
+    'volume',
+    'Volume minimum\u00a0: 500\u00a0L pour le HVO100.',
+  ],
+  [
+    { to: 'other' as const, gasId: '3', volume: 100 },
+    'volume',
+    'Volume minimum\u00a0: 300\u00a0L pour l’AdBlue.',
+  ],
+  [
+    { to: 'vehicles' as const, volume: 30_100 },
+    'volume',
+    'Volume maximum par livraison\u00a0: 30\u202f000\u00a0L.',
+  ],
+  [{ volume: 1050 }, 'volume', 'Le volume doit être un multiple de 100\u00a0L.'],
+])('a line with %j: %s', (changes, field, message) => {
+  expect(ofLine(changes)).toEqual({ [`lines.0.${field}`]: message });
+});
+
+test('a business that asks for no number orders without one', () => {
+  const business = { ...haulier, purchaseOrderRequired: false };
+  expect(faultsOf({ ...values, purchaseOrderNumber: '' }, { ...context, business })).toEqual({});
+});
+
+test('a reading of a day ago warns, and only the empty tank is the limit', () => {
+  expect(roomOf(oldTank, at)).toEqual({ ullage: 3900, most: 4750, daysOld: 3 });
+  expect(roomOf(dieselTank, at)).toEqual({ ullage: 15_800, most: 15_800, daysOld: null });
+  const unread: Tank = { ...dieselTank, level: null, levelAt: null, ullage: null };
+  expect(roomOf(unread, at)).toEqual({ ullage: null, most: 28_500, daysOld: null });
+});
+
+test('a tank is filled up to its room, by the step', () => {
+  expect(fillUpVolume({ ...dieselTank, ullage: 15_890 }, diesel, at)).toBe(15_800);
+  expect(fillUpVolume({ ...dieselTank, ullage: 60_000 }, diesel, at)).toBe(30_000);
+  expect(fillUpVolume({ ...dieselTank, ullage: 400 }, diesel, at)).toBeNull();
+  expect(fillUpVolume({ ...dieselTank, ullage: null }, diesel, at)).toBeNull();
+});
+
+test('usual volumes are those that the product and the tank take', () => {
+  expect(quickVolumes(diesel, 15_800)).toEqual([1000, 3000, 5000, 10_000]);
+  expect(quickVolumes(adBlue, 4750)).toEqual([1000, 3000]);
+  expect(quickVolumes({ ...gnr, minVolume: 2000 }, null)).toEqual([3000, 5000, 10_000]);
+  expect(quickVolumes(hvo, 900)).toEqual([]);
+});
+
+test('what the forecast advises never exceeds the room of today', () => {
+  expect(suggestedOrder(dieselTank, diesel, at)).toEqual({
+    volume: 15_800,
+    when: 'avant le vendredi 27 novembre',
+  });
+  const advice = { ...dieselTank.suggestedOrder, volume: 20_000, orderBefore: '2026-11-21' };
+  const late = { ...dieselTank, suggestedOrder: advice } as Tank;
+  expect(suggestedOrder(late, diesel, at)).toEqual({ volume: 15_800, when: 'dès aujourd’hui' });
+  expect(suggestedOrder({ ...late, ullage: 300 }, diesel, at)).toBeNull();
+  expect(toulouse.tanks).toContain(dieselTank);
+});

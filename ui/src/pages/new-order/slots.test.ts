@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { slotsFrom } from './order.fixture';
+import {
+  asked,
+  daysShown,
+  deliverableDays,
+  firstAvailable,
+  holidays,
+  readSlot,
+  slotKey,
+} from './slots';
+
+const slots = slotsFrom('2026-11-21', 61, '2026-12-25');
+
+test('days on which nothing is delivered are left out', () => {
+  const days = deliverableDays(slots);
+  expect(days.slice(0, 5).map(({ date }) => date)).toEqual([
+    '2026-11-24',
+    '2026-11-25',
+    '2026-11-26',
+    '2026-11-27',
+    '2026-11-28',
+  ]);
+  expect(days.slice(0, daysShown)).toHaveLength(14);
+  expect(days.some(({ date }) => date === '2026-11-29' || date === '2026-12-25')).toBe(false);
+});
+
+test('bank holidays between two days are told', () => {
+  expect(holidays(slots, '2026-12-20', '2026-12-31')).toEqual(['2026-12-25']);
+  expect(holidays(slots, '2026-12-26', '2026-12-31')).toEqual([]);
+});
+
+test('the first slot that can be had, from the wished day on', () => {
+  const days = deliverableDays(slots);
+  const key = (wished?: string) => {
+    const first = firstAvailable(days, wished);
+    return first && slotKey(first);
+  };
+  expect(key()).toBe('2026-11-24/AFTERNOON');
+  expect(key('2026-11-29')).toBe('2026-11-30/MORNING');
+  expect(key('2030-01-01')).toBe('2026-11-24/AFTERNOON');
+  expect(firstAvailable([])).toBeNull();
+});
+
+test('a slot is kept by its day and its part', () => {
+  expect(readSlot('2026-11-24/NIGHT')).toEqual({ date: '2026-11-24', window: 'NIGHT' });
+  expect(readSlot('2026-11-24/')).toBeNull();
+  expect(readSlot('')).toBeNull();
+});
+
+test('asks up to sixty days ahead', () => {
+  expect(asked('2026-11-21')).toEqual({ from: '2026-11-21', to: '2027-01-20' });
+});

@@ -1,0 +1,115 @@
+import { act, renderHook } from '@testing-library/react';
+import { GraphQLError } from 'graphql';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fixtureClient, WithClient } from '../../graphql/test';
+import type { OrderQuoteInput } from '../../graphql/types.generated';
+import type { QuoteFragment } from './NewOrder.generated';
+import { guarantee } from './quote';
+import { usePrice } from './usePrice';
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+const input = (volume: number): OrderQuoteInput => ({
+  addressId: 'a1',
+  items: [{ gasId: '1', volume, fillUp: false }],
+  date: '2026-11-26',
+  window: 'MORNING',
+});
+
+/** Prices that are asked one after the other; null is a refusal, an error a failure. */
+function opened(...prices: (string | null | Error)[]) {
+  const asked: OrderQuoteInput[] = [];
+  const orderQuote = (args: { input: OrderQuoteInput }) => {
+    const price = prices[Math.min(asked.length, prices.length - 1)];
+    asked.push(args.input);
+    if (price instanceof Error) throw price;
+    if (price === null)
+      return { userErrors: [{ field: ['items', '0', 'volume'], code: 'max', message: 'Trop.' }] };
+    return { quote: quote(`q${asked.length}`, price ?? ''), userErrors: [] };
+  };
+  const client = fixtureClient({ query: { orderQuote: orderQuote as never } });
+  const hook = renderHook((now: OrderQuoteInput | null) => usePrice(now), {
+    initialProps: input(1000) as OrderQuoteInput | null,
+    wrapper: ({ children }) => <WithClient client={client}>{children}</WithClient>,
+  });
+  return { asked, ...hook };
+}
+
+function quote(id: string, unitPriceExclTax: string): QuoteFragment {
+  const validUntil = new Date(Date.now() + guarantee).toISOString();
+  const items = [{ unitPriceExclTax, volume: 1000 }];
+  return { id, validUntil, items, warnings: [] } as unknown as QuoteFragment;
+}
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('a price is asked once the form rests, of what it holds then', async () => {
+  const { asked, result, rerender } = opened('1.2168');
+  await wait(300);
+  rerender(input(2000));
+  await wait(399);
+  expect(asked).toEqual([]);
+  expect(result.current).toMatchObject({ quote: null, asking: true });
+  await wait(50);
+  expect(asked).toEqual([input(2000)]);
+  expect(result.current).toMatchObject({ quote: { id: 'q1' }, asking: false, instead: null });
+  rerender(null);
+  await wait(1000);
+  expect(result.current).toMatchObject({ quote: null, asking: false });
+  expect(asked).toHaveLength(1);
+});
+
+test('what stands against it goes with what it stands against', async () => {
+  const { result, rerender } = opened(null, '1.2168');
+  await wait(450);
+  expect(result.current.objections).toMatchObject([{ message: 'Trop.' }]);
+  rerender(input(500));
+  expect(result.current.objections).toEqual([]);
+  await wait(450);
+  expect(result.current.quote?.id).toBe('q2');
+});
+
+test('a failure is told, and asked again', async () => {
+  const { result } = opened(new GraphQLError('Non.'), '1.2168');
+  await wait(450);
+  expect(result.current).toMatchObject({ quote: null, asking: false });
+  expect(result.current.failure).not.toBeNull();
+  act(() => result.current.again());
+  await wait(50);
+  expect(result.current).toMatchObject({ quote: { id: 'q2' }, failure: null });
+});
+
+test('at the end of the guarantee the same price goes on, another one waits to be agreed to', async () => {
+  const { result } = opened('1.2168', '1.2168', '1.2200', '1.2300');
+  await wait(450);
+  await wait(guarantee);
+  expect(result.current).toMatchObject({ quote: { id: 'q2' }, instead: null });
+  await wait(guarantee);
+  expect(result.current).toMatchObject({ quote: { id: 'q3' }, instead: { id: 'q2' } });
+  // Nobody has answered: what is left is still the price that was shown as guaranteed.
+  await wait(guarantee);
+  expect(result.current).toMatchObject({ quote: { id: 'q4' }, instead: { id: 'q2' } });
+  act(() => result.current.agree());
+  expect(result.current).toMatchObject({ quote: { id: 'q4' }, instead: null });
+});
+
+test('nothing is asked while nobody looks', async () => {
+  const { asked, result } = opened('1.2168');
+  await wait(450);
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await wait(2 * guarantee);
+  expect(asked).toHaveLength(1);
+  visibility.mockReturnValue('visible');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await wait(50);
+  expect(result.current.quote?.id).toBe('q2');
+  visibility.mockRestore();
+});
+
+test('a price that the provider offers waits to be agreed to', async () => {
+  const { result } = opened('1.2168');
+  await wait(450);
+  act(() => result.current.offer(quote('new', '1.2200')));
+  expect(result.current).toMatchObject({ quote: { id: 'new' }, instead: { id: 'q1' } });
+});

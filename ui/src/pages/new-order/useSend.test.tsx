@@ -1,0 +1,107 @@
+import { gql } from '@apollo/client';
+import { renderHook } from '@testing-library/react';
+import { GraphQLError } from 'graphql';
+import { beforeEach, expect, test } from 'vitest';
+import { fixtureClient, WithClient } from '../../graphql/test';
+import type { CreateOrderInput } from '../../graphql/types.generated';
+import { draftOwner } from '../../lib/drafts';
+import { dropOrder } from './draft';
+import { useSend } from './useSend';
+
+beforeEach(() => {
+  localStorage.clear();
+  draftOwner.set({ person: '7', business: '1042' });
+});
+
+/** A provider that makes one order per key, and may lose the answers of the next sendings. */
+function provider(lost = 0) {
+  const made = new Map<string, CreateOrderInput>();
+  const asked: CreateOrderInput[] = [];
+  const createOrder = ({ input }: { input: CreateOrderInput }) => {
+    asked.push(input);
+    const before = made.get(input.idempotencyKey);
+    if (before && JSON.stringify(before) !== JSON.stringify(input))
+      return { userErrors: [{ code: 'idempotency_conflict', message: 'Déjà.' }] };
+    if (input.quoteId === 'expired')
+      return { userErrors: [{ code: 'quote_expired', message: 'Expiré.' }] };
+    made.set(input.idempotencyKey, input);
+    if (lost-- > 0) throw new GraphQLError('Trop tard.');
+    const order = { id: input.quoteId, reference: 'CMD', status: 'oncoming', items: [] };
+    return { order: { ...order, canCancel: true, canEdit: true }, userErrors: [] };
+  };
+  const client = fixtureClient({ mutation: { createOrder: createOrder as never } });
+  const open = () =>
+    renderHook(() => useSend(), {
+      wrapper: ({ children }) => <WithClient client={client}>{children}</WithClient>,
+    }).result.current;
+  return { made, asked, client, open };
+}
+
+test('pressed twice, it is one order', async () => {
+  const { made, open } = provider();
+  const send = open();
+  const [first, second] = await Promise.all([
+    send({ quoteId: 'q1' }, false),
+    send({ quoteId: 'q1' }, false),
+  ]);
+  expect([first.order?.id, second.order?.id]).toEqual(['q1', 'q1']);
+  expect(made.size).toBe(1);
+});
+
+test('an answer that is lost is asked for under the same key, after a reload too', async () => {
+  const { made, asked, open } = provider(2);
+  const send = open();
+  await expect(send({ quoteId: 'q1' }, false)).rejects.toThrow();
+  await expect(send({ quoteId: 'q1' }, false)).rejects.toThrow();
+  const { order } = await open()({ quoteId: 'q1' }, true);
+  expect(order?.id).toBe('q1');
+  expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  expect(made.size).toBe(1);
+});
+
+test('what changed after a lost answer gives the order that was made', async () => {
+  const { made, asked, open } = provider(1);
+  const send = open();
+  await expect(send({ quoteId: 'q1' }, false)).rejects.toThrow();
+  const { order } = await send({ quoteId: 'q2', instructions: 'Portail 2' }, false);
+  expect(order?.id).toBe('q1');
+  expect(asked.map(({ quoteId }) => quoteId)).toEqual(['q1', 'q2', 'q1']);
+  expect(made.size).toBe(1);
+});
+
+test('a refusal makes no order, and the next price is ordered', async () => {
+  const { made, open } = provider();
+  const send = open();
+  const refused = await send({ quoteId: 'expired' }, false);
+  expect(refused.userErrors[0]?.code).toBe('quote_expired');
+  const { order } = await send({ quoteId: 'q2' }, false);
+  expect(order?.id).toBe('q2');
+  expect([...made.values()].map(({ quoteId }) => quoteId)).toEqual(['q2']);
+});
+
+test('a draft that is given up takes its key with it', async () => {
+  const { made, open } = provider(1);
+  await expect(open()({ quoteId: 'q1' }, false)).rejects.toThrow();
+  dropOrder();
+  await open()({ quoteId: 'q2' }, true);
+  expect(made.size).toBe(2);
+});
+
+test('an order that is made is missing from the lists in the cache', async () => {
+  const { client, open } = provider();
+  const query = gql`
+    query {
+      orders {
+        items {
+          id
+        }
+      }
+    }
+  `;
+  const data = { orders: { __typename: 'OrderPage', items: [] } };
+  client.cache.writeQuery({ query, data });
+  await open()({ quoteId: 'expired' }, false);
+  expect(client.cache.readQuery({ query })).toEqual(data);
+  await open()({ quoteId: 'q1' }, false);
+  expect(client.cache.readQuery({ query })).toBeNull();
+});
