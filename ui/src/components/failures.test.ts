@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 import { describe, expect, test, vi } from 'vitest';
 import { ConnectionError } from '../graphql/links/http';
-import { failedAt, isUnreachable, referenceOf } from './failures';
+import { failedAt, failedItself, isUnreachable, referenceOf } from './failures';
 
 const errors = (...list: { path?: (string | number)[]; extensions?: Record<string, unknown> }[]) =>
   new CombinedGraphQLErrors({ errors: list.map((one) => ({ message: 'non', ...one })) });
@@ -21,6 +21,12 @@ describe('failedAt', () => {
     [['gasList', 'id'], false],
   ])('%j → %s', (path, failed) => {
     expect(failedAt(error, ...path)).toBe(failed);
+  });
+
+  test('the field itself, not what it holds', () => {
+    expect(failedItself(error, 'currentBusiness', 'addresses', 'contact')).toBe(true);
+    expect(failedItself(error, 'currentBusiness', 'addresses')).toBe(false);
+    expect(failedItself(error, 'gasList')).toBe(true);
   });
 
   test('nothing failed, or not in GraphQL', () => {

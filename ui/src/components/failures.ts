@@ -8,11 +8,20 @@ import { ConnectionError } from '../graphql/links/http';
  * tell that there is nothing.
  */
 export function failedAt(error: ErrorLike | undefined, ...path: string[]): boolean {
-  if (!CombinedGraphQLErrors.is(error)) return false;
-  return error.errors.some((one) => {
-    const fields = (one.path ?? []).filter((key) => typeof key === 'string');
-    return path.every((name, i) => fields[i] === name);
-  });
+  return pathsOf(error).some((fields) => path.every((name, i) => fields[i] === name));
+}
+
+/** Whether it is that very field which failed: what it holds may be there, and something of it have failed. */
+export function failedItself(error: ErrorLike | undefined, ...path: string[]): boolean {
+  return pathsOf(error).some(
+    (fields) => fields.length === path.length && path.every((name, i) => fields[i] === name),
+  );
+}
+
+/** Where the answer carries errors; list positions are left out. */
+function pathsOf(error: ErrorLike | undefined): string[][] {
+  if (!CombinedGraphQLErrors.is(error)) return [];
+  return error.errors.map(({ path = [] }) => path.filter((key) => typeof key === 'string'));
 }
 
 /** The request id of a failure, for the support; null when the request never reached the server. */

@@ -14,6 +14,17 @@ const karim = {
   type: 'OPS',
 } as const;
 
+const tanks = [
+  { id: 't1', name: 'Gazole flotte', capacity: 30000, active: true, gas: gas() },
+  {
+    id: 't2',
+    name: 'AdBlue',
+    capacity: 10000,
+    active: true,
+    gas: gas({ id: '3', shortName: 'AdBlue', energyType: 'adBlue' }),
+  },
+] as const;
+
 const addresses = [
   {
     __typename: 'Address',
@@ -31,6 +42,7 @@ const addresses = [
       { weekday: 6, opensAt: '07:00', closesAt: '12:00' },
     ],
     contact: karim,
+    tanks,
     hasSafetyProtocol: true,
     safetyProtocolAt: '2026-03-12T09:30:00Z',
     isDefault: true,
@@ -48,6 +60,7 @@ const addresses = [
     accessNotes: 'Quai 3, côté nord. Gilet obligatoire.',
     maxTruckTonnage: 32,
     openingHours: weekdays.map((weekday) => ({ weekday, opensAt: '07:00', closesAt: '17:00' })),
+    tanks: [],
     hasSafetyProtocol: false,
     isDefault: false,
   },
@@ -61,6 +74,7 @@ const addresses = [
     city: 'Donostia',
     countryCode: 'ES',
     openingHours: [],
+    tanks: [],
     hasSafetyProtocol: true,
     isDefault: false,
   },
@@ -167,6 +181,7 @@ function bareAddress(changes: { id: string; city?: string; contact?: object }) {
     city: '',
     countryCode: '',
     openingHours: [],
+    tanks: [],
     hasSafetyProtocol: false,
     isDefault: false,
     ...changes,

@@ -24,6 +24,16 @@ const address: AddressCard_AddressFragment = {
     lastName: 'Haddad',
     phone: '+33536491012',
   },
+  tanks: [
+    {
+      __typename: 'Tank',
+      id: 't1',
+      name: 'Gazole flotte',
+      capacity: 30000,
+      active: true,
+      gas: { __typename: 'Gas', id: '1', shortName: 'Gazole B7' },
+    },
+  ],
   hasSafetyProtocol: true,
   safetyProtocolAt: '2026-03-12T09:30:00Z',
   isDefault: true,
@@ -51,6 +61,7 @@ test('everything on record, written', () => {
     Camion: '44\u00a0t au plus',
     'Contact sur place': 'Karim Haddad · 05\u00a036\u00a049\u00a010\u00a012',
     'Consignes d’accès': '—',
+    Cuves: 'Gazole flotte · Gazole B7 · 30\u202f000\u00a0L',
     'Protocole de sécurité': 'Enregistré le 12 mars 2026',
   });
   expect(screen.queryByRole('button')).toBeNull();
@@ -78,6 +89,15 @@ test('what is not known, and what names the card, is not told twice', () => {
     'Contact sur place': '—',
     'Protocole de sécurité': 'À fournir',
   });
+});
+
+test('what could not be loaded is not said to be missing; an archived tank is not there', () => {
+  const [tank] = address.tanks;
+  const archived = { ...address, tanks: tank ? [{ ...tank, active: false }] : [] };
+  const { rerender } = render(<AddressCard address={archived} />);
+  expect(facts()).toMatchObject({ Cuves: '—' });
+  rerender(<AddressCard address={archived} failed={['contact', 'tanks']} />);
+  expect(facts()).toMatchObject({ Cuves: 'Indisponible', 'Contact sur place': 'Indisponible' });
 });
 
 test('actions stand behind a button that names the site', () => {

@@ -6,10 +6,11 @@ import {
   Description,
   DescriptionList,
 } from '../../design/structure/DescriptionList/DescriptionList';
-import { dateShort } from '../../lib/format';
+import { dateShort, litres } from '../../lib/format';
 import { phone, phoneHref } from '../../lib/phone';
 import { ActionsMenu } from '../ActionsMenu/ActionsMenu';
 import { addressKinds } from '../business-labels';
+import { ValueUnavailable } from '../LoadFailure/ValueUnavailable';
 import { labelOf } from '../labels';
 import { addressName, contactName } from '../names';
 import { hoursInWords } from '../opening-hours';
@@ -25,6 +26,8 @@ export type AddressCardProps = Omit<CardProps, 'title' | 'aside' | 'flush' | 'ch
   actions?: ReactNode;
   /** Why nothing may be done to it; the three dots say it. */
   reason?: string | undefined;
+  /** What of it could not be loaded: it is not known to be missing. */
+  failed?: readonly ('contact' | 'tanks')[];
 };
 
 /** One site: where it is, then what a driver needs to know (product S15). */
@@ -32,6 +35,7 @@ export function AddressCard({
   address,
   actions,
   reason,
+  failed = [],
   level = 3,
   className,
   ...rest
@@ -76,8 +80,13 @@ export function AddressCard({
         <Description term="Camion">
           {maxTruckTonnage === null ? 'Non limité' : `${maxTruckTonnage}\u00a0t au plus`}
         </Description>
-        <Description term="Contact sur place">{contactOf(address)}</Description>
+        <Description term="Contact sur place">
+          {failed.includes('contact') ? <ValueUnavailable /> : contactOf(address)}
+        </Description>
         <Description term="Consignes d’accès">{accessNotes}</Description>
+        <Description term="Cuves">
+          {failed.includes('tanks') ? <ValueUnavailable /> : tanksOf(address)}
+        </Description>
         <Description term="Protocole de sécurité">{protocolOf(address)}</Description>
       </DescriptionList>
     </Card>
@@ -116,6 +125,17 @@ function contactOf({ contact }: AddressCard_AddressFragment): ReactNode {
       )}
     </>
   );
+}
+
+/** Those in use, one a line: “Gazole flotte · Gazole B7 · 30 000 L”. */
+function tanksOf({ tanks }: AddressCard_AddressFragment): ReactNode {
+  const inUse = tanks.filter(({ active }) => active);
+  if (inUse.length === 0) return null;
+  return inUse.map(({ id, name, gas, capacity }) => (
+    <span key={id} className={styles.line}>
+      {[name, gas?.shortName, capacity !== null && litres(capacity)].filter(Boolean).join(' · ')}
+    </span>
+  ));
 }
 
 function protocolOf({

@@ -1,9 +1,10 @@
+import type { ErrorLike } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { Pencil, Plus, Star, Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { AddressCard } from '../../components/AddressCard/AddressCard';
 import { deleted, madeDefault } from '../../components/BusinessForms/cache-writes';
-import { failedAt } from '../../components/failures';
+import { failedAt, failedItself } from '../../components/failures';
 import { BlockUnavailable } from '../../components/LoadFailure/BlockUnavailable';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { Page } from '../../components/Page/Page';
@@ -107,7 +108,7 @@ export function CompanyPage({ now = () => new Date() }: CompanyPageProps) {
           </Section>
           <Lists
             business={business}
-            failed={(field) => failedAt(error, 'currentBusiness', field)}
+            error={error}
             now={now()}
             reasons={reasons}
             takesCards={processor !== null}
@@ -179,8 +180,8 @@ function icsOf(methods: readonly PaymentMethod[]): string | null {
 
 type ListsProps = {
   business: Business;
-  /** Whether a list could not be loaded. */
-  failed: (list: string) => boolean;
+  /** What failed in the same answer. */
+  error: ErrorLike | undefined;
   now: Date;
   reasons: Reasons;
   /** Cards can be added. */
@@ -189,7 +190,13 @@ type ListsProps = {
 };
 
 /** Addresses, contacts and payment methods, with what may be done to them. */
-function Lists({ business, failed, now, reasons, takesCards, onEdit }: ListsProps) {
+function Lists({ business, error, now, reasons, takesCards, onEdit }: ListsProps) {
+  const failed = (list: string) => failedAt(error, 'currentBusiness', list);
+  // A site stays a site when who works there could not be loaded.
+  const noSites = failedItself(error, 'currentBusiness', 'addresses');
+  const unread = (['contact', 'tanks'] as const).filter((field) =>
+    failedAt(error, 'currentBusiness', 'addresses', field),
+  );
   const toast = useToast();
   const client = useApolloClient();
   const [refused, setRefused] = useState<string | null>(null);
@@ -244,7 +251,7 @@ function Lists({ business, failed, now, reasons, takesCards, onEdit }: ListsProp
     <>
       <Section
         of="adresses"
-        count={failed('addresses') ? null : business.addresses.length}
+        count={noSites ? null : business.addresses.length}
         action={business.addresses.length > 0 && addAddress}
       >
         {refused && (
@@ -253,7 +260,7 @@ function Lists({ business, failed, now, reasons, takesCards, onEdit }: ListsProp
           </Banner>
         )}
         <List
-          failed={failed('addresses')}
+          failed={noSites}
           empty={
             business.addresses.length === 0 && (
               <NothingYet drawing="site" action={addAddress}>
@@ -268,6 +275,7 @@ function Lists({ business, failed, now, reasons, takesCards, onEdit }: ListsProp
                 <AddressCard
                   address={address}
                   reason={reasons.people}
+                  failed={unread}
                   actions={
                     <>
                       <EditItem onSelect={() => onEdit({ what: 'adresse', id: address.id })} />

@@ -26,7 +26,7 @@ export function CompanySkeleton() {
               <Skeleton width={4} />
               <Skeleton width={6} className={skeleton.second} />
               <Skeleton width={5} />
-              {['hours', 'truck', 'contact', 'access', 'safety'].map((row) => (
+              {['hours', 'truck', 'contact', 'access', 'tanks', 'safety'].map((row) => (
                 <Skeleton key={row} width={9} className={skeleton.row} />
               ))}
             </Card>
