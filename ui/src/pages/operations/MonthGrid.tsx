@@ -38,8 +38,6 @@ export function MonthGrid(props: MonthGridProps) {
   );
   return (
     <table
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells take the focus.
-      role="grid"
       aria-labelledby={labelledBy}
       aria-busy={loading || undefined}
       data-kind="month"

@@ -62,12 +62,14 @@ export function useGrid({ grid, has, first, leave, create }: GridOptions) {
   };
 
   return {
+    // A grid is a table whose cells take the focus.
     /** Props of the `table`. */
-    table: { ref: table, onKeyDown },
+    table: { role: 'grid', ref: table, onKeyDown },
     /** Whether Tab stops at this cell and at what it holds. */
     isStop: (cell: Cell) => nameOf(cell) === nameOf(active),
     /** Props of a cell. */
     cell: (cell: Cell) => ({
+      role: 'gridcell',
       tabIndex: nameOf(cell) === nameOf(active) ? 0 : -1,
       'data-cell': nameOf(cell),
       onFocus: () => setChosen(cell),

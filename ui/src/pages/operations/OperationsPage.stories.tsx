@@ -1,0 +1,185 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { GraphQLError } from 'graphql';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { customer, fixtureClient } from '../../graphql/test';
+import { now } from '../../stories/fixtures';
+import { withClient } from '../../stories/with-client';
+import { OperationsPage } from './OperationsPage';
+import { operationsAnswers } from './planning.fixture';
+
+const path = '/operations/';
+
+const meta = {
+  title: 'Pages/Operations',
+  component: OperationsPage,
+  // A page fills the window: a list of them says nothing.
+  tags: ['!autodocs'],
+  parameters: { page: true, path },
+  args: { now },
+} satisfies Meta<typeof OperationsPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+type Query = ReturnType<typeof operationsAnswers>;
+const shows = (query: Query = operationsAnswers()) => withClient(() => fixtureClient({ query }));
+const desktop = { viewport: { value: 'desktop' } };
+
+/** Orders on solid cards, what is only planned on dashed ones; the arrows lead from cell to cell. */
+export const Week: Story = {
+  tags: ['picture'],
+  globals: desktop,
+  parameters: { path: `${path}?date=2026-11-24` },
+  decorators: [shows()],
+  play: async ({ canvas }) => {
+    const grid = within(await canvas.findByRole('grid', { name: 'Du 23 au 29 novembre 2026' }));
+    const counters = within(canvas.getByRole('navigation', { name: /30\sprochains jours/ }));
+    expect(counters.getByRole('link', { name: /^Commande attribuée/ })).toHaveAttribute(
+      'href',
+      '/operations/mes-livraisons/?statut=ready&du=2026-11-21&au=2026-12-20',
+    );
+    expect(
+      grid.getByRole('columnheader', { name: /^dim\. 29 novembre.*Pas de livraison$/ }),
+    ).toBeVisible();
+    const planned = grid.getByRole('gridcell', {
+      name: /^mardi 24 novembre, Nuit.*Prévue — Gazole/,
+    });
+    expect(planned).toHaveTextContent(/Plein \(≈\s15\s000\sL\)/);
+    // One stop for Tab in the grid; what its cell holds comes next.
+    const stops = grid.getAllByRole('gridcell').filter(({ tabIndex }) => tabIndex === 0);
+    expect(stops).toHaveLength(1);
+    stops[0]?.focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}');
+    expect(planned).toHaveFocus();
+    await userEvent.tab();
+    expect(within(planned).getByRole('link')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(planned).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    expect(document.activeElement).toHaveTextContent(
+      'dimanche 29 novembre, Nuit — Pas de livraison',
+    );
+    await userEvent.keyboard('{ArrowRight}');
+    await canvas.findByRole('heading', { name: 'Du 30 novembre au 6 décembre 2026' });
+    await waitFor(() =>
+      expect(document.activeElement).toHaveTextContent(/^lundi 30 novembre, Nuit/),
+    );
+  },
+};
+
+export const Month: Story = {
+  tags: ['picture'],
+  globals: desktop,
+  parameters: { path: `${path}?vue=mois` },
+  decorators: [shows()],
+  play: async ({ canvas }) => {
+    const grid = within(await canvas.findByRole('grid', { name: 'Novembre 2026' }));
+    grid.getByRole('gridcell', { name: /^mercredi 11 novembre.*jour férié/ });
+    const today = grid.getByRole('gridcell', { name: /^samedi 21 novembre, aujourd’hui/ });
+    expect(today.tabIndex).toBe(0);
+    today.focus();
+    await userEvent.keyboard('{PageDown}');
+    await canvas.findByRole('heading', { name: 'Décembre 2026' });
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^lundi 21 décembre/));
+  },
+};
+
+/** Narrowed to a site, from a link. */
+export const List: Story = {
+  globals: desktop,
+  parameters: { path: `${path}?vue=liste&site=a1` },
+  decorators: [shows()],
+  play: async ({ canvas }) => {
+    const days = within(
+      await canvas.findByRole('list', { name: /^Du 21 novembre au 20 décembre/ }),
+    );
+    await days.findByRole('heading', { name: 'Mardi 24 novembre' });
+    expect(days.queryByText(/Bruges/)).not.toBeInTheDocument();
+    const actions = days.getAllByRole('button', {
+      name: /^Actions.*Gazole Toulouse hebdo, mar\. 24/,
+    });
+    await userEvent.click(actions[0] as HTMLElement);
+    expect(await canvas.findByRole('menuitem', { name: 'Voir la récurrence' })).toHaveAttribute(
+      'href',
+      '/operations/mes-commandes-reccurentes/r1',
+    );
+  },
+};
+
+export const Empty: Story = {
+  tags: ['picture'],
+  globals: desktop,
+  decorators: [shows(operationsAnswers([], []))],
+  play: async ({ canvas }) => {
+    await canvas.findByText('Aucune livraison sur cette période.');
+    expect(canvas.queryByRole('heading', { name: 'En direct' })).not.toBeInTheDocument();
+    expect(canvas.getAllByRole('link', { name: 'Nouvelle commande' })).toHaveLength(2);
+  },
+};
+
+/** The rest of the page stays. */
+export const Failure: Story = {
+  tags: ['picture'],
+  globals: desktop,
+  decorators: [
+    shows({
+      ...operationsAnswers(),
+      planning: (() => {
+        throw new GraphQLError('Non.', {
+          extensions: { code: 'UPSTREAM_UNAVAILABLE', requestId: '01JD7Z8Q4T3N5V9XKQ2M6B7C8D' },
+        });
+      }) as never,
+    }),
+  ],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Impossible de charger le planning.' });
+    await canvas.findByText('01JD7Z8Q4T3N5V9XKQ2M6B7C8D');
+    await canvas.findByText(/^Camion-citerne à 12,4\skm/);
+  },
+};
+
+/** Who may not order is offered no order. */
+export const ReadOnly: Story = {
+  globals: desktop,
+  decorators: [
+    shows({
+      ...operationsAnswers(),
+      me: customer({ role: 'VIEWER', permissions: ['ORDER_READ'] }),
+    }),
+  ],
+  play: async ({ canvas }) => {
+    const grid = within(await canvas.findByRole('grid'));
+    expect(canvas.queryByRole('link', { name: /Nouvelle commande/ })).not.toBeInTheDocument();
+    await userEvent.click(
+      grid.getAllByRole('button', { name: /^Actions.*CMD-/ })[0] as HTMLElement,
+    );
+    expect(canvas.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Détail',
+    ]);
+  },
+};
+
+/** Three days beside each other on a tablet. */
+export const Tablet: Story = {
+  globals: { viewport: { value: 'tablet' } },
+  decorators: [shows()],
+  play: async ({ canvas }) => {
+    const grid = within(await canvas.findByRole('grid', { name: 'Du 21 au 23 novembre 2026' }));
+    expect(grid.getAllByRole('columnheader')).toHaveLength(4);
+    await userEvent.click(canvas.getByRole('button', { name: 'Jours suivants' }));
+    await canvas.findByRole('grid', { name: 'Du 24 au 26 novembre 2026' });
+  },
+};
+
+export const Phone: Story = {
+  tags: ['picture'],
+  globals: { viewport: { value: 'phone' } },
+  decorators: [shows()],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: 'Aujourd’hui, samedi 21 novembre' });
+    await userEvent.click(canvas.getByRole('radio', { name: 'Mois' }));
+    const grid = within(await canvas.findByRole('grid', { name: 'Novembre 2026' }));
+    await userEvent.click(grid.getAllByRole('link', { name: /livraison/ }).at(-1) as HTMLElement);
+    await canvas.findByRole('list', { name: /^Du \d+/ });
+  },
+};
