@@ -7,6 +7,8 @@ import { OrderDialogs } from '../../components/OrderActions/OrderDialogs';
 import { useOrderAccess } from '../../components/OrderActions/useOrderAccess';
 import { operationsScreens } from '../../components/operations-screens';
 import { Page } from '../../components/Page/Page';
+import { TankerPositionDocument } from '../../components/TankerRoute/TankerRoute.generated';
+import { useLive } from '../../components/useLive';
 import { Button } from '../../design/controls/Button/Button';
 import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { Icon } from '../../design/structure/Icon/Icon';
@@ -21,6 +23,9 @@ import { ahead, shownAt, viewIn } from './address';
 import { Counters } from './Counters';
 import { LiveStrip } from './LiveStrip';
 import {
+  OperationsFrameDocument,
+  OrderCountsDocument,
+  PlanningDocument,
   useOperationsFrameQuery,
   useOrderCountsQuery,
   usePlanningQuery,
@@ -36,6 +41,13 @@ export type OperationsProps = {
   /** The present moment. */
   now: () => Date;
 };
+
+const followed = [
+  OperationsFrameDocument,
+  OrderCountsDocument,
+  PlanningDocument,
+  TankerPositionDocument,
+];
 
 /** Counters, what is under way, and the planning. */
 export function Operations({ now: clock }: OperationsProps) {
@@ -65,6 +77,12 @@ export function Operations({ now: clock }: OperationsProps) {
     notifyOnNetworkStatusChange: true,
   });
   const { mayWrite, business } = useOrderAccess();
+  useLive({
+    business: frame.data?.currentBusiness?.id,
+    queries: followed,
+    // It may be counted elsewhere, and be due on another day.
+    rereads: (update) => update.__typename === 'Order',
+  });
   // A write makes the planning be read again: what is there stays until then.
   const due =
     planning.data ??
