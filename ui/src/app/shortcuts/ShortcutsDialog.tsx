@@ -15,6 +15,7 @@ const shortcuts = [
   ['x', 'Sélectionner la ligne'],
   ['[', 'Fiche précédente'],
   [']', 'Fiche suivante'],
+  ['n', 'Nouvelle commande, pour le jour choisi dans le planning'],
   ['r', 'Actualiser'],
   ['?', 'Raccourcis clavier'],
   ['Échap', 'Fermer une fenêtre ou un menu, effacer la sélection'],

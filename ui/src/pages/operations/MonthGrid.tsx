@@ -10,6 +10,7 @@ import { NewOrderLink } from './NewOrderLink';
 import styles from './PlanningGrid.module.css';
 import { isOpen, type PlanningGridProps } from './planning';
 import { useGrid } from './useGrid';
+import { useSwipe } from './useSwipe';
 import { cellName, closedText, dayParts, noDelivery, noun } from './words';
 
 /** Props of {@link MonthGrid}. */
@@ -25,7 +26,7 @@ const most = 2;
 
 /** A month in whole weeks, a cell for each day (product S05). */
 export function MonthGrid(props: MonthGridProps) {
-  const { labelledBy, days, date, today, loading, onLeave, onCreate } = props;
+  const { labelledBy, days, date, today, planned, loading, onLeave, onStep, onCreate } = props;
   const grid = useGrid({
     grid: { kind: 'month' },
     has: (cell) => days.includes(cell.date),
@@ -41,8 +42,10 @@ export function MonthGrid(props: MonthGridProps) {
       aria-labelledby={labelledBy}
       aria-busy={loading || undefined}
       data-kind="month"
+      data-state={loading ? 'loading' : planned.count === 0 ? 'empty' : 'ready'}
       className={styles.grid}
       {...grid.table}
+      {...useSwipe(onStep)}
     >
       <thead>
         <tr>

@@ -66,7 +66,6 @@ export function Operations({ now: clock }: OperationsProps) {
     variables: {
       filter: {
         ...coming,
-        cancelled: false,
         ...(site.length > 0 && { addressIds: site }),
         ...(produit.length > 0 && { gasIds: produit }),
       },

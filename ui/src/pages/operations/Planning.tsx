@@ -13,7 +13,7 @@ import { newOrderPath } from '../../lib/new-order';
 import { paths } from '../../lib/paths';
 import { daysFrom } from '../../lib/week';
 import { texts } from '../../strings/texts';
-import { type Address, showing, shownAt, type View } from './address';
+import { type Address, countedAt, showing, shownAt, stepped, type View } from './address';
 import { narrowedTo, planned as sorted } from './entries';
 import { MonthGrid } from './MonthGrid';
 import type { OperationsFrameQuery, PlanningQuery } from './Operations.generated';
@@ -43,6 +43,8 @@ export function Planning(props: PlanningBlockProps) {
   const id = useId();
   const failed = !data || failedAt(error, 'planning') ? error : undefined;
   const planned = sorted(narrowedTo(address, data?.planning ?? []));
+  const { from, to } = countedAt(view, useLayout(), date);
+  const count = daysFrom(from, to).reduce((sum, day) => sum + planned.on(day).length, 0);
   return (
     <section aria-labelledby={id}>
       <PlanningBar
@@ -52,7 +54,7 @@ export function Planning(props: PlanningBlockProps) {
         today={today}
         address={address}
         onChange={change}
-        count={data && !failed ? planned.count : undefined}
+        count={data && !failed ? count : undefined}
         frame={frame}
       />
       {failed ? (
@@ -96,6 +98,7 @@ function Days({ view, date, today, state, data, id, planned }: DaysProps) {
       const next = showing(view, layout, date, wanted);
       if (next !== date) change({ date: next === today ? null : next }, 'replace');
     },
+    onStep: (by) => change({ date: stepped(view, layout, date, by) }),
     onCreate: mayWrite ? (on) => void navigate(newOrderPath({ date: on })) : undefined,
   };
   const listFrom = (on: CivilDate) => paths.operations + searchWith({ vue: 'liste', date: on });
@@ -104,43 +107,38 @@ function Days({ view, date, today, state, data, id, planned }: DaysProps) {
       {view === 'semaine' && <WeekGrid {...shown} />}
       {view === 'mois' && <MonthGrid {...shown} date={date} listFrom={listFrom} />}
       {view === 'liste' && <PlanningList {...shown} />}
-      {data && planned.count === 0 && <Nothing address={address} onChange={change} />}
+      {data && planned.count === 0 && <Nothing view={view} address={address} onChange={change} />}
     </>
   );
 }
 
-type NothingProps = { address: Address; onChange: AddressState['change'] };
+type NothingProps = {
+  view: View;
+  address: Address;
+  onChange: AddressState['change'];
+};
 
-/** What is said of days on which nothing is due. */
-function Nothing({ address: { site, produit }, onChange }: NothingProps) {
+/** What is said of days on which nothing is due: below their grid, or in the place of their list. */
+function Nothing({ view, address: { site, produit }, onChange }: NothingProps) {
   const { mayWrite } = useOrderAccess();
-  if (site.length > 0 || produit.length > 0)
-    return (
-      <EmptyState
-        align="center"
-        drawing="search"
-        action={
-          <Button look="outline" onClick={() => onChange({ site: [], produit: [] })}>
-            Effacer les filtres
-          </Button>
-        }
-      >
-        Aucun résultat avec ces filtres.
-      </EmptyState>
-    );
+  const narrowed = site.length > 0 || produit.length > 0;
+  const clear = (
+    <Button look="outline" onClick={() => onChange({ site: [], produit: [] })}>
+      Effacer les filtres
+    </Button>
+  );
+  const order = mayWrite && (
+    <Button look="outline" to={newOrderPath()}>
+      Nouvelle commande
+    </Button>
+  );
   return (
     <EmptyState
-      align="center"
-      drawing="delivery"
-      action={
-        mayWrite && (
-          <Button look="outline" to={newOrderPath()}>
-            Nouvelle commande
-          </Button>
-        )
-      }
+      align={view === 'liste' ? 'center' : 'start'}
+      drawing={narrowed ? 'plan' : 'delivery'}
+      action={narrowed ? clear : order}
     >
-      Aucune livraison sur cette période.
+      {narrowed ? 'Aucun résultat avec ces filtres.' : 'Aucune livraison sur cette période.'}
     </EmptyState>
   );
 }

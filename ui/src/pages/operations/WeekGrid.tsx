@@ -8,11 +8,12 @@ import { NewOrderLink } from './NewOrderLink';
 import styles from './PlanningGrid.module.css';
 import { isOpen, type PlanningGridProps } from './planning';
 import { useGrid } from './useGrid';
+import { useSwipe } from './useSwipe';
 import { cellName, closedText, closedWhy, dayParts, windowName } from './words';
 
 /** Days beside each other, in each of them morning, afternoon and night (product S05). */
 export function WeekGrid(props: PlanningGridProps) {
-  const { labelledBy, days, today, planned, closedOn, loading, onLeave, onCreate } = props;
+  const { labelledBy, days, today, planned, closedOn, loading, onLeave, onStep, onCreate } = props;
   const { windows } = planned;
   const narrow = (date: CivilDate) =>
     days.length > 3 && closedOn(date) !== undefined && planned.on(date).length === 0;
@@ -28,8 +29,10 @@ export function WeekGrid(props: PlanningGridProps) {
       aria-labelledby={labelledBy}
       aria-busy={loading || undefined}
       data-kind="week"
+      data-state={loading ? 'loading' : planned.count === 0 ? 'empty' : 'ready'}
       className={styles.grid}
       {...grid.table}
+      {...useSwipe(onStep)}
     >
       <colgroup>
         <col className={styles.heads} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { showing, shownAt, stepLabels, stepped, titleOf, viewIn } from './address';
+import { countedAt, showing, shownAt, stepLabels, stepped, titleOf, viewIn } from './address';
 
 const saturday = '2026-11-21';
 
@@ -27,6 +27,11 @@ describe('the days that are shown', () => {
   ] as const)('%s, %s, %s: %s to %s', (view, layout, date, from, to) => {
     expect(shownAt(view, layout, date)).toEqual({ from, to });
   });
+});
+
+test('of a month its own days are counted, of a week those that are shown', () => {
+  expect(countedAt('mois', 'desktop', saturday)).toEqual({ from: '2026-11-01', to: '2026-11-30' });
+  expect(countedAt('semaine', 'tablet', saturday).to).toBe('2026-11-23');
 });
 
 describe('what came before and what comes next', () => {

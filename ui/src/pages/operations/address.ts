@@ -65,6 +65,12 @@ export function shownAt(view: View, layout: Layout, date: CivilDate): Period {
   }
 }
 
+/** The days of which a view speaks: of a month only its own. */
+export function countedAt(view: View, layout: Layout, date: CivilDate): Period {
+  if (view === 'mois') return { from: startOfMonth(date), to: endOfMonth(date) };
+  return shownAt(view, layout, date);
+}
+
 /** The date from which a view shows what comes next (1) or came before (-1). */
 export function stepped(view: View, layout: Layout, date: CivilDate, by: 1 | -1): CivilDate {
   switch (view) {

@@ -20,6 +20,8 @@ export type PlanningProps = {
 export type PlanningGridProps = PlanningProps & {
   /** Brings a day on the screen. */
   onLeave: (date: CivilDate) => void;
+  /** Shows what comes next, or what came before. */
+  onStep: (by: 1 | -1) => void;
   /** Orders for a day; undefined for whoever may not. */
   onCreate: ((date: CivilDate) => void) | undefined;
 };

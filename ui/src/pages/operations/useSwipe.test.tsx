@@ -1,0 +1,29 @@
+import { fireEvent, render } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { useSwipe } from './useSwipe';
+
+function Surface({ step }: { step: (by: 1 | -1) => void }) {
+  return <div data-testid="surface" {...useSwipe(step)} />;
+}
+
+test.each([
+  ['to the start', [{ clientX: 300, clientY: 10 }], { clientX: 200, clientY: 30 }, [[1]]],
+  ['to the end', [{ clientX: 200, clientY: 10 }], { clientX: 300, clientY: 0 }, [[-1]]],
+  ['a tap', [{ clientX: 200, clientY: 10 }], { clientX: 210, clientY: 10 }, []],
+  ['scrolling', [{ clientX: 200, clientY: 10 }], { clientX: 300, clientY: 90 }, []],
+  [
+    'a pinch',
+    [
+      { clientX: 300, clientY: 10 },
+      { clientX: 100, clientY: 10 },
+    ],
+    { clientX: 200, clientY: 10 },
+    [],
+  ],
+])('%s', (_what, touches, end, steps) => {
+  const step = vi.fn();
+  const { getByTestId } = render(<Surface step={step} />);
+  fireEvent.touchStart(getByTestId('surface'), { touches });
+  fireEvent.touchEnd(getByTestId('surface'), { changedTouches: [end] });
+  expect(step.mock.calls).toEqual(steps);
+});
