@@ -6,9 +6,13 @@ export function download(address: string, name: string): void {
   link.click();
 }
 
-/** Gives a text to the person as a file of this name, through the browser's own download. */
-export function saveFile(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** Gives a text, or bytes, to the person as a file of this name, through the browser's own download. */
+export function saveFile(
+  name: string,
+  content: string | Uint8Array<ArrayBuffer>,
+  type = 'text/csv;charset=utf-8',
+): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   download(address, name);
   // The download has its own hold on the blob once the click is handled.
   setTimeout(() => URL.revokeObjectURL(address));

@@ -9,6 +9,8 @@ import styles from './ShortcutsDialog.module.css';
 /** The keys and what they do, in the words of product 4.5. */
 const shortcuts = [
   ['n', 'Nouvelle commande'],
+  ['/', 'Rechercher dans la liste'],
+  ['f', 'Ouvrir les filtres'],
   ['j', 'Ligne suivante d’une liste (ou ↓)'],
   ['k', 'Ligne précédente d’une liste (ou ↑)'],
   ['Entrée', 'Ouvrir la ligne'],

@@ -47,16 +47,16 @@ export function useDocuments() {
         return note?.url ? { url: note.url, name: note.name } : null;
       }, 'Le bon de livraison n’est pas encore disponible.'),
     /** The documents of orders, {@link mostArchived} orders at most, in one file; of these kinds, or all. */
-    archive: (orderIds: string[], kinds?: DocumentKind[]) =>
+    archive: (orders: () => Promise<string[]>, kinds?: DocumentKind[]) =>
       fetched(async () => {
         const { data } = await client.query({
           query: DocumentArchiveDocument,
-          variables: { orderIds, ...(kinds && { kinds }) },
+          variables: { orderIds: await orders(), ...(kinds && { kinds }) },
           fetchPolicy: 'no-cache',
           errorPolicy: 'none',
         });
         const url = data?.documentArchive;
         return url ? { url, name: 'documents.zip' } : null;
-      }, 'Ces livraisons n’ont pas encore de document.'),
+      }, 'Il n’y a pas encore de document à télécharger.'),
   };
 }

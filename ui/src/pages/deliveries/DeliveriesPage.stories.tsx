@@ -136,7 +136,14 @@ export const ReadOnly: Story = {
     expect(canvas.getByRole('button', { name: 'Exporter' })).toHaveAccessibleDescription(
       /ne permet pas cette action\. Demandez à un administrateur de Transports Garonne-Adour\.$/,
     );
-    expect(canvas.queryByRole('checkbox')).not.toBeInTheDocument();
+    // Papers may be taken along; a list may not, and nothing can be changed.
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Sélectionner CMD-2026-004820' }));
+    await canvas.findByRole('button', { name: 'Télécharger les bons de livraison (ZIP)' });
+    expect(canvas.queryByRole('button', { name: 'Exporter la sélection' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Actions\u00a0: CMD-2026-004820' }));
+    await canvas.findByRole('menuitem', { name: 'Voir' });
+    for (const write of ['Recommander', 'Modifier', 'Annuler'])
+      expect(canvas.queryByRole('menuitem', { name: write })).toBeNull();
   },
 };
 

@@ -9,17 +9,25 @@ import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
 import { fixtureClient, WithClient } from '../../graphql/test';
 import type { Order } from '../../graphql/types.generated';
 import { waitingEvents } from '../../lib/event-queue';
-import { saveFile } from '../../lib/save-file';
+import { download, saveFile } from '../../lib/save-file';
+import { switchShortcuts } from '../../lib/shortcuts';
+import { xlsx } from '../../lib/xlsx';
 import { orders, ordersAnswers } from '../../stories/orders';
 import { DeliveriesPage } from './DeliveriesPage';
 
 vi.mock('../../lib/save-file');
 const saved = vi.mocked(saveFile);
+const downloaded = vi.mocked(download);
+// Its bytes are tested where there is no page.
+vi.mock('../../lib/xlsx');
+const written = vi.mocked(xlsx);
 
 beforeEach(() => {
   localStorage.clear();
   installConfig();
   saved.mockReset();
+  downloaded.mockReset();
+  written.mockReset();
   stubBrowser(1440);
   const upTo = window.matchMedia;
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -29,8 +37,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function visit(search = '', all: readonly Order[] = orders) {
-  const answers = ordersAnswers(all);
+async function visit(search = '', all: readonly Order[] = orders, more: object = {}) {
+  const answers = { ...ordersAnswers(all), ...more };
   const asked = vi.fn(answers.orders as unknown as (args: object) => object);
   const client = fixtureClient({ query: { ...answers, orders: asked as never } });
   const element = <DeliveriesPage now={() => new Date('2026-11-21T09:00:00Z')} />;
@@ -178,6 +186,7 @@ test('rows that were chosen are exported without asking again', async () => {
   for (const { reference } of orders.slice(0, 2))
     await press(await screen.findByLabelText(`Sélectionner ${reference}`));
   await press(screen.getByText('Exporter la sélection'));
+  await press(await screen.findByText('La sélection en CSV'));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   expect(lines().map((line) => line.split(';')[0])).toEqual([
     '\ufeffRéférence',
@@ -187,12 +196,99 @@ test('rows that were chosen are exported without asking again', async () => {
   expect(asked).toHaveBeenCalledTimes(before);
 });
 
+test('the list and the selection as workbooks', async () => {
+  const bytes = new Uint8Array([80, 75]);
+  written.mockResolvedValue(bytes);
+  await visit('?annulees=1');
+  const events = waitingEvents().length;
+  await press(screen.getByText('Exporter'));
+  await press(await screen.findByText('Cette liste en Excel'));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(saved.mock.lastCall).toEqual([
+    'livraisons_transports-garonne-adour_2026-11-21.xlsx',
+    bytes,
+    expect.stringMatching(/spreadsheetml\.sheet$/),
+  ]);
+  const cancelled = orders.filter(({ cancellation }) => cancellation);
+  const [title, columns, rows] = written.mock.lastCall ?? [];
+  expect(title).toBe('Livraisons');
+  expect(columns?.slice(0, 2)).toMatchObject([
+    { header: 'Référence', format: 'text' },
+    // Cells have a type: the day is not written twice.
+    { header: 'Date', format: 'date' },
+  ]);
+  expect(rows?.map((row) => row[0])).toEqual(cancelled.map(({ reference }) => reference));
+  expect(rows?.[0]?.[1]).toBe(cancelled[0]?.slot?.date);
+  expect(waitingEvents().slice(events)).toMatchObject([
+    { name: 'export:created', properties: { kind: 'DELIVERIES', format: 'XLSX' } },
+  ]);
+  await press(await screen.findByLabelText('Sélectionner la page'));
+  await press(screen.getByText('Exporter la sélection'));
+  await press(await screen.findByText('La sélection en Excel'));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
+  const leads = screen.getByText('Exporter');
+  await press(leads);
+  expect((await screen.findByText('Export personnalisé…')).closest('a')?.getAttribute('href')).toBe(
+    '/analytics/mes-exports',
+  );
+});
+
+test('the delivery notes of the selection, up to a hundred orders', async () => {
+  const documentArchive = vi.fn((_: object) => '/files/documents.zip/x?ticket=y' as string | null);
+  await visit('', orders, { documentArchive });
+  const [one, other] = orders as [Order, Order];
+  for (const { reference } of [one, other])
+    await press(await screen.findByLabelText(`Sélectionner ${reference}`));
+  const zip = () => screen.getByText('Télécharger les bons de livraison (ZIP)');
+  await press(zip());
+  await waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
+  expect(documentArchive.mock.calls[0]?.[0]).toEqual({
+    orderIds: [one.id, other.id],
+    kinds: ['DELIVERY_NOTE'],
+  });
+  expect(downloaded.mock.lastCall).toEqual(['/files/documents.zip/x?ticket=y', 'documents.zip']);
+  documentArchive.mockReturnValueOnce(null);
+  await press(zip());
+  await screen.findByText('Il n’y a pas encore de document à télécharger.');
+  await press(await screen.findByLabelText('Sélectionner la page'));
+  await press(screen.getByText(/^Sélectionner les \d+ résultats$/));
+  await press(zip());
+  expect(zip().closest('button')?.getAttribute('aria-disabled')).toBe('true');
+  screen.getByText('100 livraisons au plus : choisissez-en moins.');
+  expect(documentArchive).toHaveBeenCalledTimes(2);
+});
+
+test('keys of one letter search and filter, unless they are off', async () => {
+  await visit();
+  const search = document.querySelector('[type="search"]');
+  const filter = document.querySelector('[data-part="filters"] button');
+  const opened = vi.fn();
+  filter?.addEventListener('click', opened);
+  const key = (name: string) => fireEvent.keyDown(document.body, { key: name });
+  switchShortcuts(false);
+  key('/');
+  key('f');
+  expect(document.activeElement).not.toBe(search);
+  const row = document.querySelector<HTMLElement>('tr[data-row] [data-part="link"]');
+  row?.focus();
+  fireEvent.keyDown(row as HTMLElement, { key: 'j' });
+  expect(document.activeElement).toBe(row);
+  switchShortcuts(true);
+  fireEvent.keyDown(row as HTMLElement, { key: 'j' });
+  expect(document.activeElement).not.toBe(row);
+  key('f');
+  expect(opened).toHaveBeenCalledOnce();
+  key('/');
+  expect(document.activeElement).toBe(search);
+});
+
 test('all results but one', async () => {
   await visit('?annulees=1', orders);
   const cancelled = orders.filter(({ cancellation }) => cancellation);
   await press(await screen.findByLabelText('Sélectionner la page'));
   await press(screen.getByLabelText(`Sélectionner ${cancelled[0]?.reference}`));
   await press(screen.getByText('Exporter la sélection'));
+  await press(await screen.findByText('La sélection en CSV'));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   expect(lines()).toHaveLength(cancelled.length);
 });

@@ -27,13 +27,14 @@ import {
   tabOf,
   tabs,
 } from './address';
+import { BulkActions } from './BulkActions';
 import { columnsIn, DeliveryCard } from './cells';
 import { OrdersDocument, useDeliveriesFrameQuery } from './Deliveries.generated';
 import { DeliveryFilters } from './DeliveryFilters';
 import styles from './DeliveryList.module.css';
 import { DeliveryMenu } from './DeliveryMenu';
 import { ExportMenu } from './ExportMenu';
-import { fileName, mostExported } from './exported';
+import { fileName } from './exported';
 import { noun } from './noun';
 import { useExport } from './useExport';
 import { useOrders } from './useOrders';
@@ -103,13 +104,13 @@ export function DeliveryList({ now }: DeliveryListProps) {
           current: one === tab,
         }))}
       />
-      {file.failed && (
+      {file.again && (
         <Banner
           tone="error"
           className={styles.banner}
           onDismiss={file.forget}
           action={
-            <Button look="outline" onClick={() => void file.save(file.failed)}>
+            <Button look="outline" onClick={file.again}>
               {texts.retry}
             </Button>
           }
@@ -147,21 +148,18 @@ export function DeliveryList({ now }: DeliveryListProps) {
             reason={reason}
             disabled={disabled}
             busy={file.busy}
-            onCsv={() => void file.save()}
+            onExport={(format) => void file.save(format)}
           />
         )}
-        {...(!reason && {
-          bulkActions: ({ count, ...selection }, { disabled }) => (
-            <Button
-              look="outline"
-              loading={file.busy}
-              disabled={disabled || count > mostExported}
-              onClick={() => void file.save(selection)}
-            >
-              Exporter la sélection
-            </Button>
-          ),
-        })}
+        bulkActions={(selection, { disabled }) => (
+          <BulkActions
+            selection={selection}
+            list={{ filter, sort }}
+            disabled={disabled}
+            onExport={reason ? undefined : (format) => void file.save(format, selection)}
+            exporting={file.busy}
+          />
+        )}
         rowKey={keyOf}
         rowLabel={labelOf}
         rowTo={toOf}

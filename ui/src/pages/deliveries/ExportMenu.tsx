@@ -1,10 +1,12 @@
 import { Download } from 'lucide-react';
 import { Button } from '../../design/controls/Button/Button';
-import { Menu, MenuItem } from '../../design/overlays/Menu/Menu';
+import { Menu, MenuItem, MenuSeparator } from '../../design/overlays/Menu/Menu';
 import { Tooltip } from '../../design/overlays/Tooltip/Tooltip';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { integer } from '../../lib/format';
+import { paths } from '../../lib/paths';
 import { mostExported } from './exported';
+import type { Format } from './useExport';
 
 /** Props of {@link ExportMenu}. */
 export type ExportMenuProps = {
@@ -16,11 +18,15 @@ export type ExportMenuProps = {
   disabled: boolean;
   /** A file is being made. */
   busy: boolean;
-  onCsv: () => void;
+  onExport: (format: Format) => void;
 };
 
 /** What the list can be taken away as (product S06). */
-export function ExportMenu({ total = 0, reason, disabled, busy, onCsv }: ExportMenuProps) {
+export function ExportMenu({ total = 0, reason, disabled, busy, onExport }: ExportMenuProps) {
+  const limit = total > mostExported && {
+    disabled: true,
+    description: `${integer(mostExported)}\u00a0livraisons au plus\u00a0: affinez la recherche ou les filtres.`,
+  };
   const icon = <Icon of={Download} size={18} />;
   if (reason)
     return (
@@ -46,15 +52,14 @@ export function ExportMenu({ total = 0, reason, disabled, busy, onCsv }: ExportM
         </Button>
       )}
     >
-      <MenuItem
-        disabled={total > mostExported}
-        {...(total > mostExported && {
-          description: `${integer(mostExported)}\u00a0livraisons au plus\u00a0: affinez la recherche ou les filtres.`,
-        })}
-        onSelect={onCsv}
-      >
+      <MenuItem {...limit} onSelect={() => onExport('CSV')}>
         Cette liste en CSV
       </MenuItem>
+      <MenuItem {...limit} onSelect={() => onExport('XLSX')}>
+        Cette liste en Excel
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem to={paths.exports}>Export personnalisé…</MenuItem>
     </Menu>
   );
 }

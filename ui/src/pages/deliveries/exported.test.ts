@@ -103,15 +103,15 @@ test('only what is wanted, and never more than a browser should hold', async () 
 });
 
 test.each([
-  [{}, 'livraisons_transports-garonne-adour_2026-11-21.csv'],
+  [{}, 'livraisons_transports-garonne-adour_2026-11-21'],
   [
     { from: '2026-01-01', to: '2026-03-31' },
-    'livraisons_transports-garonne-adour_2026-01-01_2026-03-31.csv',
+    'livraisons_transports-garonne-adour_2026-01-01_2026-03-31',
   ],
 ])('%o names the file %s', (days, name) => {
   expect(fileName('Transports Garonne-Adour', days, '2026-11-21')).toBe(name);
 });
 
 test('a business that is not known leaves no gap in the name', () => {
-  expect(fileName(null, {}, '2026-11-21')).toBe('livraisons_2026-11-21.csv');
+  expect(fileName(null, {}, '2026-11-21')).toBe('livraisons_2026-11-21');
 });

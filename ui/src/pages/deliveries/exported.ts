@@ -9,7 +9,9 @@ import type { OrderRowFragment as Order } from '../../graphql/OrderRow.generated
 import type { CivilDate } from '../../lib/civil-date';
 import { type Cell, csv, fileStem } from '../../lib/csv';
 import { dateTable, dateTime } from '../../lib/format';
+import { civilDate } from '../../lib/instant';
 import type { Period } from '../../lib/period';
+import type { SheetFormat } from '../../lib/xlsx';
 
 /** Rows of one answer, the most that the API gives. */
 const perPage = 100;
@@ -37,38 +39,50 @@ export async function gather(ask: AskPage, wanted: (order: Order) => boolean): P
   return [...found.values()];
 }
 
-/** The file's name (product S14): `livraisons_transports-garonne-adour_2026-01-01_2026-03-31.csv`; without a period, the day on which it was made. */
+/** The file's name (product S14), without its extension: `livraisons_transports-garonne-adour_2026-01-01_2026-03-31`; without a period, the day on which it was made. */
 export function fileName(business: string | null, { from, to }: Partial<Period>, today: CivilDate) {
   const days = from || to ? [from, to] : [today];
-  return `${['livraisons', business && fileStem(business), ...days].filter(Boolean).join('_')}.csv`;
+  return ['livraisons', business && fileStem(business), ...days].filter(Boolean).join('_');
 }
 
-type ExportedColumn = readonly [header: string, cell: (order: Order) => Cell];
+/** What a column holds: a text by default; of a date, the day YYYY-MM-DD. `csv`: only where cells have no type. */
+type Kind = SheetFormat | 'csv';
+
+type ExportedColumn = readonly [header: string, cell: (order: Order) => Cell, kind?: Kind];
 
 const columns: readonly ExportedColumn[] = [
   ['Référence', ({ reference }) => reference],
-  ['Date (ISO)', ({ slot }) => slot?.date ?? null],
-  ['Date', ({ slot }) => slot && dateTable(slot.date)],
+  ['Date (ISO)', ({ slot }) => slot?.date ?? null, 'csv'],
+  ['Date', ({ slot }) => slot?.date ?? null, 'date'],
   ['Créneau', ({ slot }) => labelOf(slotWindows, slot?.window)],
   ['Livrée le', ({ deliveredAt }) => deliveredAt && dateTime(deliveredAt)],
   ['Site', ({ address }) => address && addressName(address)],
   ['Ville', ({ address }) => address?.city ?? null],
   ['Produits', ({ items }) => productNames(items).join(' + ')],
-  ['Volume commandé (L)', ({ items }) => sumOf(items, ({ volumeOrdered }) => volumeOrdered)],
-  ['Volume livré (L)', ({ items }) => sumOf(items, ({ volumeDelivered }) => volumeDelivered)],
-  ['Montant HT (€)', ({ totals }) => euros(totals?.totalExclTax)],
-  ['Montant TTC (€)', ({ totals }) => euros(totals?.totalInclTax)],
+  [
+    'Volume commandé (L)',
+    ({ items }) => sumOf(items, ({ volumeOrdered }) => volumeOrdered),
+    'whole',
+  ],
+  [
+    'Volume livré (L)',
+    ({ items }) => sumOf(items, ({ volumeDelivered }) => volumeDelivered),
+    'whole',
+  ],
+  ['Montant HT (€)', ({ totals }) => euros(totals?.totalExclTax), 'amount'],
+  ['Montant TTC (€)', ({ totals }) => euros(totals?.totalInclTax), 'amount'],
   ['Estimation', ({ totals }) => totals && (totals.isEstimate ? 'Oui' : 'Non')],
   [
     'Statut',
     ({ status, cancellation }) => (cancellation ? 'Annulée' : labelOf(orderStatusLabels, status)),
   ],
-  ['Créée le', ({ createdAt }) => createdAt && dateTable(createdAt)],
+  ['Créée le', ({ createdAt }) => createdAt && civilDate(createdAt), 'date'],
   ['N° de commande interne', ({ purchaseOrderNumber }) => purchaseOrderNumber],
   ['Camion-citerne', ({ tanker }) => tanker?.name ?? null],
   [
     'Émissions (kg CO₂e)',
     ({ emissionsKgCo2e }) => (emissionsKgCo2e === null ? null : Number(emissionsKgCo2e)),
+    'amount',
   ],
   ['Commande récurrente', ({ recurringOrder }) => recurringOrder?.name ?? null],
 ];
@@ -77,8 +91,25 @@ const columns: readonly ExportedColumn[] = [
 export function deliveriesCsv(orders: readonly Order[]): string {
   return csv([
     columns.map(([header]) => header),
-    ...orders.map((order) => columns.map(([, cell]) => cell(order))),
+    ...orders.map((order) => columns.map(([, cell, kind]) => inFrench(cell(order), kind))),
   ]);
+}
+
+function inFrench(cell: Cell, kind: Kind | undefined): Cell {
+  return kind === 'date' && typeof cell === 'string' ? dateTable(cell) : cell;
+}
+
+/** The same as a workbook, one row for each order. What writes it comes with the first one. */
+export async function deliveriesXlsx(orders: readonly Order[]): Promise<Uint8Array<ArrayBuffer>> {
+  const { xlsx } = await import('../../lib/xlsx');
+  const typed = columns.flatMap(([header, cell, kind = 'text']) =>
+    kind === 'csv' ? [] : { header, cell, format: kind },
+  );
+  return xlsx(
+    'Livraisons',
+    typed,
+    orders.map((order) => typed.map(({ cell }) => cell(order))),
+  );
 }
 
 /** The names of the products, each once; one that is not sold any more has none. */

@@ -27,7 +27,7 @@ export function DocumentsCard({ order }: DocumentsCardProps) {
       className={styles.documents}
       aside={
         documents.length > 1 && (
-          <Button look="outline" loading={busy} onClick={() => void archive([id])}>
+          <Button look="outline" loading={busy} onClick={() => void archive(async () => [id])}>
             Tout télécharger (ZIP)
           </Button>
         )

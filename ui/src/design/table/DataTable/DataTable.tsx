@@ -7,6 +7,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import { useShortcuts } from '../../../lib/shortcuts';
 import { texts } from '../../../strings/texts';
 import { classes } from '../../classes';
 import { Button } from '../../controls/Button/Button';
@@ -156,6 +157,15 @@ export function DataTable<Item>({
   const none = !loading && !failed && rows.length === 0;
 
   useScrollMemory(root, state.page, status === 'ready' && !beyond);
+
+  const within = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
+  useShortcuts({
+    // What is inert while rows are chosen.
+    ...(count === 0 && {
+      '/': searchPlaceholder === undefined ? undefined : () => within('[type="search"]')?.focus(),
+      f: filters ? () => within('[data-part="filters"] button')?.click() : undefined,
+    }),
+  });
 
   const { setPage } = state;
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
+import { shortcutsOn } from '../../../lib/shortcuts';
 
 const controls = 'a, button, input, label, select, textarea, summary, [popover], dialog';
 const fields = 'input:not([type="checkbox"]), select, textarea, [popover], dialog';
@@ -11,13 +12,15 @@ type RowActions = {
 
 /**
  * The keys of a list that has the focus (product 4.5): j, k, ↑ and ↓ go from row to row, keeping to the
- * links or to the checkboxes; x chooses the row; Enter opens it. Tab still goes through everything.
+ * links or to the checkboxes; x chooses the row; Enter opens it. Tab still goes through everything. The
+ * letters are shortcuts of one key, which may be switched off.
  */
 export function onListKeyDown(event: KeyboardEvent<HTMLElement>, { toggle }: RowActions): void {
   const target = event.target as Element;
   if (event.ctrlKey || event.metaKey || event.altKey || target.closest(fields)) return;
   const row = target.closest<HTMLElement>('tr[data-row]');
   const { key } = event;
+  if (key.length === 1 && !shortcutsOn.get()) return;
   if (key === 'j' || key === 'ArrowDown') step(event, row, 1);
   else if (key === 'k' || key === 'ArrowUp') step(event, row, -1);
   else if (key.toLowerCase() === 'x' && row && toggle) {

@@ -195,6 +195,7 @@ test('an order can be chosen, and left to the usual one', () => {
 test('results are the same on every page, in every order; not with other filters', () => {
   const results = (search: string) => at(search).state.results;
   expect(results('?statut=ready&tri=volume&page=3&par=50')).toBe(results('?statut=ready'));
+  expect(results('?annuler=7&statut=ready')).toBe(results('?statut=ready'));
   expect(results('?statut=ready')).not.toBe(results(''));
   expect(results('?q=bayonne')).not.toBe(results(''));
 });

@@ -127,8 +127,10 @@ export function useTableState<F extends Params = Record<never, never>, K extends
         Object.entries(options.filters ?? {}).some(([name, param]) =>
           isChosen(param, values[name as keyof typeof values]),
         ),
+      // What else the address says, a dialog that is open, is not about the list.
       results: searchString(
-        writeParams(schema, new URLSearchParams(search), {
+        writeParams(schema, new URLSearchParams(), {
+          ...values,
           tri: schema.tri.fallback,
           page: 1,
           par: 25,

@@ -1,0 +1,71 @@
+import { mostArchived, useDocuments } from '../../components/OrderActions/useDocuments';
+import { Button } from '../../design/controls/Button/Button';
+import { Menu, MenuItem } from '../../design/overlays/Menu/Menu';
+import { Tooltip } from '../../design/overlays/Tooltip/Tooltip';
+import type { Selection } from '../../design/table/DataTable/useSelection';
+import { integer } from '../../lib/format';
+import { mostExported } from './exported';
+import type { Format } from './useExport';
+import { type Selected, useSelected } from './useSelected';
+
+/** Props of {@link BulkActions}. */
+export type BulkActionsProps = {
+  selection: Selection & { count: number };
+  list: Selected;
+  /** There is no connection. */
+  disabled: boolean;
+  /** Makes a file of the selection; undefined where the role does not allow it. */
+  onExport: ((format: Format) => void) | undefined;
+  /** That file is being made. */
+  exporting: boolean;
+};
+
+/** What can be done with the chosen rows (product S06). */
+export function BulkActions({ selection, list, disabled, onExport, exporting }: BulkActionsProps) {
+  const { archive, busy } = useDocuments();
+  const selected = useSelected(list);
+  const { count } = selection;
+  const ids = async () => (await selected(selection)).map(({ id }) => id);
+  return (
+    <>
+      <Tooltip
+        as="reason"
+        label={tooMany(mostArchived)}
+        placement="bottom-end"
+        disabled={count <= mostArchived}
+      >
+        <Button
+          look="outline"
+          loading={busy}
+          disabled={disabled}
+          onClick={() => void archive(ids, ['DELIVERY_NOTE'])}
+        >
+          Télécharger les bons de livraison (ZIP)
+        </Button>
+      </Tooltip>
+      {onExport &&
+        (count > mostExported ? (
+          <Tooltip as="reason" label={tooMany(mostExported)} placement="bottom-end">
+            <Button look="outline">Exporter la sélection</Button>
+          </Tooltip>
+        ) : (
+          <Menu
+            label="Exporter la sélection"
+            placement="bottom-end"
+            trigger={(trigger) => (
+              <Button {...trigger} look="outline" loading={exporting} disabled={disabled}>
+                Exporter la sélection
+              </Button>
+            )}
+          >
+            <MenuItem onSelect={() => onExport('CSV')}>La sélection en CSV</MenuItem>
+            <MenuItem onSelect={() => onExport('XLSX')}>La sélection en Excel</MenuItem>
+          </Menu>
+        ))}
+    </>
+  );
+}
+
+function tooMany(most: number): string {
+  return `${integer(most)}\u00a0livraisons au plus\u00a0: choisissez-en moins.`;
+}
