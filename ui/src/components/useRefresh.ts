@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { sessionEnd } from '../auth/session-end';
 import { useToast } from '../design/feedback/Toast/ToastProvider';
+import { lastRead } from '../graphql/live/status';
 import { pause } from '../graphql/pause';
 import { refresh } from '../graphql/refresh';
 
@@ -23,7 +24,10 @@ export function useRefresh(): Refresh {
     const heard = pause.get();
     const good = await refresh(client);
     setAsking(false);
-    if (good) toast.success('Données actualisées.');
+    if (good) {
+      lastRead.set(Date.now());
+      toast.success('Données actualisées.');
+    }
     // The end of the session, or a provider that wants to be left alone, is told in its own place.
     else if (sessionEnd.get() === null && pause.get() === heard) {
       toast.error('Les données n’ont pas pu être actualisées. Réessayez.');

@@ -67,7 +67,7 @@ export function business(changes: Loose<Business> = {}): Loose<Business> {
     addresses: [],
     contacts: [],
     paymentMethods: [],
-    onboarding: { completed: 0, total: 4, steps: [] },
+    onboarding: { completed: 0, total: 6, steps: [] },
     ...changes,
   };
 }

@@ -188,12 +188,18 @@ function bareAddress(changes: { id: string; city?: string; contact?: object }) {
   } as const;
 }
 
-type Step = { key: 'BUSINESS_INFO' | 'ADDRESS' | 'CONTACT' | 'PAYMENT'; done: boolean };
-
-function onboarding(...done: boolean[]) {
-  const keys = ['BUSINESS_INFO', 'ADDRESS', 'CONTACT', 'PAYMENT'] as const;
-  const steps: Step[] = keys.map((key, i) => ({ key, done: done[i] ?? false }));
-  return { completed: steps.filter((step) => step.done).length, total: 4, steps };
+/** The steps of the set-up in their order, the first of them done. */
+function onboarding(completed: number) {
+  const keys = [
+    'BUSINESS_INFO',
+    'ADDRESS',
+    'CONTACT',
+    'PAYMENT',
+    'TANK_OR_VEHICLE',
+    'FIRST_ORDER',
+  ] as const;
+  const steps = keys.map((key, i) => ({ key, done: i < completed }));
+  return { completed, total: steps.length, steps };
 }
 
 const garonne = business({
@@ -207,7 +213,7 @@ const garonne = business({
   addresses,
   contacts,
   paymentMethods,
-  onboarding: onboarding(true, true, true, true),
+  onboarding: onboarding(6),
 });
 
 /** The owner of the demonstration business, who may do everything. */
@@ -237,7 +243,7 @@ export const halfSetUp: Answers = {
       ...garonne,
       contacts: [],
       paymentMethods: [],
-      onboarding: onboarding(true, true, false, false),
+      onboarding: onboarding(2),
     },
   },
 };
@@ -253,7 +259,7 @@ export const empty: Answers = {
       initial: 'A',
       role: null,
       purchaseOrderRequired: null,
-      onboarding: onboarding(false, false, false, false),
+      onboarding: onboarding(0),
     }),
     gasList: [],
   },
@@ -267,7 +273,7 @@ export const bare: Answers = {
     currentBusiness: business({
       role: null,
       purchaseOrderRequired: null,
-      onboarding: onboarding(false, true, true, false),
+      onboarding: onboarding(1),
       addresses: [
         bareAddress({ id: 'a1' }),
         bareAddress({ id: 'a2', city: 'Bayonne', contact: bareContact('c1') }),

@@ -30,9 +30,7 @@ import { useRememberedPermissions } from './useRememberedPermissions';
 // None of them is part of a first paint. Those that tell of a session or a network that is gone
 // are there beforehand.
 const MobileMenu = lazyPart(() => import('./MobileMenu').then((m) => m.MobileMenu));
-const RefreshButton = lazyPart(() =>
-  import('../header/RefreshButton').then((m) => m.RefreshButton),
-);
+const Tools = lazyPart(() => import('../header/Tools').then((m) => m.Tools));
 const Shortcuts = lazyPart(() => import('../shortcuts/Shortcuts').then((m) => m.Shortcuts));
 // Few installations have one.
 const ChatPlace = lazyPage(() => import('../chat/ChatPlace').then((m) => m.ChatPlace));
@@ -128,7 +126,7 @@ export function Shell({ children }: { children?: ReactNode }) {
           onOpenMenu={phone ? () => setMenuOpen(true) : undefined}
           tools={
             <Suspense fallback={<span className={styles.tool} />}>
-              <RefreshButton />
+              <Tools />
             </Suspense>
           }
         >

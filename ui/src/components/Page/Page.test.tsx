@@ -1,9 +1,10 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { installConfig } from '../../auth/fixture';
 import { conforms } from '../../design/conformance';
 import { BusinessName } from './business-name';
 import { Page } from './Page';
+import { unseen } from './unseen';
 
 beforeEach(() => {
   installConfig({ appName: 'Citerne' });
@@ -30,4 +31,12 @@ test('the window is named after the page, the business and the application', () 
 test('without a business the window’s name leaves it out, and a page may have a shorter name', () => {
   render(<Page title="Bonjour Claire" name="Accueil" />);
   expect(document.title).toBe('Accueil · Citerne');
+});
+
+test('the window’s name begins with the news that nobody has seen', () => {
+  unseen.set(2);
+  render(<Page title="Finance" />);
+  expect(document.title).toBe('(2) Finance · Citerne');
+  act(() => unseen.set(0));
+  expect(document.title).toBe('Finance · Citerne');
 });

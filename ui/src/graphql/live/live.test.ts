@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionEnd } from '../../auth/session-end';
 import { createCache } from '../cache';
 import { defaultOptions } from '../client';
-import { follow, liveStatus, onEveryUpdate } from './live';
+import { follow, onEveryUpdate } from './live';
+import { liveStatus } from './status';
 
 beforeEach(() => {
   vi.useFakeTimers();

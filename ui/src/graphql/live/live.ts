@@ -5,22 +5,14 @@
 import { type ApolloClient, ApolloLink, type DocumentNode, InMemoryCache } from '@apollo/client';
 import { ServerError, ServerParseError } from '@apollo/client/errors';
 import { sessionEnd } from '../../auth/session-end';
-import { createStore } from '../../lib/store';
 import { refresh } from '../refresh';
-import {
-  after,
-  type Connection,
-  type Happening,
-  idle,
-  nextDue,
-  type Status,
-  statusOf,
-} from './connection';
+import { after, type Connection, type Happening, idle, nextDue, statusOf } from './connection';
 import {
   KnownOrderFragmentDoc,
   LiveUpdatesDocument,
   type LiveUpdatesSubscription,
 } from './LiveUpdates.generated';
+import { lastRead, liveStatus } from './status';
 
 /** An order as it has become, or where a tanker is. */
 export type LiveUpdate = LiveUpdatesSubscription['businessUpdated'];
@@ -46,12 +38,6 @@ export type Listener = (update: LiveUpdate, before: Before) => void;
 
 /** What comes together is a reason to read once, in milliseconds. */
 const together = 250;
-
-/** How the connection of this tab stands, for the header. */
-export const liveStatus = createStore<Status>(null);
-
-/** When the screen was last read by itself for want of a live connection, in milliseconds since the epoch. */
-export const lastRead = createStore<number | null>(null);
 
 const listeners = new Set<Listener>();
 
@@ -175,9 +161,8 @@ function drive(client: ApolloClient): (need: Need) => () => void {
 
   function read(whose: Iterable<Need> = needs): void {
     const queries = new Set([...whose].flatMap((need) => need.queries));
-    const { polling } = state;
     void Promise.all([...queries].map((query) => refresh(client, query))).then((all) => {
-      if (polling && all.every(Boolean)) lastRead.set(Date.now());
+      if (all.every(Boolean)) lastRead.set(Date.now());
     });
   }
 
@@ -191,6 +176,8 @@ function drive(client: ApolloClient): (need: Need) => () => void {
 
   return (need) => {
     needs.add(need);
+    // The screen has just come.
+    lastRead.set(Date.now());
     const turned = business !== null && business !== need.business && state.needed;
     business = need.business;
     tell(turned ? 'turned' : 'needed');

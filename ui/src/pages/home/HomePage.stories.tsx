@@ -1,25 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
-import { fixtureClient, waitingClient } from '../../graphql/test';
-import {
-  failingClient,
-  partialClient,
-  unreachableClient,
-  worseningClient,
-} from '../../stories/clients';
-import {
-  bare,
-  detailLost,
-  detailLostPaths,
-  empty,
-  full,
-  halfSetUp,
-  lost,
-  lostPaths,
-  now,
-} from '../../stories/fixtures';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { type Answers, fixtureClient, waitingClient } from '../../graphql/test';
+import { failingClient, partialClient } from '../../stories/clients';
+import { empty, full, halfSetUp, now } from '../../stories/fixtures';
+import { emptyHome, liveHome, plannedHome, quietHome } from '../../stories/home';
 import { withClient } from '../../stories/with-client';
-import { texts } from '../../strings/texts';
 import { HomePage } from './HomePage';
 
 const meta = {
@@ -34,43 +19,55 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const answers = (base: Answers, home: NonNullable<Answers['query']>) => ({
+  query: { ...base.query, ...home },
+});
+const of = (base: Answers, home: NonNullable<Answers['query']>) => [
+  withClient(() => fixtureClient(answers(base, home))),
+];
+
 export const Full: Story = {
   tags: ['picture'],
-  decorators: [withClient(() => fixtureClient(full))],
+  decorators: of(full, liveHome),
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Bonjour Claire', level: 1 });
     await canvas.findByText('Samedi 21 novembre · Transports Garonne-Adour');
+    await canvas.findByText(/^Arrivée estimée à 10:35 \(dans 35\smin\)$/);
+    await canvas.findByText(/^Camion-citerne à 12,4\skm, /);
     await canvas.findByText('1,2170 €');
     await canvas.findByText('Mis à jour aujourd’hui à 08:00');
-    expect(canvas.getByRole('link', { name: /^3\sadresses/ })).toHaveAttribute(
-      'href',
-      '/entreprise/#adresses',
-    );
     expect(canvas.getByLabelText('non renseigné')).toBeVisible();
+    expect(canvas.getByRole('link', { name: 'Recommander' })).toHaveAttribute(
+      'href',
+      '/operations/mes-livraisons/?nouvelle-commande&recommander=o0',
+    );
+    const activity = canvas.getByRole('region', { name: 'Activité récente' });
+    expect(activity).toHaveTextContent(/il y a 2\sh/);
+    expect(canvas.queryByRole('heading', { name: /^Bien démarrer/ })).not.toBeInTheDocument();
   },
 };
 
-export const Evening: Story = {
-  args: { now: () => new Date('2026-11-21T17:00:00Z') },
-  decorators: [withClient(() => fixtureClient(full))],
-  play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: 'Bonsoir Claire' });
-  },
-};
-
+/** Nothing is on its way; the set-up is under way. */
 export const HalfSetUp: Story = {
   tags: ['picture'],
-  decorators: [withClient(() => fixtureClient(halfSetUp))],
+  decorators: of(halfSetUp, plannedHome),
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: 'Bien démarrer — 2 sur 4' });
-    expect(canvas.getByRole('link', { name: /^Compléter\s: Ajouter un contact$/ })).toHaveAttribute(
+    await canvas.findByText(/^Demain, dim\. 22 novembre, 06:00/);
+    expect(canvas.getByRole('img', { name: 'Étape 3 sur 5' })).toBeVisible();
+    await canvas.findByRole('heading', { name: 'Bien démarrer — 2 sur 6' });
+    const step = (name: RegExp) => canvas.getByRole('link', { name });
+    expect(step(/^Compléter\s: Ajouter un contact$/)).toHaveAttribute(
       'href',
       '/entreprise/?edit=contact-nouveau#contacts',
+    );
+    expect(step(/^Compléter\s: Passer la première commande$/)).toHaveAttribute(
+      'href',
+      '/operations/mes-livraisons/?nouvelle-commande',
     );
     const hide = canvas.getByRole('button', { name: /^Masquer/ });
     hide.focus();
     await userEvent.keyboard('{Enter}');
-    const show = canvas.getByRole('button', { name: /^Afficher «\s+Bien démarrer — 2 sur 4/ });
+    const show = canvas.getByRole('button', { name: /^Afficher «\s+Bien démarrer — 2 sur 6/ });
     expect(show).toHaveFocus();
     expect(canvas.queryByRole('heading', { name: /^Bien démarrer/ })).not.toBeInTheDocument();
     // On this device, for this business alone.
@@ -83,60 +80,44 @@ export const HalfSetUp: Story = {
   },
 };
 
+export const NothingPlanned: Story = {
+  decorators: of(full, quietHome),
+  play: async ({ canvas }) => {
+    await canvas.findByText('Aucune livraison prévue.');
+    expect(canvas.getAllByRole('link', { name: 'Nouvelle commande' })).toHaveLength(2);
+  },
+};
+
+/** A business that begins: its set-up stands in the place of the blocks. */
 export const Empty: Story = {
   tags: ['picture'],
-  decorators: [withClient(() => fixtureClient(empty))],
+  decorators: of(empty, emptyHome),
   play: async ({ canvas }) => {
-    await canvas.findByText('Aucune adresse');
+    await canvas.findByRole('heading', { name: 'Bien démarrer — 0 sur 6' });
     await canvas.findByText('Aucun produit n’est proposé pour l’instant.');
+    expect(canvas.queryByText('Prochaine livraison')).not.toBeInTheDocument();
+    expect(canvas.queryByText('Activité récente')).not.toBeInTheDocument();
+    expect(canvas.queryByRole('link', { name: 'Recommander' })).not.toBeInTheDocument();
   },
 };
 
+/** Each block that failed says so by itself; asked again in vain, what is there stays. */
 export const PartialFailure: Story = {
   tags: ['picture'],
-  decorators: [withClient(() => partialClient(lost, lostPaths))],
+  decorators: [
+    withClient(() =>
+      partialClient(
+        answers({ query: { ...full.query, gasList: [] } }, { ...liveHome, ...quietHome }),
+        [['gasList'], ['home', 'nextOrder']],
+      ),
+    ),
+  ],
   play: async ({ canvas }) => {
-    await canvas.findByText('Certaines données n’ont pas pu être chargées.');
-    expect(canvas.queryByText(/Aucun/)).not.toBeInTheDocument();
-    expect(canvas.getAllByText('Bloc indisponible.')).toHaveLength(5);
-  },
-};
-
-let worsening: ReturnType<typeof worseningClient>;
-
-/** Asked again in vain, what is there stays; answered, the banner goes. */
-export const PartialFailureRetried: Story = {
-  beforeEach: () => {
-    worsening = worseningClient(full, [['gasList']]);
-  },
-  decorators: [withClient(() => worsening.client)],
-  play: async ({ canvas }) => {
-    const again = await canvas.findByRole('button', { name: 'Réessayer' });
-    await userEvent.click(again);
+    await waitFor(() => expect(canvas.getAllByText('Bloc indisponible.')).toHaveLength(2));
+    expect(canvas.queryByText('Aucune livraison prévue.')).not.toBeInTheDocument();
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Réessayer' })[0] as HTMLElement);
     await canvas.findByText('Les données n’ont pas pu être actualisées. Réessayez.');
-    expect(canvas.getByText('Propriétaire')).toBeVisible();
-    worsening.mend();
-    await userEvent.click(again);
-    await canvas.findByText('Données actualisées.');
-    expect(again).not.toBeInTheDocument();
-  },
-};
-
-export const DetailFailure: Story = {
-  decorators: [withClient(() => partialClient(detailLost, detailLostPaths))],
-  play: async ({ canvas }) => {
-    await canvas.findByText('Certaines données n’ont pas pu être chargées.');
-    await canvas.findByText('Secteur d’activité indisponible');
-    await canvas.findByText(/^Par défaut\s: Dépôt Toulouse$/);
-  },
-};
-
-export const Bare: Story = {
-  decorators: [withClient(() => fixtureClient(bare))],
-  play: async ({ canvas }) => {
-    await canvas.findByText('Adresse sans nom');
-    await canvas.findByText('Contact sans nom');
-    await canvas.findByText('Secteur d’activité non renseigné');
+    expect(canvas.getByText(/CMD-2026-004809 livrée/)).toBeVisible();
   },
 };
 
@@ -149,17 +130,6 @@ export const Failure: Story = {
   },
 };
 
-/** The server was not reached at all: no reference, another sentence. */
-export const Offline: Story = {
-  tags: ['picture'],
-  decorators: [withClient(unreachableClient)],
-  play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: 'Une erreur est survenue', level: 1 });
-    await canvas.findByText(texts.offline);
-    expect(canvas.queryByText(/Référence/)).not.toBeInTheDocument();
-  },
-};
-
 export const Loading: Story = {
   tags: ['picture'],
   decorators: [withClient(waitingClient)],
@@ -169,12 +139,4 @@ export const Loading: Story = {
   },
 };
 
-export const Phone: Story = { ...HalfSetUp, tags: [], globals: { viewport: { value: 'phone' } } };
-
-export const PhoneFailure: Story = {
-  ...Failure,
-  tags: [],
-  globals: { viewport: { value: 'phone' } },
-};
-
-export const PhoneEmpty: Story = { ...Empty, tags: [], globals: { viewport: { value: 'phone' } } };
+export const Phone: Story = { ...Full, tags: [], globals: { viewport: { value: 'phone' } } };

@@ -1,20 +1,19 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { failedAt } from '../../components/failures';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { Page } from '../../components/Page/Page';
+import { Button } from '../../design/controls/Button/Button';
 import { lazyPage } from '../../lib/lazy-page';
-import { BusinessCard } from './BusinessCard';
+import { newOrderPath } from '../../lib/new-order';
 import { greeting, today } from './greeting';
 import { useHomeQuery } from './HomePage.generated';
-import styles from './HomePage.module.css';
 import { HomeSkeleton } from './HomeSkeleton';
 import { OnboardingCard } from './OnboardingCard';
 import { PricesCard } from './PricesCard';
 
-// Most visits have nothing to say of it.
-const PartialBanner = lazyPage(() =>
-  import('../../components/LoadFailure/PartialBanner').then((m) => m.PartialBanner),
-);
+// Asked for with the page, not after it: the shape of the page waits for nothing of it.
+const loading = import('./HomeBlocks');
+const HomeBlocks = lazyPage(() => loading.then((m) => m.HomeBlocks));
 
 /** Props of {@link HomePage}. */
 export type HomePageProps = {
@@ -22,39 +21,57 @@ export type HomePageProps = {
   now?: () => Date;
 };
 
-/** `/`: what this business is, what a litre costs today, what is still to set up (product S04). */
-export function HomePage({ now = () => new Date() }: HomePageProps) {
+const deviceClock = () => new Date();
+
+/** `/`: what arrives when, what a litre costs today, what is still to set up (product S04). */
+export function HomePage({ now = deviceClock }: HomePageProps) {
   const { data, error, loading, refetch } = useHomeQuery({
     notifyOnNetworkStatusChange: true,
   });
+  // The last order delivered; undefined until the blocks are there.
+  const [last, setLast] = useState<string | null>();
   const business = data?.currentBusiness;
   const retry = () => void refetch();
 
   if (!business && !loading) return <LoadFailure error={error} onRetry={retry} />;
 
   const at = now();
+  const mayOrder = data?.me?.permissions.includes('ORDER_WRITE') ?? false;
+  const { onboarding } = business ?? {};
   return (
     <Page
       title={greeting(at, data?.me?.firstName)}
       subtitle={business ? `${today(at)} · ${business.name}` : today(at)}
       name="Accueil"
-      busy={!business}
+      busy={last === undefined}
+      actions={
+        last !== undefined &&
+        mayOrder && (
+          <>
+            {last && (
+              <Button look="outline" to={newOrderPath({ reorder: last })}>
+                Recommander
+              </Button>
+            )}
+            <Button to={newOrderPath()}>Nouvelle commande</Button>
+          </>
+        )
+      }
     >
-      {error && (
-        <Suspense>
-          <PartialBanner className={styles.banner} />
-        </Suspense>
-      )}
       {business ? (
-        <div className={styles.grid}>
-          <div className={styles.main}>
-            <BusinessCard business={business} error={error} />
-            <OnboardingCard businessId={business.id} onboarding={business.onboarding} />
-          </div>
-          <div className={styles.side}>
-            <PricesCard gases={data.gasList} failed={failedAt(error, 'gasList')} now={at} />
-          </div>
-        </div>
+        <Suspense fallback={<HomeSkeleton />}>
+          <HomeBlocks
+            clock={now}
+            businessId={business.id}
+            mayOrder={mayOrder}
+            settingUp={!onboarding || onboarding.completed < onboarding.total}
+            onboarding={<OnboardingCard businessId={business.id} onboarding={onboarding ?? null} />}
+            prices={
+              <PricesCard gases={data.gasList} failed={failedAt(error, 'gasList')} now={at} />
+            }
+            onReady={setLast}
+          />
+        </Suspense>
       ) : (
         <HomeSkeleton />
       )}

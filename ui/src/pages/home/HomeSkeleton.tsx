@@ -1,6 +1,5 @@
 import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { Card } from '../../design/structure/Card/Card';
-import business from './BusinessCard.module.css';
 import page from './HomePage.module.css';
 import prices from './PricesCard.module.css';
 
@@ -9,24 +8,10 @@ export function HomeSkeleton() {
   return (
     <div className={page.grid}>
       <div className={page.main}>
-        <Card flush>
-          <div className={business.identity}>
-            <Skeleton shape="logo" />
-            <div className={business.name}>
-              <Skeleton shape="figure" width={5} />
-              <Skeleton width={3} />
-            </div>
-          </div>
-          <ul role="list" className={business.facts}>
-            {['adresses', 'contacts', 'paiement'].map((fact) => (
-              <li key={fact}>
-                <div className={business.cell}>
-                  <Skeleton width={4} />
-                  <Skeleton width={7} className={business.detail} />
-                </div>
-              </li>
-            ))}
-          </ul>
+        <Card title="Prochaine livraison">
+          <Skeleton width={5} />
+          <Skeleton shape="figure" width={7} />
+          <Skeleton width={7} />
         </Card>
       </div>
       <div className={page.side}>
@@ -41,6 +26,9 @@ export function HomeSkeleton() {
           </ul>
         </Card>
       </div>
+      <Card title="Activité récente" className={page.whole}>
+        <Skeleton width={7} />
+      </Card>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { BlockUnavailable } from '../../components/LoadFailure/BlockUnavailable';
 import { ProductChip } from '../../components/ProductChip/ProductChip';
 import { Card } from '../../design/structure/Card/Card';
 import { Missing } from '../../design/structure/Missing/Missing';
 import { dateShort, pricePerLitreAmount, time } from '../../lib/format';
 import { lazyPart } from '../../lib/lazy-page';
+import { BlockFailure } from './BlockFailure';
 import type { HomeQuery } from './HomePage.generated';
 import styles from './PricesCard.module.css';
 
@@ -27,7 +27,7 @@ export function PricesCard({ gases, failed, now }: PricesCardProps) {
   return (
     <Card title="Prix du jour" aside="HT/L" footer={updated && `Mis à jour ${when(updated, now)}`}>
       {failed ? (
-        <BlockUnavailable />
+        <BlockFailure />
       ) : gases.length === 0 ? (
         <div className={styles.none}>
           <Suspense>

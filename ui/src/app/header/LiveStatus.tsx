@@ -1,0 +1,57 @@
+import { Clock, Radio, RefreshCwOff } from 'lucide-react';
+import { useState } from 'react';
+import { Chip } from '../../design/structure/Chip/Chip';
+import { Icon } from '../../design/structure/Icon/Icon';
+import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
+import { lastRead, liveStatus } from '../../graphql/live/status';
+import { time } from '../../lib/format';
+import { useStore } from '../../lib/store';
+import { useMediaQuery } from '../../lib/useMediaQuery';
+
+const looks = {
+  live: { tone: 'live', icon: Radio },
+  reconnecting: { tone: 'warn', icon: RefreshCwOff },
+  polling: { tone: 'neutral', icon: Clock },
+} as const;
+
+/**
+ * Whether what is on the screen is live (product 10.1): “En direct”, “Reconnexion…”, or when it was last
+ * read. Beside it stands what reads it again. Nothing where nothing is live by nature.
+ */
+export function LiveStatus() {
+  const status = useStore(liveStatus);
+  const read = useStore(lastRead);
+  // On a phone the header has room for a sign.
+  const narrow = useMediaQuery('(max-width: 639px)');
+  const words = status && wordsOf(status, read);
+  // A page that has just come is read, not announced.
+  const [first, setFirst] = useState<string | null>(null);
+  if (first === null && status) setFirst(status);
+  const [changed, setChanged] = useState(false);
+  if (!changed && status && first !== null && status !== first) setChanged(true);
+  return (
+    <>
+      {status && (
+        <Chip
+          tone={looks[status].tone}
+          mark={narrow ? <Icon of={looks[status].icon} size={16} /> : undefined}
+        >
+          {narrow ? <VisuallyHidden>{words}</VisuallyHidden> : words}
+        </Chip>
+      )}
+      <VisuallyHidden role="status">{changed && status && spoken[status]}</VisuallyHidden>
+    </>
+  );
+}
+
+/** What is announced when it changes: not each reading. */
+const spoken = {
+  live: 'En direct',
+  reconnecting: 'Reconnexion…',
+  polling: 'Le suivi en direct n’est pas disponible.',
+};
+
+function wordsOf(status: keyof typeof looks, read: number | null): string {
+  if (status !== 'polling') return spoken[status];
+  return read === null ? 'Actualisé' : `Actualisé à ${time(new Date(read))}`;
+}

@@ -1,0 +1,14 @@
+import { LiveStatus } from './LiveStatus';
+import { RefreshButton } from './RefreshButton';
+import { useOrderNews } from './useOrderNews';
+
+/** What stands before the person in the header, once the first paint is over: whether the page is live, and what reads it again. */
+export function Tools() {
+  useOrderNews();
+  return (
+    <>
+      <LiveStatus />
+      <RefreshButton />
+    </>
+  );
+}

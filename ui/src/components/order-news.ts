@@ -1,0 +1,39 @@
+import type { OrderRowFragment as Order } from '../graphql/OrderRow.generated';
+import { litres, time } from '../lib/format';
+
+/** What of an order its news is made of. */
+type Changed = Pick<Order, 'reference' | 'status' | 'cancellation' | 'tanker' | 'eta' | 'items'>;
+
+/** How far an order had come before. */
+type Before = { readonly status: string; readonly cancelled: boolean };
+
+/** What a person is told of an order that has come further (product 4.6); null when there is nothing to tell. */
+export function newsOf(order: Changed, before: Before): string | null {
+  const { reference, status, cancellation, tanker, eta } = order;
+  if (cancellation || status === before.status) return null;
+  switch (status) {
+    case 'waiting':
+      return `Commande ${reference} en attente de confirmation.`;
+    case 'ready':
+      return `Commande ${reference} attribuée${tanker ? ` à ${tanker.name}` : ''}.`;
+    case 'processing':
+      return `Le camion-citerne est en route${eta ? `\u00a0: arrivée estimée à ${time(eta)}` : ''}.`;
+    case 'delivered':
+      return `Commande ${[`${reference} livrée`, what(order)].filter(Boolean).join('\u00a0: ')}.`;
+    default:
+      return null;
+  }
+}
+
+/** “12 000 L de Gazole B7 et 500 L d’AdBlue”. */
+function what({ items }: Pick<Changed, 'items'>): string {
+  return items
+    .flatMap(({ gas, volumeDelivered }) =>
+      gas && volumeDelivered !== null ? [`${litres(volumeDelivered)} ${of(gas.shortName)}`] : [],
+    )
+    .join(' et ');
+}
+
+function of(name: string): string {
+  return /^[aeiouyéèêâî]/i.test(name) ? `d’${name}` : `de ${name}`;
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useLayoutEffect } from 'react';
+import { failedAt } from '../../components/failures';
+import { TankerPositionDocument } from '../../components/TankerRoute/TankerRoute.generated';
+import { useLive } from '../../components/useLive';
+import { useNow } from '../../lib/useNow';
+import { ActivityCard } from './ActivityCard';
+import { HomeDeliveriesDocument, useHomeDeliveriesQuery } from './HomeBlocks.generated';
+import styles from './HomePage.module.css';
+import { HomeSkeleton } from './HomeSkeleton';
+import { NextDelivery } from './NextDelivery';
+
+/** Props of {@link HomeBlocks}. */
+export type HomeBlocksProps = {
+  clock: () => Date;
+  businessId: string;
+  /** The person may order. */
+  mayOrder: boolean;
+  /** The business has steps of its set-up before it. */
+  settingUp: boolean;
+  /** The steps of the set-up, and the prices: blocks that do not wait for deliveries. */
+  onboarding: ReactNode;
+  prices: ReactNode;
+  /** Called as the blocks appear, with the last order that was delivered. */
+  onReady: (last: string | null) => void;
+};
+
+const followed = [HomeDeliveriesDocument, TankerPositionDocument];
+
+/** The blocks of the home page, all at once: nothing moves when the last of them comes. One that fails leaves the others (product S04). */
+export function HomeBlocks({
+  clock,
+  businessId,
+  mayOrder,
+  settingUp,
+  onboarding,
+  prices,
+  onReady,
+}: HomeBlocksProps) {
+  const { data, error } = useHomeDeliveriesQuery();
+  const now = useNow(clock);
+  useLive({
+    business: businessId,
+    queries: followed,
+    // Which delivery is the next, and what has happened, may change with any order.
+    rereads: ({ __typename }) => __typename === 'Order',
+  });
+  const ready = data !== undefined || error !== undefined;
+  const last = data?.last?.items[0]?.id ?? null;
+  useLayoutEffect(() => {
+    if (ready) onReady(last);
+  }, [ready, last, onReady]);
+  if (!ready) return <HomeSkeleton />;
+
+  const failed = (field: string) => !data || failedAt(error, 'home', field);
+  const { nextOrder = null, liveOrders = [], activity = [] } = data?.home ?? {};
+  const broken = failed('nextOrder') || failed('liveOrders');
+  // A business that begins has its set-up in the place of what it does not have yet.
+  const begins = settingUp && !broken && !failed('activity') && !nextOrder && activity.length === 0;
+  return (
+    <div className={styles.grid}>
+      <div className={styles.main}>
+        {!begins && (
+          <NextDelivery
+            orders={liveOrders.length > 0 ? liveOrders : nextOrder ? [nextOrder] : []}
+            failed={broken}
+            mayOrder={mayOrder}
+            now={now}
+          />
+        )}
+        {onboarding}
+      </div>
+      <div className={styles.side}>{prices}</div>
+      {!begins && (
+        <ActivityCard
+          items={activity}
+          failed={failed('activity')}
+          now={now}
+          className={styles.whole}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { Fragment } from 'react';
+import { BlockFailure } from '../../components/LoadFailure/BlockFailure';
+import { OrderProducts } from '../../components/OrderFacts/OrderProducts';
+import { OrderSite } from '../../components/OrderFacts/OrderSite';
+import { OrderVolume } from '../../components/OrderFacts/OrderVolume';
+import { orderStatuses } from '../../components/order-status';
+import { StatusChip } from '../../components/StatusChip/StatusChip';
+import { isFresh, positionSentence } from '../../components/TankerRoute/position';
+import { TankerRoute } from '../../components/TankerRoute/TankerRoute';
+import { useTankerPosition } from '../../components/TankerRoute/useTankerPosition';
+import { Button } from '../../design/controls/Button/Button';
+import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
+import { Card } from '../../design/structure/Card/Card';
+import { Chip } from '../../design/structure/Chip/Chip';
+import { newOrderPath } from '../../lib/new-order';
+import { paths } from '../../lib/paths';
+import type { NextDelivery_OrderFragment as Order } from './NextDelivery.generated';
+import styles from './NextDelivery.module.css';
+import { arrival, comingSlot } from './next-delivery';
+
+/** Props of {@link NextDelivery}. */
+export type NextDeliveryProps = {
+  /** Those on their way, else the next one; none when nothing is planned. */
+  orders: readonly Order[];
+  failed: boolean;
+  mayOrder: boolean;
+  now: Date;
+};
+
+/** « Prochaine livraison »: what arrives, when and where; what is on its way is drawn as it moves (product S04). */
+export function NextDelivery({ orders, failed, mayOrder, now }: NextDeliveryProps) {
+  return (
+    <Card title="Prochaine livraison" className={styles.card}>
+      {failed ? (
+        <BlockFailure />
+      ) : orders.length > 0 ? (
+        <ul role="list" className={styles.orders}>
+          {orders.map((order) => (
+            <li key={order.id}>
+              <Delivery order={order} now={now} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          drawing="delivery"
+          action={mayOrder && <Button to={newOrderPath()}>Nouvelle commande</Button>}
+        >
+          Aucune livraison prévue.
+        </EmptyState>
+      )}
+    </Card>
+  );
+}
+
+function Delivery({ order, now }: { order: Order; now: Date }) {
+  const { id, reference, status, slot, eta, items, address, tanker, driver } = order;
+  const live = status === 'processing';
+  const carrier = [tanker?.name, tanker?.registration, driver?.firstName].filter(Boolean);
+  return (
+    <article aria-label={`Commande ${reference}`} className={styles.order}>
+      <div className={styles.head}>
+        <div className={styles.chips}>
+          <StatusChip status={status} />
+          {live && <Chip tone="live">En direct</Chip>}
+        </div>
+        <Button
+          look="outline"
+          to={paths.delivery(id)}
+          aria-label={`${live ? 'Suivre' : 'Détail'}\u00a0: commande ${reference}`}
+        >
+          {live ? 'Suivre' : 'Détail'}
+        </Button>
+      </div>
+      <p className={styles.when}>{live && eta ? arrival(eta, now) : comingSlot(slot, now)}</p>
+      <p className={styles.what}>
+        {[
+          <Fragment key="what">
+            <OrderProducts items={items} /> <OrderVolume items={items} />
+          </Fragment>,
+          <OrderSite key="site" address={address} />,
+          carrier.join(' · '),
+        ].map(
+          (fact, i) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: the facts have their fixed places.
+            fact && <span key={i}>{fact}</span>,
+        )}
+      </p>
+      {live ? <Live orderId={id} now={now} /> : <Progress status={status} />}
+    </article>
+  );
+}
+
+/** Where the tanker is; the room is kept until that is known. */
+function Live({ orderId, now }: { orderId: string; now: Date }) {
+  const { position, loading } = useTankerPosition(orderId);
+  return (
+    <div className={styles.live}>
+      {position && isFresh(position, now) && <TankerRoute position={position} />}
+      <p>{loading ? '\u00a0' : positionSentence(position, now)}</p>
+    </div>
+  );
+}
+
+/** How far it has come, of five steps; the chip says the name of the step. */
+function Progress({ status }: Pick<Order, 'status'>) {
+  const at = orderStatuses.indexOf(status);
+  return (
+    <div
+      role="img"
+      aria-label={`Étape ${at + 1} sur ${orderStatuses.length}`}
+      className={styles.steps}
+    >
+      {orderStatuses.map((one, i) => (
+        <span key={one} data-state={i < at ? 'done' : i === at ? 'current' : 'todo'} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { arrival, comingSlot } from './next-delivery';
+
+const now = new Date('2026-03-12T13:13:00Z');
+const slot = (date: string) => ({
+  date,
+  window: 'MORNING' as const,
+  startsAt: `${date}T05:00:00Z`,
+  endsAt: `${date}T11:00:00Z`,
+});
+
+test.each([
+  ['2026-03-12', 'Aujourd’hui, jeu. 12 mars, 06:00\u2060–\u206012:00'],
+  ['2026-03-13', 'Demain, ven. 13 mars, 06:00\u2060–\u206012:00'],
+  ['2026-03-14', 'sam. 14 mars, 06:00\u2060–\u206012:00'],
+])('a delivery of %s', (date, words) => {
+  expect(comingSlot(slot(date), now)).toBe(words);
+});
+
+test('as much of a slot as is known', () => {
+  expect(comingSlot({ ...slot('2026-03-13'), startsAt: null, endsAt: null }, now)).toBe(
+    'Demain, ven. 13 mars, Matin',
+  );
+  expect(comingSlot(null, now)).toBe('Date à confirmer');
+});
+
+test('an arrival by the clock and from now', () => {
+  expect(arrival('2026-03-12T13:35:00Z', now)).toBe('Arrivée estimée à 14:35 (dans 22\u00a0min)');
+});

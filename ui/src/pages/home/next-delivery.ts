@@ -1,0 +1,17 @@
+import { labelOf } from '../../components/labels';
+import { slotWindows } from '../../components/order-labels';
+import { hoursInWords, type Slot } from '../../components/slot';
+import { dateDay, relative, time } from '../../lib/format';
+
+/** “Demain, ven. 13 mars, 06:00–12:00” (product S04). */
+export function comingSlot(slot: Slot | null, now: Date): string {
+  if (!slot) return 'Date à confirmer';
+  const near = { 'aujourd’hui': 'Aujourd’hui', demain: 'Demain' }[relative(slot.date, now)];
+  const hours = hoursInWords(slot) ?? labelOf(slotWindows, slot.window);
+  return [near, dateDay(slot.date), hours].filter(Boolean).join(', ');
+}
+
+/** “Arrivée estimée à 14:35 (dans 22 min)”. */
+export function arrival(eta: string, now: Date): string {
+  return `Arrivée estimée à ${time(eta)} (${relative(eta, now)})`;
+}

@@ -1,0 +1,98 @@
+/** What the home page reads of deliveries, for its stories. */
+import { deliveries } from '../design/table/DataTable/deliveries.fixture';
+import type { Answers } from '../graphql/test';
+import type { Order } from '../graphql/types.generated';
+import { order } from './orders';
+
+const [first] = deliveries as [(typeof deliveries)[number]];
+const driver = { firstName: 'Karim' } as const;
+const tanker = { id: '12', name: 'Citerne 12', registration: 'ZA-214-KC' } as const;
+
+const at = (id: string, changes: object): Order =>
+  order({ ...first, id }, { ...(changes as Partial<Order>), cancellation: null });
+
+/** On its way to Bordeaux. */
+const onItsWay = at('o1', {
+  status: 'processing',
+  eta: '2026-11-21T09:35:00Z',
+  tanker,
+  driver,
+});
+
+/** Tomorrow morning. */
+export const tomorrow = at('o2', {
+  status: 'ready',
+  tanker,
+  driver,
+  slot: {
+    date: '2026-11-22',
+    window: 'MORNING',
+    startsAt: '2026-11-22T05:00:00Z',
+    endsAt: '2026-11-22T11:00:00Z',
+    available: true,
+    surchargeExclTax: 0,
+  },
+});
+
+const happened = [
+  ['2026-11-21T07:00:00Z', 'delivered', 'Commande CMD-2026-004809 livrée à Dépôt Toulouse'],
+  [
+    '2026-11-21T06:12:00Z',
+    'status_changed',
+    'Commande CMD-2026-004812 en cours pour Agence Bordeaux',
+  ],
+  ['2026-11-20T16:40:00Z', 'created', 'Commande CMD-2026-004818 enregistrée pour Dépôt Toulouse'],
+  [
+    '2026-11-19T09:05:00Z',
+    'tanker_assigned',
+    'Commande CMD-2026-004812\u00a0: Citerne 12 attribuée.',
+  ],
+  ['2026-11-12T08:30:00Z', 'cancelled', 'Commande CMD-2026-004790 annulée pour Relais Bayonne'],
+].map(([at = '', icon = '', message = ''], i) => ({
+  id: `e${i}`,
+  at,
+  icon,
+  message,
+  link: '/operations/mes-livraisons/o1',
+}));
+
+const place = (label: string, latitude: number, longitude: number) => ({
+  label,
+  latitude,
+  longitude,
+});
+
+/** A delivery on its way, and what happened before it. */
+export const liveHome: NonNullable<Answers['query']> = {
+  home: { nextOrder: onItsWay, liveOrders: [onItsWay], activity: happened },
+  orders: { items: [{ id: 'o0' }] },
+  tankerPosition: {
+    orderId: 'o1',
+    latitude: 44.85,
+    longitude: -0.56,
+    recordedAt: '2026-11-21T08:59:30Z',
+    eta: '2026-11-21T09:35:00Z',
+    distanceKm: '12.4',
+    stopsBefore: 2,
+    depot: place('Dépôt de Bassens', 44.9, -0.52),
+    destination: place('Agence Bordeaux', 44.8, -0.6),
+  },
+} as unknown as NonNullable<Answers['query']>;
+
+/** Nothing on its way: a delivery tomorrow. */
+export const plannedHome = {
+  ...liveHome,
+  home: { nextOrder: tomorrow, liveOrders: [], activity: happened },
+} as unknown as typeof liveHome;
+
+/** Nothing to come, but a past. */
+export const quietHome = {
+  ...liveHome,
+  home: { nextOrder: null, liveOrders: [], activity: happened },
+} as unknown as typeof liveHome;
+
+/** No delivery yet. */
+export const emptyHome = {
+  home: { nextOrder: null, liveOrders: [], activity: [] },
+  orders: { items: [] },
+} as unknown as typeof liveHome;
