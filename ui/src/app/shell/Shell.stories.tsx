@@ -44,6 +44,9 @@ const order = {
   status: 'delivered',
   items: [],
   events: [],
+  documents: [],
+  canCancel: false,
+  canEdit: false,
 } as const;
 
 /** The demonstration business among these. */
