@@ -14,7 +14,7 @@ export const dashboard = required('CITERNE_E2E_URL');
 export const sandbox = required('CITERNE_E2E_SANDBOX');
 /** A second dashboard, whose provider the journeys may break; see misbehave(). */
 export const fragile = required('CITERNE_E2E_FRAGILE_URL');
-const fragileProvider = required('CITERNE_E2E_FRAGILE_PROVIDER');
+export const fragileProvider = required('CITERNE_E2E_FRAGILE_PROVIDER');
 /** A third dashboard, which has a chat: its own sandbox's. */
 export const talkative = required('CITERNE_E2E_CHAT_URL');
 export const talkativeSandbox = required('CITERNE_E2E_CHAT_SANDBOX');

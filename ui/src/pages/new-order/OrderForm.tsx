@@ -1,10 +1,13 @@
+import { ArrowLeft } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { isUnreachable, referenceOf } from '../../components/failures';
 import { isForbidden, refusal } from '../../components/refusal';
 import { Button } from '../../design/controls/Button/Button';
 import { FormSummary } from '../../design/controls/FormSummary/FormSummary';
+import { IconButton } from '../../design/controls/IconButton/IconButton';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog/ConfirmDialog';
+import { Icon } from '../../design/structure/Icon/Icon';
 import { type OrderSource, recordEvent } from '../../lib/events';
 import { money } from '../../lib/format';
 import type { NewOrder } from '../../lib/new-order';
@@ -22,7 +25,7 @@ import { quoteInput } from './quote';
 import { deliveryFaults, faultsOf } from './rules';
 import { SiteStep } from './SiteStep';
 import { SlotStep } from './SlotStep';
-import { Summary } from './Summary';
+import { Summary, submitId } from './Summary';
 import { fieldOf, useOrderForm } from './useOrderForm';
 import { type Objection, usePrice } from './usePrice';
 import { type Answer, useSend } from './useSend';
@@ -204,6 +207,7 @@ export function OrderForm({
   const blocked = !online || price.instead !== null;
   const placeOrder = (
     <Button
+      id={submitId}
       size="md"
       wide
       loading={sending || (price.asking && price.quote !== null)}
@@ -298,9 +302,12 @@ export function OrderForm({
       {stepped && (
         <div className={styles.bar}>
           {step > 0 && (
-            <Button size="md" look="outline" onClick={() => go(step - 1)}>
-              Précédent
-            </Button>
+            <IconButton
+              label="Étape précédente"
+              size="md"
+              icon={<Icon of={ArrowLeft} />}
+              onClick={() => go(step - 1)}
+            />
           )}
           {last ? (
             placeOrder

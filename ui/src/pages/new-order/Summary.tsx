@@ -1,5 +1,5 @@
 import { Leaf } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { isUnreachable } from '../../components/failures';
 import { addressName } from '../../components/names';
 import { ProductChip } from '../../components/ProductChip/ProductChip';
@@ -21,6 +21,9 @@ import styles from './Summary.module.css';
 import { readSlot } from './slots';
 import type { Price } from './usePrice';
 import type { Line, Product, Site, Values } from './values';
+
+/** The id of the button that places the order. */
+export const submitId = 'order-submit';
 
 /** Props of {@link Summary}. */
 export type SummaryProps = {
@@ -50,7 +53,23 @@ export function Summary({
   onSwitch,
   action,
 }: SummaryProps) {
-  const { quote } = price;
+  const { quote, instead } = price;
+  const confirm = useRef<HTMLButtonElement>(null);
+  const waits = instead !== null;
+  // What placed the order is not available any more: who was there goes on from here.
+  useEffect(() => {
+    if (!waits) return;
+    const frame = requestAnimationFrame(() => {
+      const { activeElement } = document;
+      if (!activeElement || activeElement.matches('body, dialog, :disabled'))
+        confirm.current?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [waits]);
+  const agree = () => {
+    price.agree();
+    requestAnimationFrame(() => document.getElementById(submitId)?.focus());
+  };
   const totals = quote?.totals;
   const when = readSlot(values.slot);
   const fee = totals?.deliveryFeeExclTax ?? null;
@@ -127,7 +146,14 @@ export function Summary({
       )}
       {quote && !price.instead && <PriceGuarantee until={price.until} />}
       {quote && price.instead && (
-        <Banner tone="error" action={<Button onClick={price.agree}>Confirmer</Button>}>
+        <Banner
+          tone="error"
+          action={
+            <Button ref={confirm} onClick={agree}>
+              Confirmer
+            </Button>
+          }
+        >
           {newPriceSentence(price.instead, quote, products)}
         </Banner>
       )}

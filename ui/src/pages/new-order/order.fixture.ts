@@ -222,14 +222,14 @@ export function slotsFrom(from: CivilDate, days: number, holiday?: CivilDate): S
     (['MORNING', 'AFTERNOON', 'NIGHT'] as const).map((window): Slot => {
       const weekday = new Date(`${date}T12:00:00Z`).getUTCDay();
       const [reason, reasonText] =
-        n < 3
-          ? (['TOO_EARLY', 'Trop tôt'] as const)
-          : date === holiday
-            ? (['HOLIDAY', 'Jour férié'] as const)
-            : weekday === 0
-              ? (['SUNDAY', 'Dimanche'] as const)
-              : weekday === 6 && window !== 'MORNING'
-                ? (['SATURDAY', 'Samedi : matin seulement'] as const)
+        date === holiday
+          ? (['HOLIDAY', 'Jour férié'] as const)
+          : weekday === 0
+            ? (['SUNDAY', 'Dimanche'] as const)
+            : weekday === 6 && window !== 'MORNING'
+              ? (['SATURDAY', 'Samedi : matin seulement'] as const)
+              : n < 3
+                ? (['TOO_EARLY', 'Trop tôt'] as const)
                 : n === 3 && window === 'MORNING'
                   ? (['FULL', 'Complet'] as const)
                   : [null, null];

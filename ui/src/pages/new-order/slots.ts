@@ -27,7 +27,7 @@ export function readSlot(key: string): { date: CivilDate; window: SlotWindow } |
 }
 
 /** Why nothing at all is delivered on a day. */
-const closed: readonly (string | null)[] = ['TOO_EARLY', 'SUNDAY', 'HOLIDAY'];
+const closed: readonly (string | null)[] = ['TOO_EARLY', 'SUNDAY', 'HOLIDAY', 'SATURDAY'];
 
 /** The days on which anything can be delivered anywhere: what is too early, Sundays and bank holidays are left out (product 7.2). */
 export function deliverableDays(slots: readonly Slot[]): SlotDay[] {

@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { ask } from './ask';
+import {
+  accounts,
+  dashboard,
+  expect,
+  expectAccessible,
+  fragile,
+  fragileProvider,
+  signIn,
+  signInAnew,
+  test,
+} from './journey';
+import { tabTo } from './tab-to';
+
+const list = '/operations/mes-livraisons/';
+const form = (page: Page) => page.getByRole('dialog', { name: 'Nouvelle commande' });
+
+/** The tank of diesel in Toulouse, and what it has room for by the step of its product. */
+async function tank(page: Page) {
+  const answer = await ask(
+    page,
+    '{ currentBusiness { addresses { id label tanks { id ullage gas { id slug } } } } }',
+  );
+  const { addresses } = JSON.parse(answer).data.currentBusiness;
+  const site = addresses.find(({ label }: { label: string }) => label === 'Dépôt Toulouse');
+  const found = site.tanks.find((one: { gas: { slug: string } }) => one.gas.slug === 'gazole');
+  return { site: site.id, id: found.id, gas: found.gas.id, ullage: found.ullage as number };
+}
+
+/** How many orders carry this number. */
+async function ordered(page: Page, number: string): Promise<number> {
+  const answer = await ask(
+    page,
+    `{ orders(filter: { q: "${number}" }) { pageInfo { totalCount } } }`,
+  );
+  return JSON.parse(answer).data.orders.pageInfo.totalCount;
+}
+
+const litres = (volume: number) => volume.toLocaleString('fr-FR');
+
+test('an order is placed by keyboard alone: more than the tank holds is refused, and twice is once', async ({
+  page,
+}) => {
+  await signIn(page, accounts.claire, list);
+  const { site, id, gas, ullage } = await tank(page);
+  const room = Math.floor(ullage / 100) * 100;
+  const number = `BC-${Date.now()}`;
+  const dialog = form(page);
+
+  await test.step('n opens it on the first field; Escape leaves at once what is untouched', async () => {
+    await expect(page.getByRole('link', { name: 'Nouvelle commande' })).toBeVisible();
+    await page.keyboard.press('n');
+    await expect(dialog.getByRole('radio', { name: 'Dépôt Toulouse' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(dashboard + list);
+    await tabTo(page, page.getByRole('link', { name: 'Nouvelle commande' }));
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('radio', { name: 'Dépôt Toulouse' })).toBeChecked();
+  });
+
+  const volume = dialog.getByRole('spinbutton', { name: 'Volume' });
+  const submit = dialog.getByRole('button', { name: /^Passer commande/ });
+
+  await test.step('more than fits is refused, by the form and by the provider alike', async () => {
+    const diesel = dialog.getByRole('radio', { name: 'Cuve gazole 1' });
+    await tabTo(page, dialog.getByRole('group', { name: 'Produit 1' }).locator(':checked'));
+    for (let i = 0; i < 5 && !(await diesel.isChecked()); i++) await page.keyboard.press('ArrowUp');
+    await tabTo(page, volume);
+    await page.keyboard.type(String(room + 100));
+    await page.keyboard.press('Tab');
+    const refusal = /^Cette cuve ne peut recevoir que [\d\s]+L \(remplissage limité à 95\s%\)\.$/;
+    await expect(volume).toHaveAccessibleDescription(/Cette cuve ne peut recevoir que/);
+    await expect(dialog.getByText(refusal)).toBeVisible();
+    const { data } = JSON.parse(
+      await ask(
+        page,
+        `{ orderQuote(input: { addressId: "${site}", items: [{ gasId: "${gas}", tankId: "${id}", volume: ${room + 100} }], date: "2000-01-01", window: MORNING }) { userErrors { message } } }`,
+      ),
+    );
+    expect(
+      data.orderQuote.userErrors.map(({ message }: { message: string }) => message),
+    ).toContainEqual(expect.stringMatching(refusal));
+    await expectAccessible(page);
+  });
+
+  await test.step('what fits has a price, on the last of the days that are shown', async () => {
+    await volume.focus();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(String(room));
+    const earliest = dialog.getByRole('radio', { name: /Au plus tôt/ });
+    await expect(earliest).toBeChecked();
+    await tabTo(page, earliest);
+    // From the first one the arrows go round to the last; so far ahead nobody has ordered yet.
+    await page.keyboard.press('ArrowUp');
+    await expect(earliest).not.toBeChecked();
+    await expect(dialog.getByText(new RegExp(`^${litres(room)}\\s?L ×`))).toBeVisible();
+    await expect(dialog.getByText(/^Prix garanti encore 1[45]:\d\d$/)).toBeVisible();
+  });
+
+  await test.step('what is missing is told at its field, which has the focus', async () => {
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog.getByRole('textbox', { name: 'N° de commande interne' })).toBeFocused();
+    await expect(dialog.getByText('Corrigez 2 champs')).toBeVisible();
+    await page.keyboard.type(number);
+  });
+
+  await test.step('the draft comes back after a reload', async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog', { name: /Garder votre brouillon/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await page.reload();
+    await page.goto(`${dashboard}${list}?nouvelle-commande`);
+    await tabTo(page, dialog.getByRole('button', { name: 'Reprendre' }));
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('N° de commande interne')).toHaveValue(number);
+    await expect(volume).toHaveValue(litres(room));
+  });
+
+  await test.step('pressed twice, it is one order, which the list shows', async () => {
+    await tabTo(page, dialog.getByRole('checkbox', { name: /^J’accepte/ }));
+    await page.keyboard.press('Space');
+    await expect(submit).toHaveText(/^Passer commande — [\d\s]+,\d\d\s€$/);
+    await submit.dblclick();
+    const placed = dialog.getByRole('heading', { name: /^Commande (enregistrée|en attente)$/ });
+    await expect(placed).toBeFocused();
+    await expectAccessible(page);
+    expect(await ordered(page, number)).toBe(1);
+    const reference = (await dialog.getByText(/^CMD-/).textContent()) ?? '';
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('row', { name: new RegExp(reference) })).toBeVisible();
+    await page.goto(`${dashboard}${list}?nouvelle-commande`);
+    await expect(dialog.getByRole('radio', { name: 'Dépôt Toulouse' })).toBeFocused();
+    await expect(dialog.getByText('Nous avons retrouvé votre brouillon de commande.')).toBeHidden();
+  });
+});
+
+test('a price that has expired is never ordered at: the new one is agreed to first', async ({
+  page,
+}) => {
+  await signInAnew(page, accounts.claire, '/', fragile);
+  const { id } = await tank(page);
+  const number = `BC-${Date.now()}`;
+  await page.goto(`${fragile}${list}?nouvelle-commande&cuve=${id}&volume=1000`);
+  const dialog = form(page);
+  await expect(dialog.getByRole('radio', { name: /Au plus tôt/ })).toBeChecked();
+  await dialog.getByRole('radio', { name: /Au plus tôt/ }).press('ArrowUp');
+  await dialog.getByLabel('N° de commande interne').fill(number);
+  await dialog.getByRole('checkbox', { name: /^J’accepte/ }).press('Space');
+  const submit = dialog.getByRole('button', { name: /^Passer commande — / });
+  await expect(submit).toBeVisible();
+  const before = await submit.textContent();
+
+  const panel = await page.context().newPage();
+  await panel.goto(`${fragileProvider}/sandbox/`);
+  await panel.getByRole('button', { name: 'Avancer d’un jour' }).press('Enter');
+  await panel.close();
+
+  await submit.press('Enter');
+  const summary = dialog.getByRole('region', { name: 'Votre commande' });
+  await expect(summary.getByRole('alert')).toHaveText(
+    /^Le prix garanti a expiré\. Nouveau prix\s: 1,\d{4}\s€\/L \([+−][\d,]+\s%\)\. Confirmez pour continuer\./,
+  );
+  await expect(submit).toBeDisabled();
+  const confirm = dialog.getByRole('button', { name: 'Confirmer' });
+  await expect(confirm).toBeFocused();
+  await expect(submit).not.toHaveText(before ?? '');
+  expect(await ordered(page, number)).toBe(0);
+  await expectAccessible(page);
+
+  await page.keyboard.press('Enter');
+  await expect(submit).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(
+    dialog.getByRole('heading', { name: /^Commande (enregistrée|en attente)$/ }),
+  ).toBeFocused();
+  expect(await ordered(page, number)).toBe(1);
+});
+
+test('who may not order has neither button, key nor address for it, and is refused by the API', async ({
+  page,
+}) => {
+  await signIn(page, accounts.sophie, list);
+  await expect(
+    page.getByRole('table', { name: 'Livraisons' }).getByRole('row').nth(1),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Nouvelle commande' })).toHaveCount(0);
+  await page.keyboard.press('n');
+  await page.goto(`${dashboard}${list}?nouvelle-commande`);
+  await expect(page.getByRole('alert')).toContainText('ne permet pas cette action');
+  await expect(page).toHaveURL(dashboard + list);
+  await expect(form(page)).toHaveCount(0);
+  const answer = JSON.parse(
+    await ask(
+      page,
+      'mutation { createOrder(input: { quoteId: "q", idempotencyKey: "k" }) { order { id } } }',
+    ),
+  );
+  expect(answer.errors[0].extensions.code).toBe('FORBIDDEN');
+});
