@@ -93,7 +93,7 @@ type panelAction struct {
 }
 
 var panelActions = map[string]panelAction{
-	"expire":  {(*Sandbox).expireSessions, "comptes", "La session a expiré\u00a0: le tableau de bord s’en aperçoit à sa prochaine demande."},
+	"expire":  {(*Sandbox).expireSessions, "comptes", "La session a expiré, les liens de mot de passe aussi\u00a0: le tableau de bord s’en aperçoit à sa prochaine demande."},
 	"revoke":  {(*Sandbox).revokeSessions, "comptes", "La session est révoquée\u00a0: le tableau de bord s’en aperçoit à sa prochaine demande."},
 	"faults":  {(*Sandbox).setFaults, "pannes", "Les pannes sont réglées."},
 	"advance": {(*Sandbox).advanceOrder, "livraisons", "La livraison a avancé d’un statut."},
@@ -165,22 +165,31 @@ func (s *Sandbox) accountID(r *http.Request) (id recordID, err error) {
 	return id, nil
 }
 
-// expireSessions ends an account's tokens as time would.
+// expireSessions ends an account's tokens, its browser sessions and its links to
+// choose a new password, as time would.
 func (s *Sandbox) expireSessions(r *http.Request) error {
-	return s.endTokens(r, `UPDATE tokens SET expires_at = ? WHERE customer_id = ?`, s.cfg.Now().Unix())
+	now := s.cfg.Now().Unix()
+	return s.endTokens(r, func(id recordID) []statement {
+		return []statement{
+			do(`UPDATE tokens SET expires_at = ? WHERE customer_id = ?`, now, id),
+			do(`UPDATE recovery_tokens SET expires_at = ? WHERE customer_id = ?`, now, id),
+		}
+	})
 }
 
 // revokeSessions ends an account's tokens and its browser sessions.
 func (s *Sandbox) revokeSessions(r *http.Request) error {
-	return s.endTokens(r, `UPDATE tokens SET revoked = ? WHERE customer_id = ?`, 1)
+	return s.endTokens(r, func(id recordID) []statement {
+		return []statement{do(`UPDATE tokens SET revoked = 1 WHERE customer_id = ?`, id)}
+	})
 }
 
-func (s *Sandbox) endTokens(r *http.Request, statement string, value int64) error {
+func (s *Sandbox) endTokens(r *http.Request, how func(recordID) []statement) error {
 	id, err := s.accountID(r)
 	if err != nil {
 		return err
 	}
-	return run(r.Context(), s.db, "end sessions", do(statement, value, id), do(`DELETE FROM browser_sessions WHERE customer_id = ?`, id))
+	return run(r.Context(), s.db, "end sessions", append(how(id), do(`DELETE FROM browser_sessions WHERE customer_id = ?`, id))...)
 }
 
 // setFaults reads whose calls go wrong, latency, rate, what befalls the next

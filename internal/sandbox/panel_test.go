@@ -143,6 +143,24 @@ func TestPanelEndsSessions(t *testing.T) {
 	}
 }
 
+// A link to choose a new password expires with the session of its account; another's
+// does not.
+func TestPanelExpiresRecoveryLinks(t *testing.T) {
+	f := start(t)
+	links := map[string]string{}
+	for _, email := range []string{claire, sophie} {
+		f.v3("POST", "/password-recovery", "", map[string]any{"email": email})
+		links[email] = f.lastLink()
+	}
+	f.person().submit(panelAddress, "action", "expire", "account", claire)
+	for email, want := range map[string]string{claire: linkExpired, sophie: linkValid} {
+		token := links[email][strings.LastIndexByte(links[email], '/')+1:]
+		if r := f.v3("GET", "/password-recovery/"+token, "", nil); !strings.Contains(r.body, want) {
+			t.Errorf("the link of %s: %s, want %s", email, r.body, want)
+		}
+	}
+}
+
 // Opening as an account signs this browser in as it, and out of the one before.
 func TestOpenAs(t *testing.T) {
 	f := start(t)

@@ -225,15 +225,28 @@ test('a fault that the panel asks for befalls one account, by keyboard alone', a
     await expect(heading(page)).toHaveText('Accès non autorisé');
     await expectAccessible(page);
     await clear();
-    await press('Actualiser les données');
+    await page.reload();
     await expect(heading(page)).toHaveText('Entreprise');
   });
 
-  await test.step('401 AuthUnauthorized ends it, once', async () => {
+  await test.step('401 AuthUnauthorized ends it, once for all tabs, which come back together', async () => {
+    const other = await context.newPage();
+    await other.goto(`${talkative}/gestion-des-utilisateurs/`);
+    await expect(heading(other)).toHaveText('Gestion des utilisateurs');
     await force('tous les appels', '401');
-    await press('Actualiser les données');
+    for (const tab of [page, other])
+      await tabTo(tab, tab.getByRole('button', { name: 'Actualiser les données' }));
+    await Promise.all([page.keyboard.press('Enter'), other.keyboard.press('Enter')]);
+    for (const tab of [page, other])
+      await expect(tab.getByRole('dialog', { name: 'Votre session a expiré' })).toHaveCount(1);
+    const logouts = await page.evaluate(
+      () =>
+        Object.entries(localStorage).filter(
+          ([key, event]) => key.startsWith('event:') && event.includes('auth:logged_out'),
+        ).length,
+    );
+    expect(logouts).toBe(1);
     const ended = page.getByRole('dialog', { name: 'Votre session a expiré' });
-    await expect(ended).toHaveCount(1);
     await clear();
     await expect(ended.getByRole('button', { name: 'Se reconnecter' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -242,5 +255,7 @@ test('a fault that the panel asks for befalls one account, by keyboard alone', a
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${talkative}/entreprise/`);
     await expect(heading(page)).toHaveText('Entreprise');
+    await expect(other.getByRole('dialog')).toHaveCount(0);
+    await expect(heading(other)).toHaveText('Gestion des utilisateurs');
   });
 });

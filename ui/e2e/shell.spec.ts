@@ -1,27 +1,38 @@
 import { accounts, dashboard, expect, expectAccessible, signIn, test } from './journey';
 import { tabTo } from './tab-to';
 
-test('the sidebar is 84 px up to 1280 px, 256 px above, and 84 px on nested paths', async ({
+test('the sidebar is 84 px up to 1280 px, 256 px above, and 84 px on nested paths, by keyboard alone', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
+  await page.setViewportSize({ width: 1281, height: 900 });
   await signIn(page, accounts.marc);
   const sidebar = page.getByRole('navigation', { name: 'Navigation principale' });
-  const width = async () => Math.round((await sidebar.boundingBox())?.width ?? 0);
+  const expectWidth = (expected: number, at: string) =>
+    expect
+      .poll(async () => Math.round((await sidebar.boundingBox())?.width ?? 0), { message: at })
+      .toBe(expected);
+  await expectWidth(256, '/ at 1281');
 
-  for (const [viewport, path, expected] of [
-    [1280, '/finance/', 84],
-    [1281, '/finance/', 256],
-    [1281, '/', 256],
-    [1281, '/operations/mes-livraisons/', 84],
-    [1281, '/operations/gerer-ma-flotte', 84],
+  await tabTo(page, sidebar.getByRole('link', { name: 'Finance' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${dashboard}/finance/`);
+  await expectWidth(256, '/finance/ at 1281');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expectWidth(84, '/finance/ at 1280');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1281, height: 900 });
+
+  for (const [name, path] of [
+    ['Mes livraisons', '/operations/mes-livraisons/'],
+    ['Gérer ma flotte', '/operations/gerer-ma-flotte'],
   ] as const) {
-    await page.setViewportSize({ width: viewport, height: 900 });
-    await page.goto(dashboard + path);
-    await expect(sidebar).toBeVisible();
-    await expect.poll(width, { message: `${path} at ${viewport}` }).toBe(expected);
-    // Both forms of the sidebar, on one page.
-    if (path === '/finance/') await expectAccessible(page);
+    await tabTo(page, sidebar.getByRole('button', { name: /sous-menu Opérations/ }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, sidebar.getByRole('link', { name, exact: true }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(dashboard + path);
+    await expectWidth(84, `${path} at 1281`);
   }
   await page.goto(`${dashboard}/password_recovery/`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,14 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  accounts,
-  dashboard,
-  expect,
-  expectAccessible,
-  sandbox,
-  signIn,
-  signInAnew,
-  test,
-} from './journey';
+import { accounts, dashboard, expect, expectAccessible, sandbox, signIn, test } from './journey';
 import { tabTo } from './tab-to';
 
 const newcomer = { email: 'jeanne.navarro@garonne-adour.example', firstName: 'Jeanne' };
@@ -16,6 +7,12 @@ const password = 'Bac-a-sable-2026!';
 const users = '/gestion-des-utilisateurs/';
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+
+/** Fills in a field, with the keyboard. */
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.type(text);
+}
 
 /** Opens the menu of somebody and chooses an action, with the keyboard. */
 async function act(page: Page, name: string, action: string): Promise<void> {
@@ -77,25 +74,47 @@ test('invite, resend, accept, change the role, revoke: the session ends at its n
   await test.step('the newcomer follows the message and joins', async () => {
     await guest.goto(`${sandbox}/sandbox/`);
     const message = guest.getByRole('listitem').filter({ hasText: newcomer.email }).first();
-    await message.getByRole('link', { name: 'Ouvrir le lien' }).click();
+    await message.getByRole('link', { name: 'Ouvrir le lien' }).press('Enter');
     await expect(guest.getByRole('heading', { name: /^Rejoindre / })).toBeVisible();
-    await guest.getByLabel('Mot de passe', { exact: true }).fill(password);
-    await guest.getByLabel('Confirmation').fill(password);
-    await guest.getByRole('button', { name: 'Rejoindre' }).click();
+    await type(guest, 'Mot de passe', password);
+    await type(guest, 'Confirmation', password);
+    await guest.keyboard.press('Enter');
     await expect(guest.getByRole('heading', { name: /^Vous avez rejoint/ })).toBeVisible();
-    await signInAnew(guest, newcomer, '/entreprise/');
+    await guest.goto(`${dashboard}/entreprise/`);
+    await type(guest, 'Adresse e-mail', newcomer.email);
+    await type(guest, 'Mot de passe', password);
+    await guest.keyboard.press('Enter');
+    await tabTo(guest, guest.getByRole('button', { name: 'Autoriser' }));
+    await guest.keyboard.press('Enter');
     const sidebar = guest.getByRole('navigation', { name: 'Navigation principale' });
     await expect(sidebar.getByRole('link', { name: 'Gestion des utilisateurs' })).toBeVisible();
     await expect(sidebar.getByRole('link', { name: 'Finance' })).toHaveCount(0);
   });
 
-  await test.step('a role changed in place takes effect at the next request', async () => {
+  await test.step('a role changed in place takes effect at the next request, and what was typed stays', async () => {
     await page.reload();
     await expect(rowOf(page, 'Jeanne Navarro')).toContainText('Actif');
     const role = page.getByLabel('Rôle de Jeanne Navarro');
     await role.focus();
     await role.selectOption('Lecture seule');
     await expect(page.getByText(/^Rôle de Jeanne Navarro\s: Lecture seule\.$/)).toBeVisible();
+
+    // Her page does not know yet: it lets her add somebody, and the refusal says what has changed.
+    await tabTo(guest, guest.getByRole('button', { name: 'Ajouter un contact' }));
+    await guest.keyboard.press('Enter');
+    const form = guest.getByRole('dialog', { name: 'Nouveau contact' });
+    await expect(form.getByLabel(/^Prénom/)).toBeFocused();
+    await guest.keyboard.type('Lou');
+    await guest.keyboard.press('Tab');
+    await guest.keyboard.type('Le Goff');
+    await type(guest, 'Téléphone', '06 39 98 12 34');
+    await tabTo(guest, form.getByRole('radio', { name: 'Commercial' }));
+    await guest.keyboard.press('Space');
+    await guest.keyboard.press('Enter');
+    await expect(form.getByText(/^Votre rôle \(Lecture seule\) ne permet pas/)).toBeVisible();
+    await expect(guest.getByText(/^Votre rôle a changé\s: Lecture seule\.$/)).toBeVisible();
+    await expect(form.getByLabel(/^Nom/)).toHaveValue('Le Goff');
+    await expectAccessible(guest);
     await guest.goto(`${dashboard}${users}`);
     await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Accès non autorisé');
     await expect(guest.getByText(/^Votre rôle \(Lecture seule\) ne donne pas accès/)).toBeVisible();
