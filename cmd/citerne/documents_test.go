@@ -1,0 +1,185 @@
+package main
+
+import (
+	"archive/zip"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// What the test asks: the documents of the last delivery up to a day, or of an order
+// by its id, and an archive of them.
+const (
+	lastPapers  = `{ orders(filter: { status: [delivered], cancelled: false, to: "%s" }, page: { perPage: 1 }) { items { id documents { id kind name sizeBytes url } } } }`
+	papersOf    = `query($id: ID!) { order(id: $id) { documents { id kind url } } }`
+	archiveOf   = `query($id: ID!) { documentArchive(orderIds: [$id]) }`
+	newestOrder = `{ orders(filter: { status: [delivered] }, page: { perPage: 1 }) { items { id } } }`
+)
+
+// paper is a document as the API tells it.
+type paper struct {
+	ID, Kind, Name, URL string
+	SizeBytes           int
+}
+
+// signedIn is a browser of a demonstration customer.
+func (p *program) signedIn(t *testing.T, email string) *browser {
+	t.Helper()
+	b := newBrowser(t, p.Public.String())
+	b.exchange(b.authorizeAtSandbox(p, email, "Bac-a-sable-2026!"))
+	return b
+}
+
+// Documents pass through the whole program, whole, in part or in one archive, for
+// those who may read them, as long as their session lives, and for nobody else.
+func TestDocumentsOverTheWholeProgram(t *testing.T) {
+	p := start(t)
+	claire := p.signedIn(t, "claire.lemaire@garonne-adour.example")
+	order, papers := claire.billedPapers()
+	kinds := make([]string, len(papers))
+	for i, d := range papers {
+		kinds[i] = d.Kind
+		r := claire.do("GET", claire.base+d.URL, "")
+		if r.status != http.StatusOK || len(r.body) != d.SizeBytes || !strings.HasPrefix(r.body, "%PDF-1.7") {
+			t.Errorf("%s: %d, %d bytes of %d", d.Name, r.status, len(r.body), d.SizeBytes)
+		}
+		for name, want := range map[string]string{"Content-Type": "application/pdf", "Content-Disposition": "attachment; filename=" + d.Name,
+			"Accept-Ranges": "bytes", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"} {
+			if got := r.header.Get(name); got != want {
+				t.Errorf("%s of %s: %q, want %q", name, d.Name, got, want)
+			}
+		}
+	}
+	for _, kind := range []string{"DELIVERY_NOTE", "METER_TICKET", "INVOICE", "SAFETY_DATA_SHEET", "SAFETY_PROTOCOL"} {
+		if !slices.Contains(kinds, kind) {
+			t.Errorf("no %s among %q", kind, kinds)
+		}
+	}
+	claire.expectParts(papers[0])
+	archive := claire.expectArchive(order, papers)
+	p.expectRefusals(t, claire, order, papers, archive)
+}
+
+// billedPapers are the documents of the last delivery that has its invoice.
+func (b *browser) billedPapers() (order string, papers []paper) {
+	b.t.Helper()
+	var last struct {
+		Orders struct {
+			Items []struct {
+				ID        string
+				Documents []paper
+			}
+		}
+	}
+	// Invoices are made twice a month.
+	b.query(fmt.Sprintf(lastPapers, daysAgo(20)), nil, &last)
+	for _, o := range last.Orders.Items {
+		if slices.ContainsFunc(o.Documents, func(d paper) bool { return d.Kind == "INVOICE" }) {
+			return o.ID, o.Documents
+		}
+	}
+	b.t.Fatal("no delivery has its invoice")
+	return "", nil
+}
+
+// expectParts asks for a part of a document, for the same again and beyond its end.
+func (b *browser) expectParts(d paper) {
+	b.t.Helper()
+	tag := b.do("GET", b.base+d.URL, "").header.Get("ETag")
+	part := b.do("GET", b.base+d.URL, "", "Range", "bytes=5-7", "If-Range", tag)
+	if want := fmt.Sprintf("bytes 5-7/%d", d.SizeBytes); part.status != http.StatusPartialContent || part.body != "1.7" || part.header.Get("Content-Range") != want {
+		b.t.Errorf("a part: %d %.20q %q", part.status, part.body, part.header.Get("Content-Range"))
+	}
+	if other := b.do("GET", b.base+d.URL, "", "Range", "bytes=5-7", "If-Range", `"another"`); other.status != http.StatusOK || len(other.body) != d.SizeBytes {
+		b.t.Errorf("a part of what has changed: %d, %d bytes", other.status, len(other.body))
+	}
+	if same := b.do("GET", b.base+d.URL, "", "If-None-Match", tag); same.status != http.StatusNotModified || same.body != "" {
+		b.t.Errorf("the same: %d %.20q", same.status, same.body)
+	}
+	if far := b.do("GET", b.base+d.URL, "", "Range", "bytes=9999999-"); far.status != http.StatusRequestedRangeNotSatisfiable {
+		b.t.Errorf("beyond the end: %d", far.status)
+	}
+	if head := b.do("HEAD", b.base+d.URL, ""); head.status != http.StatusOK || head.body != "" || head.header.Get("Content-Length") != fmt.Sprint(d.SizeBytes) {
+		b.t.Errorf("its head alone: %d %v", head.status, head.header)
+	}
+}
+
+// expectArchive reads the archive of an order: every document, byte for byte.
+func (b *browser) expectArchive(order string, papers []paper) (address string) {
+	b.t.Helper()
+	var made struct{ DocumentArchive string }
+	b.query(archiveOf, map[string]any{"id": order}, &made)
+	r := b.do("GET", b.base+made.DocumentArchive, "")
+	z, err := zip.NewReader(strings.NewReader(r.body), int64(len(r.body)))
+	if err != nil || r.header.Get("Content-Type") != "application/zip" || len(z.File) != len(papers) {
+		b.t.Fatalf("an archive: %d %v, %v", r.status, r.header, err)
+	}
+	for i, d := range papers {
+		file, err := z.File[i].Open()
+		if err != nil {
+			b.t.Fatal(err)
+		}
+		content, err := io.ReadAll(file)
+		if err != nil || z.File[i].Name != d.Name || string(content) != b.do("GET", b.base+d.URL, "").body {
+			b.t.Errorf("%s in the archive is %s, %d bytes: %v", d.Name, z.File[i].Name, len(content), err)
+		}
+	}
+	return made.DocumentArchive
+}
+
+// expectRefusals opens the addresses of a customer as everybody who may not, and asks
+// for the documents of others. Nothing tells what exists from what does not.
+func (p *program) expectRefusals(t *testing.T, claire *browser, order string, papers []paper, archive string) {
+	t.Helper()
+	marc, yanis := p.signedIn(t, "marc.dubois@rives-de-loire.example"), p.signedIn(t, "yanis.benali@garonne-adour.example")
+	note := papers[0].URL
+	unknown := claire.do("GET", claire.base+"/files/documents/bl-999999", "")
+	refused := func(who string, r reply) {
+		t.Helper()
+		if r.status != http.StatusNotFound || r.body != unknown.body {
+			t.Errorf("%s: %d %.40q, want 404 %.40q", who, r.status, r.body, unknown.body)
+		}
+	}
+	path, _, _ := strings.Cut(note, "?")
+	for _, address := range []string{note, archive} {
+		refused("nobody", newBrowser(t, claire.base).do("GET", claire.base+address, ""))
+		refused("a stranger", marc.do("GET", claire.base+address, ""))
+		refused("a colleague", yanis.do("GET", claire.base+address, ""))
+	}
+	refused("without a ticket", claire.do("GET", claire.base+path, ""))
+	refused("with the ticket of another document", claire.do("GET", claire.base+strings.Replace(note, path, path+"1", 1), ""))
+
+	var foreign struct {
+		Orders struct{ Items []struct{ ID string } }
+	}
+	marc.query(newestOrder, nil, &foreign)
+	var theirs struct{ Order *struct{ Documents []paper } }
+	claire.query(papersOf, map[string]any{"id": foreign.Orders.Items[0].ID}, &theirs)
+	var none struct{ DocumentArchive *string }
+	claire.query(archiveOf, map[string]any{"id": foreign.Orders.Items[0].ID}, &none)
+	if theirs.Order != nil || none.DocumentArchive != nil {
+		t.Errorf("the papers of another business: %+v %v", theirs.Order, none.DocumentArchive)
+	}
+	// Operations do not see invoices (product 3.2).
+	yanis.query(papersOf, map[string]any{"id": order}, &theirs)
+	if theirs.Order == nil || len(theirs.Order.Documents) != len(papers)-1 || slices.ContainsFunc(theirs.Order.Documents, func(d paper) bool { return d.Kind == "INVOICE" }) {
+		t.Errorf("of an invoice, operations see %+v", theirs.Order)
+	}
+
+	saved := newBrowser(t, claire.base)
+	u, err := url.Parse(claire.base)
+	if err != nil {
+		t.Fatal(err)
+	}
+	saved.http.Jar.SetCookies(u, claire.http.Jar.Cookies(u))
+	claire.signOut()
+	refused("after sign-out", saved.do("GET", claire.base+note, ""))
+}
+
+// daysAgo is a day of the past, YYYY-MM-DD.
+func daysAgo(n int) string { return time.Now().AddDate(0, 0, -n).Format(time.DateOnly) }
