@@ -4,6 +4,7 @@ import { useLayout } from '../../design/table/useLayout';
 import { counted } from '../../design/table/words';
 import type { CivilDate } from '../../lib/civil-date';
 import { integer } from '../../lib/format';
+import { Bones, isLikely } from './Bones';
 import { EntryLine } from './EntryLine';
 import { keyOf } from './entries';
 import { NewOrderLink } from './NewOrderLink';
@@ -102,6 +103,7 @@ function DayCell({ day, stop, given, ...props }: DayCellProps) {
       <span aria-hidden className={styles.day}>
         {dayParts(day).day}
       </span>
+      {loading && isLikely(day, 0) && <Bones />}
       <DayContent {...props} day={day} stop={stop} />
       {isClosed && entries.length === 0 && (
         <span aria-hidden className={styles.why}>

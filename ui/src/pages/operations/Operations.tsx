@@ -10,7 +10,6 @@ import { Page } from '../../components/Page/Page';
 import { TankerPositionDocument } from '../../components/TankerRoute/TankerRoute.generated';
 import { useLive } from '../../components/useLive';
 import { Button } from '../../design/controls/Button/Button';
-import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { NavTabs } from '../../design/structure/Tabs/NavTabs';
 import { useLayout } from '../../design/table/useLayout';
@@ -32,6 +31,7 @@ import {
 } from './Operations.generated';
 import styles from './Operations.module.css';
 import { Planning } from './Planning';
+import { isLost } from './planning';
 import { useAddress } from './useAddress';
 
 const FeedDialog = lazyPage(() => import('./FeedDialog').then((m) => m.FeedDialog));
@@ -90,7 +90,7 @@ export function Operations({ now: clock }: OperationsProps) {
   const retry = () => {
     for (const one of [frame, counts, planning]) if (one.error) void one.refetch();
   };
-  if (error && !frame.data?.currentBusiness && !planning.data?.planning)
+  if (error && !frame.data && isLost(due, planning.error))
     return <LoadFailure error={error} onRetry={retry} />;
 
   // Whether something is under way moves all that stands below: nothing of it is shown before.
@@ -108,36 +108,35 @@ export function Operations({ now: clock }: OperationsProps) {
       }
     >
       <NavTabs label="Opérations" tabs={operationsScreens} className={styles.tabs} />
-      {(frame.error || counts.error) && <PartialBanner className={styles.banner} />}
+      {(frame.error || counts.error || (planning.error && !isLost(due, planning.error))) && (
+        <PartialBanner className={styles.banner} />
+      )}
       <Counters
         counts={facets ? (facets.facets?.byStatus ?? null) : counts.error ? null : undefined}
         days={coming}
         narrowed={state.address}
       />
-      {begun ? (
-        <>
+      {/* What waits is taken away when the rest comes: nothing of it is seen to move. */}
+      <div key={begun ? 'shown' : 'waiting'} inert={!begun}>
+        {begun && (
           <LiveStrip orders={(frame.data?.orders.items ?? []).filter(isUnderWay)} now={now} />
-          <Planning
-            view={view}
-            date={date}
-            today={today}
-            state={state}
-            frame={frame.data}
-            data={due}
-            error={planning.error}
-            onRetry={() => void planning.refetch()}
-          />
-          {layout === 'phone' && (
-            <div className={styles.feed}>
-              <Feed business={business} />
-            </div>
-          )}
-        </>
-      ) : (
-        <div className={styles.waiting}>
-          <Skeleton shape="chart" />
-        </div>
-      )}
+        )}
+        <Planning
+          view={view}
+          date={date}
+          today={today}
+          state={state}
+          frame={frame.data}
+          data={begun ? due : undefined}
+          error={begun ? planning.error : undefined}
+          onRetry={() => void planning.refetch()}
+        />
+        {begun && layout === 'phone' && (
+          <div className={styles.feed}>
+            <Feed business={business} />
+          </div>
+        )}
+      </div>
       <OrderDialogs now={clock} />
     </Page>
   );

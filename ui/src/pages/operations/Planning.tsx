@@ -1,7 +1,7 @@
 import type { ErrorLike } from '@apollo/client';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { failedAt, referenceOf } from '../../components/failures';
+import { referenceOf } from '../../components/failures';
 import { useOrderAccess } from '../../components/OrderActions/useOrderAccess';
 import { Button } from '../../design/controls/Button/Button';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
@@ -19,7 +19,7 @@ import { MonthGrid } from './MonthGrid';
 import type { OperationsFrameQuery, PlanningQuery } from './Operations.generated';
 import { PlanningBar } from './PlanningBar';
 import { PlanningList } from './PlanningList';
-import type { PlanningGridProps } from './planning';
+import { isLost, type PlanningGridProps } from './planning';
 import type { AddressState } from './useAddress';
 import { WeekGrid } from './WeekGrid';
 
@@ -41,7 +41,7 @@ export function Planning(props: PlanningBlockProps) {
   const { view, date, today, state, frame, data, error, onRetry } = props;
   const { address, change } = state;
   const id = useId();
-  const failed = !data || failedAt(error, 'planning') ? error : undefined;
+  const lost = isLost(data, error);
   const planned = sorted(narrowedTo(address, data?.planning ?? []));
   const { from, to } = countedAt(view, useLayout(), date);
   const count = daysFrom(from, to).reduce((sum, day) => sum + planned.on(day).length, 0);
@@ -54,16 +54,16 @@ export function Planning(props: PlanningBlockProps) {
         today={today}
         address={address}
         onChange={change}
-        count={data && !failed ? count : undefined}
+        count={data && !lost ? count : undefined}
         frame={frame}
       />
-      {failed ? (
+      {lost ? (
         <Card>
           <ErrorState
             size="block"
             title="Impossible de charger le planning."
             text={texts.offline}
-            reference={referenceOf(failed)}
+            reference={referenceOf(error)}
             actions={
               <Button look="outline" onClick={onRetry}>
                 {texts.retry}

@@ -62,10 +62,10 @@ export function PlanningBar(props: PlanningBarProps) {
           <p className={styles.note} role="status">
             {[
               view === 'semaine' && layout === 'desktop' && `Semaine ${weekOf(from)}`,
-              count === undefined ? '\u00a0' : counted(count, noun),
+              count !== undefined && counted(count, noun),
             ]
               .filter(Boolean)
-              .join(' · ')}
+              .join(' · ') || '\u00a0'}
           </p>
         </div>
       </div>

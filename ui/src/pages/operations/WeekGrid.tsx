@@ -1,6 +1,7 @@
-import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import type { CivilDate } from '../../lib/civil-date';
+import { weekdayOf } from '../../lib/week';
+import { Bones, isLikely } from './Bones';
 import { EntryCard } from './EntryCard';
 import { keyOf, type Window } from './entries';
 import type { Cell } from './moves';
@@ -15,8 +16,11 @@ import { cellName, closedText, closedWhy, dayParts, windowName } from './words';
 export function WeekGrid(props: PlanningGridProps) {
   const { labelledBy, days, today, planned, closedOn, loading, onLeave, onStep, onCreate } = props;
   const { windows } = planned;
+  // Until it is known, a Sunday is taken for a day without deliveries: columns keep their width.
+  const isClosed = (date: CivilDate) =>
+    loading ? weekdayOf(date) === 7 : closedOn(date) !== undefined;
   const narrow = (date: CivilDate) =>
-    days.length > 3 && closedOn(date) !== undefined && planned.on(date).length === 0;
+    days.length > 3 && isClosed(date) && planned.on(date).length === 0;
   const grid = useGrid({
     grid: { kind: 'days', days, rows: windows.length },
     has: ({ date, row }) => days.includes(date) && row < windows.length,
@@ -104,7 +108,7 @@ type WindowCellProps = PlanningGridProps & {
   given: ReturnType<ReturnType<typeof useGrid>['cell']>;
 };
 
-function WindowCell({ cell: { date }, window, stop, given, ...props }: WindowCellProps) {
+function WindowCell({ cell: { date, row }, window, stop, given, ...props }: WindowCellProps) {
   const { planned, closedOn, today, loading, onCreate } = props;
   const entries = planned.in(date, window);
   const reason = closedOn(date);
@@ -122,7 +126,7 @@ function WindowCell({ cell: { date }, window, stop, given, ...props }: WindowCel
           !loading &&
           ` — ${isClosed ? closedText(reason) : 'rien de prévu'}`}
       </VisuallyHidden>
-      {loading && !isClosed && <Skeleton shape="row" />}
+      {loading && isLikely(date, row) && <Bones />}
       {entries.length > 0 && (
         <ul role="list" className={styles.entries}>
           {entries.map((entry) => (

@@ -1,6 +1,9 @@
+import type { ErrorLike } from '@apollo/client';
+import { failedAt } from '../../components/failures';
 import type { ClosedDayReason } from '../../graphql/types.generated';
 import type { CivilDate } from '../../lib/civil-date';
 import type { Planned } from './entries';
+import type { PlanningQuery } from './Operations.generated';
 
 /** What every view of the planning is given. */
 export type PlanningProps = {
@@ -25,6 +28,12 @@ export type PlanningGridProps = PlanningProps & {
   /** Orders for a day; undefined for whoever may not. */
   onCreate: ((date: CivilDate) => void) | undefined;
 };
+
+/** Whether nothing of the planning came: it is not empty, it is not known. Of an entry alone more may be missing. */
+export function isLost(data: PlanningQuery | undefined, error: ErrorLike | undefined): boolean {
+  if (!error) return false;
+  return !data || (data.planning.length === 0 && failedAt(error, 'planning'));
+}
 
 /** Whether an order may be made for a day: later than today, and not one without deliveries. */
 export function isOpen(date: CivilDate, { today, closedOn }: PlanningProps): boolean {

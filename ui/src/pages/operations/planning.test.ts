@@ -1,0 +1,43 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { expect, test } from 'vitest';
+import { failure } from '../../stories/clients';
+import { planned } from './entries';
+import { isLost, isOpen } from './planning';
+
+const at = (...path: (string | number)[]) =>
+  new CombinedGraphQLErrors({ errors: [{ message: 'Non.', path }] });
+const entry = {
+  __typename: 'PlanningEntry',
+  date: '2026-11-24',
+  window: 'MORNING',
+  isOccurrence: false,
+  order: null,
+  recurringOrder: null,
+} as const;
+
+test('a planning that did not come is not one without deliveries', () => {
+  const nothing = { planning: [], planningClosedDays: [] };
+  expect(isLost(undefined, undefined)).toBe(false);
+  expect(isLost(undefined, failure())).toBe(true);
+  expect(isLost(nothing, undefined)).toBe(false);
+  expect(isLost(nothing, at('planning'))).toBe(true);
+  // The days without deliveries alone are missing, or what one entry names.
+  expect(isLost(nothing, at('planningClosedDays'))).toBe(false);
+  expect(isLost({ ...nothing, planning: [entry] }, at('planning', 0, 'order'))).toBe(false);
+});
+
+test('an order is made for a day to come that is not without deliveries', () => {
+  const reasons = new Map([['2026-11-22', 'SUNDAY'] as const, ['2026-11-25', null] as const]);
+  const planning = {
+    labelledBy: 'title',
+    days: [],
+    today: '2026-11-21',
+    planned: planned([]),
+    closedOn: (date: string) => reasons.get(date),
+    loading: false,
+  };
+  const open = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-25'].filter(
+    (date) => isOpen(date, planning),
+  );
+  expect(open).toEqual(['2026-11-23']);
+});
