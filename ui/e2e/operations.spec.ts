@@ -6,6 +6,12 @@ const path = '/operations/';
 const grid = (page: Page) => page.getByRole('grid');
 const focused = (page: Page) => page.locator(':focus');
 
+/** Waits until the planning has come. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: /^(Du|[A-ZÉ]\S+ \d{4}$)/ })).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+}
+
 /** The day that the focus is on, and the part of it. */
 async function cell(page: Page): Promise<{ date: string; row: string }> {
   const [date = '', row = ''] = ((await focused(page).getAttribute('data-cell')) ?? '').split(' ');
@@ -21,8 +27,8 @@ test('the planning is read, an order opened from it, another begun and its calen
   page,
 }) => {
   await signIn(page, accounts.claire, path);
-  await expect(grid(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'En direct' })).toBeVisible();
+  await settled(page);
   await expectAccessible(page);
 
   await test.step('the arrows lead from cell to cell, and beyond the week', async () => {
@@ -55,11 +61,12 @@ test('the planning is read, an order opened from it, another begun and its calen
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Commande ${reference}`);
     await page.goBack();
-    await expect(grid(page)).toBeVisible();
+    await settled(page);
   });
 
   await test.step('an order is begun for the day of the focus', async () => {
     await page.goto(`${dashboard}${path}?vue=mois`);
+    await settled(page);
     await tabTo(page, grid(page).locator('[data-cell][tabindex="0"]'));
     const { date } = await cell(page);
     await page.keyboard.press('PageDown');

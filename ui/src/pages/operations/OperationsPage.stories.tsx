@@ -23,6 +23,17 @@ type Story = StoryObj<typeof meta>;
 
 type Query = ReturnType<typeof operationsAnswers>;
 const shows = (query: Query = operationsAnswers()) => withClient(() => fixtureClient({ query }));
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
+
+/** The grid once it has come, in the place of the one that waited. */
+async function gridOf(canvas: Canvas, name?: string) {
+  return waitFor(() => {
+    const grid = canvas.getByRole('grid', name === undefined ? {} : { name });
+    expect(grid).not.toHaveAttribute('aria-busy');
+    return within(grid);
+  });
+}
+
 const desktop = { viewport: { value: 'desktop' } };
 
 /** Orders on solid cards, what is only planned on dashed ones; the arrows lead from cell to cell. */
@@ -32,7 +43,7 @@ export const Week: Story = {
   parameters: { path: `${path}?date=2026-11-24` },
   decorators: [shows()],
   play: async ({ canvas }) => {
-    const grid = within(await canvas.findByRole('grid', { name: 'Du 23 au 29 novembre 2026' }));
+    const grid = await gridOf(canvas, 'Du 23 au 29 novembre 2026');
     const counters = within(canvas.getByRole('navigation', { name: /30\sprochains jours/ }));
     expect(counters.getByRole('link', { name: /^Commande attribuée/ })).toHaveAttribute(
       'href',
@@ -73,7 +84,7 @@ export const Month: Story = {
   parameters: { path: `${path}?vue=mois` },
   decorators: [shows()],
   play: async ({ canvas }) => {
-    const grid = within(await canvas.findByRole('grid', { name: 'Novembre 2026' }));
+    const grid = await gridOf(canvas, 'Novembre 2026');
     grid.getByRole('gridcell', { name: /^mercredi 11 novembre.*jour férié/ });
     const today = grid.getByRole('gridcell', { name: /^samedi 21 novembre, aujourd’hui/ });
     expect(today.tabIndex).toBe(0);
@@ -148,7 +159,7 @@ export const ReadOnly: Story = {
     }),
   ],
   play: async ({ canvas }) => {
-    const grid = within(await canvas.findByRole('grid'));
+    const grid = await gridOf(canvas);
     expect(canvas.queryByRole('link', { name: /Nouvelle commande/ })).not.toBeInTheDocument();
     await userEvent.click(
       grid.getAllByRole('button', { name: /^Actions.*CMD-/ })[0] as HTMLElement,
@@ -164,10 +175,10 @@ export const Tablet: Story = {
   globals: { viewport: { value: 'tablet' } },
   decorators: [shows()],
   play: async ({ canvas }) => {
-    const grid = within(await canvas.findByRole('grid', { name: 'Du 21 au 23 novembre 2026' }));
+    const grid = await gridOf(canvas, 'Du 21 au 23 novembre 2026');
     expect(grid.getAllByRole('columnheader')).toHaveLength(4);
     await userEvent.click(canvas.getByRole('button', { name: 'Jours suivants' }));
-    await canvas.findByRole('grid', { name: 'Du 24 au 26 novembre 2026' });
+    await gridOf(canvas, 'Du 24 au 26 novembre 2026');
   },
 };
 
@@ -178,7 +189,7 @@ export const Phone: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Aujourd’hui, samedi 21 novembre' });
     await userEvent.click(canvas.getByRole('radio', { name: 'Mois' }));
-    const grid = within(await canvas.findByRole('grid', { name: 'Novembre 2026' }));
+    const grid = await gridOf(canvas, 'Novembre 2026');
     await userEvent.click(grid.getAllByRole('link', { name: /livraison/ }).at(-1) as HTMLElement);
     await canvas.findByRole('list', { name: /^Du \d+/ });
   },

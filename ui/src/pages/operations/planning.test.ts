@@ -27,7 +27,10 @@ test('a planning that did not come is not one without deliveries', () => {
 });
 
 test('an order is made for a day to come that is not without deliveries', () => {
-  const reasons = new Map([['2026-11-22', 'SUNDAY'] as const, ['2026-11-25', null] as const]);
+  const reasons = new Map<string, 'SUNDAY' | null>([
+    ['2026-11-22', 'SUNDAY'],
+    ['2026-11-25', null],
+  ]);
   const planning = {
     labelledBy: 'title',
     days: [],
