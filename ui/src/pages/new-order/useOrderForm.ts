@@ -33,7 +33,11 @@ function schemaOf(context: Context) {
 
 /** What stands in the form, what is wrong with it, and what was kept of one before. */
 export function useOrderForm(initial: Values, context: Context) {
-  const form = useCheckedForm<Values>(schemaOf(context), { defaultValues: initial });
+  const form = useCheckedForm<Values>(schemaOf(context), {
+    defaultValues: initial,
+    // The first field at fault may be none that the form library knows: the page goes there.
+    shouldFocusError: false,
+  });
   const values = form.watch();
   const { errors, isDirty } = form.formState;
   const [offered, setOffered] = useState(() => readDraft(draftName));

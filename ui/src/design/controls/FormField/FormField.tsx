@@ -231,10 +231,11 @@ export function FieldNotes({ id, hint, error, aside }: FieldNotesProps) {
             <span>{error}</span>
           </p>
         )}
+        {/* More than a sentence may stand here: the gauge of a tank. */}
         {hint && (
-          <p id={ids.hint} className={styles.hint}>
+          <div id={ids.hint} className={styles.hint}>
             {hint}
-          </p>
+          </div>
         )}
       </div>
       {aside}
