@@ -1,28 +1,78 @@
-import type { FetcherOpts, FetcherParams } from '@graphiql/toolkit';
-import type { ExecutionResult } from 'graphql';
+import type { Fetcher, FetcherOpts, FetcherParams } from '@graphiql/toolkit';
+import { type ExecutionResult, getOperationAST, parse } from 'graphql';
 import { authorization, liveSession } from '../src/auth/session';
+import { eventReader } from '../src/graphql/links/stream';
 import { readCookie } from '../src/lib/cookie';
 
 /**
- * Sends an operation to the dashboard's GraphQL. The session, the anti-forgery
- * cookie and the tab's business are read anew each time: they change while this
- * page stays open. Headers typed in the editor win over them.
+ * Sends an operation to the dashboard's GraphQL; a subscription goes on until it is stopped. Headers typed in
+ * the editor win over the session's.
  */
-export async function fetcher(
+export const fetcher: Fetcher = (params, options) =>
+  isSubscription(params) ? follow(params, options) : ask(params, options);
+
+/** The answer to a query or a mutation. */
+export async function ask(params: FetcherParams, options?: FetcherOpts): Promise<ExecutionResult> {
+  const accept = 'application/graphql-response+json, application/json;q=0.9';
+  const response = await send(params, accept, options);
+  return (await response.json()) as ExecutionResult;
+}
+
+/** The responses of a subscription, read as the dashboard reads them; leaving it ends it. */
+async function* follow(
   params: FetcherParams,
   options?: FetcherOpts,
-): Promise<ExecutionResult> {
-  const response = await fetch('/graphql', {
+): AsyncGenerator<ExecutionResult, void> {
+  const aborter = new AbortController();
+  const response = await send(params, 'text/event-stream', options, aborter.signal);
+  // A refusal may come as any other answer does.
+  if (!response.body || !response.headers.get('Content-Type')?.startsWith('text/event-stream')) {
+    yield (await response.json()) as ExecutionResult;
+    return;
+  }
+  const chunks = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  const read = eventReader();
+  try {
+    for (;;) {
+      const { value, done } = await chunks.read();
+      if (done) return;
+      for (const { type, data } of read(value)) {
+        if (type === 'complete') return;
+        yield JSON.parse(data) as ExecutionResult;
+      }
+    }
+  } finally {
+    aborter.abort();
+  }
+}
+
+function isSubscription({ query, operationName }: FetcherParams): boolean {
+  try {
+    return getOperationAST(parse(query), operationName)?.operation === 'subscription';
+  } catch {
+    // The server says what is wrong with it.
+    return false;
+  }
+}
+
+/** The session, the anti-forgery cookie and the tab's business are read anew each time: they change while this page stays open. */
+function send(
+  params: FetcherParams,
+  accept: string,
+  options?: FetcherOpts,
+  signal?: AbortSignal,
+): Promise<Response> {
+  return fetch('/graphql', {
     method: 'POST',
     headers: {
-      Accept: 'application/graphql-response+json, application/json;q=0.9',
+      Accept: accept,
       'Content-Type': 'application/json',
       ...sessionHeaders(),
       ...typedHeaders(options?.headers),
     },
     body: JSON.stringify(params),
+    ...(signal && { signal }),
   });
-  return (await response.json()) as ExecutionResult;
 }
 
 function sessionHeaders(): Record<string, string> {

@@ -1,5 +1,5 @@
 import { liveSession } from '../src/auth/session';
-import { fetcher } from './fetcher';
+import { ask } from './fetcher';
 import query from './ids.graphql?raw';
 
 /** Names of things of whoever is signed in, to fill variables with: the answer to ids.graphql. */
@@ -9,7 +9,7 @@ export type Ids = Readonly<Record<string, unknown>>;
 export async function firstIds(): Promise<Ids> {
   if (!liveSession()) return {};
   try {
-    const { data } = await fetcher({ query });
+    const { data } = await ask({ query });
     return data ?? {};
   } catch {
     // The page is for finding out why: it opens all the same.
