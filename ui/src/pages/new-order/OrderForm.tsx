@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { isUnreachable, referenceOf } from '../../components/failures';
-import { isForbidden, refusal } from '../../components/refusal';
+import { writeFailure } from '../../components/refusal';
 import { Button } from '../../design/controls/Button/Button';
 import { FormSummary } from '../../design/controls/FormSummary/FormSummary';
 import { IconButton } from '../../design/controls/IconButton/IconButton';
@@ -14,7 +13,6 @@ import type { NewOrder } from '../../lib/new-order';
 import { useIsOnline } from '../../lib/online';
 import { useMediaQuery } from '../../lib/useMediaQuery';
 import { useNow } from '../../lib/useNow';
-import { texts } from '../../strings/texts';
 import { DetailsStep } from './DetailsStep';
 import { KeepDraft } from './KeepDraft';
 import styles from './NewOrder.module.css';
@@ -81,6 +79,7 @@ export function OrderForm({
   const state = useOrderForm(initial, context);
   const { form, values } = state;
   const site = business.addresses.find(({ id }) => id === values.siteId);
+  const who = { role: null, business: business.name };
 
   const sound = Object.keys(deliveryFaults(values, context)).length === 0;
   const price = usePrice(sound ? quoteInput(values) : null);
@@ -142,7 +141,7 @@ export function OrderForm({
         recordCreated(values, products, source);
       } else tell(given);
     } catch (error) {
-      setFailure(failureSentence(error, business.name));
+      setFailure(writeFailure(error, who, notPlaced));
     } finally {
       setSending(false);
     }
@@ -158,7 +157,7 @@ export function OrderForm({
     });
     for (const { field, message } of placed) form.setError(field as never, { message });
     if (placed[0]) goTo(placed[0].field);
-    else setFailure(userErrors[0]?.message ?? failureSentence(null, business.name));
+    else setFailure(userErrors[0]?.message ?? writeFailure(null, who, notPlaced));
   };
 
   const goTo = (path: string) => {
@@ -292,6 +291,7 @@ export function OrderForm({
             products={products}
             now={now}
             price={price}
+            who={who}
             failure={failure ?? unplaced[0]?.message ?? null}
             online={online}
             onSwitch={(place, line) => state.set(`lines.${place}`, line, true)}
@@ -352,14 +352,8 @@ export function OrderForm({
   );
 }
 
-function failureSentence(error: unknown, business: string): string {
-  if (isForbidden(error)) return refusal({ role: null, business });
-  const known = error instanceof Error ? error : undefined;
-  // Pressed again, it is the same order: it is made once.
-  if (isUnreachable(known)) return `La commande n’a pas pu être envoyée. ${texts.offline}`;
-  const reference = referenceOf(known);
-  return `La commande n’a pas abouti. Réessayez\u00a0: elle ne sera passée qu’une fois.${reference ? ` Référence\u00a0: ${reference}.` : ''}`;
-}
+/** A failure leaves open whether there is an order; sent again, it is the same one. */
+const notPlaced = 'La commande n’a pas abouti\u00a0; réessayer n’en passera jamais deux.';
 
 const slugs = ['gazole', 'hvo', 'adblue', 'gnr', 'sp95'] as const;
 

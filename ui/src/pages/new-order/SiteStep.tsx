@@ -15,7 +15,7 @@ import { relative } from '../../lib/format';
 import { lazyPage } from '../../lib/lazy-page';
 import { paths } from '../../lib/paths';
 import styles from './NewOrder.module.css';
-import { firstLine } from './prefill';
+import { emptyLine, firstLine } from './prefill';
 import { Step } from './Step';
 import type { OrderFormState } from './useOrderForm';
 import { type Business, deliverySites, type Product, type Site, tanksOf } from './values';
@@ -44,11 +44,14 @@ export function SiteStep({ state, business, products, told, now }: SiteStepProps
   const sites = deliverySites(business);
   const site = sites.find(({ id }) => id === values.siteId);
   const choose = (id: string) => {
+    // One that was just added is not among those of the business yet: it has no tank.
     const chosen = business.addresses.find((one) => one.id === id);
-    set('siteId', id, true);
+    state.settle('siteId', id);
     // Tanks and slots are those of a site.
-    set('lines', [firstLine(chosen, products)]);
-    set('slot', '');
+    state.settle('lines', [
+      chosen ? firstLine(chosen, products) : { ...emptyLine, to: 'vehicles' },
+    ]);
+    state.settle('slot', '');
     set('contactId', chosen?.contact?.id ?? '');
   };
   const add = (

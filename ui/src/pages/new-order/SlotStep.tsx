@@ -50,7 +50,7 @@ export function SlotStep({ state, site, sound, wished, told, now }: SlotStepProp
     variables ? { variables, fetchPolicy: 'cache-and-network' } : skipToken,
   );
   const [page, setPage] = useState(0);
-  const slots = (data ?? previousData)?.deliverySlots ?? [];
+  const slots = (variables && (data ?? previousData)?.deliverySlots) ?? [];
   const days = deliverableDays(slots);
   const first = firstAvailable(days, wished);
   const chosen = readSlot(values.slot);

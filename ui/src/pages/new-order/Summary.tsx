@@ -1,9 +1,8 @@
 import { Leaf } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isUnreachable } from '../../components/failures';
 import { addressName } from '../../components/names';
 import { ProductChip } from '../../components/ProductChip/ProductChip';
-import { isForbidden } from '../../components/refusal';
+import { type Who, writeFailure } from '../../components/refusal';
 import { slotInWords } from '../../components/slot';
 import { vatLabel } from '../../components/vat';
 import { Button } from '../../design/controls/Button/Button';
@@ -32,6 +31,8 @@ export type SummaryProps = {
   products: readonly Product[];
   now: Date;
   price: Price;
+  /** Who orders, and for which business. */
+  who: Who;
   /** Why the order was not placed, when no field is at fault. */
   failure: string | null;
   online: boolean;
@@ -48,6 +49,7 @@ export function Summary({
   products,
   now,
   price,
+  who,
   failure,
   online,
   onSwitch,
@@ -171,7 +173,7 @@ export function Summary({
             </Button>
           }
         >
-          {priceFailure(price.failure)}
+          {writeFailure(price.failure, who, 'Le prix n’a pas pu être demandé.')}
         </Banner>
       )}
       {failure && <Banner tone="error">{failure}</Banner>}
@@ -189,11 +191,4 @@ export function Summary({
       )}
     </Card>
   );
-}
-
-function priceFailure(failure: unknown): string {
-  if (isForbidden(failure)) return 'Votre rôle ne permet pas de commander.';
-  return isUnreachable(failure instanceof Error ? failure : undefined)
-    ? `Le prix n’a pas pu être demandé. ${texts.offline}`
-    : 'Le prix n’a pas pu être demandé. Réessayez.';
 }

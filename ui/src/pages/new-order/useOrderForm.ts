@@ -84,6 +84,11 @@ export function useOrderForm(initial: Values, context: Context) {
         shouldValidate: checked || get(errors, path) !== undefined,
       });
     },
+    /** Changes a value by the person's hand, and begins anew with what is wrong with it. */
+    settle<P extends Path<Values>>(path: P, value: PathValue<Values, P>) {
+      form.clearErrors(path);
+      form.setValue(path, value, { shouldDirty: true });
+    },
     /** The message at a field. */
     told(path: string): string | undefined {
       const error: { message?: string } | undefined = get(errors, path);
