@@ -12,6 +12,8 @@ export type Deployment = {
   deploy(): void;
   /** Whether requests reach the dashboard; otherwise each connection breaks. */
   connected: boolean;
+  /** Breaks the connections that are open, those of streams with them. */
+  cut(): void;
   close(): Promise<void>;
 };
 
@@ -67,6 +69,7 @@ export async function deploymentOf(dashboard: string): Promise<Deployment> {
     url: `http://${upstream.hostname}:${port}`,
     asked,
     connected: true,
+    cut: () => server.closeAllConnections(),
     deploy: () => {
       version++;
     },

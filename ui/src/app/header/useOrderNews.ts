@@ -5,8 +5,10 @@ import { newsOf } from '../../components/order-news';
 import { unseen } from '../../components/Page/unseen';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { type Listener, onEveryUpdate } from '../../graphql/live/live';
+import { liveStatus } from '../../graphql/live/status';
 import { paths } from '../../lib/paths';
-import { NotificationTypeDocument } from './NotificationType.generated';
+import { useStore } from '../../lib/store';
+import { NotificationTypeDocument, OrdersToComeDocument } from './OrderNews.generated';
 
 /**
  * Tells a person who wants to hear of operations (product 4.6) that an order has come further, and counts
@@ -32,6 +34,11 @@ export function useOrderNews(): void {
       toast.success(news, { action: { label: 'Voir', onSelect: () => void navigate(path) } });
     },
   );
+  // Whether an order has come further is only known of one whose status was.
+  const live = useStore(liveStatus) === 'live';
+  useEffect(() => {
+    if (live) client.query({ query: OrdersToComeDocument }).catch(() => undefined);
+  }, [client, live]);
   useEffect(() => onEveryUpdate((...update) => void tell(...update).catch(() => undefined)), []);
   useEffect(() => {
     const look = () => {

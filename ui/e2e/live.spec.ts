@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { type Deployment, deploymentOf } from './deployment';
+import {
+  accounts,
+  expect,
+  expectAccessible,
+  test as journey,
+  knownOrigins,
+  signInAnew,
+  talkative,
+  talkativeSandbox,
+} from './journey';
+import { tabTo } from './tab-to';
+
+/** A dashboard whose connections can be cut, before a sandbox whose deliveries no other journey looks at. */
+const test = journey.extend<{ site: Deployment }>({
+  site: async ({ baseURL: _ }, use) => {
+    const site = await deploymentOf(talkative);
+    knownOrigins.add(site.url);
+    await use(site);
+    await site.close();
+  },
+});
+
+/** Takes a session to the other origin: the cookie is the host's already. */
+async function signInAt(site: Deployment, page: Page): Promise<void> {
+  await signInAnew(page, accounts.yanis, '/', talkative);
+  const kept = await page.evaluate(() => ({ ...localStorage }));
+  await page.goto(`${site.url}/nulle-part`);
+  await page.evaluate((all) => Object.assign(localStorage, all), kept);
+}
+
+/** How many streams the page has asked for, and how many of them have ended. */
+function watchStreams(page: Page) {
+  const streams = { opened: 0, ended: 0 };
+  const isStream = (request: { postData(): string | null }) =>
+    request.postData()?.includes('"LiveUpdates"') ?? false;
+  page.on('request', (request) => {
+    if (isStream(request)) streams.opened++;
+  });
+  page.on('requestfailed', (request) => {
+    if (isStream(request)) streams.ended++;
+  });
+  return streams;
+}
+
+/** Turns the tab away from its person, or back. */
+async function look(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((now) => {
+    for (const [name, value] of Object.entries({
+      hidden: now,
+      visibilityState: now ? 'hidden' : 'visible',
+    }))
+      Object.defineProperty(document, name, { configurable: true, get: () => value });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+}
+
+test('a delivery comes further under the eyes of who waits for it, whatever becomes of the connection', async ({
+  page,
+  context,
+  site,
+}) => {
+  const streams = watchStreams(page);
+  await page.clock.install();
+  await signInAt(site, page);
+  await page.goto(`${site.url}/`);
+  const state = page.getByRole('banner').locator('span[data-tone]');
+  const live = state.filter({ hasText: 'En direct' });
+  const next = page.getByRole('region', { name: 'Prochaine livraison' });
+  await expect(live).toBeVisible();
+  await expect(next.getByRole('link', { name: /^Suivre/ })).toBeVisible();
+  await expectAccessible(page);
+
+  const panel = await context.newPage();
+  await panel.goto(`${talkativeSandbox}/sandbox/`);
+  /** The order that is assigned and not under way yet. */
+  const ready = panel
+    .getByRole('listitem')
+    .filter({ hasText: 'Transports Garonne-Adour' })
+    .filter({ hasText: 'Commande attribuée' })
+    .first();
+  const reference = /CMD-[\d-]+/.exec((await ready.textContent()) ?? '')?.[0] ?? '';
+  const advance = async () => {
+    await panel.getByRole('button', { name: `Avancer d’un statut : ${reference}` }).press('Enter');
+    await expect(panel.getByText(/avancé|passe|Commande/).first()).toBeVisible();
+  };
+
+  await test.step('on the home page: told, counted in the title of a tab that nobody looks at, shown', async () => {
+    await look(page, true);
+    await advance();
+    await expect(page).toHaveTitle(/^\(1\) Accueil · /);
+    await look(page, false);
+    await expect(page).toHaveTitle(/^Accueil · /);
+    await expect(
+      page.getByText(/^Le camion-citerne est en route\s: arrivée estimée à /),
+    ).toBeVisible();
+    await expect(next.getByRole('article', { name: `Commande ${reference}` })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Activité récente' })).toContainText(
+      `Commande ${reference} en cours`,
+    );
+  });
+
+  await test.step('its page, by keyboard', async () => {
+    await tabTo(page, next.getByRole('link', { name: `Suivre : commande ${reference}` }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Commande ${reference}`);
+    await expect(page.locator('[aria-current="step"]')).toContainText('Commande en cours');
+    await expect(page.getByText(/^Camion-citerne à .*dernière position à /).first()).toBeVisible();
+    expect(streams.opened, 'one connection for both screens').toBe(1);
+  });
+
+  await test.step('a tab that is hidden for a minute lets go of its connection', async () => {
+    await look(page, true);
+    await page.clock.fastForward(61_000);
+    await expect.poll(() => streams).toEqual({ opened: 1, ended: 1 });
+    await look(page, false);
+    await expect(live).toBeVisible();
+    expect(streams.opened).toBe(2);
+  });
+
+  await test.step('what happens while the connection is cut is not missed', async () => {
+    site.connected = false;
+    site.cut();
+    await expect(state).toHaveText('Reconnexion…');
+    await advance();
+    site.connected = true;
+    await page.clock.fastForward(31_000);
+    await expect(live).toBeVisible();
+    await expect(page.locator('[aria-current="step"]')).toContainText('Commande livrée');
+    await expect(page.getByRole('status').filter({ hasText: 'Commande livrée' })).toHaveCount(1);
+    await expect(page.getByText(/^Livrée le /)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('where nothing is live the screen says when it was read', async () => {
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('"LiveUpdates"')
+        ? route.fulfill({ status: 404, body: 'Not found' })
+        : route.fallback(),
+    );
+    await page.reload();
+    await expect(state).toHaveText(/^Actualisé à \d\d:\d\d$/);
+  });
+
+  await test.step('one block of the home page that fails leaves the others', async () => {
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('"HomeDeliveries"')) return route.fallback();
+      const response = await route.fetch();
+      const { data } = await response.json();
+      data.home.activity = [];
+      const error = {
+        message: 'Non.',
+        path: ['home', 'activity'],
+        extensions: { code: 'UPSTREAM_TIMEOUT' },
+      };
+      return route.fulfill({ response, json: { data, errors: [error] } });
+    });
+    await page.goto(`${site.url}/`);
+    const activity = page.getByRole('region', { name: 'Activité récente' });
+    await expect(activity).toContainText('Bloc indisponible.');
+    await expect(next).not.toContainText('Bloc indisponible.');
+    await expect(page.getByRole('region', { name: 'Prix du jour' })).toContainText('Gazole B7');
+    await page.unrouteAll();
+    await tabTo(page, activity.getByRole('button', { name: 'Réessayer' }));
+    await page.keyboard.press('Enter');
+    await expect(activity).toContainText(reference);
+  });
+});
