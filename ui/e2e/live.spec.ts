@@ -127,7 +127,7 @@ test('a delivery comes further under the eyes of who waits for it, whatever beco
     site.connected = true;
     await page.clock.fastForward(31_000);
     await expect(live).toBeVisible();
-    await expect(page.locator('[aria-current="step"]')).toContainText('Commande livrée');
+    await expect(page.locator('[data-status="delivered"]')).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Commande livrée' })).toHaveCount(1);
     await expect(page.getByText(/^Livrée le /)).toBeVisible();
     await expectAccessible(page);

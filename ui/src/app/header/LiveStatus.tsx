@@ -7,6 +7,7 @@ import { lastRead, liveStatus } from '../../graphql/live/status';
 import { time } from '../../lib/format';
 import { useStore } from '../../lib/store';
 import { useMediaQuery } from '../../lib/useMediaQuery';
+import styles from './Header.module.css';
 
 const looks = {
   live: { tone: 'live', icon: Radio },
@@ -22,7 +23,7 @@ export function LiveStatus() {
   const status = useStore(liveStatus);
   const read = useStore(lastRead);
   // On a phone the header has room for a sign.
-  const narrow = useMediaQuery('(max-width: 639px)');
+  const narrow = useMediaQuery('(max-width: 768px)');
   const words = status && wordsOf(status, read);
   // A page that has just come is read, not announced.
   const [first, setFirst] = useState<string | null>(null);
@@ -30,7 +31,7 @@ export function LiveStatus() {
   const [changed, setChanged] = useState(false);
   if (!changed && status && first !== null && status !== first) setChanged(true);
   return (
-    <>
+    <div className={styles.live}>
       {status && (
         <Chip
           tone={looks[status].tone}
@@ -40,7 +41,7 @@ export function LiveStatus() {
         </Chip>
       )}
       <VisuallyHidden role="status">{changed && status && spoken[status]}</VisuallyHidden>
-    </>
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../../app/shell/browser.testing';
 import { installConfig } from '../../auth/fixture';
 import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
+import { refresh } from '../../graphql/refresh';
 import { fixtureClient, WithClient } from '../../graphql/test';
 import type { Order } from '../../graphql/types.generated';
 import { waitingEvents } from '../../lib/event-queue';
@@ -13,6 +14,7 @@ import { download, saveFile } from '../../lib/save-file';
 import { switchShortcuts } from '../../lib/shortcuts';
 import { xlsx } from '../../lib/xlsx';
 import { orders, ordersAnswers } from '../../stories/orders';
+import { DeliveryCountsDocument } from './Deliveries.generated';
 import { DeliveriesPage } from './DeliveriesPage';
 
 vi.mock('../../lib/save-file');
@@ -154,6 +156,25 @@ test('a row that changes in the cache is drawn anew and marked', async () => {
   });
   await waitFor(() => expect(row().dataset['changed']).toBe('true'));
   expect(row().textContent).toContain('Commande en cours');
+});
+
+test('what has appeared since is told, counted in the tabs, and shown when asked for', async () => {
+  const { asked, client } = await visit('', orders.slice(1));
+  const [newest] = orders as [Order];
+  const before = asked.getMockImplementation();
+  asked.mockImplementation(ordersAnswers(orders).orders as unknown as typeof before & object);
+  await act(async () => {
+    await refresh(client, DeliveryCountsDocument);
+  });
+  const row = () => document.querySelector(`tr[data-row="${newest.id}"]`);
+  const news = await screen.findByText(/^1\snouvelle livraison — Afficher$/);
+  expect(row()).toBeNull();
+  expect(screen.getByText('Toutes', { selector: 'a' }).textContent).toContain(
+    String(orders.length),
+  );
+  await press(news);
+  await waitFor(() => expect(row()).not.toBeNull());
+  expect(screen.queryByText(/Afficher$/)).toBeNull();
 });
 
 test('the list is exported whole, page after page, as it is filtered', async () => {

@@ -3,15 +3,16 @@ import { referenceOf } from '../../components/failures';
 import { OrderDialogs } from '../../components/OrderActions/OrderDialogs';
 import { Page } from '../../components/Page/Page';
 import { refusal } from '../../components/refusal';
-import { useLive } from '../../components/useLive';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
 import { NavTabs } from '../../design/structure/Tabs/NavTabs';
 import { DataTable } from '../../design/table/DataTable/DataTable';
+import { NewRows } from '../../design/table/DataTable/NewRows';
 import { useTableState } from '../../design/table/DataTable/useTableState';
 import type { OrderRowFragment as Order } from '../../graphql/OrderRow.generated';
 import { today as todayOf } from '../../lib/civil-date';
+import { count } from '../../lib/count';
 import { newOrderPath } from '../../lib/new-order';
 import { paths } from '../../lib/paths';
 import { texts } from '../../strings/texts';
@@ -29,7 +30,7 @@ import {
 } from './address';
 import { BulkActions } from './BulkActions';
 import { columnsIn, DeliveryCard } from './cells';
-import { OrdersDocument, useDeliveriesFrameQuery } from './Deliveries.generated';
+import { useDeliveriesFrameQuery } from './Deliveries.generated';
 import { DeliveryFilters } from './DeliveryFilters';
 import styles from './DeliveryList.module.css';
 import { DeliveryMenu } from './DeliveryMenu';
@@ -37,6 +38,7 @@ import { ExportMenu } from './ExportMenu';
 import { fileName } from './exported';
 import { noun } from './noun';
 import { useExport } from './useExport';
+import { useLiveCounts } from './useLiveCounts';
 import { useOrders } from './useOrders';
 
 /** Props of {@link DeliveryList}. */
@@ -59,9 +61,10 @@ export function DeliveryList({ now }: DeliveryListProps) {
   const { shown, rows, status, partial, error, refetch } = useOrders(filter, sort, queries);
   const frame = useDeliveriesFrameQuery();
   const { me, currentBusiness } = frame.data ?? {};
-  useLive({ business: currentBusiness?.id, queries: followed });
+  const live = useLiveCounts(currentBusiness?.id, filter);
   const total = shown?.pageInfo.totalCount;
-  const facets = shown?.facets;
+  const facets = live?.facets ?? shown?.facets;
+  const fresh = live && total !== undefined ? live.pageInfo.totalCount - total : 0;
 
   const tab = tabOf(filters);
   const narrowed = isNarrowed(search, filters, tab);
@@ -129,6 +132,13 @@ export function DeliveryList({ now }: DeliveryListProps) {
         reference={referenceOf(error)}
         onRetry={retry}
         partial={partial || (frame.error !== undefined && status !== 'error')}
+        news={
+          fresh > 0 && (
+            <NewRows onClick={() => void refetch()}>
+              {count(fresh, 'nouvelle livraison', 'nouvelles livraisons')}
+            </NewRows>
+          )
+        }
         empty={<NoDelivery tab={tab} action={newOrder} />}
         searchPlaceholder="Référence, site, n° de bon de commande…"
         filters={
@@ -199,7 +209,6 @@ const nothing = {
   cancelled: 'Aucune livraison annulée.',
 };
 
-const followed = [OrdersDocument];
 const keyOf = ({ id }: Order) => id;
 const labelOf = ({ reference }: Order) => reference;
 const toOf = ({ id }: Order) => paths.delivery(id);

@@ -97,7 +97,7 @@ function Live({ orderId, now }: { orderId: string; now: Date }) {
   return (
     <div className={styles.live}>
       {position && isFresh(position, now) && <TankerRoute position={position} />}
-      <p>{loading ? '\u00a0' : positionSentence(position, now)}</p>
+      {!loading && <p>{positionSentence(position, now)}</p>}
     </div>
   );
 }
