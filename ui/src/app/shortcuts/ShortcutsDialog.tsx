@@ -8,7 +8,7 @@ import styles from './ShortcutsDialog.module.css';
 
 /** The keys and what they do, in the words of product 4.5. */
 const shortcuts = [
-  ['n', 'Nouvelle commande'],
+  ['n', 'Nouvelle commande (pour le jour choisi, dans le planning)'],
   ['/', 'Rechercher dans la liste'],
   ['f', 'Ouvrir les filtres'],
   ['j', 'Ligne suivante d’une liste (ou ↓)'],
@@ -17,7 +17,6 @@ const shortcuts = [
   ['x', 'Sélectionner la ligne'],
   ['[', 'Fiche précédente'],
   [']', 'Fiche suivante'],
-  ['n', 'Nouvelle commande, pour le jour choisi dans le planning'],
   ['r', 'Actualiser'],
   ['?', 'Raccourcis clavier'],
   ['Échap', 'Fermer une fenêtre ou un menu, effacer la sélection'],

@@ -17,6 +17,9 @@ export type LiveStripProps = {
   now: Date;
 };
 
+/** Beyond, the planning would be out of sight: the list has them all. */
+const most = 3;
+
 /** « En direct »: each delivery that is under way, and where its tanker is (product S05). */
 export function LiveStrip({ orders, now }: LiveStripProps) {
   if (orders.length === 0) return null;
@@ -24,12 +27,17 @@ export function LiveStrip({ orders, now }: LiveStripProps) {
     <section aria-labelledby="live-orders" className={styles.strip}>
       <h2 id="live-orders">En direct</h2>
       <ul role="list" className={styles.orders}>
-        {orders.map((order) => (
+        {orders.slice(0, most).map((order) => (
           <li key={order.id}>
             <LiveOrder order={order} now={now} />
           </li>
         ))}
       </ul>
+      {orders.length > most && (
+        <Link to={`${paths.deliveries}?statut=processing`} className={styles.all}>
+          Voir toutes les livraisons en cours
+        </Link>
+      )}
     </section>
   );
 }

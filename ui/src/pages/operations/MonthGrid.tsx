@@ -9,7 +9,7 @@ import { EntryLine } from './EntryLine';
 import { keyOf } from './entries';
 import { NewOrderLink } from './NewOrderLink';
 import styles from './PlanningGrid.module.css';
-import { isOpen, type PlanningGridProps } from './planning';
+import { create, isOpen, type PlanningGridProps } from './planning';
 import { useGrid } from './useGrid';
 import { useSwipe } from './useSwipe';
 import { cellName, closedText, dayParts, noDelivery, noun } from './words';
@@ -27,13 +27,13 @@ const most = 2;
 
 /** A month in whole weeks, a cell for each day (product S05). */
 export function MonthGrid(props: MonthGridProps) {
-  const { labelledBy, days, date, today, planned, loading, onLeave, onStep, onCreate } = props;
+  const { labelledBy, days, date, today, planned, loading, onLeave, onStep } = props;
   const grid = useGrid({
     grid: { kind: 'month' },
     has: (cell) => days.includes(cell.date),
     first: { date: inMonth(today, date) ? today : `${date.slice(0, 8)}01`, row: 0 },
     leave: onLeave,
-    create: onCreate && ((on) => isOpen(on, props) && onCreate(on)),
+    create: (on) => create(on, props),
   });
   const weeks = Array.from({ length: days.length / 7 }, (_, week) =>
     days.slice(week * 7, week * 7 + 7),

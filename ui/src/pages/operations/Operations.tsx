@@ -31,7 +31,7 @@ import {
 } from './Operations.generated';
 import styles from './Operations.module.css';
 import { Planning } from './Planning';
-import { isLost } from './planning';
+import { fromPlanning, isLost } from './planning';
 import { useAddress } from './useAddress';
 
 const FeedDialog = lazyPage(() => import('./FeedDialog').then((m) => m.FeedDialog));
@@ -103,7 +103,11 @@ export function Operations({ now: clock }: OperationsProps) {
       actions={
         <>
           {layout !== 'phone' && <Feed business={business} />}
-          {mayWrite && <Button to={newOrderPath()}>Nouvelle commande</Button>}
+          {mayWrite && (
+            <Button to={newOrderPath()} state={fromPlanning}>
+              Nouvelle commande
+            </Button>
+          )}
         </>
       }
     >

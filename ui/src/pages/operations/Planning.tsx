@@ -19,7 +19,7 @@ import { MonthGrid } from './MonthGrid';
 import type { OperationsFrameQuery, PlanningQuery } from './Operations.generated';
 import { PlanningBar } from './PlanningBar';
 import { PlanningList } from './PlanningList';
-import { isLost, type PlanningGridProps } from './planning';
+import { fromPlanning, isLost, type PlanningGridProps } from './planning';
 import type { AddressState } from './useAddress';
 import { WeekGrid } from './WeekGrid';
 
@@ -128,7 +128,7 @@ function Nothing({ view, address: { site, produit }, onChange }: NothingProps) {
     </Button>
   );
   const order = mayWrite && (
-    <Button look="outline" to={newOrderPath()}>
+    <Button look="outline" to={newOrderPath()} state={fromPlanning}>
       Nouvelle commande
     </Button>
   );

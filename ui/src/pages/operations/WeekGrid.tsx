@@ -7,14 +7,14 @@ import { keyOf, type Window } from './entries';
 import type { Cell } from './moves';
 import { NewOrderLink } from './NewOrderLink';
 import styles from './PlanningGrid.module.css';
-import { isOpen, type PlanningGridProps } from './planning';
+import { create, isOpen, type PlanningGridProps } from './planning';
 import { useGrid } from './useGrid';
 import { useSwipe } from './useSwipe';
 import { cellName, closedText, closedWhy, dayParts, windowName } from './words';
 
 /** Days beside each other, in each of them morning, afternoon and night (product S05). */
 export function WeekGrid(props: PlanningGridProps) {
-  const { labelledBy, days, today, planned, closedOn, loading, onLeave, onStep, onCreate } = props;
+  const { labelledBy, days, today, planned, closedOn, loading, onLeave, onStep } = props;
   const { windows } = planned;
   // Until it is known, a Sunday is taken for a day without deliveries: columns keep their width.
   const isClosed = (date: CivilDate) =>
@@ -26,7 +26,7 @@ export function WeekGrid(props: PlanningGridProps) {
     has: ({ date, row }) => days.includes(date) && row < windows.length,
     first: { date: days.includes(today) ? today : (days[0] ?? today), row: 0 },
     leave: onLeave,
-    create: onCreate && ((date) => isOpen(date, props) && onCreate(date)),
+    create: (date) => create(date, props),
   });
   return (
     <table

@@ -42,18 +42,17 @@ const weekly: Entry = {
   },
 };
 
-test('each entry in its part of its day, in the order of the hours', () => {
-  const late = {
-    ...morning,
-    order: { ...second, slot: null, deliveredAt: '2026-11-24T09:00:00Z' },
-  };
-  const shown = planned([late, weekly, morning]);
+test('each entry in its part of its day, in an order that no news changes', () => {
+  const other = { ...morning, order: { ...second, slot: null } };
+  const shown = planned([morning, weekly, other]);
   expect(shown.count).toBe(3);
   expect(shown.in('2026-11-24', 'MORNING').map(keyOf)).toEqual([
     'r1-2026-11-24',
-    first.id,
     second.id,
+    first.id,
   ]);
+  const news = { ...morning, order: { ...first, slot, eta: '2026-11-24T05:10:00Z' } };
+  expect(planned([weekly, other, news]).on('2026-11-24').at(-1)).toBe(news);
   expect(shown.in('2026-11-24', 'NIGHT')).toEqual([]);
   expect(shown.on('2026-11-25')).toEqual([]);
   expect(shown.windows).toEqual(['MORNING', 'AFTERNOON', 'NIGHT']);

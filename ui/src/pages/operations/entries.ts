@@ -52,7 +52,7 @@ export function planned(entries: readonly Entry[]): Planned {
   );
   known.sort(
     (a, b) =>
-      rank(placeOf(a).window) - rank(placeOf(b).window) || startOf(a).localeCompare(startOf(b)),
+      rank(placeOf(a).window) - rank(placeOf(b).window) || nameOf(a).localeCompare(nameOf(b)),
   );
   const days = new Map<CivilDate, Entry[]>();
   for (const entry of known) {
@@ -73,8 +73,9 @@ function rank(window: Window): number {
   return window === null ? windows.length : windows.indexOf(window);
 }
 
-function startOf({ order }: Entry): string {
-  return order?.deliveredAt ?? order?.eta ?? order?.slot?.startsAt ?? '';
+/** Its hour changes as it comes nearer; its place among the others does not. */
+function nameOf({ order }: Entry): string {
+  return order?.reference ?? '';
 }
 
 /** What the planning is narrowed to; empty for everything. */

@@ -29,6 +29,16 @@ export type PlanningGridProps = PlanningProps & {
   onCreate: ((date: CivilDate) => void) | undefined;
 };
 
+/** Orders for a day where that is possible, and says whether it was. */
+export function create(date: CivilDate, planning: PlanningGridProps): boolean {
+  if (!planning.onCreate || !isOpen(date, planning)) return false;
+  planning.onCreate(date);
+  return true;
+}
+
+/** What the links to a new order say of where they stand, for the events of use (product 4.9). */
+export const fromPlanning = { source: 'planning' };
+
 /** Whether nothing of the planning came: it is not empty, it is not known. Of an entry alone more may be missing. */
 export function isLost(data: PlanningQuery | undefined, error: ErrorLike | undefined): boolean {
   if (!error) return false;

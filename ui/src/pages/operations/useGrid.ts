@@ -12,8 +12,8 @@ export type GridOptions = {
   first: Cell;
   /** Brings a day on the screen that is not. */
   leave: (date: CivilDate) => void;
-  /** Orders for a day; undefined where that is not possible. */
-  create: ((date: CivilDate) => void) | undefined;
+  /** Orders for a day; false where that is not possible. */
+  create: (date: CivilDate) => boolean;
 };
 
 /**
@@ -56,8 +56,7 @@ export function useGrid({ grid, has, first, leave, create }: GridOptions) {
     const { key, target, ctrlKey } = event;
     if (key === 'Escape' && target !== cell) cell.focus();
     else if (key === 'Enter' && target === cell) enter(cell);
-    else if (key === 'n' && !ctrlKey && create && shortcutsOn.get()) create(active.date);
-    else return false;
+    else return key === 'n' && !ctrlKey && shortcutsOn.get() && create(active.date);
     return true;
   };
 
