@@ -16,8 +16,8 @@ export type FormDrawerProps<V extends FieldValues> = {
   of: DrawerForm<V>;
   /** What is created or changed. */
   title: string;
-  /** What sends it, a verb. */
-  submitLabel: string;
+  /** What sends it, a verb; null when it can only be closed. */
+  submitLabel: string | null;
   /** What did not happen when it fails, a sentence; « L’enregistrement n’a pas abouti. » by default. */
   failed?: string;
   /** Whether it can be sent; not before what it changes is there. */
@@ -54,7 +54,7 @@ export function FormDrawer<V extends FieldValues>({
       submit();
     },
   };
-  const actions = (
+  const actions = submitLabel !== null && (
     <>
       {back}
       <Button type="submit" loading={isSubmitting} disabled={!ready}>

@@ -71,13 +71,15 @@ export function EditOrder({ orderId, onClose, now }: OrderDialogProps) {
     if (order?.canEdit && base === null) begin(order);
   });
 
+  const refused = base === null && order !== null && !order.canEdit;
+
   return (
     // What was typed before is given back once there is something to put it into.
     <DraftName value={base && draftName}>
       <FormDrawer
         of={held}
         title={order ? `Modifier la commande ${order.reference}` : 'Modifier la commande'}
-        submitLabel="Enregistrer"
+        submitLabel={refused ? null : 'Enregistrer'}
         failed="La modification n’a pas abouti."
         ready={base !== null}
         onClose={onClose}
@@ -95,7 +97,7 @@ export function EditOrder({ orderId, onClose, now }: OrderDialogProps) {
           </Banner>
         )}
         {base && <Fields form={form} order={base} today={today(now())} />}
-        {!base && order && !order.canEdit && (
+        {refused && (
           <p>
             Un camion-citerne est attribué à cette commande{'\u00a0'}: elle ne peut plus être
             modifiée.

@@ -65,17 +65,18 @@ export function ReportIssue({ orderId, onClose, now }: OrderDialogProps) {
     },
   });
   const { register, formState } = held.form;
+  const refused = order !== null && !opened;
   return (
     <FormDrawer
       of={held}
       title="Signaler un problème"
-      submitLabel="Signaler"
+      submitLabel={refused ? null : 'Signaler'}
       failed="Le signalement n’a pas abouti."
       ready={opened}
       onClose={onClose}
     >
       {order && <p className={styles.quiet}>Commande {order.reference}</p>}
-      {order && !opened && (
+      {refused && (
         <p>
           Un problème se signale du début de la livraison à 30{'\u00a0'}jours après, un à la fois.
         </p>

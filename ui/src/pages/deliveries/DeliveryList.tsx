@@ -1,6 +1,7 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { referenceOf } from '../../components/failures';
 import { OrderDialogs } from '../../components/OrderActions/OrderDialogs';
+import { orderTrail } from '../../components/order-trail';
 import { Page } from '../../components/Page/Page';
 import { refusal } from '../../components/refusal';
 import { Button } from '../../design/controls/Button/Button';
@@ -62,6 +63,11 @@ export function DeliveryList({ now }: DeliveryListProps) {
   const frame = useDeliveriesFrameQuery();
   const { me, currentBusiness } = frame.data ?? {};
   const live = useLiveCounts(currentBusiness?.id, filter);
+  const [page] = queries;
+  // Whoever opens one of these orders goes on from it to the next.
+  useEffect(() => {
+    if (page) orderTrail.set({ filter, ...(sort && { sort }), page });
+  });
   const total = shown?.pageInfo.totalCount;
   const facets = live?.facets ?? shown?.facets;
   const fresh = live && total !== undefined ? live.pageInfo.totalCount - total : 0;

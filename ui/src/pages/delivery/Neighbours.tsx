@@ -1,11 +1,12 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { orderTrail } from '../../components/order-trail';
 import { IconButton } from '../../design/controls/IconButton/IconButton';
 import { Tooltip } from '../../design/overlays/Tooltip/Tooltip';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { paths } from '../../lib/paths';
 import { useShortcuts } from '../../lib/shortcuts';
-import { useOrderNeighboursQuery } from './Neighbours.generated';
+import { type Neighbour, useNeighbours } from './useNeighbours';
 
 /** Props of {@link Neighbours}. */
 export type NeighboursProps = {
@@ -16,14 +17,14 @@ export type NeighboursProps = {
 /** To the order before this one and to the one after, as the list has them: by a button or by `[` and `]` (product 4.5). */
 export function Neighbours({ orderId }: NeighboursProps) {
   const navigate = useNavigate();
-  const { data } = useOrderNeighboursQuery();
-  const orders = data?.orders.items ?? [];
-  const at = orders.findIndex(({ id }) => id === orderId);
-  const to = (index: number) => {
-    const order = at < 0 ? undefined : orders[index];
-    return order && (() => void navigate(paths.delivery(order.id)));
-  };
-  const [previous, next] = [to(at - 1), to(at + 1)];
+  const found = useNeighbours(orderId);
+  const to = (order: Neighbour | undefined) =>
+    order &&
+    (() => {
+      orderTrail.set(order.trail);
+      void navigate(paths.delivery(order.id));
+    });
+  const [previous, next] = [to(found.previous), to(found.next)];
   useShortcuts({ '[': previous, ']': next });
   if (!previous && !next) return null;
   return (

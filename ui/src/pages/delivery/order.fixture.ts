@@ -321,7 +321,7 @@ export function answers(order: OrderAnswer | null, more: Query = {}): Answers {
       me: customer(),
       currentBusiness: business(),
       gasList: [b7, hvo],
-      orders: { items },
+      orders: { items, pageInfo: { page: 1, perPage: 100, totalCount: 3, totalPages: 1 } },
       tankerPosition: null,
       order,
       ...more,

@@ -1,0 +1,51 @@
+import { skipToken } from '@apollo/client/react';
+import { type OrderTrail, orderTrail } from '../../components/order-trail';
+import { useStore } from '../../lib/store';
+import { useOrderNeighboursQuery } from './Neighbours.generated';
+
+/** An order beside another, and the page of the list on which it stands. */
+export type Neighbour = { id: string; trail: OrderTrail };
+
+/** Where whoever did not come from a list begins: as the provider sorts. */
+const usual: OrderTrail = { filter: { q: '' }, page: { page: 1, perPage: 100 } };
+
+/** The orders before and after this one, as the list has them from which one came; else as the list has them without a filter. Undefined where there is none, and until it is known. */
+export function useNeighbours(orderId: string) {
+  const asked = useStore(orderTrail);
+  const near = useOrderNeighboursQuery(asked ? { variables: asked } : skipToken);
+  const elsewhere = !asked || (!near.loading && place(near.data, orderId) < 0);
+  const far = useOrderNeighboursQuery(elsewhere ? { variables: usual } : skipToken);
+  const [trail, data] = elsewhere ? [usual, far.data] : [asked, near.data];
+  const at = place(data, orderId);
+  const items = data?.orders.items ?? [];
+  const on = (page: number): OrderTrail => ({ ...trail, page: { ...trail.page, page } });
+
+  // At the edge of a page, the next stands on another.
+  const { page } = trail.page;
+  const last = data?.orders.pageInfo.totalPages ?? 1;
+  const before = at === 0 && page > 1 ? on(page - 1) : null;
+  const after = at >= 0 && at === items.length - 1 && page < last ? on(page + 1) : null;
+  const left = useOrderNeighboursQuery(before ? { variables: before } : skipToken);
+  const right = useOrderNeighboursQuery(after ? { variables: after } : skipToken);
+
+  const found = (item: { id: string } | undefined, there: OrderTrail): Neighbour | undefined =>
+    item && { id: item.id, trail: there };
+  return {
+    previous: before
+      ? found(left.data?.orders.items.at(-1), before)
+      : at > 0
+        ? found(items[at - 1], trail)
+        : undefined,
+    next: after
+      ? found(right.data?.orders.items[0], after)
+      : at >= 0
+        ? found(items[at + 1], trail)
+        : undefined,
+  };
+}
+
+type Page = { readonly orders: { readonly items: readonly { readonly id: string }[] } };
+
+function place(data: Page | undefined, orderId: string): number {
+  return data?.orders.items.findIndex(({ id }) => id === orderId) ?? -1;
+}
