@@ -197,14 +197,12 @@ test('a fault that the panel asks for befalls one account, by keyboard alone', a
     await force('GET /v2/gas', '503');
     await tabTo(page, page.getByRole('link', { name: 'Accueil' }).first());
     await page.keyboard.press('Enter');
-    await expect(partial).toBeVisible();
     const main = page.getByRole('main');
     await expect(main.getByText('Bloc indisponible.')).toHaveCount(1);
     await expect(main.getByText('Atelier Numérique de Montreuil').first()).toBeVisible();
     await expectAccessible(page);
     await clear();
-    await press('Réessayer');
-    await expect(partial).toHaveCount(0);
+    await press('Actualiser les données');
     await expect(main.getByText('Bloc indisponible.')).toHaveCount(0);
     await tabTo(page, page.getByRole('link', { name: 'Entreprise' }).first());
     await page.keyboard.press('Enter');
