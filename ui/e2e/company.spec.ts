@@ -203,12 +203,9 @@ test('the company page is changed by keyboard alone, and its drawers are accessi
 
   const contacts = main.getByRole('heading', { name: /^Contacts/ });
   const rows = main.getByRole('table').getByRole('row');
-  await test.step('the home page agrees', async () => {
+  await test.step('a section counts what it shows', async () => {
     const known = /\d+/.exec((await contacts.textContent()) ?? '')?.[0];
     await expect(rows).toHaveCount(Number(known) + 1);
-    await page.getByRole('link', { name: 'Accueil' }).first().click();
-    await expect(main.getByText(/••••\s4444/).first()).toBeVisible();
-    await expect(main.getByText(new RegExp(`^${known}\\scontacts$`))).toBeVisible();
   });
 
   await test.step('what was deleted is deleted, even when the tab is closed at once', async () => {
