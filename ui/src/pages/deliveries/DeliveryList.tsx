@@ -4,6 +4,7 @@ import { OrderDialogs } from '../../components/OrderActions/OrderDialogs';
 import { orderTrail } from '../../components/order-trail';
 import { Page } from '../../components/Page/Page';
 import { refusal } from '../../components/refusal';
+import { useRightsQuery } from '../../components/rights.generated';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
@@ -16,6 +17,7 @@ import { today as todayOf } from '../../lib/civil-date';
 import { count } from '../../lib/count';
 import { newOrderPath } from '../../lib/new-order';
 import { paths } from '../../lib/paths';
+import { useMediaQuery } from '../../lib/useMediaQuery';
 import { texts } from '../../strings/texts';
 import {
   countOf,
@@ -89,8 +91,11 @@ export function DeliveryList({ now }: DeliveryListProps) {
     !me || me.permissions.includes('EXPORT_CREATE')
       ? undefined
       : refusal({ role: currentBusiness?.role ?? me.role, business });
-  const newOrder = me?.permissions.includes('ORDER_WRITE') && (
-    <Button to={newOrderPath()} preventScrollReset>
+  // The frame has asked already: the button is there with the heading.
+  const mayOrder = useRightsQuery().data?.me?.permissions.includes('ORDER_WRITE') ?? false;
+  const phone = useMediaQuery('(max-width: 639px)');
+  const newOrder = mayOrder && (
+    <Button to={newOrderPath()} preventScrollReset wide={phone}>
       Nouvelle commande
     </Button>
   );
@@ -101,7 +106,7 @@ export function DeliveryList({ now }: DeliveryListProps) {
   };
 
   return (
-    <Page title="Mes livraisons" actions={newOrder}>
+    <Page title="Mes livraisons" actions={!phone && newOrder}>
       <OrderDialogs now={now} />
       <NavTabs
         label="Livraisons par état"
@@ -184,6 +189,8 @@ export function DeliveryList({ now }: DeliveryListProps) {
         card={card}
         preferences={`deliveries:${me?.id ?? ''}`}
       />
+      {/* At the thumb on a phone (product 4.8). */}
+      {phone && newOrder && <div className={styles.bar}>{newOrder}</div>}
     </Page>
   );
 }

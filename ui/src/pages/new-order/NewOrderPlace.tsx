@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { refusal } from '../../components/refusal';
+import { useRightsQuery } from '../../components/rights.generated';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { useStillAllowed } from '../../lib/dirty-forms';
 import { lazyPage } from '../../lib/lazy-page';
 import { opener, withoutNewOrder } from './address';
-import { useNewOrderRightsQuery } from './NewOrderPlace.generated';
 
 const NewOrderDialog = lazyPage(() => import('./NewOrderDialog').then((m) => m.NewOrderDialog));
 
@@ -25,7 +25,7 @@ export function NewOrderPlace({ now = clock }: NewOrderPlaceProps) {
   const toast = useToast();
   const asked = address.has(opener);
   // The frame has asked already: this is what it knows.
-  const { me, currentBusiness } = useNewOrderRightsQuery().data ?? {};
+  const { me, currentBusiness } = useRightsQuery().data ?? {};
   const permitted = me?.permissions.includes('ORDER_WRITE') ?? false;
   const open = useStillAllowed(asked && permitted, opener);
   const refuse = useEffectEvent(() => {

@@ -77,76 +77,78 @@ export function Summary({
   const fee = totals?.deliveryFeeExclTax ?? null;
   return (
     <Card title="Votre commande" className={styles.summary}>
-      {site && when && (
-        <p className={styles.where}>
-          <strong>{addressName(site)}</strong>
-          <span>{slotInWords(when)}</span>
-        </p>
-      )}
-      {quote ? (
-        <div data-asking={price.asking || undefined} className={styles.price}>
-          <ul role="list" className={styles.lines}>
-            {quote.items.map(({ gas, volume, unitPriceExclTax, totalExclTax }, place) => {
-              const product = products.find(({ id }) => id === gas?.id);
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a quote have no name but their place.
-                <li key={place} className={styles.line}>
-                  <span className={styles.product}>
-                    {product && (
-                      <ProductChip name={product.shortName} energyType={product.energyType} />
-                    )}
-                    <strong>{totalExclTax === null ? '—' : money(totalExclTax)}</strong>
-                  </span>
-                  <span className={styles.detail}>
-                    {[
-                      volume !== null && litres(volume),
-                      unitPriceExclTax !== null && pricePerLitre(unitPriceExclTax),
-                    ]
-                      .filter(Boolean)
-                      .join(' × ')}
-                  </span>
-                </li>
-              );
-            })}
-          </ul>
-          {totals && (
-            <dl>
-              {fee !== null && (
-                <Fact term="Livraison HT">{fee === 0 ? 'Offerte' : money(fee)}</Fact>
-              )}
-              {Boolean(totals.discountExclTax) && (
-                <Fact term="Remise">{money(-Math.abs(totals.discountExclTax ?? 0))}</Fact>
-              )}
-              {totals.totalExclTax !== null && (
-                <Fact term="Total HT">{money(totals.totalExclTax)}</Fact>
-              )}
-              {totals.vat !== null && <Fact term={vatLabel(totals)}>{money(totals.vat)}</Fact>}
-              {totals.totalInclTax !== null && (
-                <Fact strong term="Total TTC">
-                  <span className={styles.total}>{money(totals.totalInclTax)}</span>
-                </Fact>
-              )}
-            </dl>
-          )}
-          {quote.emissionsKgCo2e !== null && (
-            <p className={styles.emissions}>
-              <Icon of={Leaf} size={16} />
-              Émissions estimées{'\u00a0'}: {co2(quote.emissionsKgCo2e)}
-            </p>
-          )}
-        </div>
-      ) : price.asking ? (
-        <div aria-busy="true" className={styles.price}>
-          <Skeleton width={8} />
-          <Skeleton width={5} />
-          <Skeleton shape="figure" width={6} />
-        </div>
-      ) : (
-        <p className={styles.quiet}>
-          Le prix s’affiche dès que le site, les produits et le créneau sont choisis.
-        </p>
-      )}
-      {quote && !price.instead && <PriceGuarantee until={price.until} />}
+      <p className={styles.where}>
+        {site && <strong>{addressName(site)}</strong>}
+        {site && when && <span>{slotInWords(when)}</span>}
+      </p>
+      {/* As high as a price: what places the order stays where it is when one comes. */}
+      <div className={styles.offer}>
+        {quote ? (
+          <div data-asking={price.asking || undefined} className={styles.price}>
+            <ul role="list" className={styles.lines}>
+              {quote.items.map(({ gas, volume, unitPriceExclTax, totalExclTax }, place) => {
+                const product = products.find(({ id }) => id === gas?.id);
+                return (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a quote have no name but their place.
+                  <li key={place} className={styles.line}>
+                    <span className={styles.product}>
+                      {product && (
+                        <ProductChip name={product.shortName} energyType={product.energyType} />
+                      )}
+                      <strong>{totalExclTax === null ? '—' : money(totalExclTax)}</strong>
+                    </span>
+                    <span className={styles.detail}>
+                      {[
+                        volume !== null && litres(volume),
+                        unitPriceExclTax !== null && pricePerLitre(unitPriceExclTax),
+                      ]
+                        .filter(Boolean)
+                        .join(' × ')}
+                    </span>
+                  </li>
+                );
+              })}
+            </ul>
+            {totals && (
+              <dl>
+                {fee !== null && (
+                  <Fact term="Livraison HT">{fee === 0 ? 'Offerte' : money(fee)}</Fact>
+                )}
+                {Boolean(totals.discountExclTax) && (
+                  <Fact term="Remise">{money(-Math.abs(totals.discountExclTax ?? 0))}</Fact>
+                )}
+                {totals.totalExclTax !== null && (
+                  <Fact term="Total HT">{money(totals.totalExclTax)}</Fact>
+                )}
+                {totals.vat !== null && <Fact term={vatLabel(totals)}>{money(totals.vat)}</Fact>}
+                {totals.totalInclTax !== null && (
+                  <Fact strong term="Total TTC">
+                    <span className={styles.total}>{money(totals.totalInclTax)}</span>
+                  </Fact>
+                )}
+              </dl>
+            )}
+            {quote.emissionsKgCo2e !== null && (
+              <p className={styles.emissions}>
+                <Icon of={Leaf} size={16} />
+                Émissions estimées{'\u00a0'}: {co2(quote.emissionsKgCo2e)}
+              </p>
+            )}
+          </div>
+        ) : price.asking ? (
+          <div aria-busy="true" className={styles.price}>
+            <Skeleton width={8} />
+            <Skeleton width={5} />
+            <Skeleton shape="figure" width={6} />
+          </div>
+        ) : (
+          <p className={styles.quiet}>
+            Le prix s’affiche dès que le site, les produits et le créneau sont choisis.
+          </p>
+        )}
+        {quote && !price.instead && <PriceGuarantee until={price.until} />}
+      </div>
+      {action}
       {quote && price.instead && (
         <Banner
           tone="error"
@@ -178,7 +180,6 @@ export function Summary({
       )}
       {failure && <Banner tone="error">{failure}</Banner>}
       <HvoHint values={values} site={site} products={products} now={now} onSwitch={onSwitch} />
-      {action}
       {!online && (
         <p role="status" className={styles.offline}>
           Hors connexion{'\u00a0'}: votre brouillon est conservé.
