@@ -138,7 +138,7 @@ export async function misbehave(page: Page, how: SignInFault): Promise<void> {
 /** Expects that every section of these pages says something beside its title, and nothing that only code says (product §14, row 22). */
 export async function expectNothingBlank(
   page: Page,
-  paths = ['/', '/entreprise/', '/gestion-des-utilisateurs/'],
+  paths = ['/', '/operations/', '/entreprise/', '/gestion-des-utilisateurs/'],
 ): Promise<void> {
   const main = page.getByRole('main');
   for (const path of paths) {

@@ -12,7 +12,7 @@ import styles from './PlanningGrid.module.css';
 import { create, isOpen, type PlanningGridProps } from './planning';
 import { useGrid } from './useGrid';
 import { useSwipe } from './useSwipe';
-import { cellName, closedText, dayParts, noDelivery, noun } from './words';
+import { cellName, closedText, closedWhy, dayParts, noun } from './words';
 
 /** Props of {@link MonthGrid}. */
 export type MonthGridProps = PlanningGridProps & {
@@ -105,9 +105,9 @@ function DayCell({ day, stop, given, ...props }: DayCellProps) {
       </span>
       {loading && isLikely(day, 0) && <Bones />}
       <DayContent {...props} day={day} stop={stop} />
-      {isClosed && entries.length === 0 && (
+      {reason !== undefined && entries.length === 0 && (
         <span aria-hidden className={styles.why}>
-          {noDelivery}
+          {closedWhy(reason)}
         </span>
       )}
       {entries.length === 0 && !loading && onCreate && isOpen(day, props) && (

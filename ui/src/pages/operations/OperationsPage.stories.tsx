@@ -85,7 +85,8 @@ export const Month: Story = {
   decorators: [shows()],
   play: async ({ canvas }) => {
     const grid = await gridOf(canvas, 'Novembre 2026');
-    grid.getByRole('gridcell', { name: /^mercredi 11 novembre.*jour férié/ });
+    const holiday = grid.getByRole('gridcell', { name: /^mercredi 11 novembre.*jour férié/ });
+    expect(holiday).toHaveTextContent(/Pas de livraison · Jour férié$/);
     const today = grid.getByRole('gridcell', { name: /^samedi 21 novembre, aujourd’hui/ });
     expect(today.tabIndex).toBe(0);
     today.focus();

@@ -12,8 +12,7 @@ export const noun = { one: 'livraison', many: 'livraisons', feminine: true };
 /** Why nothing is delivered on a day (product S05). */
 const reasons: Record<ClosedDayReason, string> = { SUNDAY: 'Dimanche', HOLIDAY: 'Jour férié' };
 
-/** “Pas de livraison”: what is said of a day without deliveries. */
-export const noDelivery = 'Pas de livraison';
+const noDelivery = 'Pas de livraison';
 
 /** “Pas de livraison, jour férié”, as much as the provider tells. */
 export function closedText(reason: ClosedDayReason | null): string {
