@@ -232,6 +232,26 @@ test('a near-empty business says so everywhere, and nothing is blank', async ({ 
   await expectNothingBlank(page);
 });
 
+test('what is pressed right after a faulty field is done, and the fault is told then', async ({
+  page,
+}) => {
+  await signIn(page, accounts.nora, '/entreprise/?edit=contact-nouveau');
+  const form = page.getByRole('dialog', { name: 'Nouveau contact' });
+  await form.getByLabel('E-mail').fill('lou');
+  const told = form.getByText(/^Adresse e-mail invalide/);
+  const choice = form.getByRole('radio', { name: 'Commercial' });
+  await choice.hover();
+  await page.mouse.down();
+  // The field has been left, and what follows from it has had its frames.
+  await page.evaluate(
+    () => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))),
+  );
+  await expect(told).toHaveCount(0);
+  await page.mouse.up();
+  await expect(choice).toBeChecked();
+  await expect(told).toBeVisible();
+});
+
 test('a role that may only read is told whom to ask', async ({ page }) => {
   await signIn(page, accounts.lea, '/entreprise/?edit=adresse-nouvelle');
   const add = page.getByRole('button', { name: 'Ajouter une adresse' });

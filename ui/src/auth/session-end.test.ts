@@ -22,6 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const storedText = () => localStorage.getItem('auth-credentials') ?? '';
 const fromOtherTab = (key: string | null, newValue: string | null) =>
   window.dispatchEvent(new StorageEvent('storage', { key, newValue, oldValue: 'before' }));
 
@@ -102,6 +103,20 @@ test('tabs whose time is over at the same moment record it once', () => {
   expect(waitingEvents()).toMatchObject([
     { name: 'auth:logged_out', properties: { reason: 'expired' } },
   ]);
+});
+
+test('a tab that has not yet seen another end it records the same end', () => {
+  const kept = storedText();
+  endSession('expired');
+  localStorage.setItem('auth-credentials', kept);
+  sessionEnd.set(null);
+  endSession('expired');
+  expect(waitingEvents()).toHaveLength(1);
+  // The end of the next session is another one.
+  storeCredentials(answer);
+  sessionEnd.set(null);
+  endSession('expired');
+  expect(waitingEvents()).toHaveLength(2);
 });
 
 test('clearing the whole storage ends it too, and is no sign-out', () => {

@@ -5,6 +5,7 @@ import { liveSession } from './session';
 import {
   clearCredentials,
   credentialsKey,
+  endEventId,
   endReasonKey,
   storedCredentials,
   tellEndReason,
@@ -34,13 +35,13 @@ export function endSession(reason: LogoutReason): void {
 }
 
 /**
- * Removes the credentials, tells the other tabs why, and records it: once, in the tab that removes
- * them. Returns the text they were stored as, null when another tab was first.
+ * Removes the credentials, tells the other tabs why, and records it: in the tab that removes them,
+ * and under one id where several do at the same moment. Returns the text they were stored as, null when another tab was first.
  */
 export function forgetSession(reason: LogoutReason): string | null {
   if (localStorage.getItem(credentialsKey) === null) return null;
   tellEndReason(reason);
-  recordEvent('auth:logged_out', { reason });
+  recordEvent('auth:logged_out', { reason }, endEventId());
   return clearCredentials();
 }
 

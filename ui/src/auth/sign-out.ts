@@ -5,7 +5,7 @@ import { config } from './config';
 import { leave } from './leave';
 import { authorization } from './session';
 import { forgetSession, sessionEnd } from './session-end';
-import { credentialsKey, takePreviousPath } from './storage';
+import { clearTraces, credentialsKey, takePreviousPath } from './storage';
 
 /** How long a sign-out waits for the server before it goes on alone, in milliseconds. */
 const patience = 5_000;
@@ -26,6 +26,7 @@ export async function signOut(): Promise<void> {
   // The selected business and the count of sign-in starts: what follows is asked for, not a loop.
   sessionStorage.clear();
   takePreviousPath();
+  clearTraces();
   sweepDrafts();
   const told = await tellServer(headers);
   // Other tabs hear of the removal by themselves; this event tells this one (specification §4).

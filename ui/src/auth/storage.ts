@@ -19,6 +19,10 @@ export interface Credentials {
 export const credentialsKey = 'auth-credentials';
 /** `auth-end`: why the session ends, for the storage events of the other tabs; it does not stay. */
 export const endReasonKey = 'auth-end';
+/** `auth-end-id`: under which id the end of the session is recorded, by however many tabs. */
+const endIdKey = 'auth-end-id';
+/** `auth-permissions`: what the person might do when it was known last. */
+export const permissionsKey = 'auth-permissions';
 const verifierKey = 'auth-verifier';
 const stateKey = 'auth-state';
 const previousPathKey = 'previousPath';
@@ -39,8 +43,17 @@ export function storeCredentials(answer: Omit<Credentials, 'expires_at'>, now = 
   const { token_type, access_token, expires_in, scope } = answer;
   const expires_at = Math.floor(now / 1000) + expires_in;
   const credentials: Credentials = { token_type, access_token, expires_in, expires_at, scope };
+  localStorage.setItem(endIdKey, crypto.randomUUID());
   localStorage.setItem(credentialsKey, JSON.stringify(credentials));
 }
+
+/** Forgets what the device keeps of a session beside its credentials, which whoever signs out leaves nothing of. */
+export function clearTraces(): void {
+  for (const key of [endIdKey, permissionsKey]) localStorage.removeItem(key);
+}
+
+/** The id of the event that tells the end of the session stored last. */
+export const endEventId = (): string | undefined => localStorage.getItem(endIdKey) ?? undefined;
 
 /** The stored credentials, expired or not; null without them. */
 export function storedCredentials(): Credentials | null {

@@ -166,17 +166,21 @@ const limit = 500;
 
 let last = 0;
 
-/** Records an event. Never fails and never waits. */
+/**
+ * Records an event. Never fails and never waits. What several tabs see happen once gets an `id`
+ * from them, a random UUID that they share.
+ */
 export function recordEvent<Name extends keyof EventProperties>(
   name: Name,
   properties: EventProperties[Name],
+  id?: string,
 ): void {
   // Two events of one millisecond keep their order.
   last = Math.max(Date.now(), last + 1);
   try {
     if (localStorage.length >= limit) return;
     const event = { name, properties, at: last };
-    localStorage.setItem(eventPrefix + crypto.randomUUID(), JSON.stringify(event));
+    localStorage.setItem(eventPrefix + (id ?? crypto.randomUUID()), JSON.stringify(event));
     document.dispatchEvent(new Event(eventRecorded));
   } catch {
     // The browser keeps nothing for us: the event is lost, and nothing else.

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { check, object, pipe, string } from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { useCheckedForm } from './useCheckedForm';
@@ -57,6 +57,15 @@ test('a field that is passed as it stood is not blamed', async () => {
   await leave('Nom');
   await leave('SIRET');
   expect(said()).toBe('|');
+});
+
+test('nothing appears while what comes next is being pressed', async () => {
+  await type('SIRET', '123');
+  fireEvent.pointerDown(document.body);
+  await leave('SIRET');
+  expect(said()).toBe('|');
+  fireEvent.pointerUp(document.body);
+  await waitFor(() => expect(said()).toBe('|Le SIRET comporte 14 chiffres.'));
 });
 
 test('sent, the form says all that is wrong', async () => {

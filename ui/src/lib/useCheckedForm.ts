@@ -9,6 +9,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
+import { pointerReleased } from './pointer';
 
 /**
  * A form whose rules are checked as its fields are left and when it is sent (product 7): what is
@@ -32,7 +33,9 @@ export function useCheckedForm<V extends FieldValues, Sent extends FieldValues =
       async onBlur(event) {
         // A row that was added begins with nothing.
         const before = get(defaultValues, name) ?? '';
-        if ((form.getValues(name) ?? '') !== before) await field.onBlur(event);
+        if ((form.getValues(name) ?? '') === before) return;
+        await pointerReleased();
+        await field.onBlur(event);
       },
     };
   };

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
+import { permissionsKey } from '../../auth/storage';
 import type { Permission } from '../../graphql/types.generated';
-
-const key = 'permissions';
 
 /**
  * What the person may do; until it is known, what was known last on this device,
@@ -12,7 +11,7 @@ export function useRememberedPermissions(
   known: readonly Permission[] | undefined,
 ): readonly Permission[] | undefined {
   useEffect(() => {
-    if (known) localStorage.setItem(key, known.join());
+    if (known) localStorage.setItem(permissionsKey, known.join());
   }, [known]);
-  return known ?? (localStorage.getItem(key)?.split(',') as Permission[] | undefined);
+  return known ?? (localStorage.getItem(permissionsKey)?.split(',') as Permission[] | undefined);
 }
