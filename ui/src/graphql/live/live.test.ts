@@ -190,8 +190,10 @@ test('another business has a connection of its own, and nothing of the one befor
     ['b2', true],
   ]);
   tell(streams[0], { status: 'processing', version: 4 });
+  streams[0]?.hears();
   expect(shown()?.status).toBe('ready');
   expect(told).not.toHaveBeenCalled();
+  expect(liveStatus.get(), 'the new one has still to answer').toBeNull();
 });
 
 test('what the server says of its provider is the header’s to tell', async () => {

@@ -87,34 +87,33 @@ function drive(client: ApolloClient): (need: Need) => () => void {
     disconnect();
     if (business === null) return;
     const of = business;
-    // Of the responses of this connection alone: one that is given up has nothing to say any more.
-    let mine: object | null = {};
-    const whenMine = (happening: Happening) => {
-      if (mine) tell(happening);
+    // What was read before the connection was given up may still be on its way.
+    let givenUp = false;
+    const hear = () => {
+      if (!givenUp) tell('heard');
     };
     let refused = false;
     const asked = ApolloLink.execute(
       client.link,
       {
         query: LiveUpdatesDocument,
-        context: { businessId: of, onHeard: () => whenMine('heard') },
+        context: { businessId: of, onHeard: hear },
       },
       { client },
     ).subscribe({
       next({ data, errors }) {
-        if (!mine) return;
         const code = errors?.[0]?.extensions?.['code'];
         if (data) take(of, (data as LiveUpdatesSubscription).businessUpdated);
         else if (code === 'RESET') tell('reset');
         else if (code === 'UPSTREAM_UNAVAILABLE') tell('lost');
         else refused = true;
       },
-      error: (error: unknown) => whenMine(isRefusal(error) ? 'refused' : 'closed'),
-      complete: () => whenMine(refused ? 'refused' : 'closed'),
+      error: (error: unknown) => tell(isRefusal(error) ? 'refused' : 'closed'),
+      complete: () => tell(refused ? 'refused' : 'closed'),
     });
     stream = {
       unsubscribe() {
-        mine = null;
+        givenUp = true;
         asked.unsubscribe();
       },
     };

@@ -44,7 +44,13 @@ export function NextDelivery({ orders, failed, mayOrder, now }: NextDeliveryProp
       ) : (
         <EmptyState
           drawing="delivery"
-          action={mayOrder && <Button to={newOrderPath()}>Nouvelle commande</Button>}
+          action={
+            mayOrder && (
+              <Button look="outline" to={newOrderPath()}>
+                Nouvelle commande
+              </Button>
+            )
+          }
         >
           Aucune livraison prévue.
         </EmptyState>
