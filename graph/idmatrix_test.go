@@ -1,6 +1,7 @@
 package graph_test
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"testing"
@@ -9,27 +10,40 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
+// person is an account at work in a business.
+type person struct{ account, business string }
+
+var (
+	claire = person{"claire.lemaire@garonne-adour.example", "Transports Garonne-Adour"}
+	marc   = person{"marc.dubois@rives-de-loire.example", "BTP Rives de Loire"}
+	helene = person{"helene.lebihan@val-arguenon.example", "Laiterie du Val d’Arguenon"}
+)
+
 // foreign is one place of the schema where a browser gives an id, how to ask with
-// it, and the id of a record of the sandbox that is somebody else's: of BTP Rives
-// de Loire, where Claire has no part.
+// it, and the id of a record of the sandbox that is somebody else's.
 type foreign struct {
 	ask, theirs string
 	// nothing is the answer where not to find is no error.
 	nothing string
+	// asker is Claire where it is not said, and owner Marc; nobody has part in the
+	// other's business.
+	asker, owner person
+	// mixed asks with an id of the asker's beside, which the owner has no part in.
+	mixed bool
 }
 
 // idMatrix has an entry for every argument and input field of type ID (security
 // §5). "$" stands for the id.
 var idMatrix = map[string]foreign{
 	"Query.order(id)":                      {ask: `{ order(id: "$") { id reference } }`, theirs: "319238", nothing: `{"order":null}`},
-	"Query.tankerPosition(orderId)":        {ask: `{ tankerPosition(orderId: "$") { latitude } }`, theirs: "319238", nothing: `{"tankerPosition":null}`},
+	"Query.tankerPosition(orderId)":        {ask: `{ tankerPosition(orderId: "$") { latitude } }`, theirs: "321712", nothing: `{"tankerPosition":null}`, asker: marc, owner: claire},
 	"Subscription.orderUpdated(orderId)":   {ask: `subscription { orderUpdated(orderId: "$") { id reference } }`, theirs: "319238"},
-	"Subscription.tankerPosition(orderId)": {ask: `subscription { tankerPosition(orderId: "$") { latitude } }`, theirs: "319238"},
+	"Subscription.tankerPosition(orderId)": {ask: `subscription { tankerPosition(orderId: "$") { latitude } }`, theirs: "321712", asker: marc, owner: claire},
 	"Query.deliverySlots(addressId)":       {ask: `{ deliverySlots(addressId: "$", items: [{ gasId: "1", volume: 1000 }], from: "2026-11-23", to: "2026-11-24") { date } }`, theirs: "504"},
 	"OrderQuoteInput.addressId":            {ask: `{ orderQuote(input: { addressId: "$", items: [{ gasId: "1", volume: 1000 }], date: "2026-11-24", window: MORNING }) { quote { id } userErrors { code } } }`, theirs: "504"},
-	"OrderItemInput.tankId":                {ask: `{ orderQuote(input: { addressId: "501", items: [{ gasId: "1", tankId: "$", volume: 1000 }], date: "2026-11-24", window: MORNING }) { quote { id } userErrors { code } } }`, theirs: "607"},
+	"OrderItemInput.tankId":                {ask: `{ orderQuote(input: { addressId: "501", items: [{ gasId: "1", tankId: "$", volume: 1000 }], date: "2026-11-24", window: MORNING }) { quote { id } userErrors { code } } }`, theirs: "607", mixed: true},
 	"OrderFilter.addressIds":               {ask: `{ orders(filter: { addressIds: ["$"] }) { items { id } pageInfo { totalCount } } }`, theirs: "504", nothing: `"totalCount":0`},
-	"OrderFilter.recurringOrderId":         {ask: `{ orders(filter: { recurringOrderId: "$" }) { items { id } pageInfo { totalCount } } }`, theirs: "31", nothing: `"totalCount":0`},
+	"OrderFilter.recurringOrderId":         {ask: `{ orders(filter: { recurringOrderId: "$" }) { items { id } pageInfo { totalCount } } }`, theirs: "31", nothing: `"totalCount":0`, owner: helene},
 	"Mutation.switchBusiness(id)":          {ask: `mutation { switchBusiness(id: "$") { id } }`, theirs: "1057"},
 	"Mutation.updateBusiness(id)":          {ask: `mutation { updateBusiness(id: "$", input: { name: "x" }) { business { id } userErrors { code } } }`, theirs: "1057"},
 	"Mutation.uploadBusinessLogo(id)":      {ask: `mutation($f: Upload!) { uploadBusinessLogo(id: "$", file: $f) { business { id } userErrors { code } } }`, theirs: "1057"},
@@ -45,11 +59,11 @@ var idMatrix = map[string]foreign{
 	"Mutation.restoreUser(id)":             {ask: `mutation { restoreUser(id: "$") { user { id } userErrors { code } } }`, theirs: "81"},
 	"Query.documentArchive(orderIds)":      {ask: `{ documentArchive(orderIds: ["$"]) }`, theirs: "319238", nothing: `{"documentArchive":null}`},
 	"Mutation.updateOrder(id)":             {ask: `mutation { updateOrder(id: "$", input: { instructions: "x" }) { order { id } userErrors { code } } }`, theirs: "319238"},
-	"UpdateOrderInput.siteContactId":       {ask: `mutation { updateOrder(id: "321972", input: { siteContactId: "$" }) { order { id } userErrors { field code } } }`, theirs: "905"},
+	"UpdateOrderInput.siteContactId":       {ask: `mutation { updateOrder(id: "321972", input: { siteContactId: "$" }) { order { id } userErrors { field code } } }`, theirs: "905", mixed: true},
 	"Mutation.cancelOrder(id)":             {ask: `mutation { cancelOrder(id: "$", reason: PRICE) { order { id } userErrors { code } } }`, theirs: "319238"},
 	"Mutation.answerSlotProposal(orderId)": {ask: `mutation { answerSlotProposal(orderId: "$", accept: true) { order { id } userErrors { code } } }`, theirs: "319238"},
 	"ReportIssueInput.orderId":             {ask: `mutation { reportOrderIssue(input: { orderId: "$", kind: LATE, description: "Le camion devait être là ce matin." }) { order { id } userErrors { code } } }`, theirs: "319238"},
-	"AddressInput.contactId":               {ask: `mutation { updateAddress(id: "501", input: { contactId: "$" }) { address { id } userErrors { field code message } } }`, theirs: "905"},
+	"AddressInput.contactId":               {ask: `mutation { updateAddress(id: "501", input: { contactId: "$" }) { address { id } userErrors { field code message } } }`, theirs: "905", mixed: true},
 }
 
 // elsewhere are ids that another test asks with, or that name nothing of the
@@ -80,7 +94,8 @@ func TestIDMatrix(t *testing.T) {
 		}
 		t.Run(place, func(t *testing.T) {
 			t.Parallel()
-			theirs, nobodys := answerFor(t, entry.ask, entry.theirs), answerFor(t, entry.ask, "999999")
+			asker, owner := cmp.Or(entry.asker, claire), cmp.Or(entry.owner, marc)
+			theirs, nobodys := answerFor(t, asker, entry.ask, entry.theirs), answerFor(t, asker, entry.ask, "999999")
 			if theirs != nobodys {
 				t.Errorf("an id of somebody else tells more than one of nobody:\n%s\n%s", theirs, nobodys)
 			}
@@ -90,6 +105,10 @@ func TestIDMatrix(t *testing.T) {
 			}
 			if !refused {
 				t.Errorf("it is not refused: %s", theirs)
+			}
+			// An id that names nothing proves nothing.
+			if own := answerFor(t, owner, entry.ask, entry.theirs); !entry.mixed && own == nobodys {
+				t.Errorf("its owner is answered as with an id of nobody: %s", own)
 			}
 		})
 	}
@@ -173,12 +192,12 @@ func idPlaces(t *testing.T) []string {
 	return places
 }
 
-// answerFor asks as Claire, whose tab works on Transports Garonne-Adour, in a
+// answerFor asks as a person, whose tab works on their business, in a
 // sandbox of its own.
-func answerFor(t *testing.T, ask, id string) string {
+func answerFor(t *testing.T, as person, ask, id string) string {
 	t.Helper()
 	query := strings.ReplaceAll(ask, `"$"`, `"`+id+`"`)
-	cond := conditions{Account: new("claire.lemaire@garonne-adour.example"), Tab: "Transports Garonne-Adour"}
+	cond := conditions{Account: &as.account, Tab: as.business}
 	if strings.Contains(ask, "Upload") {
 		cond.File = "picture"
 	}
