@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { referenceOf } from '../../components/failures';
 import { OrderDialogs } from '../../components/OrderActions/OrderDialogs';
 import { orderTrail } from '../../components/order-trail';
+import { ActionBar } from '../../components/Page/ActionBar';
 import { Page } from '../../components/Page/Page';
 import { refusal } from '../../components/refusal';
 import { useRightsQuery } from '../../components/rights.generated';
@@ -190,7 +191,7 @@ export function DeliveryList({ now }: DeliveryListProps) {
         preferences={`deliveries:${me?.id ?? ''}`}
       />
       {/* At the thumb on a phone (product 4.8). */}
-      {phone && newOrder && <div className={styles.bar}>{newOrder}</div>}
+      {phone && newOrder && <ActionBar>{newOrder}</ActionBar>}
     </Page>
   );
 }

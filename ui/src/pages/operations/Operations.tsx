@@ -6,6 +6,7 @@ import { PartialBanner } from '../../components/LoadFailure/PartialBanner';
 import { OrderDialogs } from '../../components/OrderActions/OrderDialogs';
 import { useOrderAccess } from '../../components/OrderActions/useOrderAccess';
 import { operationsScreens } from '../../components/operations-screens';
+import { ActionBar } from '../../components/Page/ActionBar';
 import { Page } from '../../components/Page/Page';
 import { TankerPositionDocument } from '../../components/TankerRoute/TankerRoute.generated';
 import { useLive } from '../../components/useLive';
@@ -96,6 +97,11 @@ export function Operations({ now: clock }: OperationsProps) {
   // Whether something is under way moves all that stands below: nothing of it is shown before.
   if (!begun && settled(frame) && settled(planning)) setBegun(true);
   const facets = (counts.data ?? counts.previousData)?.orders;
+  const newOrder = mayWrite && (
+    <Button to={newOrderPath()} state={fromPlanning} wide={layout === 'phone'}>
+      Nouvelle commande
+    </Button>
+  );
   return (
     <Page
       title="Operations"
@@ -103,11 +109,7 @@ export function Operations({ now: clock }: OperationsProps) {
       actions={
         <>
           {layout !== 'phone' && <Feed business={business} />}
-          {mayWrite && (
-            <Button to={newOrderPath()} state={fromPlanning}>
-              Nouvelle commande
-            </Button>
-          )}
+          {layout !== 'phone' && newOrder}
         </>
       }
     >
@@ -142,6 +144,7 @@ export function Operations({ now: clock }: OperationsProps) {
         )}
       </div>
       <OrderDialogs now={clock} />
+      {layout === 'phone' && newOrder && <ActionBar>{newOrder}</ActionBar>}
     </Page>
   );
 }
