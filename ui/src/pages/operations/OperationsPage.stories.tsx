@@ -3,9 +3,9 @@ import { GraphQLError } from 'graphql';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { customer, fixtureClient } from '../../graphql/test';
 import { now } from '../../stories/fixtures';
+import { operationsAnswers } from '../../stories/planning';
 import { withClient } from '../../stories/with-client';
 import { OperationsPage } from './OperationsPage';
-import { operationsAnswers } from './planning.fixture';
 
 const path = '/operations/';
 

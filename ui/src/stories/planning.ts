@@ -1,8 +1,8 @@
 /** What the API answers of a haulier's planning, for stories. */
-import type { Answers } from '../../graphql/test';
-import type { Order, RecurringOrder } from '../../graphql/types.generated';
-import { daysFrom, weekdayOf } from '../../lib/week';
-import { orders, ordersAnswers } from '../../stories/orders';
+import type { Answers } from '../graphql/test';
+import type { Order, RecurringOrder } from '../graphql/types.generated';
+import { daysFrom, weekdayOf } from '../lib/week';
+import { orders, ordersAnswers } from './orders';
 
 type Period = { from: string; to: string };
 
