@@ -6,13 +6,15 @@ export function download(address: string, name: string): void {
   link.click();
 }
 
-/** Gives a text, or bytes, to the person as a file of this name, through the browser's own download. */
+/** Gives a content, a table of text by default, to the person as a file of this name, through the browser's own download. */
 export function saveFile(
   name: string,
-  content: string | Uint8Array<ArrayBuffer>,
+  content: string | Blob,
   type = 'text/csv;charset=utf-8',
 ): void {
-  const address = URL.createObjectURL(new Blob([content], { type }));
+  const address = URL.createObjectURL(
+    content instanceof Blob ? content : new Blob([content], { type }),
+  );
   download(address, name);
   // The download has its own hold on the blob once the click is handled.
   setTimeout(() => URL.revokeObjectURL(address));

@@ -100,7 +100,7 @@ function inFrench(cell: Cell, kind: Kind | undefined): Cell {
 }
 
 /** The same as a workbook, one row for each order. What writes it comes with the first one. */
-export async function deliveriesXlsx(orders: readonly Order[]): Promise<Uint8Array<ArrayBuffer>> {
+export async function deliveriesXlsx(orders: readonly Order[]): Promise<Blob> {
   const { xlsx } = await import('../../lib/xlsx');
   const typed = columns.flatMap(([header, cell, kind = 'text']) =>
     kind === 'csv' ? [] : { header, cell, format: kind },

@@ -10,9 +10,6 @@ import { type Selected, useSelected } from './useSelected';
 /** Every row of the list. */
 const everything: Selection = { mode: 'all', ids: new Set() };
 
-/** The media type of a workbook. */
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 /** How a file is written. */
 export type Format = 'CSV' | 'XLSX';
 
@@ -36,7 +33,7 @@ export function useExport({ name, ...list }: Exported) {
     try {
       const found = await selected(selection);
       if (format === 'CSV') saveFile(`${name}.csv`, deliveriesCsv(found));
-      else saveFile(`${name}.xlsx`, await deliveriesXlsx(found), xlsxType);
+      else saveFile(`${name}.xlsx`, await deliveriesXlsx(found));
       recordEvent('export:created', { kind: 'DELIVERIES', format });
       toast.success(
         `${count(found.length, 'livraison')} ${found.length < 2 ? 'exportée' : 'exportées'}.`,
