@@ -23,6 +23,7 @@ var (
 		Message: "La livraison a commencé\u00a0: appelez le " + providerPhone + "."}
 	problemCancelled  = &problem{Status: http.StatusConflict, Code: "not_cancellable", Message: "Cette commande est déjà annulée."}
 	problemNoProposal = &problem{Status: http.StatusConflict, Code: "no_proposed_slot", Message: "Ce créneau n’est plus proposé. Actualisez la page."}
+	problemSlotGone   = &problem{Status: http.StatusUnprocessableEntity, Code: "slot_unavailable", Message: slotGone}
 	problemNoIssue    = &problem{Status: http.StatusConflict, Code: "issue_not_reportable",
 		Message: "Un problème se signale du début de la livraison à 30\u00a0jours après, un à la fois."}
 )
@@ -73,11 +74,16 @@ func (s *Sandbox) putOrder(r *http.Request, who caller) (answer, error) {
 		if !o.editable() {
 			return problemNotEditable
 		}
+		before := o.Status
 		told, err := s.edit(ctx, tx, f, o)
 		if err != nil || len(told) == 0 {
 			return err
 		}
-		return changeOrder(ctx, tx, o, now, orderEvent{Kind: "edited", Actor: actor, Message: "Commande modifiée\u00a0: " + strings.Join(told, ", ") + "."})
+		all := []orderEvent{{Kind: "edited", Actor: actor, Message: "Commande modifiée\u00a0: " + strings.Join(told, ", ") + "."}}
+		if o.Status != before {
+			all = append(all, confirmed)
+		}
+		return changeOrder(ctx, tx, o, now, all...)
 	})
 }
 
@@ -142,11 +148,18 @@ func (s *Sandbox) move(ctx context.Context, tx *sql.Tx, f form, o *order, v *vio
 	if !one.holds(wanted) {
 		v.add("window", "slot_unavailable", slotGone)
 	}
+	o.take(day, window)
+	return true, nil
+}
+
+// take gives an order a slot that has room for it: what was proposed is off the
+// table, and what it waits for besides goes on.
+func (o *order) take(day calendar.Date, window calendar.Window) {
 	o.DeliveryFee += history.Surcharge(window) - history.Surcharge(o.Window)
 	o.Date, o.Window = day, window
 	o.ProposedDate, o.ProposedWindow = nil, nil
+	o.settleSlot()
 	o.add()
-	return true, nil
 }
 
 // cancelReasons are those that a customer may give (product S07).
@@ -204,18 +217,38 @@ func (s *Sandbox) postSlotAnswer(r *http.Request, who caller) (answer, error) {
 			return problemNoProposal
 		}
 		date, window := *o.ProposedDate, *o.ProposedWindow
-		o.ProposedDate, o.ProposedWindow = nil, nil
 		if !accepted {
-			reason := waitsForProposal
-			o.WaitingReason = &reason
+			o.ProposedDate, o.ProposedWindow = nil, nil
+			o.waitFor(waitsForProposal)
 			return changeOrder(ctx, tx, o, now, orderEvent{Kind: "comment", Actor: actor, Message: "Créneau proposé refusé\u00a0: " + slotName(date, window) + "."})
 		}
-		o.DeliveryFee += history.Surcharge(window) - history.Surcharge(o.Window)
-		o.Date, o.Window, o.Status = date, window, history.Oncoming
-		o.add()
-		return changeOrder(ctx, tx, o, now, orderEvent{Kind: "status_changed", Status: history.Oncoming, Actor: actor,
+		if err := s.stillFree(ctx, tx, *o, date, window, now); err != nil {
+			return err
+		}
+		o.take(date, window)
+		return changeOrder(ctx, tx, o, now, orderEvent{Kind: "status_changed", Status: o.Status, Actor: actor,
 			Message: "Créneau proposé accepté\u00a0: " + slotName(date, window) + "."})
 	})
+}
+
+// stillFree checks a slot that was proposed: it has not begun, the site is open and
+// the tankers have room for the order. How long before it an order has to be made
+// was settled when the dispatcher proposed it.
+func (s *Sandbox) stillFree(ctx context.Context, q querier, o order, date calendar.Date, window calendar.Window, now time.Time) error {
+	site, err := readAddress(ctx, q, o.AddressID)
+	if err != nil {
+		return err
+	}
+	one, err := s.slotAt(ctx, q, site, date, window, o.ID)
+	if err != nil {
+		return err
+	}
+	from, _ := window.Span(date)
+	open := one.reason == "" || one.reason == reasonTooEarly && site.hours().Open(date, window)
+	if !now.Before(from) || !open || !one.holds(o.volumes(s.seed)) {
+		return problemSlotGone
+	}
+	return nil
 }
 
 // The issues that can be reported (product S07).

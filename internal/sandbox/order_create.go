@@ -191,7 +191,7 @@ func (s *Sandbox) checkOrder(ctx context.Context, tx *sql.Tx, f *orderForm, o *o
 	}
 	for _, one := range late.all {
 		if one.code == "slot_unavailable" {
-			return &problem{Status: http.StatusUnprocessableEntity, Code: one.code, Message: one.message}
+			return problemSlotGone
 		}
 	}
 	v.all = append(v.all, late.all...)
@@ -344,20 +344,11 @@ func (f *orderForm) happened(ctx context.Context, q querier, o *order) ([]orderE
 	}
 	all := []orderEvent{{Kind: "created", Status: history.Oncoming, Actor: actor, Message: "Commande enregistrée."}}
 	if len(f.waits) > 0 {
-		for i, reason := range f.waits[1:] {
-			f.waits[i+1] = lowerFirst(reason)
-		}
-		reason := strings.Join(f.waits, ", ")
-		o.Status, o.WaitingReason = history.Waiting, &reason
-		all = append(all, orderEvent{Kind: "status_changed", Status: history.Waiting, Message: "Commande en attente de confirmation\u00a0: " + lowerFirst(reason) + "."})
+		o.Status, o.WaitingReason = history.Waiting, toldReasons(f.waits)
+		all = append(all, orderEvent{Kind: "status_changed", Status: history.Waiting,
+			Message: "Commande en attente de confirmation\u00a0: " + lowerFirst(*o.WaitingReason) + "."})
 	}
 	return all, nil
-}
-
-// lowerFirst begins a text amid a sentence.
-func lowerFirst(text string) string {
-	first, size := utf8.DecodeRuneInString(text)
-	return strings.ToLower(string(first)) + text[size:]
 }
 
 // nameOf is who makes a call, as the history of an order names them.

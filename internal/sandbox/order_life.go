@@ -124,10 +124,13 @@ func (s *Sandbox) advance(ctx context.Context, tx *sql.Tx, o *order, at, eta tim
 	return problemOver
 }
 
+// confirmed is what is told of an order that waits no more.
+var confirmed = orderEvent{Kind: "status_changed", Status: history.Oncoming, Message: "Commande confirmée."}
+
 // confirm ends the waiting; a slot that was proposed is proposed no more.
 func (s *Sandbox) confirm(ctx context.Context, tx *sql.Tx, o *order, at time.Time) error {
 	o.Status, o.ProposedDate, o.ProposedWindow = history.Oncoming, nil, nil
-	return changeOrder(ctx, tx, o, at, orderEvent{Kind: "status_changed", Status: history.Oncoming, Message: "Commande confirmée."})
+	return changeOrder(ctx, tx, o, at, confirmed)
 }
 
 // assign chooses the tanker and its driver.
@@ -236,8 +239,7 @@ func (s *Sandbox) propose(ctx context.Context, tx *sql.Tx, o *order, at time.Tim
 		from, _ := one.window.Span(one.date)
 		if from.After(current) && one.reason == "" && one.holds(wanted) {
 			o.Status, o.ProposedDate, o.ProposedWindow = history.Waiting, &one.date, &one.window
-			reason := waitsForAnswer
-			o.WaitingReason = &reason
+			o.waitFor(waitsForAnswer)
 			return changeOrder(ctx, tx, o, at, orderEvent{Kind: "status_changed", Status: history.Waiting,
 				Message: "Nouveau créneau proposé\u00a0: " + slotName(one.date, one.window) + "."})
 		}

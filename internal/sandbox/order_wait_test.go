@@ -1,0 +1,133 @@
+package sandbox
+
+import (
+	"net/http"
+	"testing"
+	"time"
+)
+
+// proposal is an order of a fresh sandbox for which another slot is proposed.
+type proposal struct {
+	*fixture
+	token string
+	panel *person
+	waits orderOnWire
+}
+
+func proposed(t *testing.T, email string, body object) *proposal {
+	t.Helper()
+	f := start(t)
+	if email == claire {
+		f.noCredit()
+	}
+	p := &proposal{fixture: f, token: f.tokenOf(email), panel: f.person()}
+	p.waits = f.made(p.token, body)
+	p.propose()
+	return p
+}
+
+func (p *proposal) propose() {
+	p.t.Helper()
+	p.panel.submit(panelAddress, "action", "propose", "order", p.waits.ID.String())
+	if p.waits = p.seen(p.token, p.waits.ID); p.waits.ProposedSlot == nil {
+		p.t.Fatalf("nothing is proposed: %+v", p.waits)
+	}
+}
+
+func (p *proposal) answer(accept bool) reply {
+	p.t.Helper()
+	r := p.json("POST", "/orders/"+p.waits.ID.String()+"/slot-answer", p.token, object{"accept": accept})
+	p.waits = p.seen(p.token, p.waits.ID)
+	return r
+}
+
+func (p *proposal) refusedAsGone(r reply) {
+	p.t.Helper()
+	if said := decode[refusal](p.t, r).Error; r.status != 422 || said.Code != "slot_unavailable" || said.Message != slotGone || p.waits.Status != "waiting" || p.waits.ProposedSlot == nil {
+		p.t.Errorf("%d %s, then %s", r.status, r.body, p.waits.Status)
+	}
+}
+
+// A proposed slot that others filled, or that has begun, cannot be accepted
+// (product 7.2, 13.7).
+func TestProposedSlotThatIsGone(t *testing.T) {
+	full := proposed(t, claire, wanted())
+	slot := *full.waits.ProposedSlot
+	for range 40 {
+		r := full.json("POST", "/quotes", full.token, wanted("items", items(object{"gas_id": "1", "volume": 10_000}), "date", slot.Date, "window", string(slot.Window)))
+		if r.status != http.StatusCreated {
+			break
+		}
+		full.fixture.order(full.token, newSecret(), object{"quote_id": decode[data[quoteOnWire]](t, r).Data.ID, "po_number": "x", "confirm_duplicate": true})
+	}
+	full.refusedAsGone(full.answer(true))
+
+	past := proposed(t, claire, wanted())
+	begins, err := time.Parse(time.RFC3339, past.waits.ProposedSlot.StartsAt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := past.db.Exec(`UPDATE orders SET waiting_since = ?1, due_at = ?1 + 259200 WHERE id = ?2`, begins.Unix(), past.waits.ID); err != nil {
+		t.Fatal(err)
+	}
+	past.clock.advance(begins.Sub(past.clock.Now()))
+	past.token = past.tokenOf(claire)
+	past.refusedAsGone(past.answer(true))
+}
+
+// What an order waits for besides its slot stays when a slot is agreed on.
+func TestProposedSlotAndAnotherReason(t *testing.T) {
+	p := proposed(t, marc, wanted("address_id", "504", "items", items(object{"gas_id": "4", "volume": 3000})))
+	if got := text(p.waits.WaitingReason); got != "Nouveau créneau proposé, encours autorisé dépassé" {
+		t.Errorf("proposed: %q", got)
+	}
+	p.answer(false)
+	if got := text(p.waits.WaitingReason); got != "Un autre créneau vous sera proposé, encours autorisé dépassé" {
+		t.Errorf("refused: %q", got)
+	}
+	p.propose()
+	slot := *p.waits.ProposedSlot
+	p.answer(true)
+	if p.waits.Status != "waiting" || text(p.waits.WaitingReason) != waitsForCredit || p.waits.Slot.StartsAt != slot.StartsAt || p.waits.ProposedSlot != nil {
+		t.Errorf("accepted: %+v", p.waits)
+	}
+}
+
+// An order that is moved waits for its slot no more.
+func TestMoveInsteadOfAnswering(t *testing.T) {
+	for name, c := range map[string]struct {
+		email, status, reason string
+		order                 object
+	}{
+		"nothing else": {claire, "oncoming", "", wanted()},
+		"the credit":   {marc, "waiting", waitsForCredit, wanted("address_id", "504", "items", items(object{"gas_id": "4", "volume": 3000}))},
+	} {
+		p := proposed(t, c.email, c.order)
+		r := p.json("PUT", "/orders/"+p.waits.ID.String(), p.token, object{"date": "2026-12-09"})
+		o := decode[data[orderOnWire]](t, r).Data
+		if o.Status != c.status || text(o.WaitingReason) != c.reason || o.ProposedSlot != nil || o.Slot.Date != "2026-12-09" {
+			t.Errorf("%s: %d %s", name, r.status, r.body)
+		}
+	}
+}
+
+// The time to answer begins with each proposal and each answer.
+func TestTimeToAnswer(t *testing.T) {
+	p := proposed(t, claire, wanted("date", "2026-12-08"))
+	later := func(d time.Duration) {
+		p.clock.advance(d)
+		p.token, p.panel = p.tokenOf(claire), p.person()
+	}
+	for _, step := range []func(){func() { p.answer(false) }, p.propose} {
+		later(71 * time.Hour)
+		step()
+	}
+	later(71 * time.Hour)
+	if p.waits = p.seen(p.token, p.waits.ID); p.waits.Cancellation != nil {
+		t.Fatalf("cancelled 71 hours after the last proposal: %+v", p.waits.Cancellation)
+	}
+	later(time.Hour)
+	if p.waits = p.seen(p.token, p.waits.ID); p.waits.Cancellation == nil || p.waits.Cancellation.Reason != "provider" {
+		t.Errorf("72 hours after the last proposal: %+v", p.waits)
+	}
+}
