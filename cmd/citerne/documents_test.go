@@ -98,10 +98,13 @@ func (b *browser) expectParts(d paper) {
 	if other := b.do("GET", b.base+d.URL, "", "Range", "bytes=5-7", "If-Range", `"another"`); other.status != http.StatusOK || len(other.body) != d.SizeBytes {
 		b.t.Errorf("a part of what has changed: %d, %d bytes", other.status, len(other.body))
 	}
+	if parts := b.do("GET", b.base+d.URL, "", "Range", "bytes=0-1,3-4"); parts.status != http.StatusOK || len(parts.body) != d.SizeBytes {
+		b.t.Errorf("two parts: %d, %d bytes", parts.status, len(parts.body))
+	}
 	if same := b.do("GET", b.base+d.URL, "", "If-None-Match", tag); same.status != http.StatusNotModified || same.body != "" {
 		b.t.Errorf("the same: %d %.20q", same.status, same.body)
 	}
-	if far := b.do("GET", b.base+d.URL, "", "Range", "bytes=9999999-"); far.status != http.StatusRequestedRangeNotSatisfiable {
+	if far := b.do("GET", b.base+d.URL, "", "Range", "bytes=9999999-"); far.status != http.StatusRequestedRangeNotSatisfiable || far.body != "" {
 		b.t.Errorf("beyond the end: %d", far.status)
 	}
 	if head := b.do("HEAD", b.base+d.URL, ""); head.status != http.StatusOK || head.body != "" || head.header.Get("Content-Length") != fmt.Sprint(d.SizeBytes) {

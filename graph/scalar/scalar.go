@@ -7,7 +7,6 @@ package scalar
 
 import (
 	"encoding/json"
-	"fmt"
 	"io"
 	"strconv"
 	"time"
@@ -15,6 +14,13 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 
 	"github.com/citerne/citerne/internal/domain"
+)
+
+// What a client that wrote a scalar wrongly is told.
+var (
+	errDateTime = domain.NewError(domain.CodeInvalid, "Un instant s’écrit selon la RFC 3339.")
+	errDate     = domain.NewError(domain.CodeInvalid, "Une date s’écrit AAAA-MM-JJ.")
+	errCents    = domain.NewError(domain.CodeInvalid, "Un montant est un nombre entier de centimes.")
 )
 
 // MarshalDateTime writes an instant as RFC 3339 in UTC, with a fraction of a
@@ -29,11 +35,11 @@ func MarshalDateTime(t time.Time) graphql.Marshaler {
 func UnmarshalDateTime(v any) (time.Time, error) {
 	s, ok := v.(string)
 	if !ok {
-		return time.Time{}, fmt.Errorf("DateTime must be a string")
+		return time.Time{}, errDateTime
 	}
 	t, err := time.Parse(time.RFC3339Nano, s)
 	if err != nil {
-		return time.Time{}, fmt.Errorf("DateTime must be an RFC 3339 instant")
+		return time.Time{}, errDateTime
 	}
 	return t.UTC(), nil
 }
@@ -52,7 +58,7 @@ func UnmarshalDate(v any) (domain.Date, error) {
 			return d, nil
 		}
 	}
-	return "", fmt.Errorf("Date must be a day, YYYY-MM-DD")
+	return "", errDate
 }
 
 // MarshalCents writes an amount as a JSON number.
@@ -73,5 +79,5 @@ func UnmarshalCents(v any) (domain.Cents, error) {
 			return domain.Cents(n), nil
 		}
 	}
-	return 0, fmt.Errorf("Cents must be a whole number")
+	return 0, errCents
 }

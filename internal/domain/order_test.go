@@ -115,6 +115,7 @@ func TestOrderQuoteInput(t *testing.T) {
 		"items.1.volume Volume minimum\u00a0: 300\u00a0L pour l’AdBlue.":         {fill, item("3", 290)},
 		"items.0.volume Volume minimum\u00a0: 500\u00a0L pour le HVO100.":        {item("2", 1)},
 		"items.0.volume Volume maximum par livraison\u00a0: 30\u202f000\u00a0L.": {item("1", 30100)},
+		"items.1.volume Volume maximum par livraison\u00a0: 10\u202f000\u00a0L.": {item("3", 6000), item("3", 4010)},
 		"items.0.volume Le volume doit être un multiple de 10\u00a0L.":           {item("3", 305)},
 		"items.0.volume Saisissez un volume en litres.":                          {item("1", 0)},
 		"items.0.gasId Choisissez un produit.":                                   {item("9", 500)},

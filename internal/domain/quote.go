@@ -77,8 +77,13 @@ func (in *OrderQuoteInput) Check(gases []*Gas) error {
 	case n > maxOrderItems:
 		f.add("items", UserTooLong)
 	default:
+		ordered := map[ID]int{} // the maximum of a product is that of the delivery
 		for i, item := range in.Items {
-			f = append(f, item.check("items."+strconv.Itoa(i), gases)...)
+			wrong := item.check("items."+strconv.Itoa(i), gases, ordered[item.GasID])
+			if len(wrong) == 0 {
+				ordered[item.GasID] += or(item.Volume, 0)
+			}
+			f = append(f, wrong...)
 		}
 	}
 	if !oneOf(in.Window, SlotWindows...) {
@@ -87,7 +92,8 @@ func (in *OrderQuoteInput) Check(gases []*Gas) error {
 	return f.err()
 }
 
-func (in *OrderItemInput) check(path string, gases []*Gas) (f faults) {
+// check tests one product, of which ordered litres are ordered already.
+func (in *OrderItemInput) check(path string, gases []*Gas, ordered int) (f faults) {
 	var gas *Gas
 	for _, g := range gases {
 		if g.ID == in.GasID {
@@ -107,17 +113,17 @@ func (in *OrderItemInput) check(path string, gases []*Gas) (f faults) {
 		f.add(path+".volume", UserRequired)
 		return f
 	}
-	return append(f, gas.checkVolume(path+".volume", *in.Volume)...)
+	return append(f, gas.checkVolume(path+".volume", *in.Volume, ordered)...)
 }
 
-// checkVolume notes a volume that the product is not delivered in. Nothing is
-// known of the volumes of a nil product.
-func (g *Gas) checkVolume(field string, volume int) (f faults) {
+// checkVolume notes a volume that the product is not delivered in, beside what is
+// ordered of it already. Nothing is known of the volumes of a nil product.
+func (g *Gas) checkVolume(field string, volume, ordered int) (f faults) {
 	switch {
 	case g == nil:
 	case g.MinVolume != nil && volume < *g.MinVolume:
 		f = append(f, NewUserError(field, UserMin, strconv.Itoa(*g.MinVolume), g.definite()))
-	case g.MaxVolume != nil && volume > *g.MaxVolume:
+	case g.MaxVolume != nil && ordered+volume > *g.MaxVolume:
 		f = append(f, NewUserError(field, UserMax, strconv.Itoa(*g.MaxVolume)))
 	case g.VolumeStep != nil && *g.VolumeStep > 0 && volume%*g.VolumeStep != 0:
 		f = append(f, NewUserError(field, UserStep, strconv.Itoa(*g.VolumeStep)))

@@ -5,6 +5,7 @@ import (
 	"io"
 	"mime"
 	"net/http"
+	"strings"
 
 	"github.com/citerne/citerne/internal/domain"
 )
@@ -26,8 +27,12 @@ func (s *Session) OrderDocuments(ctx context.Context, orderIDs []domain.ID) ([]*
 }
 
 // Document opens a document: GET /documents/{id}, v3. It is read while it comes;
-// the caller closes it.
+// the caller closes it. Several parts at once are not asked for: they would come in
+// a type of their own, and the whole file answers as well (RFC 9110 §14.2).
 func (s *Session) Document(ctx context.Context, id domain.ID, in domain.FileRequest) (*domain.File, error) {
+	if strings.Contains(in.Range, ",") {
+		in.Range, in.IfRange = "", ""
+	}
 	header := http.Header{}
 	for name, value := range map[string]string{"Range": in.Range, "If-Range": in.IfRange, "If-None-Match": in.IfNoneMatch} {
 		if value != "" {

@@ -241,7 +241,7 @@ func TestOrderRefusals(t *testing.T) {
 	for body, want := range map[string]string{
 		`{"error":{"code":"not_cancellable","message":"` + marker + `"}}`: " not_cancellable La livraison a commencé\u00a0: cette commande ne peut plus être annulée.",
 		`{"error":{"code":"not_editable"}}`:                               " not_editable Un camion-citerne est attribué à cette commande\u00a0: elle ne peut plus être modifiée.",
-		`{"error":{"code":"idempotency_conflict"}}`:                       "",
+		`{"error":{"code":"idempotency_conflict"}}`:                       " idempotency_conflict Cette commande a déjà été passée. Retrouvez-la dans vos livraisons.",
 	} {
 		u := newUpstream(t, status(409, body))
 		_, err := newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr").CancelOrder(t.Context(), "1", domain.CancelOrderInput{})

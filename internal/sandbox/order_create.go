@@ -80,7 +80,9 @@ func (s *Sandbox) placeOrder(ctx context.Context, tx *sql.Tx, f *orderForm) (mad
 		if err != nil {
 			return made, nil, err
 		}
-		made, err = readOrder(ctx, tx, id)
+		if made, err = readOrder(ctx, tx, id); err == nil {
+			err = require(ctx, tx, f.who, made.BusinessID, permOrderWrite)
+		}
 		return made, nil, err
 	}
 	if f.quote, err = readQuote(ctx, tx, f.text("quote_id")); err == nil {

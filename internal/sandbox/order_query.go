@@ -58,7 +58,10 @@ func readOrderQuery(q url.Values) (orderQuery, error) {
 	o := orderQuery{
 		ids: ids("id[]"), statuses: q["status[]"], cancelled: q.Get("cancelled"), gases: ids("gas_id[]"), sites: ids("address_id[]"),
 		origin: q.Get("origin"), from: q.Get("from"), to: q.Get("to"), text: strings.TrimSpace(q.Get("q")),
-		page: number(q, "page", 1, 1<<20), perPage: number(q, "per_page", 25, maxPerPage),
+	}
+	var err error
+	if o.page, o.perPage, err = pageOf(q); err != nil {
+		return o, err
 	}
 	o.sort, o.descending = strings.CutPrefix(q.Get("sort"), "-")
 	if id := ids("recurring_order_id"); len(id) > 0 {

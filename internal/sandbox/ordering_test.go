@@ -218,6 +218,7 @@ func TestQuoteRules(t *testing.T) {
 		"min":        {wanted("items", items(object{"gas_id": "1", "volume": 400})), "items.0.volume", "min:500", "Volume minimum : 500 L pour le gazole B7."},
 		"min GNR":    {wanted("items", items(object{"gas_id": "4", "volume": 900})), "items.0.volume", "min:1000", "Volume minimum : 1 000 L pour le gazole non routier."},
 		"max":        {wanted("items", items(object{"gas_id": "3", "volume": 10_010})), "items.0.volume", "max:10000", "Volume maximum par livraison : 10 000 L."},
+		"max of two": {wanted("items", items(object{"gas_id": "3", "volume": 6000}, object{"gas_id": "3", "volume": 4010})), "items.1.volume", "max:10000", "Volume maximum par livraison : 10 000 L."},
 		"step":       {wanted("items", items(object{"gas_id": "1", "volume": 1050})), "items.0.volume", "step:100", "Le volume doit être un multiple de 100 L."},
 		"ullage": {wanted("address_id", "501", "items", items(object{"gas_id": "1", "tank_id": "601", "volume": over})), "items.0.volume",
 			fmt.Sprintf("ullage_exceeded:%d", *tank.Ullage), "Cette cuve ne peut recevoir que " + plain(history.Litres(*tank.Ullage)) + " (remplissage limité à 95 %)."},
@@ -325,6 +326,15 @@ func TestCreateOrder(t *testing.T) {
 	}
 	if again := f.order(token, "key-1", body); again.status != http.StatusCreated || decode[data[orderOnWire]](t, again).Data.ID != o.ID {
 		t.Errorf("sent again: %d %s", again.status, again.body)
+	}
+	if _, err := f.db.Exec(`UPDATE memberships SET role = 'VIEWER' WHERE business_id = 1042 AND customer_id = 77`); err != nil {
+		t.Fatal(err)
+	}
+	if again := f.order(token, "key-1", body); again.status != http.StatusForbidden {
+		t.Errorf("sent again by who may order no more: %d %s", again.status, again.body)
+	}
+	if _, err := f.db.Exec(`UPDATE memberships SET role = 'OWNER' WHERE business_id = 1042 AND customer_id = 77`); err != nil {
+		t.Fatal(err)
 	}
 	body["instructions"] = "Sonner deux fois."
 	if other := f.order(token, "key-1", body); other.status != http.StatusConflict || decode[refusal](t, other).Error.Code != "idempotency_conflict" {

@@ -324,3 +324,16 @@ func TestPageOfManyOrders(t *testing.T) {
 		}
 	}
 }
+
+// A page that cannot be is refused: another one in its place would be taken for it.
+func TestPagesThatCannotBe(t *testing.T) {
+	f := start(t)
+	token := f.tokenOf(claire)
+	for _, list := range []string{"/orders?business_id=1042", "/business/1042/users?x"} {
+		for query, status := range map[string]int{"page=1048576": 200, "page=1048577": 400, "page=0": 400, "page=x": 400, "per_page=101": 400} {
+			if r := f.v3("GET", list+"&"+query, token, nil); r.status != status {
+				t.Errorf("%s %s: %d %.200s", list, query, r.status, r.body)
+			}
+		}
+	}
+}

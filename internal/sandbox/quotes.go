@@ -264,7 +264,7 @@ func (l quoteLine) fitsProduct(volume int, g seedGas) bool {
 		l.v.add(field, "required", "Saisissez un volume en litres.")
 	case volume < g.Min:
 		l.v.add(field, fmt.Sprintf("min:%d", g.Min), "Volume minimum\u00a0: "+history.Litres(g.Min)+" pour le "+g.inSentence()+".")
-	case volume > g.Max:
+	case l.ordered(g)+volume > g.Max:
 		l.v.add(field, fmt.Sprintf("max:%d", g.Max), "Volume maximum par livraison\u00a0: "+history.Litres(g.Max)+".")
 	case volume%g.Step != 0:
 		l.v.add(field, fmt.Sprintf("step:%d", g.Step), "Le volume doit être un multiple de "+history.Litres(g.Step)+".")
@@ -272,6 +272,17 @@ func (l quoteLine) fitsProduct(volume int, g seedGas) bool {
 		return true
 	}
 	return false
+}
+
+// ordered is what earlier lines order of a product: its maximum is that of the
+// delivery.
+func (l quoteLine) ordered(g seedGas) (litres int) {
+	for _, item := range l.quote.Items {
+		if item.GasID == g.ID {
+			litres += item.Volume
+		}
+	}
+	return litres
 }
 
 // inSentence is the product's name after an article.

@@ -128,7 +128,10 @@ func (s *Sandbox) listUsers(r *http.Request, who caller) (answer, error) {
 	}
 	query := r.URL.Query()
 	all = slices.DeleteFunc(all, func(u user) bool { return !u.matches(query) })
-	page, perPage := number(query, "page", 1, 1<<20), number(query, "per_page", 25, maxPerPage)
+	page, perPage, err := pageOf(query)
+	if err != nil {
+		return answer{}, err
+	}
 	from := min((page-1)*perPage, len(all))
 	return ok(listed[user]{Data: all[from:min(from+perPage, len(all))], Meta: meta{page, perPage, len(all)}}), nil
 }
@@ -140,13 +143,28 @@ func (u user) matches(query url.Values) bool {
 		(!query.Has("status[]") || slices.Contains(query["status[]"], u.Status))
 }
 
-// number reads a parameter from 1 to limit; anything else is byDefault.
-func number(query url.Values, name string, byDefault, limit int) int {
+// maxPage is the last page that can be asked for.
+const maxPage = 1 << 20
+
+// pageOf reads which page of a list is asked for, and how long one is.
+func pageOf(query url.Values) (page, perPage int, err error) {
+	if page, err = number(query, "page", 1, maxPage); err != nil {
+		return 0, 0, err
+	}
+	perPage, err = number(query, "per_page", 25, maxPerPage)
+	return page, perPage, err
+}
+
+// number reads a parameter from 1 to limit, byDefault when it is absent.
+func number(query url.Values, name string, byDefault, limit int) (int, error) {
+	if !query.Has(name) {
+		return byDefault, nil
+	}
 	n, err := strconv.Atoi(query.Get(name))
 	if err != nil || n < 1 || n > limit {
-		return byDefault
+		return 0, badRequest(fmt.Sprintf("Le paramètre %s va de 1 à %d.", name, limit))
 	}
-	return n
+	return n, nil
 }
 
 // roles are those of product 3.2, from the most to the least able.

@@ -56,7 +56,7 @@ func (e *edge) relay(open OpenFile, name string) http.HandlerFunc {
 		}
 		defer func() { _ = file.Content.Close() }()
 		writeFile(w, file)
-		if r.Method == http.MethodHead {
+		if r.Method == http.MethodHead || !holds(file) {
 			return
 		}
 		if err := pass(w, file.Content); err != nil && r.Context().Err() == nil {
@@ -71,10 +71,16 @@ func (e *edge) relay(open OpenFile, name string) http.HandlerFunc {
 // fileTypes.
 var errFileType = errors.New("the provider's file has a type that is not served")
 
+// holds tells whether an answer holds a file, whole or a part: what the provider
+// says with another status is not passed on.
+func holds(file *domain.File) bool {
+	return file.Status == http.StatusOK || file.Status == http.StatusPartialContent
+}
+
 // servable tells whether a file has a type of fileTypes; an answer without a file
 // has none.
 func servable(file *domain.File) bool {
-	if file.Status != http.StatusOK && file.Status != http.StatusPartialContent {
+	if !holds(file) {
 		return true
 	}
 	kind, _, err := mime.ParseMediaType(file.ContentType)
@@ -89,7 +95,7 @@ func writeFile(w http.ResponseWriter, file *domain.File) {
 			head.Set(name, value)
 		}
 	}
-	if file.Status == http.StatusOK || file.Status == http.StatusPartialContent {
+	if holds(file) {
 		head.Set("Content-Type", file.ContentType)
 		head.Set("Content-Disposition", file.ContentDisposition)
 		if file.ETag != "" {

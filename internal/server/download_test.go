@@ -72,6 +72,8 @@ func fakeFile(r *http.Request, name string) (*domain.File, error) {
 		file.Status, file.ContentRange, file.ContentLength, file.Content = 206, "bytes 0-3/8", 4, io.NopCloser(strings.NewReader(r.Header.Get("Range")[:4]))
 	case "same":
 		file.Status, file.ContentLength, file.Content = 304, -1, io.NopCloser(strings.NewReader(""))
+	case "far":
+		file.Status, file.ContentType, file.ContentRange = 416, "text/html", "bytes */8"
 	case "page":
 		file.ContentType = "text/html"
 	case "torn":
@@ -112,6 +114,9 @@ func TestRelay(t *testing.T) {
 	}
 	if res := ask(t, h, "GET", "/files/documents/same", ""); res.Code != 304 || res.Header().Get("Content-Type") != "" || res.Header().Get("ETag") != `"v1"` {
 		t.Errorf("unchanged: %d %v", res.Code, res.Header())
+	}
+	if res := ask(t, h, "GET", "/files/documents/far", ""); res.Code != 416 || res.Header().Get("Content-Type") != "" || res.Header().Get("Content-Range") != "bytes */8" || res.Body.String() != "" {
+		t.Errorf("beyond the end: %d %v %s", res.Code, res.Header(), res.Body)
 	}
 	missing := ask(t, h, "GET", "/files/documents/nothing", "").Body.String()
 	for name, want := range map[string]int{"nothing": 404, "stranger": 404, "foreign": 404, "slow": 504, "down": 502, "page": 502} {
