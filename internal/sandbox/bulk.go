@@ -25,6 +25,14 @@ func newTable(name, columns string) *table {
 
 func (t *table) add(row ...any) { t.values = append(t.values, row...) }
 
+// filledAtOnce is what the triggers of new orders keep, filled with all there are.
+var filledAtOnce = map[string]string{
+	"orders_counted": `INSERT INTO order_counts SELECT business_id, status, cancelled, address_id, gas_mask, recurring_order_id IS NOT NULL, count(*)
+		FROM orders GROUP BY 1, 2, 3, 4, 5, 6`,
+	"orders_dated":  `INSERT INTO order_days SELECT business_id, slot_date, status, cancelled, count(*) FROM orders GROUP BY 1, 2, 3, 4`,
+	"orders_worded": `INSERT INTO order_words (rowid, words) SELECT id, substr(folded, 10) FROM orders`,
+}
+
 // insertAll fills tables. Their indexes are made afterwards when fresh, and orders
 // counted at once: that is several times faster than row by row.
 func insertAll(ctx context.Context, tx *sql.Tx, fresh bool, tables ...*table) error {
@@ -36,18 +44,21 @@ func insertAll(ctx context.Context, tx *sql.Tx, fresh bool, tables ...*table) er
 		}
 		marks, args := among(names)
 		parts, err := list(ctx, tx, func(row scanner) (p [3]string, err error) { return p, row.Scan(&p[0], &p[1], &p[2]) },
-			`SELECT type, name, sql FROM sqlite_schema WHERE tbl_name IN `+marks+` AND (type = 'index' AND sql IS NOT NULL OR name = 'orders_counted')`, args...)
+			`SELECT type, name, sql FROM sqlite_schema WHERE tbl_name IN `+marks+` AND (type = 'index' AND sql IS NOT NULL OR type = 'trigger')`, args...)
 		if err != nil {
 			return fmt.Errorf("list indexes: %w", err)
 		}
 		for _, p := range parts {
+			atOnce, known := filledAtOnce[p[1]]
+			if p[0] == "trigger" && !known {
+				continue
+			}
 			if err := run(ctx, tx, "put an index aside", do("DROP "+p[0]+" "+p[1])); err != nil {
 				return err
 			}
 			later = append(later, do(p[2]))
-			if p[0] == "trigger" {
-				later = append(later, do(`INSERT INTO order_counts SELECT business_id, status, cancelled, address_id, gas_mask, recurring_order_id IS NOT NULL, count(*)
-					FROM orders GROUP BY 1, 2, 3, 4, 5, 6`))
+			if known {
+				later = append(later, do(atOnce))
 			}
 		}
 	}

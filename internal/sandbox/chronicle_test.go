@@ -18,7 +18,8 @@ func (f *fixture) dumpOrders() string {
 		`SELECT * FROM orders ORDER BY id`, `SELECT * FROM order_items ORDER BY id`, `SELECT * FROM vehicle_fills ORDER BY id`, `SELECT * FROM order_issues ORDER BY id`,
 		`SELECT order_id, at, kind, status, actor, message FROM order_events ORDER BY order_id, at, kind`, `SELECT * FROM invoices ORDER BY id`,
 		`SELECT * FROM invoice_lines ORDER BY id`, `SELECT * FROM payments ORDER BY id`, `SELECT * FROM tank_readings ORDER BY tank_id, at`,
-		`SELECT * FROM order_counts WHERE orders > 0 ORDER BY 1, 2, 3, 4, 5, 6`, `SELECT * FROM history`, `SELECT id, last_delivery_at FROM addresses ORDER BY id`,
+		`SELECT * FROM order_counts WHERE orders > 0 ORDER BY 1, 2, 3, 4, 5, 6`, `SELECT * FROM order_days WHERE orders > 0 ORDER BY 1, 2, 3, 4`,
+		`SELECT count(*) FROM order_words`, `SELECT * FROM history`, `SELECT id, last_delivery_at FROM addresses ORDER BY id`,
 	} {
 		all.WriteString(f.rows(query))
 	}
@@ -116,7 +117,7 @@ func TestAnOlderStoreGetsAHistory(t *testing.T) {
 	first := start(t, inDir)
 	want := first.dumpOrders()
 	for _, statement := range []string{`DELETE FROM orders`, `DELETE FROM invoices`, `DELETE FROM tanks`, `DELETE FROM vehicles`, `DELETE FROM recurring_orders`,
-		`DELETE FROM history`, `DELETE FROM order_counts`, `DELETE FROM sqlite_sequence WHERE name IN ('orders', 'invoices', 'order_issues')`} {
+		`DELETE FROM history`, `DELETE FROM order_counts`, `DELETE FROM order_days`, `DELETE FROM sqlite_sequence WHERE name IN ('orders', 'invoices', 'order_issues')`} {
 		if _, err := first.db.ExecContext(t.Context(), statement); err != nil {
 			t.Fatal(err)
 		}

@@ -152,8 +152,8 @@ func (o orderQuery) kinds(repeats string) condition {
 	return c
 }
 
-// rest are the conditions that the counts do not know.
-func (o orderQuery) rest(ctx context.Context, q querier, c *condition) error {
+// rest are the conditions that the counts do not know, but for the text.
+func (o orderQuery) rest(c *condition) {
 	if o.recurring != 0 {
 		c.and("recurring_order_id = ?", o.recurring)
 	}
@@ -167,45 +167,10 @@ func (o orderQuery) rest(ctx context.Context, q querier, c *condition) error {
 		marks, args := among(o.ids)
 		c.and("id IN "+marks, args...)
 	}
-	if o.text == "" {
-		return nil
-	}
-	sites, err := o.sitesNamed(ctx, q)
-	if err != nil {
-		return err
-	}
-	marks, args := among(sites)
-	c.and("(instr(folded, ?) > 0 OR address_id IN "+marks+")", append([]any{fold(o.text)}, args...)...)
-	return nil
 }
 
-// sitesNamed are the sites whose name or city has the text; at least one, of
-// nobody.
-func (o orderQuery) sitesNamed(ctx context.Context, q querier) ([]recordID, error) {
-	type site struct {
-		id          recordID
-		label, city string
-	}
-	all, err := list(ctx, q, func(row scanner) (s site, err error) { return s, row.Scan(&s.id, &s.label, &s.city) },
-		`SELECT id, label, city FROM addresses WHERE business_id = ?`, o.business)
-	if err != nil {
-		return nil, fmt.Errorf("search sites: %w", err)
-	}
-	ids := []recordID{0}
-	for _, s := range all {
-		if wanted := fold(o.text); strings.Contains(fold(s.label), wanted) || strings.Contains(fold(s.city), wanted) {
-			ids = append(ids, s.id)
-		}
-	}
-	return ids, nil
-}
-
-// narrow adds what the facets leave out: status and cancelled. index is the one
-// that finds few orders among many.
-func (o orderQuery) narrow(c *condition) (index string) {
-	if o.sort == "" {
-		index = " INDEXED BY orders_listed"
-	}
+// narrow adds what the facets leave out: status and cancelled.
+func (o orderQuery) narrow(c *condition) {
 	if len(o.statuses) > 0 && len(o.statuses) < len(statuses) {
 		marks, args := among(o.statuses)
 		c.and("status IN "+marks, args...)
@@ -213,16 +178,26 @@ func (o orderQuery) narrow(c *condition) (index string) {
 	switch o.cancelled {
 	case cancelledOnly:
 		c.and("cancelled_at IS NOT NULL")
-		if o.sort == "" {
-			index = " INDEXED BY orders_cancelled"
-		}
 	case cancelledExclude:
 		c.and("NOT cancelled")
-		if len(o.statuses) > 0 && !slices.Contains(o.statuses, history.Delivered) {
-			c.and("listing < 50000000000") // what is to come stands first
+		if o.sort == "" && len(o.statuses) > 0 && !slices.Contains(o.statuses, history.Delivered) {
+			c.and("listing < ?", pastFrom) // what is to come stands first
 		}
 	}
-	return index
+}
+
+// index is the one that finds the page of the list as it opens.
+func (o orderQuery) index() string {
+	plain := len(o.sites) == 0 && len(o.gases) == 0 && o.recurring == 0 && o.origin == "" && o.text == "" && o.from == "" && o.to == ""
+	switch {
+	case o.sort != "" || len(o.ids) > 0:
+		return ""
+	case o.cancelled == cancelledOnly:
+		return " INDEXED BY orders_cancelled"
+	case plain && len(o.statuses) == 0 && o.cancelled == cancelledInclude:
+		return " INDEXED BY orders_placed"
+	}
+	return " INDEXED BY orders_listed"
 }
 
 // facets are counts by everything but status and cancelled; the first leaves
@@ -237,65 +212,195 @@ type statusCount struct {
 	Count  int    `json:"count"`
 }
 
+// counting is a query of how many orders there are by status and cancelled.
+type counting struct {
+	sql  string
+	args []any
+}
+
+// countings are the queries that count together: from what is counted already as
+// far as that goes.
+func (o orderQuery) countings(ctx context.Context, q querier) ([]counting, error) {
+	count := func(of, from string, c condition) counting {
+		return counting{`SELECT status, cancelled, ` + of + ` FROM ` + from + ` WHERE ` + c.String() + ` GROUP BY 1, 2`, c.args}
+	}
+	dated, listed := o.from != "" || o.to != "", o.recurring != 0 || len(o.ids) > 0
+	counted := o.kinds("recurring")
+	all := o.kinds("recurring_order_id IS NOT NULL")
+	o.rest(&all)
+	text, err := o.readText(ctx, q)
+	switch {
+	case err != nil:
+		return nil, err
+	case text == nil && !dated && !listed:
+		return []counting{count("sum(orders)", "order_counts", counted)}, nil
+	case text == nil && !listed && len(o.sites) == 0 && len(o.gases) == 0 && o.origin == "":
+		return []counting{count("sum(orders)", "order_days", all)}, nil
+	case text == nil && !listed:
+		return []counting{count("count(*)", "orders INDEXED BY orders_by_day", all)}, nil
+	case text == nil:
+		return []counting{count("count(*)", "orders", all)}, nil
+	case text.reference != "":
+		text.found(&all)
+		return []counting{count("count(*)", "orders INDEXED BY orders_by_reference", all)}, nil
+	case dated || listed:
+		text.foundOrSent(&all)
+		return []counting{count("count(*)", "orders", all)}, nil
+	}
+	marks, args := among(text.sites)
+	counted.and("address_id IN "+marks, args...)
+	text.found(&all)
+	all.and("address_id NOT IN "+marks, args...)
+	from := "orders NOT INDEXED"
+	if text.words == "" {
+		from = "orders INDEXED BY orders_listed"
+	}
+	return []counting{count("sum(orders)", "order_counts", counted), count("count(*)", from, all)}, nil
+}
+
 // count gives the facets and how many orders there are in all.
 func (o orderQuery) count(ctx context.Context, q querier) (facets, int, error) {
-	c := o.kinds("recurring")
-	query := `SELECT status, cancelled, sum(orders) FROM order_counts WHERE ` + c.String() + ` GROUP BY 1, 2`
-	if o.recurring != 0 || o.from != "" || o.to != "" || o.text != "" || len(o.ids) > 0 {
-		c = o.kinds("recurring_order_id IS NOT NULL")
-		if err := o.rest(ctx, q, &c); err != nil {
-			return facets{}, 0, err
-		}
-		query = `SELECT status, cancelled, count(*) FROM orders WHERE ` + c.String() + ` GROUP BY 1, 2`
+	queries, err := o.countings(ctx, q)
+	if err != nil {
+		return facets{}, 0, err
+	}
+	all, total := facets{}, 0
+	for _, s := range statuses {
+		all.ByStatus = append(all.ByStatus, statusCount{Status: s})
 	}
 	type row struct {
 		status    string
 		cancelled bool
 		count     int
 	}
-	rows, err := list(ctx, q, func(r scanner) (one row, err error) { return one, r.Scan(&one.status, &one.cancelled, &one.count) }, query, c.args...)
-	if err != nil {
-		return facets{}, 0, fmt.Errorf("count orders: %w", err)
-	}
-	all, total := facets{}, 0
-	for _, s := range statuses {
-		all.ByStatus = append(all.ByStatus, statusCount{Status: s})
-	}
-	for _, r := range rows {
-		if r.cancelled {
-			all.Cancelled += r.count
-		} else {
-			all.ByStatus[slices.Index(statuses, r.status)].Count += r.count
+	for _, c := range queries {
+		rows, err := list(ctx, q, func(r scanner) (one row, err error) { return one, r.Scan(&one.status, &one.cancelled, &one.count) }, c.sql, c.args...)
+		if err != nil {
+			return facets{}, 0, fmt.Errorf("count orders: %w", err)
 		}
-		if (len(o.statuses) == 0 || slices.Contains(o.statuses, r.status)) && (o.cancelled == cancelledInclude || r.cancelled == (o.cancelled == cancelledOnly)) {
-			total += r.count
+		for _, r := range rows {
+			if r.cancelled {
+				all.Cancelled += r.count
+			} else {
+				all.ByStatus[slices.Index(statuses, r.status)].Count += r.count
+			}
+			if (len(o.statuses) == 0 || slices.Contains(o.statuses, r.status)) && (o.cancelled == cancelledInclude || r.cancelled == (o.cancelled == cancelledOnly)) {
+				total += r.count
+			}
 		}
 	}
 	return all, total, nil
 }
 
-// pageIDs are the ids of the page, in its order; of all when ids were given.
-func (o orderQuery) pageIDs(ctx context.Context, q querier) ([]recordID, error) {
-	c := o.kinds("recurring_order_id IS NOT NULL")
-	if err := o.rest(ctx, q, &c); err != nil {
-		return nil, err
-	}
-	index := o.narrow(&c)
-	direction := ""
-	if o.descending {
-		direction = " DESC"
-	}
+// fewOrders is how many orders are rather found one by one and sorted than met on
+// the way through all.
+const fewOrders = 500
+
+// pastFrom is where what is past begins in the list as it opens: its places are
+// listedPast less the beginning of the slot, in seconds.
+const (
+	pastFrom   = 50_000_000_000
+	listedPast = 100_000_000_000
+)
+
+// pageIDs are the ids of the page, in its order; of all when ids were given. total is
+// how many orders there are on all pages: from the middle on, a page is looked for
+// from the end.
+func (o orderQuery) pageIDs(ctx context.Context, q querier, total int) ([]recordID, error) {
 	limit, offset := o.perPage, (o.page-1)*o.perPage
 	if len(o.ids) > 0 {
-		limit, offset, index = maxIDs, 0, ""
+		limit, offset = maxIDs, 0
 	}
-	column := orderSorts[o.sort]
-	ids, err := list(ctx, q, func(row scanner) (id recordID, err error) { return id, row.Scan(&id) },
-		`SELECT id FROM orders`+index+` WHERE `+c.String()+` ORDER BY `+column+direction+`, id`+direction+` LIMIT ? OFFSET ?`, append(c.args, limit, offset)...)
+	limit = min(limit, total-offset)
+	if limit <= 0 {
+		return []recordID{}, nil
+	}
+	backwards := offset > total/2
+	if backwards {
+		offset = total - offset - limit
+	}
+	query, args, err := o.ordered(ctx, q, total, o.descending != backwards)
+	if err != nil {
+		return nil, err
+	}
+	ids, err := list(ctx, q, func(row scanner) (id recordID, err error) { return id, row.Scan(&id, new(any)) }, query+` LIMIT ? OFFSET ?`, append(args, limit, offset)...)
 	if err != nil {
 		return nil, fmt.Errorf("list orders: %w", err)
 	}
+	if backwards {
+		slices.Reverse(ids)
+	}
 	return ids, nil
+}
+
+// ordered is the query of the ids of all pages, in their order or against it, with
+// their places where two parts of the list are put together.
+func (o orderQuery) ordered(ctx context.Context, q querier, total int, descending bool) (string, []any, error) {
+	direction := ""
+	if descending {
+		direction = " DESC"
+	}
+	column := orderSorts[o.sort]
+	order := ` ORDER BY ` + column + direction + `, id` + direction
+	c := o.kinds("recurring_order_id IS NOT NULL")
+	o.rest(&c)
+	o.narrow(&c)
+	text, err := o.readText(ctx, q)
+	if err != nil {
+		return "", nil, err
+	}
+	few := total <= fewOrders && len(o.ids) == 0
+	switch {
+	case text != nil && few && text.reference != "":
+		text.found(&c)
+		return `SELECT id, NULL FROM orders INDEXED BY orders_by_reference WHERE ` + c.String() + order, c.args, nil
+	case text != nil && few && text.words != "":
+		marks, args := among(text.sites)
+		c.and("id IN (SELECT rowid FROM order_words WHERE words MATCH ? UNION SELECT id FROM orders WHERE address_id IN "+marks+")", append([]any{text.words}, args...)...)
+		return `SELECT id, NULL FROM orders NOT INDEXED WHERE ` + c.String() + order, c.args, nil
+	case text != nil:
+		text.foundOrSent(&c)
+	case few && len(o.sites) > 0:
+		return `SELECT id, NULL FROM orders INDEXED BY orders_by_site WHERE ` + c.String() + order, c.args, nil
+	}
+	if len(o.ids) == 0 && (o.from != "" || o.to != "") {
+		since, until, err := o.span()
+		if err != nil {
+			return "", nil, err
+		}
+		switch o.sort {
+		case "slot_date":
+			c.and("starts_at >= ? AND starts_at < ?", since, until)
+		case "":
+			// What is to come, then what is past: each between two places of the list.
+			part := `SELECT id, listing FROM orders` + o.index() + ` WHERE ` + c.String() + ` AND listing > ? AND listing <= ?`
+			args := append(slices.Clone(c.args), since-1, until-1)
+			args = append(append(args, c.args...), listedPast-until, listedPast-since)
+			return part + ` UNION ALL ` + part + order, args, nil
+		}
+	}
+	return `SELECT id, NULL FROM orders` + o.index() + ` WHERE ` + c.String() + order, c.args, nil
+}
+
+// span is when slots of the days that are asked for may begin, in seconds: from the
+// first on, before the second.
+func (o orderQuery) span() (since, until int64, err error) {
+	since, until = 0, pastFrom
+	if o.from != "" {
+		day, err := calendar.Parse(o.from)
+		if err != nil {
+			return 0, 0, err
+		}
+		since = day.At(0, 0).Unix()
+	}
+	if o.to != "" {
+		day, err := calendar.Parse(o.to)
+		if err != nil {
+			return 0, 0, err
+		}
+		until = (day + 1).At(0, 0).Unix()
+	}
+	return since, until, nil
 }
 
 // queryBusiness is the business that the parameter business_id names, when the

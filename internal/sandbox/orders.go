@@ -35,7 +35,7 @@ func (s *Sandbox) listOrders(r *http.Request, who caller) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	ids, err := query.pageIDs(ctx, s.db)
+	ids, err := query.pageIDs(ctx, s.db, total)
 	if err != nil {
 		return answer{}, err
 	}

@@ -236,7 +236,7 @@ func (s *Sandbox) reset(r *http.Request) error {
 	s.faults.change(func(f *faultSetting) { *f = faultSetting{} })
 	s.deliveries.set(0, time.Time{})
 	tables, err := list(r.Context(), s.db, func(row scanner) (name string, err error) { return name, row.Scan(&name) },
-		`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'goose_%'`)
+		`SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'goose_%'`)
 	if err != nil {
 		return fmt.Errorf("list tables: %w", err)
 	}

@@ -54,7 +54,8 @@ const (
 	// payment method: every empty state can be seen.
 	ProfileEmpty = "vide"
 	// ProfileLoad is the demonstration with 50,000 orders, 8,000 invoices and 2,000
-	// vehicles, to measure by. Filling its store takes some seconds.
+	// vehicles, to measure by: all but the demonstration’s are of its first business.
+	// Filling its store takes some seconds.
 	ProfileLoad = "charge"
 )
 

@@ -8,13 +8,14 @@ import (
 
 // Load adds delivered orders to a history until there are as many as wanted, and
 // invoices for them: enough to measure by, with no tank behind them (product 13.5,
-// profile charge). Their numbers lie above those of every day's block.
+// profile charge). All are of the first business, so that one list is that long.
+// Their numbers lie above those of every day's block.
 func Load(w World, anchor time.Time, h *History, wanted int) {
 	first, today := calendar.DateOf(anchor).AddMonths(-Months), calendar.DateOf(anchor)
 	l := luckOf("load")
 	var bill Invoice
 	for n := 0; len(h.Orders) < wanted; n++ {
-		b := w.Businesses[n%len(w.Businesses)]
+		b := w.Businesses[0]
 		k := calendar.Date(n)
 		site := b.Sites[l.below(k, "site", len(b.Sites))]
 		gas := w.Gases[l.below(k, "gas", len(w.Gases))]

@@ -1,0 +1,105 @@
+package sandbox
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// What every reference begins with, folded: 9 stands for any digit. The words of an
+// order leave it out, for it tells nothing apart.
+const (
+	referencePrefix  = "cmd-"
+	referencePattern = "cmd-2099-"
+)
+
+// shortestWord is the shortest text that the index of words finds, in characters.
+const shortestWord = 3
+
+// orderText is how the orders are found that a text is in: by the beginning of their
+// reference, or by words of their own or the site they go to.
+type orderText struct {
+	reference string     // as references are written, empty without
+	words     string     // a query of order_words, empty when it cannot find the text
+	text      string     // folded
+	sites     []recordID // at least one, of nobody
+}
+
+// readText finds how to look for the text of the query; nil when it has none.
+func (o orderQuery) readText(ctx context.Context, q querier) (*orderText, error) {
+	if o.text == "" {
+		return nil, nil
+	}
+	t := &orderText{text: fold(o.text)}
+	if strings.HasPrefix(t.text, referencePrefix) {
+		t.reference = strings.ToUpper(t.text)
+		return t, nil
+	}
+	if utf8.RuneCountInString(t.text) >= shortestWord && !strings.ContainsRune(t.text, 0) && !beginsWithin(t.text, referencePattern) {
+		t.words = `"` + strings.ReplaceAll(t.text, `"`, `""`) + `"`
+	}
+	var err error
+	t.sites, err = o.sitesNamed(ctx, q)
+	return t, err
+}
+
+// beginsWithin tells whether a text may stand in a reference so that it begins
+// within the pattern.
+func beginsWithin(text, pattern string) bool {
+	for ; pattern != ""; pattern = pattern[1:] {
+		fits := true
+		for i := 0; i < min(len(text), len(pattern)) && fits; i++ {
+			fits = text[i] == pattern[i] || pattern[i] == '9' && text[i] >= '0' && text[i] <= '9'
+		}
+		if fits {
+			return true
+		}
+	}
+	return false
+}
+
+// found is the condition of an order that has the text itself.
+func (t orderText) found(c *condition) {
+	switch {
+	case t.reference != "":
+		c.and("reference >= ? AND reference < ?", t.reference, t.reference+"\U0010ffff")
+	case t.words != "":
+		c.and("id IN (SELECT rowid FROM order_words WHERE words MATCH ?)", t.words)
+	default:
+		c.and("instr(folded, ?) > 0", t.text)
+	}
+}
+
+// foundOrSent is the condition of an order that has the text, or whose site has.
+func (t orderText) foundOrSent(c *condition) {
+	if t.reference != "" {
+		t.found(c)
+		return
+	}
+	var own condition
+	t.found(&own)
+	marks, args := among(t.sites)
+	c.and("("+own.String()+" OR address_id IN "+marks+")", append(own.args, args...)...)
+}
+
+// sitesNamed are the sites whose name or city has the text; at least one, of
+// nobody.
+func (o orderQuery) sitesNamed(ctx context.Context, q querier) ([]recordID, error) {
+	type site struct {
+		id          recordID
+		label, city string
+	}
+	all, err := list(ctx, q, func(row scanner) (s site, err error) { return s, row.Scan(&s.id, &s.label, &s.city) },
+		`SELECT id, label, city FROM addresses WHERE business_id = ?`, o.business)
+	if err != nil {
+		return nil, fmt.Errorf("search sites: %w", err)
+	}
+	ids := []recordID{0}
+	for _, s := range all {
+		if wanted := fold(o.text); strings.Contains(fold(s.label), wanted) || strings.Contains(fold(s.city), wanted) {
+			ids = append(ids, s.id)
+		}
+	}
+	return ids, nil
+}
