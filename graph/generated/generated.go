@@ -80,6 +80,7 @@ type BusinessResolver interface {
 	Contacts(ctx context.Context, obj *domain.Business, typeArg *domain.ContactType) ([]*domain.Contact, error)
 	PaymentMethods(ctx context.Context, obj *domain.Business) ([]domain.PaymentMethod, error)
 	Onboarding(ctx context.Context, obj *domain.Business) (*domain.Onboarding, error)
+	ScheduledDebits(ctx context.Context, obj *domain.Business) (*int, error)
 }
 type CustomerResolver interface {
 	CurrentBusiness(ctx context.Context, obj *domain.Customer) (*domain.Business, error)
@@ -1852,6 +1853,8 @@ type Business {
   paymentMethods: [PaymentMethod!]!
   """Avancement de la mise en route ; nul, avec une erreur à ce chemin, quand l’une des listes dont il dépend n’a pas pu être chargée."""
   onboarding: Onboarding
+  """Prélèvements programmés sur le moyen de paiement par défaut ; nul, avec une erreur à ce chemin, pour qui ne voit pas les factures."""
+  scheduledDebits: Int
 }
 
 """Avancement de la mise en route d’une entreprise."""
@@ -2429,6 +2432,8 @@ func (ec *executionContext) childFields_Business(ctx context.Context, field grap
 		return ec.fieldContext_Business_paymentMethods(ctx, field)
 	case "onboarding":
 		return ec.fieldContext_Business_onboarding(ctx, field)
+	case "scheduledDebits":
+		return ec.fieldContext_Business_scheduledDebits(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Business", field.Name)
 }
@@ -5672,6 +5677,29 @@ func (ec *executionContext) fieldContext_Business_onboarding(_ context.Context, 
 		},
 	}
 	return fc, nil
+}
+
+func (ec *executionContext) _Business_scheduledDebits(ctx context.Context, field graphql.CollectedField, obj *domain.Business) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Business_scheduledDebits(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Business().ScheduledDebits(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Business_scheduledDebits(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Business", field, true, true, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _BusinessPayload_business(ctx context.Context, field graphql.CollectedField, obj *payload.Business) (ret graphql.Marshaler) {
@@ -18695,6 +18723,44 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 					}
 				}()
 				res = ec._Business_onboarding(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "scheduledDebits":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Business_scheduledDebits(ctx, field, obj)
 				if res == graphql.RequiredNull {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}

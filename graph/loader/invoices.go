@@ -20,6 +20,20 @@ func Invoice(ctx context.Context, businessID, id domain.ID) (*domain.Invoice, er
 	return invoice, err
 }
 
+// ScheduledDebits counts the debits that are scheduled for a business (GET
+// /invoices with status).
+func ScheduledDebits(ctx context.Context, businessID domain.ID) (*int, error) {
+	l, err := from(ctx)
+	if err != nil {
+		return nil, err
+	}
+	unpaid, err := l.upstream.UnpaidInvoices(ctx, businessID)
+	if err != nil {
+		return nil, err
+	}
+	return new(domain.ScheduledDebits(unpaid)), nil
+}
+
 func (l *loaders) fetchInvoices(ctx context.Context, businessID domain.ID, ids []domain.ID) (map[domain.ID]*domain.Invoice, error) {
 	invoices, err := l.upstream.InvoicesByID(ctx, businessID, ids)
 	return byID(invoices, func(i *domain.Invoice) domain.ID { return i.ID }), err

@@ -52,6 +52,7 @@ type Upstream interface {
 	OrderEvents(ctx context.Context, orderIDs []domain.ID) ([]*domain.OrderEvent, error)
 	OrderDocuments(ctx context.Context, orderIDs []domain.ID) ([]*domain.OrderDocument, error)
 	TanksByID(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.Tank, error)
+	UnpaidInvoices(ctx context.Context, businessID domain.ID) ([]*domain.Invoice, error)
 	InvoicesByID(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.Invoice, error)
 	RecurringOrdersByID(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.RecurringOrder, error)
 

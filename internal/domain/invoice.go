@@ -38,3 +38,17 @@ const (
 	InvoicePaid      InvoiceStatus = "PAID"
 	InvoiceCancelled InvoiceStatus = "CANCELLED"
 )
+
+// paymentScheduled is the label “Programmé”.
+const paymentScheduled = 4
+
+// ScheduledDebits counts those of the invoices whose debit is scheduled.
+func ScheduledDebits(invoices []*Invoice) int {
+	count := 0
+	for _, i := range invoices {
+		if i.Payment != nil && *i.Payment == paymentScheduled {
+			count++
+		}
+	}
+	return count
+}

@@ -14,6 +14,13 @@ func (s *Session) InvoicesByID(ctx context.Context, businessID domain.ID, ids []
 	return readList[wireInvoice](ctx, s, "fetch invoices", "invoice", call{api: apiV3, method: http.MethodGet, route: "/invoices", query: q})
 }
 
+// UnpaidInvoices are the hundred latest of a business that are not paid: GET
+// /invoices with status, v3.
+func (s *Session) UnpaidInvoices(ctx context.Context, businessID domain.ID) ([]*domain.Invoice, error) {
+	q := query{}.with("business_id", string(businessID)).with("status", "not-paid").with("per_page", "100")
+	return readList[wireInvoice](ctx, s, "fetch unpaid invoices", "invoice", call{api: apiV3, method: http.MethodGet, route: "/invoices", query: q})
+}
+
 type wireInvoice struct {
 	ID        wireID                 `json:"id"`
 	Number    wireText               `json:"number"`

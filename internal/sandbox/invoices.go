@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"strings"
 )
 
 // invoice is a row of GET /v3/invoices (product appendix B). Amounts in cents;
@@ -30,12 +31,18 @@ type period struct {
 	End   string `json:"end"`
 }
 
-// listInvoices answers GET /v3/invoices: business_id, id[].
+// listInvoices answers GET /v3/invoices: business_id, id[], status, per_page.
 func (s *Sandbox) listInvoices(r *http.Request, who caller) (answer, error) {
 	where, err := s.ownedBy(r, who, permFinanceRead)
 	if err != nil {
 		return answer{}, err
 	}
+	if r.URL.Query().Has("status") {
+		states := strings.Split(r.URL.Query().Get("status"), ",")
+		marks, args := among(states)
+		where.and("status IN "+marks, args...)
+	}
+	where.args = append(where.args, number(r.URL.Query(), "per_page", maxIDs, maxIDs))
 	all, err := list(r.Context(), s.db, func(row scanner) (invoice, error) {
 		var i invoice
 		var from, to *string
@@ -49,7 +56,7 @@ func (s *Sandbox) listInvoices(r *http.Request, who caller) (answer, error) {
 		}
 		return i, json.Unmarshal([]byte(orders), &i.OrderIDs)
 	}, `SELECT id, number, kind, status, payment, issued_on, due_on, period_start, period_end, total, vat, total_incl, remaining, order_ids
-		FROM invoices WHERE `+where.String()+` ORDER BY issued_on DESC, id DESC`, where.args...)
+		FROM invoices WHERE `+where.String()+` ORDER BY issued_on DESC, id DESC LIMIT ?`, where.args...)
 	if err != nil {
 		return answer{}, fmt.Errorf("list invoices: %w", err)
 	}

@@ -195,6 +195,8 @@ export type Business = {
   readonly purchaseOrderRequired?: Maybe<Scalars['Boolean']['output']>;
   /** Rôle de la personne connectée dans cette entreprise. */
   readonly role?: Maybe<BusinessRole>;
+  /** Prélèvements programmés sur le moyen de paiement par défaut ; nul, avec une erreur à ce chemin, pour qui ne voit pas les factures. */
+  readonly scheduledDebits?: Maybe<Scalars['Int']['output']>;
   /** Numéro SIRET, 14 chiffres. */
   readonly siret?: Maybe<Scalars['String']['output']>;
   /** Numéro de TVA intracommunautaire. */

@@ -210,6 +210,7 @@ const garonne = business({
   phone: '+33536491010',
   billingEmail: 'compta@garonne-adour.example',
   purchaseOrderRequired: true,
+  scheduledDebits: 2,
   addresses,
   contacts,
   paymentMethods,

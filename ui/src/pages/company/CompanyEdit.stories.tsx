@@ -377,11 +377,16 @@ export const DeletePaymentMethod: Story = {
     }),
   ],
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /Actions.*Visa/ }));
-    await userEvent.click(await canvas.findByRole('menuitem', { name: 'Supprimer' }));
-    const question = await screen.findByRole('alertdialog', {
-      name: /^Supprimer ce moyen de paiement/,
-    });
+    const ask = async (of: RegExp) => {
+      await userEvent.click(await canvas.findByRole('button', { name: of }));
+      await userEvent.click(await canvas.findByRole('menuitem', { name: 'Supprimer' }));
+      return screen.findByRole('alertdialog', { name: /^Supprimer ce moyen de paiement/ });
+    };
+    // What is drawn on the default one stops with it.
+    const first = await ask(/Actions.*0065/);
+    await within(first).findByText('2 prélèvements programmés seront suspendus.');
+    await userEvent.click(within(first).getByRole('button', { name: 'Conserver' }));
+    const question = await ask(/Actions.*Visa/);
     within(question).getByText('Transports Garonne-Adour');
     expect(question).not.toHaveTextContent('prélèvements');
     const confirm = () =>

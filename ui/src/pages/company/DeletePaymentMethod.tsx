@@ -4,6 +4,7 @@ import { Objection, writeFailure } from '../../components/refusal';
 import { Writer } from '../../components/writer';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog/ConfirmDialog';
 import { useDeletePaymentMethodMutation } from './actions.generated';
+import { useScheduledDebitsQuery } from './ScheduledDebits.generated';
 
 type Method = NamedPaymentMethod & { readonly id: string; readonly isDefault: boolean };
 
@@ -27,6 +28,11 @@ export function DeletePaymentMethod({
 }: DeletePaymentMethodProps) {
   const [remove] = useDeletePaymentMethodMutation();
   const who = useContext(Writer);
+  // Debits are drawn on the default one; who may not see invoices is not told of them.
+  const { data } = useScheduledDebitsQuery({
+    skip: !method.isDefault,
+    fetchPolicy: 'network-only',
+  });
   const confirm = async () => {
     const { data } = await remove({ variables: { id: method.id } });
     const [objection] = data?.deletePaymentMethod.userErrors ?? [];
@@ -48,6 +54,15 @@ export function DeletePaymentMethod({
       }
     >
       <p>{paymentMethodName(method)}</p>
+      {/* Its line is there before it is known: the buttons below stay where they are. */}
+      {method.isDefault && <p>{suspended(data?.currentBusiness?.scheduledDebits)}</p>}
     </ConfirmDialog>
   );
+}
+
+function suspended(debits: number | null | undefined): string {
+  if (!debits) return '\u00a0';
+  return debits === 1
+    ? '1\u00a0prélèvement programmé sera suspendu.'
+    : `${debits}\u00a0prélèvements programmés seront suspendus.`;
 }

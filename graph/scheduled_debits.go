@@ -1,0 +1,13 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/citerne/citerne/graph/loader"
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// ScheduledDebits resolves Business.scheduledDebits.
+func (business) ScheduledDebits(ctx context.Context, b *domain.Business) (*int, error) {
+	return loader.ScheduledDebits(ctx, b.ID)
+}
