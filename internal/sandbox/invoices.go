@@ -42,7 +42,11 @@ func (s *Sandbox) listInvoices(r *http.Request, who caller) (answer, error) {
 		marks, args := among(states)
 		where.and("status IN "+marks, args...)
 	}
-	where.args = append(where.args, number(r.URL.Query(), "per_page", maxIDs, maxIDs))
+	most, err := number(r.URL.Query(), "per_page", maxIDs, maxIDs)
+	if err != nil {
+		return answer{}, err
+	}
+	where.args = append(where.args, most)
 	all, err := list(r.Context(), s.db, func(row scanner) (invoice, error) {
 		var i invoice
 		var from, to *string
