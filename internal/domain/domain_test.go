@@ -272,7 +272,7 @@ func TestNewUseError(t *testing.T) {
 		{domain.UserPaymentMethodInUse, map[string]int{"invoices": 4}, "Ajoutez d’abord un autre moyen de paiement\u00a0: 4\u00a0factures restent à régler."},
 		{domain.UserLastOwner, map[string]int{"invoices": 4}, "L’entreprise doit garder au moins un propriétaire."},
 	} {
-		if e := domain.NewUseError(c.code, c.counts); e.Message != c.want || e.Code != c.code {
+		if e := domain.NewUseError(c.code, "", c.counts); e.Message != c.want || e.Code != c.code {
 			t.Errorf("%s %v: %q, want %q", c.code, c.counts, e.Message, c.want)
 		}
 	}

@@ -28,6 +28,8 @@ type QuoteItem struct {
 	// ExciseIncluded is in euros per litre; nil for a product without excise.
 	ExciseIncluded *Decimal
 	TotalExclTax   *Cents
+	// PreviousUnitPrice is that of the quote which a QuoteRefused replaces.
+	PreviousUnitPrice *Decimal
 }
 
 // QuoteRefused is the cause of an Error when an order was refused because its

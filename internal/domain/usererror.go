@@ -1,6 +1,7 @@
 package domain
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -94,10 +95,14 @@ func NewUserError(field string, code UserErrorCode, details ...string) *UserErro
 	return NewUserError(field, UserInvalid)
 }
 
-// NewUseError is NewUserError for something that is in use, whose sentence tells by
-// how much (product S15). Counts that nobody told leave the sentence without them.
-func NewUseError(code UserErrorCode, counts map[string]int) *UserError {
+// NewUseError is NewUserError for a write that is refused as a whole. Its sentence
+// tells how what it concerns ended, "cancelled" for one, or by how much it is in use
+// (product S15). What nobody told leaves the sentence without it.
+func NewUseError(code UserErrorCode, state string, counts map[string]int) *UserError {
 	e := NewUserError("", code)
+	if sentence, ok := sentences[code+"/"+state]; ok {
+		e.Message = sentence
+	}
 	switch code {
 	case UserAddressInUse:
 		var by []string
@@ -138,7 +143,7 @@ func fieldName(path []string) string {
 }
 
 // fillIn puts details in the places {0}, {1} … of a sentence, as a person reads
-// them: dates in words, long numbers in groups of three.
+// them: dates in words, hours with their colons, long numbers in groups of three.
 func fillIn(sentence string, details []string) string {
 	for i, detail := range details {
 		sentence = strings.ReplaceAll(sentence, "{"+strconv.Itoa(i)+"}", readable(detail))
@@ -146,9 +151,15 @@ func fillIn(sentence string, details []string) string {
 	return sentence
 }
 
+// hours are an opening and a closing time, "0700-1230".
+var hours = regexp.MustCompile(`^[0-9]{4}-[0-9]{4}$`)
+
 func readable(detail string) string {
 	if d, ok := ParseDate(detail); ok {
 		return d.Long()
+	}
+	if hours.MatchString(detail) {
+		return detail[:2] + ":" + detail[2:4] + "–" + detail[5:7] + ":" + detail[7:]
 	}
 	if len(detail) > 3 && strings.Trim(detail, "0123456789") == "" {
 		var groups []string

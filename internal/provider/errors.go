@@ -187,7 +187,7 @@ type fault struct {
 }
 
 // detail is what may get out of the provider's text: nothing but figures.
-var detail = regexp.MustCompile(`^([0-9]{1,9}|[0-9]{4}-[0-9]{2}-[0-9]{2}|[A-Z]{2,4}-[0-9]{4}-[0-9]{1,9})$`)
+var detail = regexp.MustCompile(`^([0-9]{1,9}|[0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{4}-[0-9]{4}|[A-Z]{2,4}-[0-9]{4}-[0-9]{1,9})$`)
 
 // maxFaults bounds how many fields of one answer are told.
 const maxFaults = 50
@@ -286,7 +286,7 @@ func userErrors(sent body, p problem) []*domain.UserError {
 		}
 	}
 	if len(told) == 0 && domain.KnownUserError(p.code) {
-		told = append(told, domain.NewUseError(p.code, p.counts))
+		told = append(told, domain.NewUseError(p.code, p.subcode, p.counts))
 	}
 	return told
 }

@@ -227,6 +227,8 @@ func TestOrderRefusals(t *testing.T) {
 		`{"error":{"fields":{"date":["date_too_early:2026-03-01"]}}}`:                                                 "date date_too_early Les commandes passées après 12:00 sont livrées à partir du dimanche 1er mars 2026.",
 		`{"error":{"fields":{"po_number":["required"],"contact_id":["not_found"]}}}`:                                  "purchaseOrderNumber required Indiquez votre n°\u00a0de commande interne.; siteContactId not_found Ce contact est introuvable.",
 		`{"error":{"fields":{"date":["duplicate_order:CMD-2026-004812"]}}}`:                                           "date duplicate_order Une commande du même produit est déjà prévue ce jour-là (CMD-2026-004812). Continuer\u202f?",
+		`{"error":{"fields":{"window":["site_closed:0700-1230:1400-1800"]}}}`:                                         "window site_closed Le site est fermé sur ce créneau (07:00–12:30, 14:00–18:00).",
+		`{"error":{"fields":{"window":["slot_closed"]}}}`:                                                             "window slot_closed Le samedi, les livraisons se font le matin.",
 		`{"error":{"fields":{"items.0.volume":["min:` + marker + `"]}}}`:                                              "items.0.volume min Cette valeur est trop petite.",
 		`{"error":{"fields":{"items.0.secret":["min:1"],"items.x.volume":["min:1"],"x":["y"]},"code":"slot_closed"}}`: " slot_closed Pas de livraison les dimanches et jours fériés.",
 	} {
@@ -240,6 +242,9 @@ func TestOrderRefusals(t *testing.T) {
 	}
 	for body, want := range map[string]string{
 		`{"error":{"code":"not_cancellable","message":"` + marker + `"}}`: " not_cancellable La livraison a commencé\u00a0: cette commande ne peut plus être annulée.",
+		`{"error":{"code":"not_cancellable","subcode":"cancelled"}}`:      " not_cancellable Cette commande est déjà annulée.",
+		`{"error":{"code":"not_editable","subcode":"delivered"}}`:         " not_editable Cette commande est déjà livrée.",
+		`{"error":{"code":"not_editable","subcode":"other"}}`:             " not_editable Un camion-citerne est attribué à cette commande\u00a0: elle ne peut plus être modifiée.",
 		`{"error":{"code":"not_editable"}}`:                               " not_editable Un camion-citerne est attribué à cette commande\u00a0: elle ne peut plus être modifiée.",
 		`{"error":{"code":"idempotency_conflict"}}`:                       " idempotency_conflict Cette commande a déjà été passée. Retrouvez-la dans vos livraisons.",
 	} {
@@ -256,9 +261,13 @@ func TestOrderRefusals(t *testing.T) {
 // A price that is not guaranteed any more comes with the one of the day.
 func TestQuoteIsRenewed(t *testing.T) {
 	quote := strings.TrimSuffix(strings.TrimPrefix(sample(t, "quote"), `{"data":`), "}\n")
+	dearer := strings.Replace(quote, `"unit_price":"1.2168"`, `"unit_price":"1.2168","previous_unit_price":"1.2024"`, 1)
+	cheaper := strings.Replace(quote, `"unit_price":"1.2168"`, `"unit_price":"1.2168","previous_unit_price":"1.2300"`, 1)
 	two := strings.Replace(quote, `"items":[`, `"items":[{"gas_id":"2"},`, 1)
 	for body, want := range map[string]string{
 		`{"error":{"code":"quote_expired","message":"` + marker + `","quote":` + quote + `}}`: " quote_expired Le prix garanti a expiré. Nouveau prix\u00a0: 1,2168\u00a0€/L. Confirmez pour continuer.",
+		`{"error":{"code":"quote_expired","quote":` + dearer + `}}`:                           " quote_expired Le prix garanti a expiré. Nouveau prix\u00a0: 1,2168\u00a0€/L (+1,2\u00a0%). Confirmez pour continuer.",
+		`{"error":{"code":"quote_expired","quote":` + cheaper + `}}`:                          " quote_expired Le prix garanti a expiré. Nouveau prix\u00a0: 1,2168\u00a0€/L (\u22121,1\u00a0%). Confirmez pour continuer.",
 		`{"error":{"code":"price_changed","quote":` + two + `}}`:                              " price_changed Le prix a changé. Confirmez pour continuer au prix du jour.",
 	} {
 		u := newUpstream(t, status(422, body))

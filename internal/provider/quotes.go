@@ -2,6 +2,8 @@ package provider
 
 import (
 	"context"
+	"fmt"
+	"math/big"
 	"net/http"
 	"strings"
 
@@ -38,12 +40,29 @@ func (c *Client) readRefusedQuote(ctx context.Context) func(problem, *domain.Err
 	}
 }
 
-// newPrice is the price that a sentence has room for: that of a single product.
+// newPrice is the price that a sentence has room for, that of a single product, and
+// how far it is from the one before, "+1,2 %", when that is told.
 func newPrice(quote *domain.OrderQuote) []string {
 	if len(quote.Items) != 1 || quote.Items[0].UnitPriceExclTax == nil {
 		return nil
 	}
-	return []string{strings.Replace(string(*quote.Items[0].UnitPriceExclTax), ".", ",", 1)}
+	item := quote.Items[0]
+	price := []string{french(string(*item.UnitPriceExclTax))}
+	if item.PreviousUnitPrice == nil {
+		return price
+	}
+	to, read := new(big.Rat).SetString(string(*item.UnitPriceExclTax))
+	from, readToo := new(big.Rat).SetString(string(*item.PreviousUnitPrice))
+	if !read || !readToo || from.Sign() <= 0 {
+		return price
+	}
+	percent, _ := new(big.Rat).Quo(to.Sub(to, from).Mul(to, big.NewRat(100, 1)), from).Float64()
+	return append(price, french(fmt.Sprintf("%+.1f", percent))+"\u00a0%")
+}
+
+// french writes a number as French does: a comma, a minus of its own.
+func french(number string) string {
+	return strings.NewReplacer(".", ",", "-", "\u2212").Replace(number)
 }
 
 type wireQuote struct {
@@ -61,6 +80,7 @@ type wireQuoteItem struct {
 	UnitPrice      wireDecimal `json:"unit_price"`
 	ExciseIncluded wireDecimal `json:"excise_included"`
 	Total          wireCents   `json:"total"`
+	PreviousPrice  wireDecimal `json:"previous_unit_price"`
 }
 
 type wireWarning struct {
@@ -85,11 +105,12 @@ func (w wireQuote) domain(o *oddities) (*domain.OrderQuote, bool) {
 	}
 	for i, item := range items {
 		quote.Items[i] = &domain.QuoteItem{
-			GasID:            takeOr(o, "quote.item.gas_id", item.GasID.scalar, ""),
-			Volume:           take(o, "quote.item.volume", item.Volume.scalar),
-			UnitPriceExclTax: take(o, "quote.item.unit_price", item.UnitPrice.scalar),
-			ExciseIncluded:   take(o, "quote.item.excise_included", item.ExciseIncluded.scalar),
-			TotalExclTax:     take(o, "quote.item.total", item.Total.scalar),
+			GasID:             takeOr(o, "quote.item.gas_id", item.GasID.scalar, ""),
+			Volume:            take(o, "quote.item.volume", item.Volume.scalar),
+			UnitPriceExclTax:  take(o, "quote.item.unit_price", item.UnitPrice.scalar),
+			ExciseIncluded:    take(o, "quote.item.excise_included", item.ExciseIncluded.scalar),
+			TotalExclTax:      take(o, "quote.item.total", item.Total.scalar),
+			PreviousUnitPrice: take(o, "quote.item.previous_unit_price", item.PreviousPrice.scalar),
 		}
 	}
 	for _, warning := range takeOr(o, "quote.warnings", w.Warnings.scalar, nil) {

@@ -21,12 +21,27 @@ var (
 		Message: "Un camion-citerne est attribué à cette commande\u00a0: elle ne peut plus être modifiée."}
 	problemNotCancellable = &problem{Status: http.StatusConflict, Code: "not_cancellable",
 		Message: "La livraison a commencé\u00a0: appelez le " + providerPhone + "."}
-	problemCancelled  = &problem{Status: http.StatusConflict, Code: "not_cancellable", Message: "Cette commande est déjà annulée."}
 	problemNoProposal = &problem{Status: http.StatusConflict, Code: "no_proposed_slot", Message: "Ce créneau n’est plus proposé. Actualisez la page."}
 	problemSlotGone   = &problem{Status: http.StatusUnprocessableEntity, Code: "slot_unavailable", Message: slotGone}
 	problemNoIssue    = &problem{Status: http.StatusConflict, Code: "issue_not_reportable",
 		Message: "Un problème se signale du début de la livraison à 30\u00a0jours après, un à la fois."}
 )
+
+// refusedOver is a refusal that tells how the order ended, when it did: no tanker
+// or driver is the reason then.
+func (o order) refusedOver(refusal *problem) *problem {
+	over, end := *refusal, ""
+	switch {
+	case o.CancelledAt != nil:
+		end, over.Message = "cancelled", "Cette commande est déjà annulée."
+	case o.Status == history.Delivered:
+		end, over.Message = "delivered", "Cette commande est déjà livrée."
+	default:
+		return refusal
+	}
+	over.Subcode = &end
+	return &over
+}
 
 // orderChange does something to an order, in the name of somebody.
 type orderChange func(ctx context.Context, tx *sql.Tx, o *order, actor string, now time.Time) error
@@ -72,7 +87,7 @@ func (s *Sandbox) putOrder(r *http.Request, who caller) (answer, error) {
 	}
 	return s.changed(r, who, func(ctx context.Context, tx *sql.Tx, o *order, actor string, now time.Time) error {
 		if !o.editable() {
-			return problemNotEditable
+			return o.refusedOver(problemNotEditable)
 		}
 		before := o.Status
 		told, err := s.edit(ctx, tx, f, o)
@@ -175,11 +190,8 @@ func (s *Sandbox) postCancel(r *http.Request, who caller) (answer, error) {
 		return answer{}, err
 	}
 	return s.changed(r, who, func(ctx context.Context, tx *sql.Tx, o *order, actor string, now time.Time) error {
-		switch {
-		case o.CancelledAt != nil:
-			return problemCancelled
-		case !o.cancellable():
-			return problemNotCancellable
+		if !o.cancellable() {
+			return o.refusedOver(problemNotCancellable)
 		}
 		reason, comment := f.text("reason"), f.optional("comment")
 		var v violations

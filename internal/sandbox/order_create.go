@@ -141,6 +141,9 @@ func (s *Sandbox) renewPrice(ctx context.Context, tx *sql.Tx, f *orderForm) (ref
 	}
 	if !f.acceptPrice {
 		offered := s.quoteOnWire(f.quote)
+		for i := range offered.Items {
+			offered.Items[i].PreviousPrice = old.Items[i].UnitPrice
+		}
 		first := f.quote.Items[0]
 		return &problem{Status: http.StatusUnprocessableEntity, Code: "quote_expired", Quote: &offered, Message: fmt.Sprintf(
 			"Le prix garanti a expiré. Nouveau prix\u00a0: %s\u00a0€/L (%s). Confirmez pour continuer.", comma(first.UnitPrice), change(old.Items[0].Price, first.Price))}, nil

@@ -90,6 +90,7 @@ func (f *fixture) seen(token string, id recordID) orderOnWire {
 type refusal struct {
 	Error struct {
 		Code, Message string
+		Subcode       *string
 		Fields        map[string][]string
 		Quote         *quoteOnWire
 	}
@@ -233,9 +234,9 @@ func TestQuoteRules(t *testing.T) {
 		"late":     {wanted("date", "2027-01-21"), "date", "date_too_late", "Choisissez une date dans les 60 prochains jours."},
 		"sunday":   {wanted("date", "2026-11-29"), "date", "slot_closed", "Pas de livraison les dimanches et jours fériés."},
 		"holiday":  {wanted("date", "2026-12-25"), "date", "slot_closed", "Pas de livraison les dimanches et jours fériés."},
-		"saturday": {wanted("date", "2026-11-28", "window", "afternoon"), "date", "slot_closed", "Le samedi, les livraisons se font le matin."},
+		"saturday": {wanted("date", "2026-11-28", "window", "afternoon"), "window", "slot_closed", "Le samedi, les livraisons se font le matin."},
 		"window":   {wanted("window", "soon"), "window", "invalid", "Choisissez un créneau."},
-		"closed":   {wanted("window", "night"), "window", "site_closed", ""},
+		"closed":   {wanted("window", "night"), "window", "site_closed:0630-1830", "Le site est fermé sur ce créneau (06:30–18:30)."},
 	} {
 		r := f.json("POST", "/quotes", token, c.body)
 		said := decode[refusal](t, r)
@@ -405,7 +406,7 @@ func TestExpiredQuote(t *testing.T) {
 	f.clock.advance(15 * time.Minute)
 	r := f.order(token, "k", object{"quote_id": old.ID, "po_number": "x"})
 	said := decode[refusal](t, r).Error
-	if r.status != http.StatusUnprocessableEntity || said.Code != "quote_expired" || said.Quote == nil || said.Quote.ID == old.ID || said.Quote.ValidUntil != "2026-11-21T09:30:00Z" {
+	if r.status != http.StatusUnprocessableEntity || said.Code != "quote_expired" || said.Quote == nil || said.Quote.Items[0].PreviousPrice != "1.1000" || said.Quote.ID == old.ID || said.Quote.ValidUntil != "2026-11-21T09:30:00Z" {
 		t.Fatalf("%d %s", r.status, r.body)
 	}
 	wantSaid := "Le prix garanti a expiré. Nouveau prix : " + comma(said.Quote.Items[0].UnitPrice) + " €/L (+"
@@ -546,8 +547,15 @@ func TestCancel(t *testing.T) {
 	if c := o.Cancellation; r.status != 200 || c.Fee != 0 || c.Reason != "other" || text(c.Comment) != "Le quai est en travaux." || c.By.LastName != "Lemaire" || o.Status != "oncoming" || o.CanCancel || o.Version != 2 {
 		t.Errorf("before the limit: %d %s", r.status, r.body)
 	}
-	if r := cancel(early.ID, object{"reason": "price"}); r.status != http.StatusConflict || decode[refusal](t, r).Error.Code != "not_cancellable" {
-		t.Errorf("twice: %d %s", r.status, r.body)
+	delivered := f.orders("status[]=delivered&cancelled=exclude").Data[0]
+	for id, want := range map[recordID]struct{ end, sentence string }{
+		early.ID: {"cancelled", "Cette commande est déjà annulée."}, delivered.ID: {"delivered", "Cette commande est déjà livrée."},
+	} {
+		for code, r := range map[string]reply{"not_cancellable": cancel(id, object{"reason": "price"}), "not_editable": f.json("PUT", "/orders/"+id.String(), token, object{"instructions": "x"})} {
+			if said := decode[refusal](t, r).Error; r.status != http.StatusConflict || said.Code != code || text(said.Subcode) != want.end || said.Message != want.sentence {
+				t.Errorf("%s: %d %s", want.end, r.status, r.body)
+			}
+		}
 	}
 	late := f.made(token, wanted("date", "2026-11-25"))
 	f.clock.advance(calendar.On(2026, 11, 24).At(18, 0).Sub(f.clock.Now()))

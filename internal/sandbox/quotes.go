@@ -11,6 +11,7 @@ import (
 	"mime"
 	"net/http"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/citerne/citerne/internal/sandbox/calendar"
@@ -61,6 +62,8 @@ type quoteItem struct {
 	UnitPrice      string    `json:"unit_price"`
 	ExciseIncluded *string   `json:"excise_included"`
 	Total          int64     `json:"total"`
+	// PreviousPrice is that of the quote which this one follows, in a refusal.
+	PreviousPrice string `json:"previous_unit_price,omitempty"`
 
 	Price history.Price `json:"-"`
 }
@@ -384,7 +387,7 @@ func (s *Sandbox) slotOn(ctx context.Context, q querier, site address, text stri
 	case d > calendar.DateOf(now)+calendar.HorizonDays:
 		v.add("date", "date_too_late", "Choisissez une date dans les 60\u00a0prochains jours.")
 	case calendar.Closed(d, w) == "saturday":
-		v.add("date", "slot_closed", "Le samedi, les livraisons se font le matin.")
+		v.add("window", "slot_closed", "Le samedi, les livraisons se font le matin.")
 	case calendar.Closed(d, w) != "":
 		v.add("date", "slot_closed", "Pas de livraison les dimanches et jours fériés.")
 	default:
@@ -394,7 +397,7 @@ func (s *Sandbox) slotOn(ctx context.Context, q querier, site address, text stri
 		}
 		switch {
 		case one.reason == reasonSiteClosed:
-			v.add("window", "site_closed", "Le site est fermé sur ce créneau ("+site.openingsOn(d)+").")
+			v.add("window", "site_closed"+site.openingCodes(d), "Le site est fermé sur ce créneau ("+site.openingsOn(d)+").")
 		case one.full(wanted):
 			v.add("window", "slot_unavailable", slotGone)
 		}
@@ -420,6 +423,16 @@ func (a address) openingsOn(d calendar.Date) string {
 		return "fermé ce jour-là"
 	}
 	return told
+}
+
+// openingCodes are the same as details of a code: ":0700-1230:1400-1800".
+func (a address) openingCodes(d calendar.Date) (codes string) {
+	for _, h := range a.OpeningHours {
+		if h.Weekday == d.Weekday() {
+			codes += ":" + strings.ReplaceAll(h.OpensAt+"-"+h.ClosesAt, ":", "")
+		}
+	}
+	return codes
 }
 
 // price puts the prices of now on the lines.
