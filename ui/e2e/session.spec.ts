@@ -77,6 +77,9 @@ test('each way in which a sign-in fails has its screen, by keyboard alone', asyn
     await identify(page, accounts.yanis);
     await press('button', 'Refuser');
     await expect(title('Accès refusé')).toBeVisible();
+    await tabTo(page, page.getByText('Détails techniques'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('[AccessDenied] access_denied')).toBeVisible();
     await expectAccessible(page);
     await press('button', 'Recommencer la connexion');
     await expect(page.getByRole('button', { name: 'Autoriser' })).toBeVisible();
