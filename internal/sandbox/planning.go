@@ -67,14 +67,20 @@ func (s *Sandbox) getPlanning(r *http.Request, who caller) (answer, error) {
 	return ok(all), nil
 }
 
-// planning is what is due to a business, by date and window. A cancelled order is due
-// no more.
+// strays bounds the days between the slot of an order and its delivery.
+const strays = 31
+
+// planning is what is due to a business, by date and window, and what was delivered on
+// those days outside its slot; a night lasts until five. A cancelled order is due no
+// more.
 func (s *Sandbox) planning(ctx context.Context, q querier, business recordID, from, to calendar.Date) ([]planned, error) {
 	all, err := list(ctx, q, func(row scanner) (p planned, err error) {
 		return p, row.Scan(&p.OrderID, &p.Date, &p.Window, &p.RecurringOrderID)
 	}, `SELECT id, slot_date, slot_window, recurring_order_id FROM orders
-		WHERE business_id = ? AND starts_at >= ? AND starts_at < ? AND cancelled_at IS NULL ORDER BY starts_at, id`,
-		business, from.At(0, 0).Unix(), (to+1).At(0, 0).Unix())
+		WHERE business_id = ? AND starts_at BETWEEN ? AND ? AND cancelled_at IS NULL
+		AND (starts_at >= ? AND starts_at < ? OR delivered_at >= ? AND delivered_at < ?) ORDER BY starts_at, id`,
+		business, (from-strays).At(0, 0).Unix(), (to+strays).At(0, 0).Unix(),
+		from.At(0, 0).Unix(), (to+1).At(0, 0).Unix(), from.At(5, 0).Unix(), (to+1).At(5, 0).Unix())
 	if err != nil {
 		return nil, fmt.Errorf("list what is planned: %w", err)
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 )
@@ -52,6 +53,36 @@ func TestPlanning(t *testing.T) {
 		"business_id=1042&from=2026-11-01&to=2027-01-02": 400, "business_id=1042&from=x&to=2026-11-02": 400} {
 		if r := f.v3("GET", "/planning?"+query, token, nil); r.status != status {
 			t.Errorf("%s: %d", query, r.status)
+		}
+	}
+}
+
+// What was delivered outside its slot is told with both days: that of its slot, and that of its delivery.
+func TestPlanningDeliveredElsewhere(t *testing.T) {
+	f := start(t)
+	token := f.tokenOf(claire)
+	order := f.allOrders("from=2026-11-23&to=2026-11-29&cancelled=exclude")[0]
+	on := func(day string) bool {
+		all := decode[planningAnswer](t, f.v3("GET", fmt.Sprintf("/planning?business_id=1042&from=%s&to=%s", day, day), token, nil)).Data
+		return slices.ContainsFunc(all, func(p planned) bool { return p.OrderID != nil && *p.OrderID == order.ID && p.Date == order.Slot.Date })
+	}
+	for _, c := range []struct {
+		delivered time.Time
+		day       string
+		told      bool
+	}{
+		{time.Date(2026, 11, 21, 21, 35, 0, 0, time.UTC), "2026-11-21", true},
+		{time.Date(2026, 11, 21, 21, 35, 0, 0, time.UTC), order.Slot.Date, true},
+		{time.Date(2026, 11, 21, 21, 35, 0, 0, time.UTC), "2026-11-20", false},
+		// At half past two it is still the night of the day before.
+		{time.Date(2026, 11, 21, 1, 30, 0, 0, time.UTC), "2026-11-20", true},
+		{time.Date(2026, 11, 21, 1, 30, 0, 0, time.UTC), "2026-11-21", false},
+	} {
+		if _, err := f.db.Exec(`UPDATE orders SET delivered_at = ? WHERE id = ?`, c.delivered.Unix(), order.ID); err != nil {
+			t.Fatal(err)
+		}
+		if told := on(c.day); told != c.told {
+			t.Errorf("delivered %s, told on %s: %v", c.delivered, c.day, told)
 		}
 	}
 }

@@ -17,6 +17,15 @@ test('how far, when, and how sure', () => {
   );
 });
 
+test('a tanker that is there is at no distance, and no arrival is estimated', () => {
+  expect(positionSentence({ ...position, distanceKm: '0.04' }, now)).toBe(
+    'Camion-citerne arrivé sur place, dernière position à 14:13.',
+  );
+  expect(positionSentence({ ...position, distanceKm: '0.05' }, now)).toContain(
+    'à 0,1\u00a0km, arrivée estimée à 14:35',
+  );
+});
+
 test('a position older than five minutes says nothing of where it is', () => {
   const fiveMinutes = { ...position, recordedAt: '2026-03-12T13:10:00Z' };
   expect(positionSentence(fiveMinutes, now)).toContain('à 12,4');

@@ -14,7 +14,13 @@ export function isFresh({ recordedAt }: Pick<Position, 'recordedAt'>, now: Date)
   return at !== null && now.getTime() - at.getTime() <= fresh;
 }
 
-/** “Camion-citerne à 12 km, arrivée estimée à 14:35, dernière position à 14:13.” */
+/** Kilometres below which a distance is written as none. */
+const none = 0.05;
+
+/**
+ * “Camion-citerne à 12 km, arrivée estimée à 14:35, dernière position à 14:13.” Once it is there, nothing is
+ * estimated any more.
+ */
 export function positionSentence(
   position: Pick<Position, 'recordedAt' | 'distanceKm' | 'eta'> | null,
   now: Date,
@@ -23,8 +29,13 @@ export function positionSentence(
   const { recordedAt, distanceKm, eta } = position;
   if (!isFresh(position, now))
     return `Position momentanément indisponible (dernière à ${time(recordedAt)}).`;
-  const where =
-    distanceKm === null ? 'Camion-citerne en route' : `Camion-citerne à ${kilometres(distanceKm)}`;
-  const when = eta && `arrivée estimée à ${time(eta)}`;
-  return `${[where, when, `dernière position à ${time(recordedAt)}`].filter(Boolean).join(', ')}.`;
+  const there = distanceKm !== null && Number(distanceKm) < none;
+  const where = there
+    ? 'arrivé sur place'
+    : distanceKm === null
+      ? 'en route'
+      : `à ${kilometres(distanceKm)}`;
+  const when = !there && eta && `arrivée estimée à ${time(eta)}`;
+  const facts = [where, when, `dernière position à ${time(recordedAt)}`].filter(Boolean);
+  return `Camion-citerne ${facts.join(', ')}.`;
 }

@@ -1,10 +1,9 @@
 import { Download } from 'lucide-react';
 import { Button } from '../../design/controls/Button/Button';
-import { Menu, MenuItem, MenuSeparator } from '../../design/overlays/Menu/Menu';
+import { Menu, MenuItem } from '../../design/overlays/Menu/Menu';
 import { Tooltip } from '../../design/overlays/Tooltip/Tooltip';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { integer } from '../../lib/format';
-import { paths } from '../../lib/paths';
 import { mostExported } from './exported';
 import type { Format } from './useExport';
 
@@ -58,8 +57,6 @@ export function ExportMenu({ total = 0, reason, disabled, busy, onExport }: Expo
       <MenuItem {...limit} onSelect={() => onExport('XLSX')}>
         Cette liste en Excel
       </MenuItem>
-      <MenuSeparator />
-      <MenuItem to={paths.exports}>Export personnalisé…</MenuItem>
     </Menu>
   );
 }

@@ -18,7 +18,7 @@ export type ProgressCardProps = {
 /** « Suivi »: the steps of an order, and where it stands in one sentence (product S07, block 1). */
 export function ProgressCard({ order, stopsBefore, now }: ProgressCardProps) {
   const { id, status, events, createdAt, cancellation, waitingReason, proposedSlot } = order;
-  const sentence = progressSentence(order, stopsBefore);
+  const sentence = progressSentence(order, now, stopsBefore);
   const open = !cancellation && status !== 'delivered';
   return (
     <Card title="Suivi" className={styles.progress}>

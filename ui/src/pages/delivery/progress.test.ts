@@ -16,11 +16,14 @@ const planned = {
   cancellation: null,
 } as const;
 const underWay = { ...planned, status: 'processing', eta: '2026-03-12T13:35:00Z' } as const;
+const now = new Date('2026-03-12T13:13:00Z');
 
 describe('one sentence says where a delivery stands', () => {
   test('planned', () => {
-    expect(progressSentence(planned)).toBe('Livraison prévue jeudi 12 mars entre 06:00 et 12:00.');
-    expect(progressSentence({ ...planned, slot: null })).toBeNull();
+    expect(progressSentence(planned, now)).toBe(
+      'Livraison prévue jeudi 12 mars entre 06:00 et 12:00.',
+    );
+    expect(progressSentence({ ...planned, slot: null }, now)).toBeNull();
   });
 
   test.each([
@@ -29,15 +32,20 @@ describe('one sentence says where a delivery stands', () => {
     [1, 'Arrivée estimée à 14:35 — 1\u00a0arrêt avant vous.'],
     [2, 'Arrivée estimée à 14:35 — 2\u00a0arrêts avant vous.'],
   ])('on its way, %j stops before', (stops, sentence) => {
-    expect(progressSentence(underWay, stops)).toBe(sentence);
+    expect(progressSentence(underWay, now, stops)).toBe(sentence);
+  });
+
+  test('an arrival that was to be: nobody is the next stop any more', () => {
+    const since = new Date('2026-03-12T13:35:00Z');
+    expect(progressSentence(underWay, since, 0)).toBe('Arrivée estimée à 14:35.');
   });
 
   test('delivered', () => {
     const delivered = { ...underWay, status: 'delivered' } as const;
-    expect(progressSentence({ ...delivered, deliveredAt: '2026-03-12T08:42:00Z' })).toBe(
+    expect(progressSentence({ ...delivered, deliveredAt: '2026-03-12T08:42:00Z' }, now)).toBe(
       'Livrée le 12 mars 2026 à 09:42.',
     );
-    expect(progressSentence(delivered)).toBeNull();
+    expect(progressSentence(delivered, now)).toBeNull();
   });
 
   test('cancelled: the banner says it', () => {
@@ -48,7 +56,7 @@ describe('one sentence says where a delivery stands', () => {
       reason: null,
       feeExclTax: null,
     } as const;
-    expect(progressSentence({ ...underWay, cancellation })).toBeNull();
+    expect(progressSentence({ ...underWay, cancellation }, now)).toBeNull();
   });
 });
 

@@ -12,13 +12,18 @@ type Progress = Pick<
 /**
  * Where a delivery stands, in one sentence (product S07, block 1): delivered, expected at a time,
  * or planned. Null when it was cancelled, which a banner tells, and when nothing is known.
- * `stopsBefore` is that of the last position.
+ * `stopsBefore` is that of the last position; once the arrival was to be, it says nothing any more.
  */
-export function progressSentence(order: Progress, stopsBefore?: number | null): string | null {
+export function progressSentence(
+  order: Progress,
+  now: Date,
+  stopsBefore?: number | null,
+): string | null {
   const { status, slot, eta, deliveredAt, cancellation } = order;
   if (cancellation) return null;
   if (status === 'delivered') return deliveredAt ? `Livrée le ${dateTime(deliveredAt)}.` : null;
-  if (eta) return `Arrivée estimée à ${time(eta)}${stopsInWords(stopsBefore)}.`;
+  if (eta)
+    return `Arrivée estimée à ${time(eta)}${new Date(eta) > now ? stopsInWords(stopsBefore) : ''}.`;
   return slot ? `Livraison prévue ${slotInWords(slot)}.` : null;
 }
 

@@ -27,3 +27,8 @@ test('as much of a slot as is known', () => {
 test('an arrival by the clock and from now', () => {
   expect(arrival('2026-03-12T13:35:00Z', now)).toBe('Arrivée estimée à 14:35 (dans 22\u00a0min)');
 });
+
+test('an arrival that was to be is told by the clock alone', () => {
+  expect(arrival('2026-03-12T13:13:00Z', now)).toBe('Arrivée estimée à 14:13');
+  expect(arrival('2026-03-12T13:10:00Z', now)).toBe('Arrivée estimée à 14:10');
+});

@@ -11,7 +11,8 @@ export function comingSlot(slot: Slot | null, now: Date): string {
   return [near, dateDay(slot.date), hours].filter(Boolean).join(', ');
 }
 
-/** “Arrivée estimée à 14:35 (dans 22 min)”. */
+/** “Arrivée estimée à 14:35 (dans 22 min)”; how long ago it was to be would only sound late. */
 export function arrival(eta: string, now: Date): string {
-  return `Arrivée estimée à ${time(eta)} (${relative(eta, now)})`;
+  const ahead = new Date(eta) > now;
+  return `Arrivée estimée à ${time(eta)}${ahead ? ` (${relative(eta, now)})` : ''}`;
 }

@@ -40,10 +40,11 @@ export type PlanningBlockProps = {
 export function Planning(props: PlanningBlockProps) {
   const { view, date, today, state, frame, data, error, onRetry } = props;
   const { address, change } = state;
+  const layout = useLayout();
   const id = useId();
   const lost = isLost(data, error);
-  const planned = sorted(narrowedTo(address, data?.planning ?? []));
-  const { from, to } = countedAt(view, useLayout(), date);
+  const planned = sorted(narrowedTo(address, data?.planning ?? []), shownAt(view, layout, date));
+  const { from, to } = countedAt(view, layout, date);
   const count = daysFrom(from, to).reduce((sum, day) => sum + planned.on(day).length, 0);
   return (
     <section aria-labelledby={id}>

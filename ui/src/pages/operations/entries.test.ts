@@ -42,9 +42,12 @@ const weekly: Entry = {
   },
 };
 
+const sorted = (entries: readonly Entry[]) =>
+  planned(entries, { from: '2026-11-16', to: '2026-11-29' });
+
 test('each entry in its part of its day, in an order that no news changes', () => {
   const other = { ...morning, order: { ...second, slot: null } };
-  const shown = planned([morning, weekly, other]);
+  const shown = sorted([morning, weekly, other]);
   expect(shown.count).toBe(3);
   expect(shown.in('2026-11-24', 'MORNING').map(keyOf)).toEqual([
     'r1-2026-11-24',
@@ -52,7 +55,7 @@ test('each entry in its part of its day, in an order that no news changes', () =
     first.id,
   ]);
   const news = { ...morning, order: { ...first, slot, eta: '2026-11-24T05:10:00Z' } };
-  expect(planned([weekly, other, news]).on('2026-11-24').at(-1)).toBe(news);
+  expect(sorted([weekly, other, news]).on('2026-11-24').at(-1)).toBe(news);
   expect(shown.in('2026-11-24', 'NIGHT')).toEqual([]);
   expect(shown.on('2026-11-25')).toEqual([]);
   expect(shown.windows).toEqual(['MORNING', 'AFTERNOON', 'NIGHT']);
@@ -60,13 +63,30 @@ test('each entry in its part of its day, in an order that no news changes', () =
 
 test('an order that was moved stands where its slot is', () => {
   const moved = { ...slot, date: '2026-11-26', window: 'NIGHT' } as const;
-  const shown = planned([{ ...morning, order: { ...first, slot: moved } }]);
+  const shown = sorted([{ ...morning, order: { ...first, slot: moved } }]);
   expect(shown.on('2026-11-24')).toEqual([]);
   expect(shown.in('2026-11-26', 'NIGHT')).toHaveLength(1);
 });
 
+test.each([
+  ['2026-11-21T21:35:00Z', '2026-11-21', 'NIGHT'],
+  ['2026-11-21T01:30:00Z', '2026-11-20', 'NIGHT'],
+  ['2026-11-21T04:00:00Z', '2026-11-21', 'MORNING'],
+  ['2026-11-21T11:00:00Z', '2026-11-21', 'AFTERNOON'],
+  ['2026-11-21T18:59:00Z', '2026-11-21', 'AFTERNOON'],
+] as const)('what was delivered at %s stands there, whatever its slot', (at, day, window) => {
+  const shown = sorted([{ ...morning, order: { ...first, slot, deliveredAt: at } }]);
+  expect(shown.on('2026-11-24')).toEqual([]);
+  expect(shown.in(day, window)).toHaveLength(1);
+});
+
+test('what was delivered before the days that are shown is not among them', () => {
+  const order = { ...first, slot, deliveredAt: '2026-11-15T21:35:00Z' };
+  expect(sorted([{ ...morning, order }]).count).toBe(0);
+});
+
 test('what has no part of the day has a row of its own, and what failed has none', () => {
-  const shown = planned([
+  const shown = sorted([
     { ...weekly, window: null },
     { ...weekly, recurringOrder: null },
   ]);

@@ -1,8 +1,10 @@
 /** What is planned, by day and part of the day. */
 
 import type { SlotWindow } from '../../graphql/types.generated';
-import type { CivilDate } from '../../lib/civil-date';
-import { time } from '../../lib/format';
+import { addDays, type CivilDate } from '../../lib/civil-date';
+import { hour, time } from '../../lib/format';
+import { civilDate } from '../../lib/instant';
+import type { Period } from '../../lib/period';
 import type { PlanningQuery } from './Operations.generated';
 
 /** What is due: an order, or a delivery of a recurring order that is not ordered yet. */
@@ -26,9 +28,21 @@ export function factsOf({ order, recurringOrder }: Entry) {
   return { address, items: order?.items ?? items ?? [] };
 }
 
-/** Where an entry stands: an order in its own slot, which a live update may have moved since. */
+/**
+ * Where an entry stands: an order in its own slot, which a live update may have moved since; once it is
+ * delivered, where that was, as the list of deliveries has it (product S06).
+ */
 export function placeOf({ date, window, order }: Entry): { date: CivilDate; window: Window } {
+  if (order?.deliveredAt) return deliveredIn(order.deliveredAt);
   return { date: order?.slot?.date ?? date, window: order?.slot?.window ?? window };
+}
+
+/** The part of the day in which an hour falls; what comes before five still belongs to the night before. */
+function deliveredIn(at: string): { date: CivilDate; window: Window } {
+  const date = civilDate(at);
+  const h = hour(at);
+  if (h < 5) return { date: addDays(date, -1), window: 'NIGHT' };
+  return { date, window: h < 12 ? 'MORNING' : h < 20 ? 'AFTERNOON' : 'NIGHT' };
 }
 
 /** What tells an entry from the others. */
@@ -45,11 +59,15 @@ export type Planned = {
   readonly windows: readonly Window[];
 };
 
-/** Sorts entries into their days. Those that name neither an order nor a recurring one say nothing: their call failed. */
-export function planned(entries: readonly Entry[]): Planned {
-  const known = entries.filter(
-    ({ order, recurringOrder }) => order !== null || recurringOrder !== null,
-  );
+/**
+ * Sorts entries into the days that are shown; what was delivered on another day is not among them. Those that
+ * name neither an order nor a recurring one say nothing: their call failed.
+ */
+export function planned(entries: readonly Entry[], { from, to }: Period): Planned {
+  const known = entries.filter((entry) => {
+    const { date } = placeOf(entry);
+    return (entry.order || entry.recurringOrder) && date >= from && date <= to;
+  });
   known.sort(
     (a, b) =>
       rank(placeOf(a).window) - rank(placeOf(b).window) || nameOf(a).localeCompare(nameOf(b)),
