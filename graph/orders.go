@@ -82,10 +82,10 @@ func (mutation) AnswerSlotProposal(ctx context.Context, orderID domain.ID, accep
 }
 
 // sayingWhomToCall puts the support's telephone into the refusal of a cancellation:
-// the provider's own text never gets out.
+// the provider's own text never gets out. An order that is over needs no call.
 func (m mutation) sayingWhomToCall(err error) error {
 	failure, ok := errors.AsType[*domain.Error](err)
-	if !ok || m.appConfig.SupportPhone == "" || len(failure.UserErrors) != 1 || failure.UserErrors[0].Code != domain.UserNotCancellable {
+	if !ok || m.appConfig.SupportPhone == "" || len(failure.UserErrors) != 1 || failure.UserErrors[0].Message != domain.NewUserError("", domain.UserNotCancellable).Message {
 		return err
 	}
 	return failure.WithUserErrors(domain.NewUserError("", domain.UserNotCancellable, m.appConfig.SupportPhone))
