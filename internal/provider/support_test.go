@@ -301,7 +301,7 @@ var exercises = []exercise{
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
 			return results(s.InvoicesByID(ctx, "b-1", []domain.ID{"1"}))
 		}},
-	{name: "UnpaidInvoices", api: "/v3", list: true, method: "GET", uri: "/invoices?business_id=b-1&per_page=100&status=not-paid", answer: `{"data":[{"id":1}]}`,
+	{name: "UnpaidInvoices", api: "/v3", list: true, method: "GET", uri: "/invoices?business_id=b-1&status=not-paid&per_page=100", answer: `{"data":[{"id":1}]}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
 			return results(s.UnpaidInvoices(ctx, "b-1"))
 		}},
