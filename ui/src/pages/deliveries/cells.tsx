@@ -21,7 +21,12 @@ function Slot({ order: { slot, deliveredAt }, year }: OfOrder & { year: string }
   if (!day) return <Missing />;
   const when = deliveredAt ? time(deliveredAt) : labelOf(slotWindows, slot?.window);
   const named = day.startsWith(year) ? dateDay(day) : `${dateDay(day)} ${day.slice(0, 4)}`;
-  return [named, when].filter(Boolean).join(' · ');
+  if (!when) return named;
+  return (
+    <span>
+      {named} · <span className={styles.when}>{when}</span>
+    </span>
+  );
 }
 
 /** The total without taxes; “≈” before an estimate. */
@@ -59,7 +64,8 @@ export function columnsIn(year: string): readonly Column<Order>[] {
       id: 'reference',
       header: 'Référence',
       sort: 'reference',
-      width: 176,
+      width: 168,
+      narrow: 132,
       priority: 'always',
       cell: ({ reference, recurringOrder }) => (
         <>
@@ -75,20 +81,23 @@ export function columnsIn(year: string): readonly Column<Order>[] {
       header: 'Livraison',
       sort: 'date',
       sortLabel: 'date',
-      width: 228,
+      width: 192,
+      narrow: 116,
       priority: 'always',
       cell: (order) => <Slot order={order} year={year} />,
     },
     {
       id: 'site',
       header: 'Site',
+      narrow: 76,
       priority: 'tablet',
       cell: (order) => <OrderSite address={order.address} />,
     },
     {
       id: 'produit',
       header: 'Produit',
-      width: 120,
+      width: 110,
+      narrow: 96,
       priority: 'tablet',
       skeleton: 6,
       cell: (order) => <OrderProducts items={order.items} />,
@@ -98,7 +107,8 @@ export function columnsIn(year: string): readonly Column<Order>[] {
       header: 'Volume',
       sort: 'volume',
       align: 'end',
-      width: 144,
+      width: 108,
+      narrow: 92,
       priority: 'desktop',
       skeleton: 5,
       cell: (order) => <OrderVolume items={order.items} />,
@@ -108,7 +118,8 @@ export function columnsIn(year: string): readonly Column<Order>[] {
       header: 'Montant HT',
       sort: 'montant',
       align: 'end',
-      width: 132,
+      width: 112,
+      narrow: 104,
       priority: 'desktop',
       cell: (order) => <Total order={order} />,
     },
@@ -116,7 +127,8 @@ export function columnsIn(year: string): readonly Column<Order>[] {
       id: 'statut',
       header: 'Statut',
       sort: 'statut',
-      width: 192,
+      width: 180,
+      narrow: 112,
       priority: 'always',
       skeleton: 'chip',
       cell: ({ status, cancellation }) => (

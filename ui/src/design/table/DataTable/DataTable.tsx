@@ -20,7 +20,7 @@ import { BulkBar } from './BulkBar';
 import { CardList } from './CardList';
 import { arrange, type Column } from './columns';
 import styles from './DataTable.module.css';
-import { control, ListTable } from './ListTable';
+import { ListTable } from './ListTable';
 import { Failure, NoResults, Notices } from './Notices';
 import type { RowProps } from './Row';
 import { SkeletonCards } from './Skeletons';
@@ -134,11 +134,11 @@ export function DataTable<Item>({
   const root = useRef<HTMLDivElement | null>(null);
   const [preferences, setPreferences] = usePreferences(preferencesName, preferenceStore);
   const selectable = bulkActions !== undefined && layout !== 'phone';
-  const controls = (selectable ? control : 0) + (rowMenu ? control : 0);
+  const controls = Number(selectable) + Number(rowMenu !== undefined);
   const sheet = useRef<HTMLDivElement>(null);
   const width = useWidth(sheet);
-  const { shown, folded } = useKept(
-    arrange(columns, preferences.columns, { layout, width, controls, expander: control }),
+  const { shown, folded, tight } = useKept(
+    arrange(columns, preferences.columns, { layout, width, controls }),
   );
   const listed = useListed(rows, layout === 'phone' ? state.page * state.pageSize : undefined);
   const keys = useMemo(() => listed.map(rowKey), [listed, rowKey]);
@@ -279,6 +279,7 @@ export function DataTable<Item>({
               caption={caption}
               shown={shown}
               folded={folded}
+              tight={tight}
               rows={listed}
               keys={keys}
               order={state.order}

@@ -3,7 +3,7 @@ import { classes } from '../../classes';
 import { Checkbox } from '../../controls/Checkbox/Checkbox';
 import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
 import tableStyles from '../Table/Table.module.css';
-import { type Column, leastWidth } from './columns';
+import { type Column, controlWidth, leastWidth, widthOf } from './columns';
 import styles from './DataTable.module.css';
 import { HeaderCell } from './HeaderCell';
 import { onListClick, onListKeyDown } from './listKeys';
@@ -17,15 +17,14 @@ import type { ListState } from './useTableState';
 // Choosing a row changes nothing at the head of the list.
 const KeptHeaderCell = memo(HeaderCell);
 
-/** Width of the columns of checkboxes, and of expanders and menus, in px. */
-export const control = 48;
-
 type ListTableProps<Item> = RowProps<Item> & {
   caption: string;
   /** Columns that have one of their own. */
   shown: readonly Column<Item>[];
   /** Columns that wait behind the expander. */
   folded: readonly Column<Item>[];
+  /** There is little room: columns are narrow. */
+  tight: boolean;
   rows: readonly Item[];
   /** Keys of the rows. */
   keys: readonly string[];
@@ -49,6 +48,7 @@ export function ListTable<Item>({
   caption,
   shown,
   folded,
+  tight,
   rows,
   keys,
   order,
@@ -63,13 +63,15 @@ export function ListTable<Item>({
 }: ListTableProps<Item>) {
   const before = Number(choice !== undefined);
   const after = Number(folded.length > 0) + Number(row.rowMenu !== undefined);
-  const needed = leastWidth(shown, (before + after) * control);
+  const needed = leastWidth(shown, before + after, tight);
+  const control = controlWidth(tight);
 
   return (
     <div className={styles.scroll} data-state={needed > width ? 'overflowing' : 'idle'}>
       <table
         aria-busy={loading || undefined}
         data-density={density}
+        data-room={tight ? 'tight' : undefined}
         className={classes(tableStyles.table, styles.table)}
         ref={(element) => {
           if (needed > width) element?.style.setProperty('min-width', `${needed}px`);
@@ -88,8 +90,8 @@ export function ListTable<Item>({
         </caption>
         <colgroup>
           {choice && <col width={control} />}
-          {shown.map(({ id, width }) => (
-            <col key={id} width={width} />
+          {shown.map((column) => (
+            <col key={column.id} width={widthOf(column, tight)} />
           ))}
           {folded.length > 0 && <col width={control} />}
           {row.rowMenu && <col width={control} />}

@@ -32,7 +32,7 @@ const arranged = (
   width: number,
   choice: Record<string, boolean> = {},
 ) => {
-  const { shown, folded } = arrange(columns, choice, { layout, width, controls: 50, expander: 50 });
+  const { shown, folded } = arrange(columns, choice, { layout, width, controls: 1 });
   return [ids(shown), ids(folded)];
 };
 
@@ -49,12 +49,26 @@ describe('arrange', () => {
   });
 
   test('folds from the less urgent and the last, when there is no room', () => {
-    expect(arranged('desktop', 550)[1]).toEqual([]);
+    expect(arranged('desktop', 548)[1]).toEqual([]);
     // The expander takes room of its own.
-    expect(arranged('desktop', 549)[1]).toEqual(['total']);
-    expect(arranged('desktop', 499)[1]).toEqual(['volume', 'total']);
-    expect(arranged('desktop', 399)[1]).toEqual(['site', 'volume', 'total']);
+    expect(arranged('desktop', 547)[1]).toEqual(['total']);
+    expect(arranged('desktop', 495)[1]).toEqual(['volume', 'total']);
+    expect(arranged('desktop', 395)[1]).toEqual(['site', 'volume', 'total']);
     expect(arranged('desktop', 10)[0]).toEqual(['reference', 'status']);
+  });
+
+  test('is tight before it folds for want of room, where columns can be narrow', () => {
+    const narrow = columns.map((one) => ({ ...one, narrow: 60 }));
+    const at = (width: number) => {
+      const { shown, tight } = arrange(narrow, {}, { layout: 'desktop', width, controls: 1 });
+      return [tight, shown.length];
+    };
+    expect([at(548), at(547), at(336), at(335)]).toEqual([
+      [false, 5],
+      [true, 5],
+      [true, 5],
+      [true, 4],
+    ]);
   });
 
   test('does not fold what a person has asked to see', () => {
@@ -87,7 +101,7 @@ test('a choice that is usual again is forgotten', () => {
 });
 
 test('a column without a width asks for 140 px', () => {
-  expect(leastWidth([column('a'), { ...column('b'), width: undefined as never }], 48)).toBe(288);
+  expect(leastWidth([column('a'), { ...column('b'), width: undefined as never }], 1)).toBe(288);
 });
 
 test('a card has a title, three facts and a status', () => {

@@ -20,6 +20,8 @@ export type Column<Row> = Omit<TableColumn<Row>, 'header'> & {
   card?: 'title' | 'fact' | 'status';
   /** Width in px, padding included; without one it shares what is left, from 140 px. Widths do not follow the content, so that nothing jumps when it arrives. */
   width?: number;
+  /** Width in px where there is too little room for `width`: gaps and letters are smaller there, and what is long takes two lines. */
+  narrow?: number;
   /** What stands for it while the first rows load: a share of its width in tenths, or a chip. */
   skeleton?: NonNullable<SkeletonProps['width']> | 'chip';
 };
@@ -54,37 +56,45 @@ export type Room = {
   layout: Layout;
   /** Width of the table, in px. */
   width: number;
-  /** Width of the columns without data: checkboxes and menus. */
+  /** How many columns there are without data: checkboxes and menus. That of expanders is one more, there once something is folded. */
   controls: number;
-  /** Width of the column of expanders, there once something is folded. */
-  expander: number;
+};
+
+/** How the columns stand: those with a column of their own, those behind the expander, and whether the shown ones take their `narrow` widths. */
+export type Arranged<Row> = {
+  shown: readonly Column<Row>[];
+  folded: readonly Column<Row>[];
+  tight: boolean;
 };
 
 /**
  * The columns that have a column of their own, and those that wait in the row's expander: on a tablet
  * those of priority `desktop`, then, where the table would be wider than its place, the less urgent
- * ones from the last. What a person has asked to see is not folded.
+ * ones from the last. What a person has asked to see is not folded. Before it folds anything for want
+ * of room, the table is drawn tight.
  */
 export function arrange<Row>(
   columns: readonly Column<Row>[],
   choice: ColumnChoice,
-  { layout, width, controls, expander }: Room,
-): { shown: readonly Column<Row>[]; folded: readonly Column<Row>[] } {
+  { layout, width, controls }: Room,
+): Arranged<Row> {
   const chosen = columns.filter((column, index) => isVisible(column, index, choice));
-  if (layout === 'phone') return { shown: chosen, folded: [] };
+  if (layout === 'phone') return { shown: chosen, folded: [], tight: false };
   let shown =
     layout === 'tablet' ? chosen.filter((column) => !isFoldable(column, 'desktop')) : chosen;
-  const needed = () => leastWidth(shown, controls + (shown.length < chosen.length ? expander : 0));
+  const needed = (tight: boolean) =>
+    leastWidth(shown, controls + Number(shown.length < chosen.length), tight);
+  const tight = shown.some(({ narrow }) => narrow !== undefined) && needed(false) > width;
   for (const priority of ['desktop', 'tablet'] as const) {
     const foldable = shown.filter(
       (column) => isFoldable(column, priority) && choice[column.id] !== true,
     );
-    while (foldable.length > 0 && needed() > width) {
+    while (foldable.length > 0 && needed(tight) > width) {
       const last = foldable.pop();
       shown = shown.filter((column) => column !== last);
     }
   }
-  return { shown, folded: chosen.filter((column) => !shown.includes(column)) };
+  return { shown, folded: chosen.filter((column) => !shown.includes(column)), tight };
 
   function isFoldable(column: Column<Row>, priority: Column<Row>['priority']): boolean {
     return column !== chosen[0] && (column.priority ?? 'tablet') === priority;
@@ -110,7 +120,20 @@ export function cardParts<Row>(columns: readonly Column<Row>[]): {
 /** The least width of a column that shares what is left, in px. */
 const least = 140;
 
-/** The width below which the table scrolls sideways, in px; `controls` is that of the columns without data. */
-export function leastWidth(columns: readonly AnyColumn[], controls: number): number {
-  return columns.reduce((sum, { width = least }) => sum + width, controls);
+/** Width of a column of checkboxes, expanders or menus, in px. */
+export function controlWidth(tight: boolean): number {
+  return tight ? 36 : 48;
+}
+
+/** The width below which the table scrolls sideways, in px, with so many columns without data. */
+export function leastWidth(columns: readonly AnyColumn[], controls: number, tight = false): number {
+  return columns.reduce(
+    (sum, column) => sum + (widthOf(column, tight) ?? least),
+    controls * controlWidth(tight),
+  );
+}
+
+/** The width of a column in px; undefined where it shares what is left. */
+export function widthOf({ width, narrow }: AnyColumn, tight: boolean): number | undefined {
+  return tight ? (narrow ?? width) : width;
 }

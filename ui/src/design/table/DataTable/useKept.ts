@@ -1,14 +1,13 @@
 import { useMemo, useRef } from 'react';
-import type { arrange, Column } from './columns';
+import type { Arranged, Column } from './columns';
 
 /** The same object as long as the same columns stand in the same places: rows are drawn again when it is another. */
-export function useKept<Item>(
-  arranged: ReturnType<typeof arrange<Item>>,
-): ReturnType<typeof arrange<Item>> {
+export function useKept<Item>(arranged: Arranged<Item>): Arranged<Item> {
   const kept = useRef(arranged);
   const same = (a: readonly Column<Item>[], b: readonly Column<Item>[]) =>
     a.length === b.length && a.every((column, index) => column === b[index]);
-  if (!same(kept.current.shown, arranged.shown) || !same(kept.current.folded, arranged.folded))
+  const { shown, folded, tight } = kept.current;
+  if (tight !== arranged.tight || !same(shown, arranged.shown) || !same(folded, arranged.folded))
     kept.current = arranged;
   return kept.current;
 }
