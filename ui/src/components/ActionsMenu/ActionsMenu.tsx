@@ -1,9 +1,10 @@
 import { Ellipsis } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { IconButton } from '../../design/controls/IconButton/IconButton';
 import { Menu, type MenuProps } from '../../design/overlays/Menu/Menu';
 import { Tooltip } from '../../design/overlays/Tooltip/Tooltip';
 import { Icon } from '../../design/structure/Icon/Icon';
+import { Refused } from './refused';
 
 /** Props of {@link ActionsMenu}; the rest goes to the floating menu. */
 export type ActionsMenuProps = Omit<MenuProps, 'label' | 'trigger' | 'placement'> & {
@@ -11,14 +12,24 @@ export type ActionsMenuProps = Omit<MenuProps, 'label' | 'trigger' | 'placement'
   of: string;
   /** Why none of them is available: the button says it, and opens nothing (product 3.2). */
   reason?: string | undefined;
+  /** Why those that change something are not available: said once, below them (product 3.2). */
+  refusal?: string | undefined;
   /** False: Tab passes its button by, in a grid whose cells are reached with the arrows. */
   stop?: boolean;
-  /** `MenuItem`s. */
+  /** `MenuItem`s, and `WriteItem`s for what changes something. */
   children?: ReactNode;
 };
 
 /** The actions on one object, behind three dots. */
-export function ActionsMenu({ of, reason, stop = true, ...rest }: ActionsMenuProps) {
+export function ActionsMenu({
+  of,
+  reason,
+  refusal,
+  stop = true,
+  children,
+  ...rest
+}: ActionsMenuProps) {
+  const why = useId();
   const label = `Actions\u00a0: ${of}`;
   const button = { label, icon: <Icon of={Ellipsis} />, ...(!stop && { tabIndex: -1 }) };
   if (reason) {
@@ -33,7 +44,10 @@ export function ActionsMenu({ of, reason, stop = true, ...rest }: ActionsMenuPro
       label={label}
       placement="bottom-end"
       trigger={(props) => <IconButton {...props} {...button} />}
+      after={refusal && <p id={why}>{refusal}</p>}
       {...rest}
-    />
+    >
+      <Refused value={refusal ? why : null}>{children}</Refused>
+    </Menu>
   );
 }

@@ -1,18 +1,21 @@
-import type { Who } from '../refusal';
+import { refusal, type Who } from '../refusal';
 import { useOrderAccessQuery } from './OrderAccess.generated';
 
 /** What the person may do to the orders of the tab's business (product 3.2). */
 export type OrderAccess = Who & {
   /** Order, edit, cancel, report, answer. */
   mayWrite: boolean;
+  /** Why nothing of it is available; undefined where it is, and for a person who is not known yet. */
+  reason: string | undefined;
 };
 
 /** Asked of the cache, which has it from the frame of the page. */
 export function useOrderAccess(): OrderAccess {
   const { me, currentBusiness } = useOrderAccessQuery().data ?? {};
-  return {
-    mayWrite: me?.permissions.includes('ORDER_WRITE') ?? false,
+  const mayWrite = me?.permissions.includes('ORDER_WRITE') ?? false;
+  const who = {
     role: currentBusiness?.role ?? me?.role ?? null,
     business: currentBusiness?.name ?? null,
   };
+  return { ...who, mayWrite, reason: me && !mayWrite ? refusal(who) : undefined };
 }

@@ -9,6 +9,7 @@ import { BlockUnavailable } from '../../components/LoadFailure/BlockUnavailable'
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { Page } from '../../components/Page/Page';
 import { PaymentMethodCard } from '../../components/PaymentMethodCard/PaymentMethodCard';
+import { Permitted } from '../../components/Permitted/Permitted';
 import { type Who, writeFailure } from '../../components/refusal';
 import { Writer } from '../../components/writer';
 import { Button } from '../../design/controls/Button/Button';
@@ -35,7 +36,6 @@ import { ContactTable } from './ContactTable';
 import { EditDrawer } from './edit/EditDrawer';
 import { Information } from './Information';
 import { notificationTypes } from './notification-types';
-import { Permitted } from './Permitted';
 import { type Reasons, reasonFor, reasonsOf } from './permissions';
 import { Section, type SectionAnchor, SectionLinks } from './Section';
 import { type Removable, useRemoval } from './useRemoval';

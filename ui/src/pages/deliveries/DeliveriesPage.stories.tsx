@@ -142,8 +142,16 @@ export const ReadOnly: Story = {
     expect(canvas.queryByRole('button', { name: 'Exporter la sélection' })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Actions\u00a0: CMD-2026-004820' }));
     await canvas.findByRole('menuitem', { name: 'Voir' });
-    for (const write of ['Recommander', 'Modifier', 'Annuler'])
-      expect(canvas.queryByRole('menuitem', { name: write })).toBeNull();
+    for (const name of ['Recommander', 'Annuler']) {
+      const write = canvas.getByRole('menuitem', { name });
+      expect(write).toHaveAttribute('aria-disabled', 'true');
+      expect(write).toHaveAccessibleDescription(/ne permet pas cette action/);
+    }
+    // Reached with the arrows, or nobody could read why.
+    await userEvent.keyboard('{End}');
+    expect(canvas.getByRole('menuitem', { name: 'Annuler' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(canvas.queryByRole('dialog')).toBeNull();
   },
 };
 

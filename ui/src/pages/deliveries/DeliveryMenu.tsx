@@ -1,4 +1,5 @@
 import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
+import { WriteItem } from '../../components/ActionsMenu/WriteItem';
 import { useDocuments } from '../../components/OrderActions/useDocuments';
 import { useOrderAccess } from '../../components/OrderActions/useOrderAccess';
 import { useOrderTask } from '../../components/OrderActions/useOrderTask';
@@ -15,23 +16,23 @@ export type DeliveryMenuProps = {
 /** What can be done with an order of the list (product S06). */
 export function DeliveryMenu({ order }: DeliveryMenuProps) {
   const { id, reference, status, cancellation, canEdit } = order;
-  const { mayWrite } = useOrderAccess();
+  const { reason } = useOrderAccess();
   const { open } = useOrderTask();
   const { deliveryNote } = useDocuments();
   return (
-    <ActionsMenu of={reference}>
+    <ActionsMenu of={reference} refusal={reason}>
       <MenuItem to={paths.delivery(id)}>Voir</MenuItem>
-      {mayWrite && <MenuItem to={newOrderPath({ reorder: id })}>Recommander</MenuItem>}
-      {mayWrite && canEdit && <MenuItem onSelect={() => open('modifier', id)}>Modifier</MenuItem>}
+      <WriteItem to={newOrderPath({ reorder: id })}>Recommander</WriteItem>
+      {canEdit && <WriteItem onSelect={() => open('modifier', id)}>Modifier</WriteItem>}
       {status === 'delivered' && (
         <MenuItem onSelect={() => void deliveryNote(id)}>Télécharger le bon de livraison</MenuItem>
       )}
-      {mayWrite && !cancellation && (
+      {!cancellation && (
         <>
           <MenuSeparator />
-          <MenuItem destructive onSelect={() => open('annuler', id)}>
+          <WriteItem destructive onSelect={() => open('annuler', id)}>
             Annuler
-          </MenuItem>
+          </WriteItem>
         </>
       )}
     </ActionsMenu>

@@ -9,10 +9,12 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
+import { WriteItem } from '../../components/ActionsMenu/WriteItem';
 import { calendarOf } from '../../components/calendar';
 import { mayReport } from '../../components/OrderActions/rules';
 import { useOrderAccess } from '../../components/OrderActions/useOrderAccess';
 import { useOrderTask } from '../../components/OrderActions/useOrderTask';
+import { Permitted } from '../../components/Permitted/Permitted';
 import { Button } from '../../design/controls/Button/Button';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { MenuItem, MenuSeparator } from '../../design/overlays/Menu/Menu';
@@ -33,13 +35,12 @@ export type DeliveryActionsProps = { order: DeliveryActions_OrderFragment; now: 
  */
 export function DeliveryActions({ order, now }: DeliveryActionsProps) {
   const toast = useToast();
-  const { mayWrite } = useOrderAccess();
+  const { reason } = useOrderAccess();
   const { open } = useOrderTask();
   const phone = useLayout() === 'phone';
   const { id, reference, status, cancellation } = order;
   const event = !cancellation && status !== 'delivered' ? calendarOf(order, now) : null;
   const note = order.documents.find(({ kind, url }) => kind === 'DELIVERY_NOTE' && url);
-  const edits = mayWrite && order.canEdit;
   const again = newOrderPath({ reorder: id });
   const copy = async () => {
     if (await copyText(reference)) toast.success('Référence copiée.');
@@ -47,14 +48,16 @@ export function DeliveryActions({ order, now }: DeliveryActionsProps) {
   };
   return (
     <>
-      {!phone && edits && (
-        <Button
-          look="outline"
-          icon={<Icon of={Pencil} size={18} />}
-          onClick={() => open('modifier', id)}
-        >
-          Modifier
-        </Button>
+      {!phone && order.canEdit && (
+        <Permitted reason={reason}>
+          <Button
+            look="outline"
+            icon={<Icon of={Pencil} size={18} />}
+            onClick={() => open('modifier', id)}
+          >
+            Modifier
+          </Button>
+        </Permitted>
       )}
       {!phone && note?.url && (
         <Button
@@ -66,17 +69,21 @@ export function DeliveryActions({ order, now }: DeliveryActionsProps) {
           Télécharger le bon de livraison
         </Button>
       )}
-      {!phone && mayWrite && <Button to={again}>Recommander</Button>}
-      <ActionsMenu of={`commande ${reference}`} className={styles.sheet}>
-        {phone && mayWrite && (
-          <MenuItem icon={<Icon of={Repeat} size={18} />} to={again}>
+      {!phone && (
+        <Permitted reason={reason}>
+          <Button to={again}>Recommander</Button>
+        </Permitted>
+      )}
+      <ActionsMenu of={`commande ${reference}`} refusal={reason} className={styles.sheet}>
+        {phone && (
+          <WriteItem icon={<Icon of={Repeat} size={18} />} to={again}>
             Recommander
-          </MenuItem>
+          </WriteItem>
         )}
-        {phone && edits && (
-          <MenuItem icon={<Icon of={Pencil} size={18} />} onSelect={() => open('modifier', id)}>
+        {phone && order.canEdit && (
+          <WriteItem icon={<Icon of={Pencil} size={18} />} onSelect={() => open('modifier', id)}>
             Modifier
-          </MenuItem>
+          </WriteItem>
         )}
         {phone && note?.url && (
           <MenuItem
@@ -86,13 +93,13 @@ export function DeliveryActions({ order, now }: DeliveryActionsProps) {
             Télécharger le bon de livraison
           </MenuItem>
         )}
-        {mayWrite && mayReport(order, now) && (
-          <MenuItem
+        {mayReport(order, now) && (
+          <WriteItem
             icon={<Icon of={TriangleAlert} size={18} />}
             onSelect={() => open('signaler', id)}
           >
             Signaler un problème
-          </MenuItem>
+          </WriteItem>
         )}
         {event && (
           <MenuItem
@@ -108,16 +115,16 @@ export function DeliveryActions({ order, now }: DeliveryActionsProps) {
         <MenuItem icon={<Icon of={Printer} size={18} />} onSelect={() => window.print()}>
           Imprimer
         </MenuItem>
-        {mayWrite && !cancellation && (
+        {!cancellation && (
           <>
             <MenuSeparator />
-            <MenuItem
+            <WriteItem
               icon={<Icon of={CircleX} size={18} />}
               destructive
               onSelect={() => open('annuler', id)}
             >
               Annuler la commande
-            </MenuItem>
+            </WriteItem>
           </>
         )}
       </ActionsMenu>

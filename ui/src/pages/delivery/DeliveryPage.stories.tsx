@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { BusinessChoice } from '../../components/Forbidden/business-choice';
-import { fixtureClient, waitingClient } from '../../graphql/test';
+import { customer, fixtureClient, waitingClient } from '../../graphql/test';
 import { failingClient, partialClient } from '../../stories/clients';
 import { withClient } from '../../stories/with-client';
 import { DeliveryPage } from './DeliveryPage';
@@ -228,6 +228,25 @@ export const OtherBusiness: Story = {
     expect(canvas.queryByText(/Agence Bordeaux/)).not.toBeInTheDocument();
     await userEvent.click(canvas.getByRole('button', { name: 'Passer sur Autocars Belle Étoile' }));
     expect(switchTo).toHaveBeenCalledWith(garage, '/operations/mes-livraisons/');
+  },
+};
+
+/** Who may not order sees what others may, and whom to ask for it. */
+export const ReadOnly: Story = {
+  decorators: shows(
+    { ...waiting, canEdit: true, proposedSlot: null },
+    { me: customer({ role: 'VIEWER', permissions: ['ORDER_READ'] }) },
+  ),
+  play: async ({ canvas }) => {
+    for (const name of ['Modifier', 'Recommander']) {
+      const write = await canvas.findByRole('button', { name });
+      expect(write).toHaveAttribute('aria-disabled', 'true');
+      expect(write).toHaveAccessibleDescription(/ne permet pas cette action/);
+    }
+    await userEvent.click(canvas.getByRole('button', { name: /^Actions/ }));
+    const cancel = canvas.getByRole('menuitem', { name: 'Annuler la commande' });
+    expect(cancel).toHaveAttribute('aria-disabled', 'true');
+    expect(cancel).toHaveAccessibleDescription(/ne permet pas cette action/);
   },
 };
 

@@ -216,7 +216,14 @@ function Volume({ id, line, tank, product, now, error, onChange, onLeave }: Volu
             Suggestion{'\u00a0'}: {litres(suggestion.volume)} {suggestion.when}
             {tank?.daysLeft != null && ` (autonomie ${autonomy(tank.daysLeft)})`}.
           </span>
-          <Button look="outline" onClick={() => choose(suggestion.volume)}>
+          <Button
+            look="outline"
+            onClick={() => {
+              choose(suggestion.volume);
+              // What is applied is suggested no more: the button goes.
+              document.getElementById(id)?.focus();
+            }}
+          >
             Appliquer
           </Button>
         </p>

@@ -170,6 +170,7 @@ export const Phone: Story = {
     await userEvent.click(next);
     expect(await dialog.findAllByText('Saisissez un volume en litres.')).not.toHaveLength(0);
     await userEvent.click(dialog.getByRole('button', { name: 'Appliquer' }));
+    expect(dialog.getByRole('spinbutton', { name: 'Volume' })).toHaveFocus();
     await userEvent.click(next);
     await dialog.findByText('Étape 3 sur 4 — Créneau');
     await userEvent.click(next);

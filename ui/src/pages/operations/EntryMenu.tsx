@@ -1,4 +1,5 @@
 import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
+import { WriteItem } from '../../components/ActionsMenu/WriteItem';
 import { useOrderAccess } from '../../components/OrderActions/useOrderAccess';
 import { useOrderTask } from '../../components/OrderActions/useOrderTask';
 import { MenuItem, MenuSeparator } from '../../design/overlays/Menu/Menu';
@@ -16,22 +17,22 @@ export type EntryMenuProps = {
 
 /** What can be done with what is due (product S05). */
 export function EntryMenu({ entry: { order, recurringOrder, date }, stop }: EntryMenuProps) {
-  const { mayWrite } = useOrderAccess();
+  const { reason } = useOrderAccess();
   const { open } = useOrderTask();
   if (order)
     return (
-      <ActionsMenu of={order.reference} stop={stop}>
+      <ActionsMenu of={order.reference} refusal={reason} stop={stop}>
         <MenuItem to={paths.delivery(order.id)}>Détail</MenuItem>
-        {mayWrite && order.canEdit && (
-          <MenuItem onSelect={() => open('modifier', order.id)}>Modifier</MenuItem>
+        {order.canEdit && (
+          <WriteItem onSelect={() => open('modifier', order.id)}>Modifier</WriteItem>
         )}
-        {mayWrite && <MenuItem to={newOrderPath({ reorder: order.id })}>Recommander</MenuItem>}
-        {mayWrite && !order.cancellation && (
+        <WriteItem to={newOrderPath({ reorder: order.id })}>Recommander</WriteItem>
+        {!order.cancellation && (
           <>
             <MenuSeparator />
-            <MenuItem destructive onSelect={() => open('annuler', order.id)}>
+            <WriteItem destructive onSelect={() => open('annuler', order.id)}>
               Annuler
-            </MenuItem>
+            </WriteItem>
           </>
         )}
       </ActionsMenu>

@@ -165,9 +165,11 @@ export const ReadOnly: Story = {
     await userEvent.click(
       grid.getAllByRole('button', { name: /^Actions.*CMD-/ })[0] as HTMLElement,
     );
-    expect(canvas.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-      'Détail',
-    ]);
+    for (const write of canvas.getAllByRole('menuitem').slice(1)) {
+      expect(write).toHaveAttribute('aria-disabled', 'true');
+      expect(write).toHaveAccessibleDescription(/ne permet pas cette action/);
+    }
+    canvas.getByRole('menuitem', { name: 'Recommander' });
   },
 };
 

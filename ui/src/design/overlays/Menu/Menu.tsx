@@ -193,7 +193,8 @@ export function MenuSeparator() {
   return <hr className={styles.separator} />;
 }
 
-const items = '[role^="menuitem"]:not([aria-disabled="true"])';
+/** One that is not available is passed by, unless a sentence says why: whoever reads it must reach it. */
+const items = '[role^="menuitem"]:not([aria-disabled="true"]:not([aria-describedby]))';
 
 /** An arrow key opens the menu on its first or last item (ARIA menu button pattern); otherwise it opens on its field or on the current choice. */
 function focusFirst(popover: HTMLElement, by: 'ArrowDown' | 'ArrowUp' | null): void {
