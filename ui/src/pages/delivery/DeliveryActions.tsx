@@ -11,10 +11,10 @@ import {
 import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
 import { WriteItem } from '../../components/ActionsMenu/WriteItem';
 import { calendarOf } from '../../components/calendar';
+import { Permitted } from '../../components/Forbidden/Permitted';
 import { mayReport } from '../../components/OrderActions/rules';
 import { useOrderAccess } from '../../components/OrderActions/useOrderAccess';
 import { useOrderTask } from '../../components/OrderActions/useOrderTask';
-import { Permitted } from '../../components/Permitted/Permitted';
 import { Button } from '../../design/controls/Button/Button';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { MenuItem, MenuSeparator } from '../../design/overlays/Menu/Menu';
