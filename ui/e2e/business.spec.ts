@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { accounts, dashboard, expect, expectAccessible, signIn, test } from './journey';
+import {
+  accounts,
+  dashboard,
+  expect,
+  expectAccessible,
+  signIn,
+  signInAnew,
+  talkative,
+  test,
+} from './journey';
 import { tabTo } from './tab-to';
 
 test('switching shows the other business everywhere and survives a reload, while a second tab keeps its own, by keyboard alone', async ({
@@ -7,10 +16,11 @@ test('switching shows the other business everywhere and survives a reload, while
   context,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page, accounts.claire, '/entreprise/');
+  // The provider remembers the business of a customer, which other journeys of hers would meet here.
+  await signInAnew(page, accounts.claire, '/entreprise/', talkative);
   await choose(page, 'Transports Garonne-Adour');
   const other = await context.newPage();
-  await other.goto(`${dashboard}/entreprise/`);
+  await other.goto(`${talkative}/entreprise/`);
   await choose(other, 'Transports Garonne-Adour');
   await expect(siteOf(page, 'Dépôt Toulouse')).toBeVisible();
 
