@@ -103,6 +103,8 @@ for (const path of routes) {
     await page.addInitScript(watchShifts);
     await slowly(page);
     await expectSteady(page, path, phone);
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
     await expectSteady(page, path, desk);
     await page.setViewportSize(desk.open);
     // A recovery link's token leaves the address as soon as it is read.
