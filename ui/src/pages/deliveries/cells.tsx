@@ -3,6 +3,7 @@ import { labelOf } from '../../components/labels';
 import { OrderProducts } from '../../components/OrderFacts/OrderProducts';
 import { OrderSite } from '../../components/OrderFacts/OrderSite';
 import { OrderVolume } from '../../components/OrderFacts/OrderVolume';
+import { OrderWhat } from '../../components/OrderFacts/OrderWhat';
 import { slotWindows } from '../../components/order-labels';
 import { StatusChip } from '../../components/StatusChip/StatusChip';
 import { Icon } from '../../design/structure/Icon/Icon';
@@ -44,12 +45,7 @@ export function DeliveryCard({ order, year }: OfOrder & { year: string }) {
       <strong>
         <Slot order={order} year={year} />
       </strong>
-      <span className={styles.what}>
-        <OrderProducts items={order.items} />
-        <span>
-          <OrderVolume items={order.items} />
-        </span>
-      </span>
+      <OrderWhat items={order.items} />
       <span className={styles.site}>
         <OrderSite address={order.address} />
       </span>

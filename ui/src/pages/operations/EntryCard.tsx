@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
-import { OrderProducts } from '../../components/OrderFacts/OrderProducts';
 import { OrderSite } from '../../components/OrderFacts/OrderSite';
-import { OrderVolume } from '../../components/OrderFacts/OrderVolume';
+import { OrderWhat } from '../../components/OrderFacts/OrderWhat';
 import { StatusChip } from '../../components/StatusChip/StatusChip';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { paths } from '../../lib/paths';
@@ -28,12 +27,7 @@ export function EntryCard({ entry, stop = true, shape }: EntryCardProps) {
       <span className={styles.title}>
         <Title entry={entry} stop={stop} shape={shape} />
       </span>
-      <span className={styles.what}>
-        <OrderProducts items={items} size={shape === 'cell' ? 'sm' : 'md'} />
-        <span>
-          <OrderVolume items={items} />
-        </span>
-      </span>
+      <OrderWhat items={items} size={shape === 'cell' ? 'sm' : 'md'} />
       <span className={styles.site}>
         <OrderSite address={address} />
       </span>

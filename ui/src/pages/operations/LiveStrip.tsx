@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
-import { OrderProducts } from '../../components/OrderFacts/OrderProducts';
 import { OrderSite } from '../../components/OrderFacts/OrderSite';
-import { OrderVolume } from '../../components/OrderFacts/OrderVolume';
+import { OrderWhat } from '../../components/OrderFacts/OrderWhat';
 import { StatusChip } from '../../components/StatusChip/StatusChip';
 import { isFresh, positionSentence } from '../../components/TankerRoute/position';
 import { TankerRoute } from '../../components/TankerRoute/TankerRoute';
@@ -51,12 +50,7 @@ function LiveOrder({ order, now }: { order: Order; now: Date }) {
         <Link to={paths.delivery(order.id)} className={styles.link}>
           {order.reference}
         </Link>
-        <span className={styles.what}>
-          <OrderProducts items={order.items} />
-          <span>
-            <OrderVolume items={order.items} />
-          </span>
-        </span>
+        <OrderWhat items={order.items} />
         <span className={styles.site}>
           <OrderSite address={order.address} />
         </span>

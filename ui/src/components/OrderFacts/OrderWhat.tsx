@@ -1,0 +1,20 @@
+import { OrderProducts, type OrderProductsProps } from './OrderProducts';
+import { OrderVolume, type OrderVolumeProps } from './OrderVolume';
+import styles from './OrderWhat.module.css';
+
+/** Props of {@link OrderWhat}. */
+export type OrderWhatProps = Pick<OrderProductsProps, 'size'> & {
+  items: OrderProductsProps['items'] & OrderVolumeProps['items'];
+};
+
+/** What an order brings, on a card: its products and their volume. */
+export function OrderWhat({ items, size }: OrderWhatProps) {
+  return (
+    <span className={styles.what}>
+      <OrderProducts items={items} {...(size && { size })} />
+      <span>
+        <OrderVolume items={items} />
+      </span>
+    </span>
+  );
+}
