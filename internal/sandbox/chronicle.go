@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -49,13 +50,18 @@ func (s *Sandbox) catchUp(ctx context.Context) error {
 		if found {
 			c.anchor, c.reached, c.first = anchor, reached, false
 		}
-		if !found || reached < calendar.DateOf(c.now).String() {
-			err = c.write(ctx, tx)
-		}
-		if err == nil {
+		if found && reached >= calendar.DateOf(c.now).String() {
 			s.follow(c)
+			return nil
 		}
-		return err
+		if err := c.write(ctx, tx); err != nil {
+			return err
+		}
+		s.follow(c)
+		if c.first {
+			return nil
+		}
+		return s.completeSituation(ctx, tx)
 	})
 	if err != nil {
 		return fmt.Errorf("write the history of the sandbox: %w", err)
@@ -100,6 +106,9 @@ func (c chronicle) write(ctx context.Context, tx *sql.Tx) error {
 	}
 	world := c.seed.world(c.anchor)
 	past := history.Generate(world, c.anchor, c.now)
+	if !c.first {
+		past.Orders = slices.DeleteFunc(past.Orders, func(o history.Order) bool { return o.Live })
+	}
 	if c.first {
 		if err := c.writePlaces(ctx, tx); err != nil {
 			return err
@@ -129,7 +138,8 @@ func (c chronicle) write(ctx context.Context, tx *sql.Tx) error {
 		do(`UPDATE orders SET payment_method_id = NULL WHERE payment_method_id NOT IN (SELECT id FROM payment_methods)`))
 }
 
-// forget takes away what was under way and nobody has touched: it is told anew.
+// forget takes away what was under way in the history of tanks and nights and nobody
+// has touched: the same transaction writes it anew, under the same ids.
 func (c chronicle) forget(ctx context.Context, tx *sql.Tx) error {
 	if c.first {
 		return nil
@@ -206,7 +216,7 @@ func known(ctx context.Context, q querier, table string) (map[int64]bool, error)
 const orderInsertColumns = `id, reference, business_id, status, created_at, created_by, po_number, address_id, contact_id, instructions, payment_method_id,
 	slot_date, slot_window, starts_at, waiting_reason, recurring_order_id, tanker_id, depot_id, assigned_at, departed_at, eta, delivered_at,
 	cancelled_at, cancelled_by, cancel_reason, cancel_comment, cancel_fee, invoice_id, product_total, delivery_fee, total, vat, volume, gas_mask, folded,
-	settled, events_count, updated_at`
+	settled, events_count, updated_at, waiting_since, due_at`
 
 // writeOrders writes the orders that the store does not have.
 func (c chronicle) writeOrders(ctx context.Context, tx *sql.Tx, world history.World, past history.History) error {
@@ -214,24 +224,35 @@ func (c chronicle) writeOrders(ctx context.Context, tx *sql.Tx, world history.Wo
 	if err != nil {
 		return err
 	}
-	names := c.seed.people()
 	bills := map[int64]history.Invoice{}
 	for _, i := range past.Invoices {
 		bills[i.ID] = i
 	}
+	var fresh []history.Order
+	var billed []statement
+	for _, o := range past.Orders {
+		if !have[o.ID] {
+			fresh = append(fresh, o)
+		} else if bill, billedNow := bills[o.InvoiceID]; billedNow {
+			billed = append(billed, billing(o, bill)...)
+		}
+	}
+	if err := c.insertOrders(ctx, tx, world, fresh, bills); err != nil {
+		return err
+	}
+	return run(ctx, tx, "bill orders", billed...)
+}
+
+// insertOrders writes orders with all that belongs to them; bills are the invoices
+// that some of them are on.
+func (c chronicle) insertOrders(ctx context.Context, tx *sql.Tx, world history.World, all []history.Order, bills map[int64]history.Invoice) error {
+	names := c.seed.people()
 	orders := newTable("orders", orderInsertColumns)
 	items := newTable("order_items", "id, order_id, gas_id, tank_id, volume_ordered, fill_up, volume_delivered, volume_15c, unit_price, total, factor, factor_combustion, factor_upstream, factor_source, factor_reference")
 	fills := newTable("vehicle_fills", "id, item_id, vehicle_id, volume, odometer_km, filled_at")
 	events := newTable("order_events", "id, order_id, at, kind, status, actor, message")
 	issues := newTable("order_issues", "id, order_id, kind, description, status, opened_at, closed_at, answer")
-	var billed []statement
-	for _, o := range past.Orders {
-		if have[o.ID] {
-			if bill, billedNow := bills[o.InvoiceID]; billedNow {
-				billed = append(billed, billing(o, bill)...)
-			}
-			continue
-		}
+	for _, o := range all {
 		bill := bills[o.InvoiceID]
 		happened := o.Events(world, bill.Number, bill.IssuedOn.At(billingHour, 0))
 		orders.add(c.orderRow(o, happened)...)
@@ -245,10 +266,7 @@ func (c chronicle) writeOrders(ctx context.Context, tx *sql.Tx, world history.Wo
 			issues.add(i.ID, o.ID, i.Kind, i.Description, i.Status, i.OpenedAt.Unix(), secondsOrNull(i.ClosedAt), orNull(i.Answer))
 		}
 	}
-	if err := insertAll(ctx, tx, c.first, orders, items, fills, events, issues); err != nil {
-		return err
-	}
-	return run(ctx, tx, "bill orders", billed...)
+	return insertAll(ctx, tx, c.first, orders, items, fills, events, issues)
 }
 
 // billing writes an invoice to an order that has none yet.
@@ -284,12 +302,22 @@ func (c chronicle) orderRow(o history.Order, happened []history.Event) []any {
 		orNull(o.Instructions), idOrNull(o.PaymentMethodID), o.Date.String(), string(o.Window), from.Unix(), orNull(o.WaitingReason), idOrNull(o.RecurringID),
 		idOrNull(o.TankerID), idOrNull(o.DepotID), secondsOrNull(o.AssignedAt), secondsOrNull(o.DepartedAt), secondsOrNull(o.ETA), secondsOrNull(o.DeliveredAt),
 		secondsOrNull(gone.At), idOrNull(gone.By), orNull(gone.Reason), orNull(gone.Comment), gone.Fee, idOrNull(o.InvoiceID),
-		totals.Product, totals.Fee, totals.Total, totals.VAT, o.Volume(), mask, foldedOrder(o.Reference, o.PONumber), settled(o), len(happened), updated.Unix()}
+		totals.Product, totals.Fee, totals.Total, totals.VAT, o.Volume(), mask, foldedOrder(o.Reference, o.PONumber), settled(o), len(happened), updated.Unix(), secondsOrNull(o.WaitingSince()), dueInHistory(o)}
 }
 
 // settled tells whether an order of the history will not be told anew.
 func settled(o history.Order) bool {
-	return !o.Live && (o.Status == history.Delivered || o.Cancellation != nil)
+	return o.Live || o.Status == history.Delivered || o.Cancellation != nil
+}
+
+// dueInHistory is when time alone takes an order of the situation around now further.
+// The next day tells how far the others have come.
+func dueInHistory(o history.Order) *int64 {
+	if !o.Live || o.Cancellation != nil {
+		return nil
+	}
+	since, eta := o.WaitingSince().Unix(), o.ETA.Unix()
+	return order{Reference: o.Reference, Date: o.Date, Window: o.Window, Status: o.Status, WaitingSince: &since, ETA: &eta}.due()
 }
 
 func (c chronicle) addItem(items, fills *table, o history.Order, i history.Item) {

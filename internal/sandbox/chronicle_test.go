@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"database/sql"
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
@@ -38,7 +39,10 @@ func (f *fixture) passDays(steps ...int) {
 }
 
 // Days that come one by one leave the same store as days that come at once, over
-// the half month that ends on the 15th and the end of another.
+// the half month that ends on the 15th and the end of another. It is so of the
+// history, and of the situation that it left at the first start; what the situation
+// lacks later is added when one looks, and is as many orders as there were looks; the
+// level of a tank after an order of it is what was read last by then.
 func TestDaysComeOneByOneOrAtOnce(t *testing.T) {
 	unraced(t)
 	begin := time.Date(2026, 11, 14, 9, 0, 0, 0, time.UTC)
@@ -46,6 +50,17 @@ func TestDaysComeOneByOneOrAtOnce(t *testing.T) {
 	one, other := startAt(t, begin), startAt(t, begin)
 	one.passDays(steps...)
 	other.passDays(18)
+	for _, f := range []*fixture{one, other} {
+		for _, statement := range []string{
+			fmt.Sprintf(`DELETE FROM orders WHERE id > %d`, firstMadeID),
+			`DELETE FROM tank_readings WHERE source = 'estimated'`,
+			`UPDATE addresses SET last_delivery_at = (SELECT strftime('%Y-%m-%dT%H:%M:%SZ', max(delivered_at), 'unixepoch') FROM orders WHERE address_id = addresses.id)`,
+		} {
+			if _, err := f.db.ExecContext(t.Context(), statement); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
 	got, want := strings.Split(one.dumpOrders(), "\n"), strings.Split(other.dumpOrders(), "\n")
 	for i := range min(len(got), len(want)) {
 		if got[i] != want[i] {
@@ -57,8 +72,8 @@ func TestDaysComeOneByOneOrAtOnce(t *testing.T) {
 	}
 }
 
-// What somebody has touched stays when the day is over; the rest of the situation
-// around now is told anew.
+// What somebody has touched stays when the day is over, and what the situation lacks
+// without it is added.
 func TestWhatWasTouchedStays(t *testing.T) {
 	f := start(t)
 	before := decode[ordersPage](t, f.v3("GET", "/orders?business_id=1042&status[]=waiting&cancelled=exclude", f.tokenOf(claire), nil))
@@ -94,6 +109,50 @@ func TestWhatWasTouchedStays(t *testing.T) {
 	if counts[history.Waiting] != 1 || counts[history.Processing] != 1 || counts[history.Oncoming] != 3 || counts[history.Ready] != 1 {
 		t.Errorf("%v", counts)
 	}
+}
+
+// What was told is there on the next day too, whatever it was: in the situation around
+// now and in the history of every business.
+func TestNothingIsUntoldAtMidnight(t *testing.T) {
+	unraced(t)
+	f := startAt(t, time.Date(2026, 11, 21, 22, 40, 0, 0, time.UTC)) // 23:40 in Paris
+	var told []orderOnWire
+	for _, status := range []string{history.Processing, history.Ready, history.Waiting, history.Oncoming} {
+		page := f.orders("cancelled=exclude&status[]=" + status)
+		if len(page.Data) == 0 {
+			t.Fatalf("nothing is %s", status)
+		}
+		told = append(told, page.Data...)
+	}
+	orders, invoices := f.ids("orders"), f.ids("invoices")
+	f.clock.advance(21 * time.Minute)
+	for _, before := range told {
+		if o := f.seen(f.tokenOf(claire), before.ID); o.Reference != before.Reference || o.Status != before.Status || o.EventsCount < before.EventsCount {
+			t.Errorf("%+v was %+v", o, before)
+		}
+	}
+	for range 20 { // over the end of a half month
+		for table, before := range map[string]map[int64]bool{"orders": orders, "invoices": invoices} {
+			now := f.ids(table)
+			for id := range before {
+				if !now[id] {
+					t.Fatalf("%s: %d of %s is gone", f.clock.now, id, table)
+				}
+			}
+		}
+		orders, invoices = f.ids("orders"), f.ids("invoices")
+		f.passDays(1)
+	}
+}
+
+// ids are those of a table.
+func (f *fixture) ids(table string) map[int64]bool {
+	f.t.Helper()
+	ids, err := known(f.t.Context(), f.db, table)
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	return ids
 }
 
 func TestEmptyProfileHasNoOrder(t *testing.T) {

@@ -374,8 +374,9 @@ func nextReference(ctx context.Context, q querier, now time.Time) (string, error
 	today := calendar.DateOf(now)
 	year, _, _ := today.Civil()
 	var day, since int
-	err := q.QueryRowContext(ctx, `SELECT count(*) FILTER (WHERE created_at >= ?1), count(*) FROM orders WHERE id > ?2 AND created_at >= ?3 AND created_at < ?4`,
-		today.At(0, 0).Unix(), firstMadeID, calendar.On(year, 1, 1).At(0, 0).Unix(), (today+1).At(0, 0).Unix()).Scan(&day, &since)
+	err := q.QueryRowContext(ctx, `SELECT count(*) FILTER (WHERE created_at >= ?1 AND created_at < ?2), count(*) FROM orders
+		WHERE id > ?3 AND created_at >= ?4 AND created_at < ?5`,
+		today.At(0, 0).Unix(), (today+1).At(0, 0).Unix(), firstMadeID, calendar.On(year, 1, 1).At(0, 0).Unix(), calendar.On(year+1, 1, 1).At(0, 0).Unix()).Scan(&day, &since)
 	if err != nil {
 		return "", fmt.Errorf("number an order: %w", err)
 	}

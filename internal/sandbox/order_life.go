@@ -82,7 +82,7 @@ func (s *Sandbox) carryOut(ctx context.Context) error {
 					return err
 				}
 			}
-			return nil
+			return s.completeSituation(ctx, tx)
 		})
 		if err != nil {
 			return fmt.Errorf("carry orders out: %w", err)

@@ -40,7 +40,7 @@ func TestTankerMoves(t *testing.T) {
 		}
 		f.clock.advance(45 * time.Second)
 	}
-	f.clock.advance(time.Hour)
+	f.clock.advance(unloadTime - time.Minute)
 	last := f.position(o.ID)
 	places[last.RecordedAt] = true
 	if len(places) != positionCount {

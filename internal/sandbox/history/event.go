@@ -25,7 +25,7 @@ func (o Order) Events(w World, invoice string, issued time.Time) []Event {
 		all = append(all, Event{At: at, Kind: kind, Status: status, Message: message})
 	}
 	if o.WaitingReason != "" {
-		add(o.CreatedAt.Add(time.Minute), "status_changed", Waiting, "Commande en attente de confirmation\u00a0: "+lowerFirst(o.WaitingReason)+".")
+		add(o.WaitingSince(), "status_changed", Waiting, "Commande en attente de confirmation\u00a0: "+lowerFirst(o.WaitingReason)+".")
 	}
 	if !o.AssignedAt.IsZero() {
 		t := w.tanker(o.TankerID)

@@ -63,7 +63,7 @@ type Order struct {
 	Cancellation      *Cancellation
 	InvoiceID         int64
 	Issue             *Issue
-	Live              bool // part of the situation around now, told anew each day
+	Live              bool // part of the situation around now: it is told once, and lives on as what people order
 }
 
 // Item is a line of an order; volumes in litres. Delivered and At15 are 0 before
@@ -183,6 +183,14 @@ func (o Order) Emissions() (hundredths int64) {
 // 9.1).
 const onTimeGrace = 30 * time.Minute
 
+// WaitingSince is when an order began to wait; the zero time for one that does not.
+func (o Order) WaitingSince() (since time.Time) {
+	if o.WaitingReason != "" {
+		since = o.CreatedAt.Add(time.Minute)
+	}
+	return since
+}
+
 // OnTime tells whether a delivered order came within its slot and half an hour.
 func (o Order) OnTime() bool {
 	_, end := o.Window.Span(o.Date)
@@ -230,8 +238,12 @@ const (
 // the day on which it was made.
 func (o Order) numbered(slot int) Order {
 	day := calendar.DateOf(o.CreatedAt)
-	o.ID = int64(day-epoch)*Block + int64(slot)
-	o.Reference = Reference(day, FirstNumber(day)+slot)
+	return o.Numbered(int64(day-epoch)*Block+int64(slot), Reference(day, FirstNumber(day)+slot))
+}
+
+// Numbered gives an order its id and reference, and ids to what belongs to it.
+func (o Order) Numbered(id int64, reference string) Order {
+	o.ID, o.Reference = id, reference
 	for i := range o.Items {
 		item := &o.Items[i]
 		item.ID = o.ID*ItemsPerOrder + int64(i)

@@ -27,20 +27,53 @@ const (
 // cancelled last week. What is to come is planned on the first day that can be
 // delivered from the one meant; what is under way is so whatever the day.
 //
-// These orders touch no level: they are told anew on the next day, and the one
-// that was delivered went into vehicles.
+// The sandbox takes these orders through their lives as those that people make, and
+// Missing tells the ones that come after them.
 func (w World) situation(b Business, levels map[int64]float64, now time.Time) []Order {
-	today := calendar.DateOf(now)
-	s := scene{world: w, biz: b, levels: levels, now: now, today: today, luck: luckOf(b.Key + "/now")}
-	return []Order{
-		s.underWay(0),
-		s.ready(1),
-		s.waiting(2),
-		s.oncoming(3, 2, furtherSite, "gazole", 4),
-		s.oncoming(4, 5, liveSite, "adblue", 1),
-		s.delivered(5),
-		s.cancelled(6),
+	s := w.scene(b, now)
+	s.levels, s.luck = levels, luckOf(b.Key+"/now")
+	orders := []Order{s.underWay(now.Add(-25*time.Minute), now.Add(etaMinutes*time.Minute)), s.ready(), s.waiting(), s.oncoming(0), s.oncoming(1), s.delivered(), s.cancelled()}
+	for k, o := range orders {
+		orders[k] = o.numbered(slotLive + k)
 	}
+	return orders
+}
+
+// Around counts the orders that a business has of each kind of its situation.
+type Around struct{ Processing, Ready, Waiting, Oncoming, Delivered, Cancelled int }
+
+// relayRoad is how long a tanker of Missing is on its way, relayVolume what each
+// order of it brings into the trucks of its site, in litres: many come while somebody
+// looks on, and no level nor the total of a month may know of them.
+const (
+	relayRoad   = 75 * time.Minute
+	relayVolume = 1000
+)
+
+// Missing are the orders that a business lacks at now of its situation (product
+// 13.5). They have no number.
+func Missing(w World, b Business, has Around, now time.Time) (orders []Order) {
+	s := w.scene(b, now)
+	s.relay = true
+	if has.Processing == 0 {
+		orders = append(orders, s.underWay(now, now.Add(relayRoad)))
+	}
+	if has.Ready == 0 {
+		orders = append(orders, s.ready())
+	}
+	if has.Waiting == 0 {
+		orders = append(orders, s.waiting())
+	}
+	for k := has.Oncoming; k < len(coming); k++ {
+		orders = append(orders, s.oncoming(k))
+	}
+	if has.Delivered == 0 {
+		orders = append(orders, s.delivered())
+	}
+	if has.Cancelled == 0 {
+		orders = append(orders, s.cancelled())
+	}
+	return orders
 }
 
 type scene struct {
@@ -50,6 +83,12 @@ type scene struct {
 	now    time.Time
 	today  calendar.Date
 	luck   luck
+	relay  bool // whether its orders come after others: see relayVolume
+}
+
+// scene is the one of an instant, with a luck of its own.
+func (w World) scene(b Business, now time.Time) scene {
+	return scene{world: w, biz: b, now: now, today: calendar.DateOf(now), luck: luckOf(b.Key + now.UTC().Format(time.RFC3339))}
 }
 
 // order is one of the scene, made some days ago for a tank of a site, or for its
@@ -74,29 +113,32 @@ func (s scene) order(daysAgo int, site, gas string, date calendar.Date, w calend
 			}
 		}
 	}
+	if s.relay {
+		item.TankID, item.Ordered, item.FillUp = 0, relayVolume, true
+	}
 	o.Items = []Item{item}
 	return o
 }
 
-func (s scene) underWay(k int) Order {
-	date, window := s.now.In(calendar.Paris()).Hour(), calendar.Afternoon
+// underWay is of the slot of now.
+func (s scene) underWay(departed, eta time.Time) Order {
+	hour, window := s.now.In(calendar.Paris()).Hour(), calendar.Afternoon
 	day := s.today
 	switch {
-	case date < 5:
+	case hour < 5:
 		day, window = s.today-1, calendar.Night
-	case date < 12:
+	case hour < 12:
 		window = calendar.Morning
-	case date >= 20:
+	case hour >= 20:
 		window = calendar.Night
 	}
 	o := s.order(3, liveSite, liveGasoline, day, window)
 	o.Status = Processing
 	o.Instructions = "Sonner à l’accueil, quai 3."
 	o.AssignedAt = assignment(s.luck, day)
-	o.DepartedAt = s.now.Add(-25 * time.Minute).Truncate(time.Second)
-	o.ETA = s.now.Add(etaMinutes * time.Minute).Truncate(time.Second)
+	o.DepartedAt, o.ETA = departed.Truncate(time.Second), eta.Truncate(time.Second)
 	s.assign(&o)
-	return o.numbered(slotLive + k)
+	return o
 }
 
 // assign gives an order the tanker of the scene when it holds it.
@@ -109,26 +151,35 @@ func (s scene) assign(o *Order) {
 	}
 }
 
-func (s scene) ready(k int) Order {
+func (s scene) ready() Order {
 	o := s.order(2, reserveSite, "hvo", calendar.NextOpen(s.today+1, calendar.Morning), calendar.Morning)
 	o.Status = Ready
 	o.AssignedAt = s.now.Add(-100 * time.Minute).Truncate(time.Minute)
 	s.world.assign(&o)
-	return o.numbered(slotLive + k)
+	return o
 }
 
-func (s scene) waiting(k int) Order {
+func (s scene) waiting() Order {
 	o := s.order(1, reserveSite, "gazole", calendar.NextOpen(s.today+3, calendar.Afternoon), calendar.Afternoon)
 	o.Status, o.WaitingReason = Waiting, CreditReason
-	return o.numbered(slotLive + k)
+	return o
 }
 
-func (s scene) oncoming(k, inDays int, site, gas string, daysAgo int) Order {
-	return s.order(daysAgo, site, gas, calendar.NextOpen(s.today+calendar.Date(inDays), calendar.Morning), calendar.Morning).numbered(slotLive + k)
+// coming are the orders to come: in how many days, where, of what, and how many days
+// ago they were made.
+var coming = [...]struct {
+	inDays    calendar.Date
+	site, gas string
+	daysAgo   int
+}{{2, furtherSite, "gazole", 4}, {5, liveSite, "adblue", 1}}
+
+func (s scene) oncoming(k int) Order {
+	c := coming[k]
+	return s.order(c.daysAgo, c.site, c.gas, calendar.NextOpen(s.today+c.inDays, calendar.Morning), calendar.Morning)
 }
 
 // delivered went into the trucks of a site, so that no level knows of it.
-func (s scene) delivered(k int) Order {
+func (s scene) delivered() Order {
 	day := calendar.LastOpen(s.today-1, calendar.Morning)
 	o := s.order(int(s.today-day)+3, furtherSite, "gazole", day, calendar.Morning)
 	item := &o.Items[0]
@@ -144,7 +195,7 @@ func (s scene) delivered(k int) Order {
 		}
 		item.Fills = append(item.Fills, Fill{VehicleID: v.ID, Volume: litres, Odometer: v.Odometer, At: o.DeliveredAt.Add(time.Duration(i-len(trucks)) * 7 * time.Minute)})
 	}
-	return o.numbered(slotLive + k)
+	return o
 }
 
 // fuelled are the vehicles that take a product.
@@ -161,7 +212,7 @@ func (b Business) fuelled(gas string) (all []Vehicle) {
 // 7.2).
 const lateFee = 4500
 
-func (s scene) cancelled(k int) Order {
+func (s scene) cancelled() Order {
 	day := calendar.LastOpen(s.today-5, calendar.Morning)
 	o := s.order(int(s.today-day)+4, reserveSite, "gazole", day, calendar.Morning)
 	o.Items[0].Ordered = 8000
@@ -169,5 +220,5 @@ func (s scene) cancelled(k int) Order {
 	o.AssignedAt = assignment(s.luck, day)
 	s.world.assign(&o)
 	o.Cancellation = &Cancellation{At: (day - 1).At(19, 12), By: o.CreatedBy, Reason: "site_closed", Fee: lateFee}
-	return o.numbered(slotLive + k)
+	return o
 }
