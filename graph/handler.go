@@ -71,14 +71,12 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			writeRefusal(w, r, report, err)
 		}
 	}()
-	run, err := h.read(w, r)
 	var answer *response
-	switch {
-	case err != nil:
-	case responseType(r) == mediaStream:
-		err = h.serveStream(w, r, report, run)
-	default:
-		answer = h.execute(r.Context(), report, run)
+	var err error
+	if responseType(r) == mediaStream {
+		err = h.serveStream(w, r, report)
+	} else {
+		answer, err = h.serve(w, r, report)
 	}
 	switch {
 	case r.Context().Err() != nil:
@@ -90,6 +88,15 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case answer != nil:
 		writeResponse(w, r, http.StatusOK, answer)
 	}
+}
+
+// serve answers an operation that has one response.
+func (h *handler) serve(w http.ResponseWriter, r *http.Request, report *reporter) (*response, error) {
+	run, err := h.read(w, r)
+	if err != nil {
+		return nil, err
+	}
+	return h.execute(r.Context(), report, run), nil
 }
 
 // runnable is an operation that may run, on behalf of a session or of nobody; known

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"runtime/debug"
 	"strings"
 	"sync"
 	"time"
@@ -16,6 +17,7 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 
+	"github.com/citerne/citerne/graph/loader"
 	"github.com/citerne/citerne/internal/domain"
 )
 
@@ -50,9 +52,10 @@ var (
 
 // Watcher is where the live updates of a business come from.
 type Watcher interface {
-	// Next waits for an event. Its error is the context's, io.EOF when the server
-	// stops, or why the session may not watch any more.
-	Next(context.Context) (domain.LiveEvent, error)
+	// Next waits for an event. Its error is the context's, context.DeadlineExceeded
+	// when none comes within patience, io.EOF when the server stops, or why the session
+	// may not watch any more.
+	Next(ctx context.Context, patience time.Duration) (domain.LiveEvent, error)
 	Close()
 }
 
@@ -117,7 +120,12 @@ func mayStream(r *http.Request) error {
 // serveStream answers an operation as server-sent events, in the "distinct
 // connections" mode of GraphQL over SSE: an event "next" for each response, then
 // "complete". A query or a mutation has one response.
-func (h *handler) serveStream(w http.ResponseWriter, r *http.Request, report *reporter, run *runnable) error {
+func (h *handler) serveStream(w http.ResponseWriter, r *http.Request, report *reporter) error {
+	var run *runnable
+	var err error
+	if apart(func() { run, err = h.read(w, r) }); err != nil {
+		return err
+	}
 	if run.op.Operation.Operation != ast.Subscription {
 		answer := h.execute(r.Context(), report, run)
 		line := openLine(w)
@@ -133,16 +141,19 @@ func (h *handler) serveStream(w http.ResponseWriter, r *http.Request, report *re
 	}
 	defer h.streams.leave(run.session.Visitor)
 	s := &stream{handler: h, run: run, report: report}
-	ctx, cancel := context.WithCancel(r.Context())
-	defer cancel()
-	refused := s.open(ctx)
+	ctx := r.Context()
+	var refused *response
+	apart(func() {
+		refused = s.open(ctx)
+		s.line = openLine(w)
+		if refused != nil {
+			s.line.tell(refused)
+		}
+	})
 	if s.watcher != nil {
 		defer s.watcher.Close()
 	}
-	s.line = openLine(w)
-	if refused != nil {
-		s.line.tell(refused)
-	} else {
+	if refused == nil {
 		s.follow(ctx)
 	}
 	s.line.complete()
@@ -152,6 +163,7 @@ func (h *handler) serveStream(w http.ResponseWriter, r *http.Request, report *re
 // open runs the subscription's resolver. It gives the response that refuses it.
 func (s *stream) open(ctx context.Context) *response {
 	opening := s.handler.prepare(context.WithValue(ctx, streamKey{}, s), s.report, s.run)
+	defer loader.Release(opening)
 	s.next = s.handler.schema.Exec(opening)
 	if errs := graphql.GetErrors(opening); len(errs) > 0 {
 		return &response{Errors: sorted(errs)}
@@ -162,51 +174,61 @@ func (s *stream) open(ctx context.Context) *response {
 // follow tells what happens until the client goes, the session ends, or the server
 // stops.
 func (s *stream) follow(ctx context.Context) {
-	if s.begins && !s.happened(ctx, domain.LiveEvent{Reset: true}) {
-		return
+	goesOn := true
+	if s.begins {
+		goesOn = s.turn(ctx, domain.LiveEvent{Reset: true}, nil)
 	}
-	for !s.line.broken {
-		e, err := s.wait(ctx)
-		switch {
-		case ctx.Err() != nil || errors.Is(err, io.EOF):
-			return
-		case errors.Is(err, context.DeadlineExceeded):
-			s.line.beat()
-		}
-		if ended := s.run.session.ended(); ended != nil {
-			err = ended
-		}
-		switch {
-		case errors.Is(err, context.DeadlineExceeded):
-			continue
-		case err != nil:
-			s.fail(ctx, err)
-			return
-		case e.Lost:
-			s.fail(ctx, errLost)
-		case !s.happened(ctx, e):
-			return
-		}
+	for goesOn {
+		e, err := s.watcher.Next(ctx, streamBeat)
+		goesOn = s.turn(ctx, e, err)
 	}
 }
 
-// wait is for the next event, for as long as a stream may be silent.
-func (s *stream) wait(ctx context.Context) (domain.LiveEvent, error) {
-	ctx, cancel := context.WithTimeout(ctx, streamBeat)
-	defer cancel()
-	return s.watcher.Next(ctx)
+// turn does, apart, what a wait ended with; false ends the stream. Its turn to read
+// is awaited here, where waiting costs nothing.
+func (s *stream) turn(ctx context.Context, e domain.LiveEvent, failed error) (goesOn bool) {
+	if failed == nil {
+		select {
+		case s.handler.streams.reads <- struct{}{}:
+			defer func() { <-s.handler.streams.reads }()
+		case <-ctx.Done():
+			return false
+		}
+	}
+	apart(func() { goesOn = s.act(ctx, e, failed) })
+	return goesOn && !s.line.broken
+}
+
+// act tells an event, or the end of a wait that brought none.
+func (s *stream) act(ctx context.Context, e domain.LiveEvent, failed error) (goesOn bool) {
+	switch {
+	case ctx.Err() != nil || errors.Is(failed, io.EOF):
+		return false
+	case errors.Is(failed, context.DeadlineExceeded):
+		s.line.beat()
+	}
+	if ended := s.run.session.ended(); ended != nil {
+		failed = ended
+	}
+	switch {
+	case errors.Is(failed, context.DeadlineExceeded):
+		return true
+	case failed != nil:
+		s.fail(ctx, failed)
+		return false
+	case e.Lost:
+		s.fail(ctx, errLost)
+		return true
+	default:
+		return s.happened(ctx, e)
+	}
 }
 
 // happened tells what came of an event; false ends the stream. Each has loaders of
 // its own: what was read for one is not true for the next.
 func (s *stream) happened(ctx context.Context, e domain.LiveEvent) bool {
-	select {
-	case s.handler.streams.reads <- struct{}{}:
-		defer func() { <-s.handler.streams.reads }()
-	case <-ctx.Done():
-		return false
-	}
 	ctx = s.handler.prepare(ctx, s.report, s.run)
+	defer loader.Release(ctx)
 	ctx = graphql.WithFieldContext(ctx, s.field)
 	some, err := s.read(ctx, e)
 	switch code := domain.CodeOf(err); {
@@ -287,4 +309,23 @@ func (l *eventLine) write(text string) {
 	_ = l.control.SetWriteDeadline(time.Now().Add(streamPatience))
 	_, err := io.WriteString(l.w, text)
 	l.broken = err != nil || l.control.Flush() != nil
+}
+
+// apart runs f on a goroutine of its own and waits for it. A goroutine keeps the
+// stack that its deepest call needed, so one that waits for hours must not be the one
+// that reads and writes: with 2,000 streams that is 16 MB.
+func apart(f func()) {
+	failed := make(chan error, 1)
+	go func() {
+		defer func() {
+			if p := recover(); p != nil {
+				failed <- fmt.Errorf("%v\n%s", p, debug.Stack())
+			}
+			close(failed)
+		}()
+		f()
+	}()
+	if err := <-failed; err != nil {
+		panic(err)
+	}
 }

@@ -30,12 +30,14 @@ func newChannel() *channel {
 }
 
 // Next implements graph.Watcher.
-func (c *channel) Next(ctx context.Context) (domain.LiveEvent, error) {
+func (c *channel) Next(ctx context.Context, patience time.Duration) (domain.LiveEvent, error) {
 	select {
 	case e := <-c.events:
 		return e, nil
 	case err := <-c.fails:
 		return domain.LiveEvent{}, err
+	case <-time.After(patience):
+		return domain.LiveEvent{}, context.DeadlineExceeded
 	case <-ctx.Done():
 		return domain.LiveEvent{}, ctx.Err()
 	}

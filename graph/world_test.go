@@ -181,7 +181,7 @@ type changes struct {
 }
 
 // Next implements graph.Watcher.
-func (c *changes) Next(context.Context) (domain.LiveEvent, error) {
+func (c *changes) Next(context.Context, time.Duration) (domain.LiveEvent, error) {
 	for len(c.orders) > 0 {
 		e := domain.LiveEvent{Order: &domain.OrderUpdate{OrderID: c.orders[0]}}
 		if c.orders = c.orders[1:]; c.wants(e) {

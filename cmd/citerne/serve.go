@@ -22,10 +22,10 @@ import (
 // stores' end, fits in the ten seconds of security §3 on a busy machine too.
 const drainTimeout = 6 * time.Second
 
-// gcPercent is how much the heap may grow before it is collected. Half of Go's own
+// gcPercent is how much the heap may grow before it is collected. A quarter of Go's own
 // value: most of what the program holds is what open streams need, and as much
 // again for garbage would be felt (docs/reliability.md).
-const gcPercent = 50
+const gcPercent = 25
 
 // saveMemory applies gcPercent, unless GOGC says otherwise.
 func saveMemory() {

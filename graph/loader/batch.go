@@ -19,6 +19,9 @@ const (
 	// concurrency bounds the reads by id of one response, whatever their kind
 	// (security §3).
 	concurrency = 8
+	// backlog is how many keys a batch takes in before its loop has seen them. The
+	// library's 1,000 are 8 KB for each batch, most of which have one key.
+	backlog = 16
 )
 
 // batched makes a loader that hands a whole batch to fetch, which answers in key
@@ -26,7 +29,8 @@ const (
 func batched[K comparable, V any](fetch dataloader.BatchFunc[K, V]) *dataloader.Loader[K, V] {
 	return dataloader.NewBatchedLoader(fetch,
 		dataloader.WithWait[K, V](window),
-		dataloader.WithBatchCapacity[K, V](capacity))
+		dataloader.WithBatchCapacity[K, V](capacity),
+		dataloader.WithInputCapacity[K, V](backlog))
 }
 
 // perKey makes a loader for a path that takes one key, an id or a period: the keys

@@ -12,6 +12,7 @@ package loader
 
 import (
 	"context"
+	"sync/atomic"
 
 	"github.com/graph-gophers/dataloader/v7"
 
@@ -143,18 +144,33 @@ func Install(ctx context.Context, upstream Upstream, tabID domain.ID) context.Co
 	l.tank.fetch = l.fetchTanks
 	l.invoices.fetch = l.fetchInvoices
 	l.recurring.fetch = l.fetchRecurring
-	return context.WithValue(ctx, contextKey{}, l)
+	h := new(held)
+	h.Store(l)
+	return context.WithValue(ctx, contextKey{}, h)
+}
+
+// Release lets go of what was read for the response of ctx, which is written: the
+// timers of a stream's calls keep their contexts for some seconds, and the stream
+// itself keeps the one that it was opened with.
+func Release(ctx context.Context) {
+	if h, ok := ctx.Value(contextKey{}).(*held); ok {
+		h.Store(nil)
+	}
 }
 
 type contextKey struct{}
+
+// held is where a context finds its loaders, until they are released.
+type held struct{ atomic.Pointer[loaders] }
 
 // from finds the loaders of this response. There are none without a session,
 // which makes every read of customer data fail as the specification words it
 // (§8).
 func from(ctx context.Context) (*loaders, error) {
-	l, ok := ctx.Value(contextKey{}).(*loaders)
-	if !ok {
-		return nil, domain.ErrNotLogged
+	if h, ok := ctx.Value(contextKey{}).(*held); ok {
+		if l := h.Load(); l != nil {
+			return l, nil
+		}
 	}
-	return l, nil
+	return nil, domain.ErrNotLogged
 }

@@ -145,11 +145,9 @@ func told(t *testing.T, w *Watcher) (all []string) {
 	t.Helper()
 	synctest.Wait()
 	for {
-		ctx, cancel := context.WithCancel(t.Context())
-		cancel()
-		e, err := w.Next(ctx)
+		e, err := w.Next(t.Context(), 0)
 		switch {
-		case errors.Is(err, context.Canceled):
+		case errors.Is(err, context.DeadlineExceeded):
 			return all
 		case err != nil:
 			return append(all, err.Error())
@@ -457,21 +455,24 @@ func TestClose(t *testing.T) {
 	})
 }
 
-// Next waits as long as its context.
+// Next waits as long as it is told to, and as its context.
 func TestNextWaits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		u, h := newUpstream(), hub(t, Config{})
 		defer h.Close()
 		w := u.watch(h, "s")
 		told(t, w)
-		ctx, cancel := context.WithTimeout(t.Context(), 15*time.Second)
-		defer cancel()
 		begin := time.Now()
-		if _, err := w.Next(ctx); !errors.Is(err, context.DeadlineExceeded) || time.Since(begin) != 15*time.Second {
+		if _, err := w.Next(t.Context(), 15*time.Second); !errors.Is(err, context.DeadlineExceeded) || time.Since(begin) != 15*time.Second {
+			t.Errorf("after %s: %v", time.Since(begin), err)
+		}
+		ctx, cancel := context.WithCancel(t.Context())
+		time.AfterFunc(time.Second, cancel)
+		if _, err := w.Next(ctx, 15*time.Second); !errors.Is(err, context.Canceled) || time.Since(begin) != 16*time.Second {
 			t.Errorf("after %s: %v", time.Since(begin), err)
 		}
 		go func() { time.Sleep(time.Minute); u.change("1", 2) }()
-		if e, err := w.Next(t.Context()); err != nil || e.Order == nil || e.ID == "" {
+		if e, err := w.Next(t.Context(), time.Hour); err != nil || e.Order == nil || e.ID == "" {
 			t.Errorf("%+v, %v", e, err)
 		}
 	})

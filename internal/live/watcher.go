@@ -3,6 +3,7 @@ package live
 import (
 	"context"
 	"sync"
+	"time"
 
 	"github.com/citerne/citerne/internal/domain"
 )
@@ -25,9 +26,12 @@ type Watcher struct {
 	wake  chan struct{} // holds one when there is something to look at
 }
 
-// Next waits for an event. Its error is the context's, io.EOF, or why the
-// provider does not let the session watch any more.
-func (w *Watcher) Next(ctx context.Context) (domain.LiveEvent, error) {
+// Next waits for an event. Its error is the context's, context.DeadlineExceeded when
+// none comes within patience, io.EOF, or why the provider does not let the session
+// watch any more.
+func (w *Watcher) Next(ctx context.Context, patience time.Duration) (domain.LiveEvent, error) {
+	enough := time.NewTimer(patience)
+	defer enough.Stop()
 	for {
 		if e, found, err := w.pop(); found || err != nil {
 			return e, err
@@ -35,6 +39,8 @@ func (w *Watcher) Next(ctx context.Context) (domain.LiveEvent, error) {
 		select {
 		case <-ctx.Done():
 			return domain.LiveEvent{}, ctx.Err()
+		case <-enough.C:
+			return domain.LiveEvent{}, context.DeadlineExceeded
 		case <-w.wake:
 		}
 	}
