@@ -24,12 +24,13 @@ import (
 var errInternal = domain.NewError(domain.CodeInternal, "Une erreur est survenue. Réessayez dans un instant.")
 
 // list keeps the specification's rule "list fetches return an empty list on
-// failure" (§8) and tells the failure all the same: an error at the list's path.
+// failure" (§8) and tells the failure all the same: an error at the list's path. What
+// could be read beside the failure stays.
 func list[T any](ctx context.Context, items []T, err error) ([]T, error) {
 	if err != nil {
 		graphql.AddError(ctx, graphql.AddFieldLocationToError(ctx, err))
 	}
-	if err != nil || items == nil {
+	if items == nil {
 		return []T{}, nil
 	}
 	return items, nil

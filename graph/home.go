@@ -23,6 +23,12 @@ func (home) LiveOrders(ctx context.Context, _ *domain.Home) ([]*domain.Order, er
 	return list(ctx, orders, err)
 }
 
+// Prices resolves HomeSummary.prices.
+func (home) Prices(ctx context.Context, _ *domain.Home) ([]*domain.HomePrice, error) {
+	prices, err := loader.HomePrices(ctx)
+	return list(ctx, prices, err)
+}
+
 // Activity resolves HomeSummary.activity.
 func (home) Activity(ctx context.Context, _ *domain.Home) ([]*domain.ActivityItem, error) {
 	items, err := loader.Activity(ctx)

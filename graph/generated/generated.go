@@ -90,6 +90,7 @@ type CustomerResolver interface {
 type HomeSummaryResolver interface {
 	NextOrder(ctx context.Context, obj *domain.Home) (*domain.Order, error)
 	LiveOrders(ctx context.Context, obj *domain.Home) ([]*domain.Order, error)
+	Prices(ctx context.Context, obj *domain.Home) ([]*domain.HomePrice, error)
 	Activity(ctx context.Context, obj *domain.Home) ([]*domain.ActivityItem, error)
 }
 type MutationResolver interface {
@@ -2225,6 +2226,14 @@ type EmissionFactor {
   reference: String
 }
 
+"""Le prix d’un produit un jour donné."""
+type PricePoint {
+  """Jour."""
+  date: Date!
+  """Prix HT au litre, 4 décimales."""
+  unitPriceExclTax: Decimal!
+}
+
 # ───────────────────────── Divers ─────────────────────────
 
 """L’essentiel d’une entreprise, pour l’accueil."""
@@ -2233,8 +2242,20 @@ type HomeSummary {
   nextOrder: Order
   """Les livraisons en cours."""
   liveOrders: [Order!]!
+  """Les produits, avec le chemin que leur prix a fait ces derniers jours."""
+  prices: [HomePrice!]!
   """Ce qui est arrivé aux livraisons, le plus récent d’abord, 10 au plus."""
   activity: [ActivityItem!]!
+}
+
+"""Le prix d’un produit et le chemin qu’il a fait."""
+type HomePrice {
+  """Le produit, avec son prix du jour."""
+  gas: Gas!
+  """Variation sur 7 jours, en %, signée, 1 décimale ; nulle s’il y a moins de 7 jours de prix."""
+  change7dPercent: Decimal
+  """Les prix de 30 jours jusqu’au dernier publié, le plus ancien d’abord ; un jour sans prix n’y est pas."""
+  history30d: [PricePoint!]!
 }
 
 """Une ligne de l’activité récente."""
@@ -2680,12 +2701,26 @@ func (ec *executionContext) childFields_Gas(ctx context.Context, field graphql.C
 	return nil, fmt.Errorf("no field named %q was found under type Gas", field.Name)
 }
 
+func (ec *executionContext) childFields_HomePrice(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "gas":
+		return ec.fieldContext_HomePrice_gas(ctx, field)
+	case "change7dPercent":
+		return ec.fieldContext_HomePrice_change7dPercent(ctx, field)
+	case "history30d":
+		return ec.fieldContext_HomePrice_history30d(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type HomePrice", field.Name)
+}
+
 func (ec *executionContext) childFields_HomeSummary(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "nextOrder":
 		return ec.fieldContext_HomeSummary_nextOrder(ctx, field)
 	case "liveOrders":
 		return ec.fieldContext_HomeSummary_liveOrders(ctx, field)
+	case "prices":
+		return ec.fieldContext_HomeSummary_prices(ctx, field)
 	case "activity":
 		return ec.fieldContext_HomeSummary_activity(ctx, field)
 	}
@@ -3068,6 +3103,16 @@ func (ec *executionContext) childFields_PlanningFeed(ctx context.Context, field 
 		return ec.fieldContext_PlanningFeed_createdAt(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PlanningFeed", field.Name)
+}
+
+func (ec *executionContext) childFields_PricePoint(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "date":
+		return ec.fieldContext_PricePoint_date(ctx, field)
+	case "unitPriceExclTax":
+		return ec.fieldContext_PricePoint_unitPriceExclTax(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PricePoint", field.Name)
 }
 
 func (ec *executionContext) childFields_QuoteItem(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -7742,6 +7787,93 @@ func (ec *executionContext) fieldContext_Gas_emissionFactor(_ context.Context, f
 	return fc, nil
 }
 
+func (ec *executionContext) _HomePrice_gas(ctx context.Context, field graphql.CollectedField, obj *domain.HomePrice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_HomePrice_gas(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Gas, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Gas) graphql.Marshaler {
+			return ec.marshalNGas2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGas(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_HomePrice_gas(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "HomePrice",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Gas(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _HomePrice_change7dPercent(ctx context.Context, field graphql.CollectedField, obj *domain.HomePrice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_HomePrice_change7dPercent(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Change7dPercent, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
+			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_HomePrice_change7dPercent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("HomePrice", field, false, false, errors.New("field of type Decimal does not have child fields"))
+}
+
+func (ec *executionContext) _HomePrice_history30d(ctx context.Context, field graphql.CollectedField, obj *domain.HomePrice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_HomePrice_history30d(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.History30d, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.PricePoint) graphql.Marshaler {
+			return ec.marshalNPricePoint2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPricePointᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_HomePrice_history30d(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "HomePrice",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PricePoint(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _HomeSummary_nextOrder(ctx context.Context, field graphql.CollectedField, obj *domain.Home) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -7801,6 +7933,38 @@ func (ec *executionContext) fieldContext_HomeSummary_liveOrders(_ context.Contex
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Order(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _HomeSummary_prices(ctx context.Context, field graphql.CollectedField, obj *domain.Home) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_HomeSummary_prices(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.HomeSummary().Prices(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.HomePrice) graphql.Marshaler {
+			return ec.marshalNHomePrice2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐHomePriceᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_HomeSummary_prices(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "HomeSummary",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_HomePrice(ctx, field)
 		},
 	}
 	return fc, nil
@@ -12464,6 +12628,52 @@ func (ec *executionContext) _PlanningFeed_createdAt(ctx context.Context, field g
 }
 func (ec *executionContext) fieldContext_PlanningFeed_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PlanningFeed", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _PricePoint_date(ctx context.Context, field graphql.CollectedField, obj *domain.PricePoint) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PricePoint_date(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Date, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Date) graphql.Marshaler {
+			return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PricePoint_date(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PricePoint", field, false, false, errors.New("field of type Date does not have child fields"))
+}
+
+func (ec *executionContext) _PricePoint_unitPriceExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.PricePoint) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PricePoint_unitPriceExclTax(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.UnitPriceExclTax, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v domain.Decimal) graphql.Marshaler {
+			return ec.marshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PricePoint_unitPriceExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PricePoint", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _Query_me(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
@@ -19857,6 +20067,54 @@ func (ec *executionContext) _Gas(ctx context.Context, sel ast.SelectionSet, obj 
 	return out
 }
 
+var homePriceImplementors = []string{"HomePrice"}
+
+func (ec *executionContext) _HomePrice(ctx context.Context, sel ast.SelectionSet, obj *domain.HomePrice) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, homePriceImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("HomePrice")
+		case "gas":
+			out.Values[i] = ec._HomePrice_gas(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "change7dPercent":
+			out.Values[i] = ec._HomePrice_change7dPercent(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "history30d":
+			out.Values[i] = ec._HomePrice_history30d(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var homeSummaryImplementors = []string{"HomeSummary"}
 
 func (ec *executionContext) _HomeSummary(ctx context.Context, sel ast.SelectionSet, obj *domain.Home) graphql.Marshaler {
@@ -19917,6 +20175,44 @@ func (ec *executionContext) _HomeSummary(ctx context.Context, sel ast.SelectionS
 					}
 				}()
 				res = ec._HomeSummary_liveOrders(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		case "prices":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._HomeSummary_prices(ctx, field, obj)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -22002,6 +22298,49 @@ func (ec *executionContext) _PlanningFeed(ctx context.Context, sel ast.Selection
 		case "createdAt":
 			out.Values[i] = ec._PlanningFeed_createdAt(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var pricePointImplementors = []string{"PricePoint"}
+
+func (ec *executionContext) _PricePoint(ctx context.Context, sel ast.SelectionSet, obj *domain.PricePoint) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, pricePointImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PricePoint")
+		case "date":
+			out.Values[i] = ec._PricePoint_date(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "unitPriceExclTax":
+			out.Values[i] = ec._PricePoint_unitPriceExclTax(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		default:
@@ -24968,6 +25307,32 @@ func (ec *executionContext) marshalNGas2ᚖgithubᚗcomᚋciterneᚋciterneᚋin
 	return ec._Gas(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNHomePrice2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐHomePriceᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.HomePrice) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNHomePrice2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐHomePrice(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNHomePrice2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐHomePrice(ctx context.Context, sel ast.SelectionSet, v *domain.HomePrice) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._HomePrice(ctx, sel, v)
+}
+
 func (ec *executionContext) marshalNHomeSummary2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐHome(ctx context.Context, sel ast.SelectionSet, v *domain.Home) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -25543,6 +25908,32 @@ func (ec *executionContext) marshalNPlanningFeed2ᚖgithubᚗcomᚋciterneᚋcit
 		return graphql.Null
 	}
 	return ec._PlanningFeed(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNPricePoint2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPricePointᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.PricePoint) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPricePoint2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPricePoint(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNPricePoint2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPricePoint(ctx context.Context, sel ast.SelectionSet, v *domain.PricePoint) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PricePoint(ctx, sel, v)
 }
 
 func (ec *executionContext) marshalNQuoteItem2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐQuoteItemᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.QuoteItem) graphql.Marshaler {

@@ -5,7 +5,7 @@
 // (Install), never as long as a connection, so that nothing is shared between
 // customers or between the events of a stream. Resolvers use the typed getters:
 // Customer, Businesses, Business, CurrentBusiness, Addresses, Contacts,
-// PaymentMethods, Gases, Orders, Tanks and so on. Writes check what was typed, go upstream once, and
+// PaymentMethods, Gases, HomePrices, Orders, Tanks and so on. Writes check what was typed, go upstream once, and
 // make what they changed be read again. Start with this file, then batch.go, herd.go
 // and write.go; each other file is one entity.
 package loader
@@ -34,6 +34,8 @@ type Upstream interface {
 	Contacts(ctx context.Context, businessID domain.ID) ([]*domain.Contact, error)
 	PaymentMethods(ctx context.Context, businessID domain.ID) ([]domain.PaymentMethod, error)
 	Gases(ctx context.Context) ([]*domain.Gas, error)
+	// Prices are those of the days from one to another, for maxIDs products at the most.
+	Prices(ctx context.Context, gasIDs []domain.ID, from, to domain.Date) ([]*domain.PricePoint, error)
 	SwitchBusiness(ctx context.Context, customerID, businessID domain.ID) error
 
 	Orders(ctx context.Context, businessID domain.ID, filter domain.OrderFilter, sort *domain.OrderSort, page domain.Page) (*domain.OrderPage, error)
@@ -102,6 +104,7 @@ type loaders struct {
 	businesses   memo[[]*domain.Business]
 	allAddresses memo[[]*domain.Address]
 	gases        memo[[]*domain.Gas]
+	prices       memo[[]*domain.PricePoint]
 
 	business       *dataloader.Loader[domain.ID, *domain.Business]
 	addresses      *dataloader.Loader[domain.ID, []*domain.Address]
@@ -130,6 +133,7 @@ func Install(ctx context.Context, upstream Upstream, tabID domain.ID) context.Co
 	l.businesses.fetch = upstream.Businesses
 	l.allAddresses.fetch = upstream.Addresses
 	l.gases.fetch = upstream.Gases
+	l.prices.fetch = l.fetchPrices
 	l.business = perKey(l.slots, upstream.Business)
 	l.addresses = batched(l.batchAddresses)
 	l.contacts = perKey(l.slots, upstream.Contacts)

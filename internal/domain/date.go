@@ -2,7 +2,9 @@ package domain
 
 import (
 	"strconv"
+	"sync"
 	"time"
+	_ "time/tzdata" // the days are those of Paris on machines without zone data too
 )
 
 // Date is a civil date, "2026-03-12", in Europe/Paris. Dates compare as texts.
@@ -36,10 +38,18 @@ func (d Date) Add(days int) Date {
 	return Date(t.AddDate(0, 0, days).Format(time.DateOnly))
 }
 
-// DateAt is the date of an instant where location is.
-func DateAt(t time.Time, location *time.Location) Date {
-	return Date(t.In(location).Format(time.DateOnly))
+// DateAt is the date of an instant in Paris.
+func DateAt(t time.Time) Date {
+	return Date(t.In(paris()).Format(time.DateOnly))
 }
+
+var paris = sync.OnceValue(func() *time.Location {
+	z, err := time.LoadLocation("Europe/Paris")
+	if err != nil {
+		panic(err) // impossible: time/tzdata is linked in
+	}
+	return z
+})
 
 var (
 	weekdays = [...]string{"dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"}

@@ -378,6 +378,11 @@ func checkReads(t *testing.T, s *provider.Session, businesses []*domain.Business
 	}) {
 		t.Errorf("gases %+v", gases)
 	}
+	from, to, _ := domain.PriceDays(gases)
+	prices := must[[]*domain.PricePoint](t)(s.Prices(ctx, []domain.ID{gases[0].ID, gases[2].ID}, from, to))
+	if len(prices) != 2*domain.PriceHistoryDays || prices[0].GasID != gases[0].ID || prices[0].Date != from || prices[59].UnitPriceExclTax != *gases[2].UnitPriceExclTax {
+		t.Errorf("%d prices %+v", len(prices), prices)
+	}
 }
 
 func checkSwitch(t *testing.T, s *provider.Session, customer *domain.Customer, businesses []*domain.Business) {

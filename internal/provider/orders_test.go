@@ -182,6 +182,16 @@ func TestDeliveryRecords(t *testing.T) {
 			SuggestedOrder: &domain.SuggestedOrder{OrderBefore: "2026-03-17", Volume: ptr(15800), Reason: "Autonomie 5 jours"}}, {ID: "605", Active: true}})
 		noOddities(t, c)
 	})
+	t.Run("prices", func(t *testing.T) {
+		s, c := reading(t, `{"data":[{"gas_id":"1","date":"2026-03-12","unit_price":1.2168},{"gas_id":"1","date":"2026-03-13","unit_price":null},
+			{"gas_id":"1","unit_price":"1"},{"date":"2026-03-13","unit_price":"1"}]}`)
+		got, err := s.Prices(ctx, []domain.ID{"1"}, "2026-03-12", "2026-03-13")
+		if err != nil {
+			t.Fatal(err)
+		}
+		expect(t, got, []*domain.PricePoint{{GasID: "1", Date: "2026-03-12", UnitPriceExclTax: "1.2168"}})
+		expect(t, c.Oddities(), map[provider.Oddity]uint64{{Kind: provider.OddityDropped, Field: "price"}: 3})
+	})
 	t.Run("recurring orders", func(t *testing.T) {
 		s, c := reading(t, `{"data":[{"id":"r1","business_id":"1","reference":"REC-0042","name":"Hebdo","status":"paused","frequency":"biweekly","weekdays":[2,"5",8],
 			"day_of_month":null,"window":"afternoon","address_id":"501","items":[{"gas_id":1,"tank_id":2,"volume":12000,"fill_up":true}],"paused_until":"2026-04-01","starts_on":"2025-01-01","ends_on":null}]}`)

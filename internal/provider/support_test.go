@@ -291,6 +291,11 @@ var exercises = []exercise{
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
 			return result(s.ResetPlanningFeed(ctx, "b-1"))
 		}},
+	{name: "Prices", api: "/v3", list: true, method: "GET", uri: "/gas/prices?gas_id%5B%5D=1&gas_id%5B%5D=2&from=2026-03-01&to=2026-03-30",
+		answer: `{"data":[{"gas_id":1,"date":"2026-03-01","unit_price":"1.2168"}]}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return results(s.Prices(ctx, []domain.ID{"1", "2"}, "2026-03-01", "2026-03-30"))
+		}},
 	{name: "Tanks", api: "/v3", list: true, method: "GET", uri: "/tanks?business_id=b-1", answer: `{"data":[{"id":1}]}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) { return results(s.Tanks(ctx, "b-1")) }},
 	{name: "TanksByID", api: "/v3", list: true, method: "GET", uri: "/tanks?business_id=b-1&id%5B%5D=1", answer: `{"data":[{"id":1}]}`,

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 )
 
 func TestGasesOnTheWire(t *testing.T) {
@@ -34,55 +33,5 @@ func TestGasesOnTheWire(t *testing.T) {
 	}
 	if all := f.api("GET", "/gas", f.tokenOf(lea)); all.body != r.body {
 		t.Errorf("without audience: %d", all.status)
-	}
-}
-
-// The expected values are worked out by hand from product 13.3.
-func TestUnitPrice(t *testing.T) {
-	d, err := loadSeed()
-	if err != nil {
-		t.Fatal(err)
-	}
-	day := func(text string) time.Time {
-		at, err := time.ParseInLocation("2006-01-02", text, paris())
-		if err != nil {
-			t.Fatal(err)
-		}
-		return at
-	}
-	wobble := func(number, length float64) float64 { return 1 + 0.006*math.Sin(1.7*number+length) }
-	now := day("2026-11-21")
-	for _, c := range []struct {
-		slug, day string
-		want      float64
-	}{
-		{"gazole", "2026-11-21", 1.217 * wobble(20778, 6)},
-		{"gazole", "2026-10-31", (1.221 - 0.004*30/31) * wobble(20757, 6)},
-		{"hvo", "2024-11-01", 1.555 * wobble(20028, 3)},
-		{"adblue", "2026-11-21", 0.51 * wobble(20778, 6)},
-		{"gnr", "2026-11-21", 0.962 * wobble(20778, 3)},
-		{"sp95", "2026-11-21", 1.407 * wobble(20778, 4)},
-	} {
-		got, err := strconv.ParseFloat(d.unitPrice(c.slug, day(c.day), now), 64)
-		if err != nil || math.Abs(got-c.want) > 0.00006 {
-			t.Errorf("%s on %s: %v, want %v", c.slug, c.day, got, c.want)
-		}
-	}
-}
-
-func TestPriceIsPublishedInTheMorning(t *testing.T) {
-	for now, want := range map[string]string{
-		"2026-11-21T05:00:00Z": "2026-11-21T05:00:00Z",
-		"2026-11-21T04:59:59Z": "2026-11-20T05:00:00Z",
-		"2026-11-01T04:00:00Z": "2026-10-31T05:00:00Z",
-		"2026-07-01T04:00:00Z": "2026-07-01T04:00:00Z",
-	} {
-		at, err := time.Parse(time.RFC3339, now)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := timestamp(lastPublication(at)); got != want {
-			t.Errorf("at %s: %s, want %s", now, got, want)
-		}
 	}
 }

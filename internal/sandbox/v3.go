@@ -45,6 +45,7 @@ func (s *Sandbox) routeV3(mux *http.ServeMux) {
 		"POST /v3/quotes":                                        s.postQuote,
 		"GET /v3/orders/{id}/position":                           s.getPosition,
 		"GET /v3/orders/stream":                                  s.streamOrders,
+		"GET /v3/gas/prices":                                     s.listPrices,
 		"GET /v3/tanks":                                          s.listTanks,
 		"GET /v3/invoices":                                       s.listInvoices,
 		"GET /v3/recurring-orders":                               s.listRecurringOrders,

@@ -6,6 +6,7 @@ package loadertest
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"slices"
 	"sync"
 
@@ -21,6 +22,7 @@ type Upstream struct {
 	People   []*domain.Contact
 	Methods  []domain.PaymentMethod
 	Products []*domain.Gas
+	Daily    []*domain.PricePoint
 
 	Deliveries []*domain.Order
 	Happened   []*domain.OrderEvent
@@ -106,6 +108,11 @@ func (u *Upstream) PaymentMethods(ctx context.Context, id domain.ID) ([]domain.P
 // Gases implements loader.Upstream.
 func (u *Upstream) Gases(ctx context.Context) ([]*domain.Gas, error) {
 	return answer(u, ctx, "GET /gas", copies(u.Products))
+}
+
+// Prices implements loader.Upstream. It does not look at the days.
+func (u *Upstream) Prices(ctx context.Context, gasIDs []domain.ID, _, _ domain.Date) ([]*domain.PricePoint, error) {
+	return answer(u, ctx, fmt.Sprintf("GET /gas/prices of %d", len(gasIDs)), copies(u.Daily))
 }
 
 // SwitchBusiness implements loader.Upstream.

@@ -5,7 +5,7 @@ import { installConfig } from '../auth/fixture';
 import { leave } from '../auth/leave';
 import { sessionEnd } from '../auth/session-end';
 import { storeCredentials } from '../auth/storage';
-import { business, customer, fixtureClient, gas } from '../graphql/test';
+import { business, customer, fixtureClient } from '../graphql/test';
 import { App } from './App';
 import { routes } from './routes';
 import { stubBrowser } from './shell/browser.testing';
@@ -51,7 +51,7 @@ async function visit(path: string) {
       me: customer(),
       businesses: [business()],
       currentBusiness: business(),
-      gasList: [gas()],
+      home: { liveOrders: [], prices: [], activity: [] },
       passwordRecoveryToken: 'UNKNOWN',
     },
     mutation: { switchBusiness: customer() },

@@ -34,6 +34,8 @@ export function createCache(): InMemoryCache {
       Query: { fields: { businesses: { merge: false }, gasList: { merge: false } } },
       // One object per page load, without an id.
       AppConfig: { keyFields: [] },
+      // One object that several queries read parts of.
+      HomeSummary: { merge: true, fields: { prices: { merge: false } } },
       // The last one of an order, whoever told of it.
       TankerPosition: { keyFields: ['orderId'] },
       // A list asks less of them than an order's own page: what it is told leaves the rest as it is.

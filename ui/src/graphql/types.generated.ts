@@ -634,6 +634,17 @@ export type Gas = {
   readonly volumeStep?: Maybe<Scalars['Int']['output']>;
 };
 
+/** Le prix d’un produit et le chemin qu’il a fait. */
+export type HomePrice = {
+  readonly __typename: 'HomePrice';
+  /** Variation sur 7 jours, en %, signée, 1 décimale ; nulle s’il y a moins de 7 jours de prix. */
+  readonly change7dPercent?: Maybe<Scalars['Decimal']['output']>;
+  /** Le produit, avec son prix du jour. */
+  readonly gas: Gas;
+  /** Les prix de 30 jours jusqu’au dernier publié, le plus ancien d’abord ; un jour sans prix n’y est pas. */
+  readonly history30d: ReadonlyArray<PricePoint>;
+};
+
 /** L’essentiel d’une entreprise, pour l’accueil. */
 export type HomeSummary = {
   readonly __typename: 'HomeSummary';
@@ -643,6 +654,8 @@ export type HomeSummary = {
   readonly liveOrders: ReadonlyArray<Order>;
   /** La prochaine livraison, en cours comprise ; nulle quand aucune n’est prévue. */
   readonly nextOrder?: Maybe<Order>;
+  /** Les produits, avec le chemin que leur prix a fait ces derniers jours. */
+  readonly prices: ReadonlyArray<HomePrice>;
 };
 
 /** Une personne à inviter. */
@@ -1551,6 +1564,15 @@ export type PlanningFeed = {
   readonly createdAt?: Maybe<Scalars['DateTime']['output']>;
   /** Chemin du calendrier sur le tableau de bord ; qui le connaît voit les livraisons, sans session. */
   readonly url: Scalars['String']['output'];
+};
+
+/** Le prix d’un produit un jour donné. */
+export type PricePoint = {
+  readonly __typename: 'PricePoint';
+  /** Jour. */
+  readonly date: Scalars['Date']['output'];
+  /** Prix HT au litre, 4 décimales. */
+  readonly unitPriceExclTax: Scalars['Decimal']['output'];
 };
 
 /** Les lectures. Toutes demandent une session, sauf `appConfig`. */

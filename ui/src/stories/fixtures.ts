@@ -136,7 +136,8 @@ const paymentMethods = [
 
 const updated = '2026-11-21T07:00:00Z';
 
-const gases = [
+/** The products, the last of them without a price. */
+export const gases = [
   gas({ priceUpdatedAt: updated }),
   gas({
     id: '2',
@@ -233,7 +234,7 @@ export const now = () => new Date('2026-11-21T09:00:00Z');
 
 /** A business with everything. */
 export const full: Answers = {
-  query: { me: owner, appConfig, currentBusiness: garonne, gasList: gases },
+  query: { me: owner, appConfig, currentBusiness: garonne },
 };
 
 /** A business whose set-up is half done. */
@@ -262,7 +263,6 @@ export const empty: Answers = {
       purchaseOrderRequired: null,
       onboarding: onboarding(0),
     }),
-    gasList: [],
   },
 };
 
@@ -281,7 +281,6 @@ export const bare: Answers = {
       ],
       contacts: [bareContact('c1')],
     }),
-    gasList: [],
   },
 };
 
@@ -308,7 +307,6 @@ export const lost: Answers = {
       paymentMethods: [],
       onboarding: null,
     },
-    gasList: [],
   },
 };
 
@@ -318,7 +316,6 @@ export const lostPaths = [
   ['currentBusiness', 'contacts'],
   ['currentBusiness', 'paymentMethods'],
   ['currentBusiness', 'onboarding'],
-  ['gasList'],
 ];
 
 /** What the API answers when the call for the business itself fails: its lists are there, its details are not. */

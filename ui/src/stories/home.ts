@@ -2,6 +2,7 @@
 import { deliveries } from '../design/table/DataTable/deliveries.fixture';
 import type { Answers } from '../graphql/test';
 import type { Order } from '../graphql/types.generated';
+import { gases } from './fixtures';
 import { order } from './orders';
 
 const [first] = deliveries as [(typeof deliveries)[number]];
@@ -62,9 +63,25 @@ const place = (label: string, latitude: number, longitude: number) => ({
   longitude,
 });
 
+/** Of the last 30 days; one product has been sold for a few days only, and one has no price. */
+const prices = gases.map((gas, i) => {
+  const days = [30, 30, 30, 3, 0][i] ?? 0;
+  return {
+    gas,
+    change7dPercent: ['-0.4', '1.2', '0.0'][i] ?? null,
+    history30d: Array.from({ length: days }, (_, day) => ({
+      date: new Date(Date.UTC(2026, 10, 22 - days + day)).toISOString().slice(0, 10),
+      unitPriceExclTax: (
+        Number(gas.unitPriceExclTax) *
+        (1 + 0.006 * Math.sin(1.7 * (day - days + 1)) + 0.0005 * (days - 1 - day))
+      ).toFixed(4),
+    })),
+  };
+});
+
 /** A delivery on its way, and what happened before it. */
 export const liveHome: NonNullable<Answers['query']> = {
-  home: { nextOrder: onItsWay, liveOrders: [onItsWay], activity: happened },
+  home: { nextOrder: onItsWay, liveOrders: [onItsWay], prices, activity: happened },
   orders: { items: [{ id: 'o0' }] },
   tankerPosition: {
     orderId: 'o1',
@@ -82,17 +99,17 @@ export const liveHome: NonNullable<Answers['query']> = {
 /** Nothing on its way: a delivery tomorrow. */
 export const plannedHome = {
   ...liveHome,
-  home: { nextOrder: tomorrow, liveOrders: [], activity: happened },
+  home: { nextOrder: tomorrow, liveOrders: [], prices, activity: happened },
 } as unknown as typeof liveHome;
 
 /** Nothing to come, but a past. */
 export const quietHome = {
   ...liveHome,
-  home: { nextOrder: null, liveOrders: [], activity: happened },
+  home: { nextOrder: null, liveOrders: [], prices, activity: happened },
 } as unknown as typeof liveHome;
 
 /** No delivery yet. */
 export const emptyHome = {
-  home: { nextOrder: null, liveOrders: [], activity: [] },
+  home: { nextOrder: null, liveOrders: [], prices: [], activity: [] },
   orders: { items: [] },
 } as unknown as typeof liveHome;

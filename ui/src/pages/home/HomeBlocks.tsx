@@ -8,6 +8,8 @@ import { HomeDeliveriesDocument, useHomeDeliveriesQuery } from './HomeBlocks.gen
 import styles from './HomePage.module.css';
 import { HomeSkeleton } from './HomeSkeleton';
 import { NextDelivery } from './NextDelivery';
+import { PricesCard } from './PricesCard';
+import { useHomePricesQuery } from './PricesCard.generated';
 
 /** Props of {@link HomeBlocks}. */
 export type HomeBlocksProps = {
@@ -17,9 +19,8 @@ export type HomeBlocksProps = {
   mayOrder: boolean;
   /** The business has steps of its set-up before it. */
   settingUp: boolean;
-  /** The steps of the set-up, and the prices: blocks that do not wait for deliveries. */
+  /** The steps of the set-up. */
   onboarding: ReactNode;
-  prices: ReactNode;
   /** Called as the blocks appear, with the last order that was delivered. */
   onReady: (last: string | null) => void;
 };
@@ -33,10 +34,10 @@ export function HomeBlocks({
   mayOrder,
   settingUp,
   onboarding,
-  prices,
   onReady,
 }: HomeBlocksProps) {
   const { data, error } = useHomeDeliveriesQuery();
+  const prices = useHomePricesQuery();
   const now = useNow(clock);
   useLive({
     business: businessId,
@@ -44,7 +45,7 @@ export function HomeBlocks({
     // Which delivery is the next, and what has happened, may change with any order.
     rereads: ({ __typename }) => __typename === 'Order',
   });
-  const ready = data !== undefined || error !== undefined;
+  const ready = [{ data, error }, prices].every((one) => one.data ?? one.error);
   const last = data?.last?.items[0]?.id ?? null;
   useLayoutEffect(() => {
     if (ready) onReady(last);
@@ -69,7 +70,9 @@ export function HomeBlocks({
         )}
         {onboarding}
       </div>
-      <div className={styles.side}>{prices}</div>
+      <div className={styles.side}>
+        <PricesCard prices={prices.data?.home.prices ?? []} error={prices.error} now={now} />
+      </div>
       {!begins && (
         <ActivityCard
           items={activity}

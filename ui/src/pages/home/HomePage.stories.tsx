@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { type Answers, fixtureClient, waitingClient } from '../../graphql/test';
 import { failingClient, partialClient } from '../../stories/clients';
 import { empty, full, halfSetUp, now } from '../../stories/fixtures';
@@ -36,7 +36,15 @@ export const Full: Story = {
     await canvas.findByText(/^Camion-citerne à 12,4\skm, /);
     await canvas.findByText('1,2170 €');
     await canvas.findByText('Mis à jour aujourd’hui à 08:00');
-    expect(canvas.getByLabelText('non renseigné')).toBeVisible();
+    // One product has no price, another less than seven days of them.
+    expect(canvas.getAllByLabelText('non renseigné')).toHaveLength(2);
+    const prices = within(canvas.getByRole('region', { name: 'Prix du jour' }));
+    expect(prices.getAllByRole('listitem')[0]).toHaveTextContent(/en baisse de 0,4\s% sur 7 jours/);
+    expect(
+      prices.getByRole('img', {
+        name: /^Prix HT au litre, Gazole B7, 30\sjours\. De 1,\d{4}\s€ à 1,\d{4}\s€, en .+\s%\.$/,
+      }),
+    ).toBeVisible();
     expect(canvas.getByRole('link', { name: 'Recommander' })).toHaveAttribute(
       'href',
       '/operations/mes-livraisons/?nouvelle-commande&recommander=o0',
@@ -107,8 +115,14 @@ export const PartialFailure: Story = {
   decorators: [
     withClient(() =>
       partialClient(
-        answers({ query: { ...full.query, gasList: [] } }, { ...liveHome, ...quietHome }),
-        [['gasList'], ['home', 'nextOrder']],
+        answers(full, {
+          ...quietHome,
+          home: { ...quietHome.home, prices: [] },
+        } as typeof quietHome),
+        [
+          ['home', 'prices'],
+          ['home', 'nextOrder'],
+        ],
       ),
     ),
   ],

@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react';
-import { failedAt } from '../../components/failures';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { Page } from '../../components/Page/Page';
 import { Button } from '../../design/controls/Button/Button';
@@ -9,7 +8,6 @@ import { greeting, today } from './greeting';
 import { useHomeQuery } from './HomePage.generated';
 import { HomeSkeleton } from './HomeSkeleton';
 import { OnboardingCard } from './OnboardingCard';
-import { PricesCard } from './PricesCard';
 
 // Asked for with the page, not after it: the shape of the page waits for nothing of it.
 const loading = import('./HomeBlocks');
@@ -66,9 +64,6 @@ export function HomePage({ now = deviceClock }: HomePageProps) {
             mayOrder={mayOrder}
             settingUp={!onboarding || onboarding.completed < onboarding.total}
             onboarding={<OnboardingCard businessId={business.id} onboarding={onboarding ?? null} />}
-            prices={
-              <PricesCard gases={data.gasList} failed={failedAt(error, 'gasList')} now={at} />
-            }
             onReady={setLast}
           />
         </Suspense>

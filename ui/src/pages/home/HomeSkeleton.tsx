@@ -15,12 +15,16 @@ export function HomeSkeleton() {
         </Card>
       </div>
       <div className={page.side}>
-        <Card title="Prix du jour" aside="HT/L" footer={<Skeleton width={6} />}>
+        <Card title="Prix du jour" aside="HT/L · écart sur 7 jours" footer={<Skeleton width={6} />}>
           <ul role="list" className={prices.rows}>
             {['a', 'b', 'c', 'd', 'e'].map((row) => (
               <li key={row}>
-                <Skeleton width={4} />
-                <Skeleton width={2} />
+                <Skeleton shape="chip" />
+                <span />
+                <span className={prices.price}>
+                  <Skeleton />
+                  <Skeleton width={7} className={prices.delta} />
+                </span>
               </li>
             ))}
           </ul>

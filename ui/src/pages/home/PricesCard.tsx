@@ -1,58 +1,99 @@
-import { Suspense } from 'react';
+import type { ErrorLike } from '@apollo/client';
+import { energyOf } from '../../components/energy';
+import { failedItself } from '../../components/failures';
+import { BlockFailure } from '../../components/LoadFailure/BlockFailure';
+import { PartialBanner } from '../../components/LoadFailure/PartialBanner';
+import { PriceDelta } from '../../components/PriceDelta/PriceDelta';
 import { ProductChip } from '../../components/ProductChip/ProductChip';
+import { Sparkline } from '../../design/charts/Sparkline/Sparkline';
+import type { Tone } from '../../design/charts/series';
+import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
 import { Card } from '../../design/structure/Card/Card';
 import { Missing } from '../../design/structure/Missing/Missing';
+import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { dateShort, pricePerLitreAmount, time } from '../../lib/format';
-import { lazyPart } from '../../lib/lazy-page';
-import { BlockFailure } from './BlockFailure';
-import type { HomeQuery } from './HomePage.generated';
+import type { HomePricesQuery } from './PricesCard.generated';
 import styles from './PricesCard.module.css';
+import { course } from './price-course';
 
-// With its drawings: a business without a single product is rare.
-const EmptyState = lazyPart(() =>
-  import('../../design/feedback/EmptyState/EmptyState').then((m) => m.EmptyState),
-);
+type Price = HomePricesQuery['home']['prices'][number];
 
 /** Props of {@link PricesCard}. */
 export type PricesCardProps = {
-  gases: HomeQuery['gasList'];
-  /** The list could not be loaded: it is not empty, it is unknown. */
-  failed: boolean;
+  prices: readonly Price[];
+  /** What went wrong with them: all of it, or the way that they have come. */
+  error: ErrorLike | undefined;
   now: Date;
 };
 
-/** « Prix du jour »: the price of a litre of each product, before tax. */
-export function PricesCard({ gases, failed, now }: PricesCardProps) {
-  const updated = latest(gases);
+const measure = {
+  format: (value: number) => pricePerLitreAmount(String(value)),
+  axis: { unit: '€/L' },
+};
+
+/** « Prix du jour »: what a litre of each product costs before tax, by how much that has moved in 7 days, and its way of 30 (product S04). */
+export function PricesCard({ prices, error, now }: PricesCardProps) {
+  const updated = latest(prices);
+  const failed = failedItself(error, 'home', 'prices');
   return (
-    <Card title="Prix du jour" aside="HT/L" footer={updated && `Mis à jour ${when(updated, now)}`}>
-      {failed ? (
-        <BlockFailure />
-      ) : gases.length === 0 ? (
-        <div className={styles.none}>
-          <Suspense>
-            <EmptyState drawing="product">Aucun produit n’est proposé pour l’instant.</EmptyState>
-          </Suspense>
-        </div>
-      ) : (
+    <Card
+      title="Prix du jour"
+      aside="HT/L · écart sur 7 jours"
+      footer={updated && `Mis à jour ${when(updated, now)}`}
+    >
+      {prices.length > 0 ? (
         <ul role="list" className={styles.rows}>
-          {gases.map((gas) => (
-            <li key={gas.id}>
-              <ProductChip name={gas.shortName} energyType={gas.energyType} />
-              <span className={styles.price}>
-                {gas.unitPriceExclTax ? pricePerLitreAmount(gas.unitPriceExclTax) : <Missing />}
-              </span>
+          {prices.map((price) => (
+            <li key={price.gas.id}>
+              <Row {...price} moved={!failed} />
             </li>
           ))}
         </ul>
+      ) : error ? (
+        <BlockFailure />
+      ) : (
+        <div className={styles.none}>
+          <EmptyState drawing="product">Aucun produit n’est proposé pour l’instant.</EmptyState>
+        </div>
       )}
+      {/* The prices of the day may be there without those before them. */}
+      {prices.length > 0 && failed && <PartialBanner className={styles.partial} />}
     </Card>
   );
 }
 
-function latest(gases: HomeQuery['gasList']): string | undefined {
-  return gases
-    .map(({ priceUpdatedAt }) => priceUpdatedAt)
+/** `moved` is whether it is known how they have moved. */
+function Row({ gas, change7dPercent, history30d, moved }: Price & { moved: boolean }) {
+  const energy = energyOf(gas.energyType);
+  const points = course(history30d);
+  return (
+    <>
+      <ProductChip name={gas.shortName} energyType={gas.energyType} />
+      {points.length > 1 ? (
+        <Sparkline
+          label={`Prix HT au litre, ${gas.shortName}, 30\u00a0jours`}
+          measure={measure}
+          points={points}
+          tone={energy === 'neutral' ? 'other' : (energy as Tone)}
+        />
+      ) : (
+        <span />
+      )}
+      <span className={styles.price}>
+        {gas.unitPriceExclTax ? pricePerLitreAmount(gas.unitPriceExclTax) : <Missing />}
+        {gas.unitPriceExclTax && moved && (
+          <PriceDelta value={change7dPercent} goodWhen="down" className={styles.delta}>
+            <VisuallyHidden>sur 7 jours</VisuallyHidden>
+          </PriceDelta>
+        )}
+      </span>
+    </>
+  );
+}
+
+function latest(prices: readonly Price[]): string | undefined {
+  return prices
+    .map(({ gas }) => gas.priceUpdatedAt)
     .filter((at) => at !== null)
     .sort((a, b) => Date.parse(a) - Date.parse(b))
     .at(-1);

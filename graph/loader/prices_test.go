@@ -1,0 +1,46 @@
+package loader_test
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/citerne/citerne/graph/loader"
+	"github.com/citerne/citerne/graph/loader/loadertest"
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// Prices of many products are asked in parts, each once, whoever asks; without a
+// day that a price was published on there is nothing to ask for.
+func TestHomePrices(t *testing.T) {
+	at := time.Date(2026, 3, 12, 5, 0, 0, 0, time.UTC)
+	u := &loadertest.Upstream{Daily: []*domain.PricePoint{{GasID: "0", Date: "2026-03-12", UnitPriceExclTax: "1.2"}}}
+	for i := range 250 {
+		u.Products = append(u.Products, &domain.Gas{ID: domain.ID(strconv.Itoa(i)), PriceUpdatedAt: &at})
+	}
+	ctx := loader.Install(t.Context(), u, "")
+	for range 2 {
+		if prices, err := loader.HomePrices(ctx); err != nil || len(prices) != 250 || len(prices[0].History30d) == 0 || len(prices[1].History30d) != 0 {
+			t.Fatalf("%d prices, %v", len(prices), err)
+		}
+	}
+	expectCalls(t, u, "GET /gas", "GET /gas/prices of 200", "GET /gas/prices of 50")
+
+	silent := &loadertest.Upstream{Products: []*domain.Gas{{ID: "1"}}}
+	if prices, err := loader.HomePrices(loader.Install(t.Context(), silent, "")); err != nil || len(prices) != 1 || prices[0].Gas.ID != "1" {
+		t.Errorf("%+v, %v", prices, err)
+	}
+	expectCalls(t, silent, "GET /gas")
+
+	u.On = func(_ context.Context, call string) error {
+		if strings.HasPrefix(call, "GET /gas/prices") {
+			return domain.NewError(domain.CodeUpstreamUnavailable, "Non.")
+		}
+		return nil
+	}
+	if prices, err := loader.HomePrices(loader.Install(t.Context(), u, "")); domain.CodeOf(err) != domain.CodeUpstreamUnavailable || len(prices) != 250 {
+		t.Errorf("%d products beside %v", len(prices), err)
+	}
+}
