@@ -55,6 +55,8 @@ test('an order is placed by keyboard alone: more than the tank holds is refused,
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(dashboard + list);
+    // A key opened it: nothing waits for the focus but the page.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await tabTo(page, page.getByRole('link', { name: 'Nouvelle commande' }));
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('radio', { name: 'Dépôt Toulouse' })).toBeChecked();

@@ -153,11 +153,14 @@ test('orders are changed, cancelled with their fee, answered for and reported, b
     await dialog(page).getByRole('button', { name: 'Refuser' }).press('Enter');
     await expect(toast(page, 'Créneau refusé.')).toBeVisible();
     await expect(proposal).toBeHidden();
+    // What had the focus is gone: the page is read from its heading on.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await propose();
     await expect(proposal).toBeVisible();
     await page.getByRole('button', { name: 'Accepter' }).press('Enter');
     await expect(toast(page, 'Créneau accepté.')).toBeVisible();
     await expect(proposal).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(chip(page, 'Commande enregistrée')).toBeVisible();
   });
 

@@ -9,6 +9,7 @@ import { Allowed } from './routing/Allowed';
 import { PageErrorFallback, RootErrorFallback } from './routing/ErrorFallback';
 import { requireAuth } from './routing/guard';
 import { useHeadingFocus } from './routing/useHeadingFocus';
+import { useLostFocus } from './routing/useLostFocus';
 import { PageSkeleton } from './shell/PageSkeleton';
 import { Shell } from './shell/Shell';
 
@@ -114,6 +115,7 @@ export const routes: RouteObject[] = [
 /** Stays whichever page comes, so it knows a navigation from a first load. */
 function Root() {
   useHeadingFocus(useLocation().pathname);
+  useLostFocus();
   useOffersEndWithPage();
   return <Outlet />;
 }

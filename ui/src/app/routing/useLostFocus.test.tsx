@@ -1,0 +1,61 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { useLostFocus } from './useLostFocus';
+
+/** A question that is gone once it is answered, on the page or in a dialog above it. */
+function Asked({ inDialog = false }: { inDialog?: boolean }) {
+  useLostFocus();
+  const [asked, setAsked] = useState(true);
+  const question = asked && (
+    <button type="button" onClick={() => setAsked(false)}>
+      Accepter
+    </button>
+  );
+  return (
+    <main>
+      <h1>Commande</h1>
+      {!inDialog && question}
+      {inDialog && (
+        <dialog open>
+          <h2>Modifier</h2>
+          {question}
+        </dialog>
+      )}
+      <button type="button">Suivant</button>
+    </main>
+  );
+}
+
+const frame = () => act(() => new Promise(requestAnimationFrame));
+const answer = async () => {
+  fireEvent.click(screen.getByText('Accepter'));
+  await frame();
+  await frame();
+};
+
+test.each([
+  [false, 'Commande'],
+  [true, 'Modifier'],
+])('what is gone leaves the focus to the heading (in a dialog: %s)', async (inDialog, heading) => {
+  render(<Asked inDialog={inDialog} />);
+  screen.getByText('Accepter').focus();
+  await answer();
+  expect(document.activeElement?.textContent).toBe(heading);
+});
+
+test('where the focus was not, or has gone on, it stays', async () => {
+  render(<Asked />);
+  screen.getByText('Accepter').focus();
+  screen.getByText('Accepter').blur();
+  await frame();
+  await answer();
+  expect(document.activeElement).toBe(document.body);
+  render(<Asked />);
+  screen.getByText('Accepter').focus();
+  fireEvent.click(screen.getByText('Accepter'));
+  screen.getAllByText('Suivant').at(-1)?.focus();
+  await frame();
+  await frame();
+  expect(document.activeElement?.textContent).toBe('Suivant');
+});
