@@ -43,8 +43,10 @@ const chunks = [
 const limits = { first: 100, route: 60, later: 110, styles: 15 };
 const routes = ['HomePage', 'FinancePage', 'OrdersPage'].map(page);
 
+const screens = ['/Calendar.tsx'];
+
 function accounts(first = '/HomePage.tsx'): Record<string, string[]> {
-  const all = audit(chunks, routes, { first, limits }, () => 1);
+  const all = audit(chunks, routes, { first, screens, limits }, () => 1);
   return Object.fromEntries(
     all.map(({ what, files }) => [what, files.map(([name]) => name).sort()]),
   );
@@ -67,7 +69,7 @@ describe('audit', () => {
   });
 
   it('counts what is loaded later by itself, with what it imports', () => {
-    expect(accounts()['later Calendar, JavaScript']).toEqual(['calendar.js', 'dates.js']);
+    expect(accounts()['screen Calendar, JavaScript']).toEqual(['calendar.js', 'dates.js']);
     expect(accounts()['later Menu, JavaScript']).toEqual(['menu.js']);
   });
 
@@ -85,11 +87,12 @@ describe('audit', () => {
   });
 
   it('gives each account its own limit', () => {
-    const all = audit(chunks, routes, { first: '/HomePage.tsx', limits }, () => 1);
+    const all = audit(chunks, routes, { first: '/HomePage.tsx', screens, limits }, () => 1);
     const limit = (what: string) => all.find((account) => account.what === what)?.limit;
     expect(limit('first visit, JavaScript')).toBe(100);
     expect(limit('route FinancePage, JavaScript')).toBe(60);
-    expect(limit('later Calendar, JavaScript')).toBe(110);
+    expect(limit('screen Calendar, JavaScript')).toBe(60);
+    expect(limit('later Menu, JavaScript')).toBe(110);
     expect(limit('route FinancePage, style sheets of the visit')).toBe(15);
   });
 

@@ -4,6 +4,7 @@
  * - The first visit: the page's entry, the modules that this visit loads
  *   lazily, and everything these import statically.
  * - A route: what its lazy module imports statically, beyond the first visit.
+ * - A screen that opens over any route: the same of its lazy module.
  * - A later part, which is what is loaded neither by the first visit nor with a
  *   route: what it imports statically, beyond the first visit.
  * - Style sheets: those of a visit that begins on a route, which are the ones of
@@ -22,10 +23,12 @@ export type Budgets = {
   readonly routes: string;
   /** The path's end of the lazy module that the first visit shows. */
   readonly first: string;
+  /** The paths' ends of the lazy modules that are as much a screen as a route is. */
+  readonly screens: readonly string[];
   readonly limits: {
     /** JavaScript of the first visit. */
     readonly first: number;
-    /** JavaScript of each route. */
+    /** JavaScript of each route, and of each screen over one. */
     readonly route: number;
     /** JavaScript of each later part. */
     readonly later: number;
@@ -114,7 +117,7 @@ export function filesOfFirstVisit(
 export function audit(
   chunks: readonly Chunk[],
   routes: readonly string[],
-  { first, limits }: Pick<Budgets, 'first' | 'limits'>,
+  { first, screens, limits }: Pick<Budgets, 'first' | 'screens' | 'limits'>,
   sizeOf: (fileName: string) => number,
 ): Account[] {
   const account = (what: string, limit: number, names: Iterable<string>): Account => ({
@@ -126,6 +129,7 @@ export function audit(
   });
 
   const { entries, visited, pages, later, parts } = visit(chunks, routes, first);
+  const over = screens.map((screen) => chunkOf(chunks, screen));
   const beyond = (chunk: Chunk) => [...reach(chunks, [chunk])].filter((name) => !visited.has(name));
   const stylesOf = (page: Chunk) => {
     const names = reach(chunks, [...entries, page, ...parts]);
@@ -139,7 +143,9 @@ export function audit(
       .filter(({ fileName }) => !visited.has(fileName))
       .map((page) => account(`route ${nameOf(page)}, JavaScript`, limits.route, beyond(page))),
     ...later.map((part) =>
-      account(`later ${nameOf(part)}, JavaScript`, limits.later, beyond(part)),
+      over.includes(part)
+        ? account(`screen ${nameOf(part)}, JavaScript`, limits.route, beyond(part))
+        : account(`later ${nameOf(part)}, JavaScript`, limits.later, beyond(part)),
     ),
     ...pages.map((page) =>
       account(`route ${nameOf(page)}, style sheets of the visit`, limits.styles, stylesOf(page)),
@@ -149,15 +155,10 @@ export function audit(
 
 /** What comes with a visit that begins on the first page, and what later. */
 function visit(chunks: readonly Chunk[], routes: readonly string[], first: string) {
-  const chunkOf = (module: string): Chunk => {
-    const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
-    if (!found) throw new Error(`The budget names ${module}, which the build does not contain.`);
-    return found;
-  };
   const entries = chunks.filter(({ isEntry }) => isEntry);
-  const home = chunkOf(first);
+  const home = chunkOf(chunks, first);
   const visited = reach(chunks, [...entries, home]);
-  const pages = unique(routes.map(chunkOf));
+  const pages = unique(routes.map((route) => chunkOf(chunks, route)));
   const later = chunks.filter(
     (chunk) => chunk.isDynamicEntry && !pages.includes(chunk) && !visited.has(chunk.fileName),
   );
@@ -165,6 +166,13 @@ function visit(chunks: readonly Chunk[], routes: readonly string[], first: strin
   const ofEntries = new Set(entries.flatMap(({ dynamicImports }) => dynamicImports));
   const parts = later.filter(({ fileName }) => ofEntries.has(fileName));
   return { entries, home, visited, pages, later, parts };
+}
+
+/** The chunk that holds a module. */
+function chunkOf(chunks: readonly Chunk[], module: string): Chunk {
+  const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+  if (!found) throw new Error(`The budget names ${module}, which the build does not contain.`);
+  return found;
 }
 
 /** The names of some chunks and of what they import statically. */

@@ -4,5 +4,6 @@ import type { Budgets } from './budget.ts';
 export const budgets: Budgets = {
   routes: '/src/app/routes.tsx',
   first: '/src/pages/home/HomePage.tsx',
+  screens: ['/src/pages/new-order/NewOrderDialog.tsx'],
   limits: { first: 161_000, route: 60_000, later: 110_000, styles: 15_000 },
 };

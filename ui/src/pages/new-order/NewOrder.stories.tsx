@@ -153,6 +153,21 @@ export const Refused: Story = {
     await waitFor(() => expect(dialog.getByRole('spinbutton', { name: 'Volume' })).toHaveFocus());
     await userEvent.click(dialog.getByRole('button', { name: /^Remplir \(15[\s\u202f]800/ }));
     await dialog.findByText('Corrigez 2 champs');
+    // The maximum of a product is that of the delivery: either line may mend it.
+    const adBlue = async (place: number, where: string, volume: RegExp) => {
+      const line = within(dialog.getByRole('group', { name: `Produit ${place}` }));
+      await userEvent.click(line.getByRole('radio', { name: where }));
+      await userEvent.click(line.getByRole('radio', { name: 'AdBlue' }));
+      await userEvent.click(line.getByRole('button', { name: volume }));
+    };
+    await adBlue(1, 'Véhicules sur site (plein direct)', /^10[\s\u202f]000/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Ajouter un produit' }));
+    await adBlue(2, 'Autre réservoir', /^3[\s\u202f]000/);
+    const tooMuch = /^Volume maximum par livraison\s: 10[\s\u202f]000\sL\.$/;
+    expect(await dialog.findAllByText(tooMuch)).not.toHaveLength(0);
+    const first = within(dialog.getByRole('group', { name: 'Produit 1' }));
+    await userEvent.click(first.getByRole('button', { name: /^5[\s\u202f]000/ }));
+    await waitFor(() => expect(dialog.queryByText(tooMuch)).not.toBeInTheDocument());
   },
 };
 

@@ -1,15 +1,12 @@
 import { skipToken } from '@apollo/client/react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { config } from '../../auth/config';
 import { failedAt } from '../../components/failures';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
-import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
 import { Dialog } from '../../design/overlays/Dialog/Dialog';
 import { recordEvent } from '../../lib/events';
 import { lazyPage } from '../../lib/lazy-page';
 import { newOrderPath } from '../../lib/new-order';
-import { phone, phoneHref } from '../../lib/phone';
 import { withoutNewOrder } from './address';
 import { useOrderFormDataQuery, useOrderToRepeatQuery } from './NewOrder.generated';
 import styles from './NewOrder.module.css';
@@ -18,8 +15,9 @@ import { OrderSkeleton } from './OrderSkeleton';
 import { readNewOrder, sourceOf } from './prefill';
 import { deliverySites } from './values';
 
-// Few businesses have no site.
+// Few businesses have no site, and few providers nothing to sell.
 const FirstSite = lazyPage(() => import('./FirstSite').then((m) => m.FirstSite));
+const NoProduct = lazyPage(() => import('./NoProduct').then((m) => m.NoProduct));
 
 /** Props of {@link NewOrderDialog}. */
 export type NewOrderDialogProps = { now: () => Date };
@@ -93,11 +91,12 @@ function Content({ asked, ...rest }: ContentProps) {
     (!business || failedAt(error, 'currentBusiness', 'addresses') || failedAt(error, 'gasList'));
   if (failed) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!shown || !business || repeat.loading) return <OrderSkeleton />;
-  if (shown.gasList.length === 0) return loading ? <OrderSkeleton /> : <NoProduct />;
-  if (deliverySites(business).length === 0)
+  const { gasList } = shown;
+  if (gasList.length === 0 && loading) return <OrderSkeleton />;
+  if (gasList.length === 0 || deliverySites(business).length === 0)
     return (
       <Suspense fallback={<OrderSkeleton />}>
-        <FirstSite business={business} />
+        {gasList.length === 0 ? <NoProduct /> : <FirstSite business={business} />}
       </Suspense>
     );
   const repeated = repeat.data?.order ?? null;
@@ -106,22 +105,9 @@ function Content({ asked, ...rest }: ContentProps) {
       {...rest}
       asked={asked}
       business={business}
-      products={shown.gasList}
+      products={gasList}
       repeated={repeated?.business?.id === business.id ? repeated : null}
       lost={asked.reorder !== undefined && repeated?.business?.id !== business.id}
     />
-  );
-}
-
-/** Nothing can be ordered at the moment (product S08). */
-function NoProduct() {
-  const { supportPhone } = config();
-  return (
-    <div className={styles.alone}>
-      <EmptyState drawing="delivery" align="center">
-        Aucun produit n’est disponible pour le moment. Appelez le{' '}
-        <a href={phoneHref(supportPhone)}>{phone(supportPhone)}</a>.
-      </EmptyState>
-    </div>
   );
 }

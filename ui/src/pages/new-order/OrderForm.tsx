@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { writeFailure } from '../../components/refusal';
 import { Button } from '../../design/controls/Button/Button';
 import { FormSummary } from '../../design/controls/FormSummary/FormSummary';
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../design/overlays/ConfirmDialog/ConfirmDialog
 import { Icon } from '../../design/structure/Icon/Icon';
 import { type OrderSource, recordEvent } from '../../lib/events';
 import { money } from '../../lib/format';
+import { lazyPage } from '../../lib/lazy-page';
 import type { NewOrder } from '../../lib/new-order';
 import { useIsOnline } from '../../lib/online';
 import { useMediaQuery } from '../../lib/useMediaQuery';
@@ -16,7 +17,6 @@ import { useNow } from '../../lib/useNow';
 import { DetailsStep } from './DetailsStep';
 import { KeepDraft } from './KeepDraft';
 import styles from './NewOrder.module.css';
-import { OrderMade } from './OrderMade';
 import { ProductsStep } from './ProductsStep';
 import { initialValues, type Repeated } from './prefill';
 import { quoteInput } from './quote';
@@ -28,6 +28,10 @@ import { fieldOf, useOrderForm } from './useOrderForm';
 import { type Objection, usePrice } from './usePrice';
 import { type Answer, useSend } from './useSend';
 import type { Business, Product, Values } from './values';
+
+// Shown once all else is done: it comes while the form is filled in.
+const loadMade = () => import('./OrderMade').then((m) => m.OrderMade);
+const OrderMade = lazyPage(loadMade);
 
 /** Props of {@link OrderForm}. */
 export type OrderFormProps = {
@@ -108,6 +112,7 @@ export function OrderForm({
   // The dialog opened before there was anything to fill in.
   useEffect(() => {
     focusField('siteId');
+    loadMade().catch(() => undefined);
   }, []);
 
   useEffect(() => {
@@ -197,7 +202,11 @@ export function OrderForm({
   };
 
   if (answer?.order) {
-    return <OrderMade order={answer.order} now={now} onAgain={onAgain} />;
+    return (
+      <Suspense>
+        <OrderMade order={answer.order} now={now} onAgain={onAgain} />
+      </Suspense>
+    );
   }
 
   const hidden = (place: number) => stepped && place !== step;

@@ -79,6 +79,19 @@ test.each([
   expect(ofLine(changes)).toEqual({ [`lines.0.${field}`]: message });
 });
 
+test('the maximum of a product is that of the delivery, whatever it is poured into', () => {
+  const adBlueIn = (to: Line['to'], volume: number): Line => ({ ...line, to, gasId: '3', volume });
+  const lines = [adBlueIn('other', 6000), { ...line }, adBlueIn('vehicles', 4000)];
+  expect(faults({ lines })).toEqual({});
+  expect(faults({ lines: [...lines.slice(0, 2), adBlueIn('vehicles', 4010)] })).toEqual({
+    'lines.2.volume': 'Volume maximum par livraison\u00a0: 10\u202f000\u00a0L.',
+  });
+  // What cannot be ordered takes nothing from what can.
+  expect(faults({ lines: [adBlueIn('other', 11_000), adBlueIn('vehicles', 4000)] })).toEqual({
+    'lines.0.volume': 'Volume maximum par livraison\u00a0: 10\u202f000\u00a0L.',
+  });
+});
+
 test('a business that asks for no number orders without one', () => {
   const business = { ...haulier, purchaseOrderRequired: false };
   expect(faultsOf({ ...values, purchaseOrderNumber: '' }, { ...context, business })).toEqual({});

@@ -48,6 +48,7 @@ export function deliveryFaults(values: Values, { business, products, now }: Cont
   if (!site) return { siteId: orderSentence('addressId required') };
   const faults: Record<string, string> = {};
   if (values.lines.length === 0) faults['lines'] = orderSentence('items required');
+  const ordered = new Map<string, number>();
   values.lines.forEach((line, place) => {
     const tank = tankOf(site, line);
     const product = products.find(({ id }) => id === line.gasId);
@@ -57,25 +58,28 @@ export function deliveryFaults(values: Values, { business, products, now }: Cont
     else if (tank?.gas && tank.gas.id !== product.id)
       faults[`${at}.gasId`] = orderSentence('tank_product_mismatch', tank.name);
     else {
-      const wrong = volumeFault(line, product, tank && { tank, now });
+      const before = ordered.get(product.id) ?? 0;
+      const wrong = volumeFault(line, product, tank && { tank, now }, before);
       if (wrong) faults[`${at}.volume`] = wrong;
+      else ordered.set(product.id, before + (line.volume ?? 0));
     }
   });
   return faults;
 }
 
-/** What is wrong with a volume, null when nothing is. */
+/** What is wrong with a volume beside the litres of the product that are ordered already, null when nothing is: the maximum is that of the delivery. */
 export function volumeFault(
   { volume }: Pick<Line, 'volume'>,
   product: Product,
   into: { tank: Tank; now: Date } | undefined,
+  ordered = 0,
 ): string | null {
   const { minVolume, maxVolume, volumeStep } = product;
   if (volume === null || !Number.isInteger(volume) || volume <= 0)
     return orderSentence('volume required');
   if (minVolume !== null && volume < minVolume)
     return orderSentence('volume min', integer(minVolume), inSentence(product));
-  if (maxVolume !== null && volume > maxVolume)
+  if (maxVolume !== null && ordered + volume > maxVolume)
     return orderSentence('volume max', integer(maxVolume));
   if (volumeStep && volume % volumeStep !== 0)
     return orderSentence('volume step', integer(volumeStep));

@@ -79,10 +79,14 @@ export function useOrderForm(initial: Values, context: Context) {
     },
     /** Changes a value by the person's hand; `checked` says at once what is wrong with it. */
     set<P extends Path<Values>>(path: P, value: PathValue<Values, P>, checked = false) {
-      form.setValue(path, value, {
-        shouldDirty: true,
-        shouldValidate: checked || get(errors, path) !== undefined,
-      });
+      form.setValue(path, value, { shouldDirty: true });
+      // Of a line each field is named: what the form library is told of a whole one it forgets. And a
+      // volume may be wrong for what another line orders of its product.
+      const fields = path.startsWith('lines') ? fieldsOf(form.getValues('lines')) : [path];
+      const again = fields.filter(
+        (field) => get(errors, field) !== undefined || (checked && field.startsWith(path)),
+      );
+      if (again.length > 0) void form.trigger(again);
     },
     /** Changes a value by the person's hand, and begins anew with what is wrong with it. */
     settle<P extends Path<Values>>(path: P, value: PathValue<Values, P>) {
@@ -99,6 +103,13 @@ export function useOrderForm(initial: Values, context: Context) {
 
 /** The form of an order. */
 export type OrderFormState = ReturnType<typeof useOrderForm>;
+
+/** The fields of the lines, as the form names them. */
+function fieldsOf(lines: Values['lines']) {
+  return lines.flatMap((_, place) =>
+    (['to', 'gasId', 'volume'] as const).map((field) => `lines.${place}.${field}` as const),
+  );
+}
 
 const names: Readonly<Record<string, string>> = {
   addressId: 'siteId',
