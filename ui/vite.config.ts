@@ -53,6 +53,11 @@ export default defineConfig({
             { name: 'frame', tags: ['$initial'], priority: 1 },
             // So are sheets that the pages of records share.
             { name: 'record', test: /\/(Tabs|DescriptionList|Table)\.module\.css/ },
+            // And small ones that come with every visit, a moment after its page.
+            {
+              name: 'parts',
+              test: /\/(AccountMenu|BusinessMenu|Kbd|MobileMenu|NewVersionBanner|TechnicalDetails)\.module\.css/,
+            },
           ],
         },
       },

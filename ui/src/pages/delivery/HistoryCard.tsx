@@ -3,7 +3,7 @@ import { Missing } from '../../design/structure/Missing/Missing';
 import { Timeline, type TimelineEvent } from '../../design/structure/Timeline/Timeline';
 import type { OrderEventKind } from '../../graphql/types.generated';
 import { dateTimeBrief } from '../../lib/format';
-import styles from './DeliveryPage.module.css';
+import styles from './Details.module.css';
 import type { HistoryCard_OrderFragment } from './HistoryCard.generated';
 
 /** Props of {@link HistoryCard}. */

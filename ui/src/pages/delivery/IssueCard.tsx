@@ -3,6 +3,7 @@ import { issueStatuses } from '../../components/order-labels';
 import { Card } from '../../design/structure/Card/Card';
 import { dateShort } from '../../lib/format';
 import styles from './DeliveryPage.module.css';
+import details from './Details.module.css';
 import type { IssueCard_OrderFragment } from './IssueCard.generated';
 
 /** Props of {@link IssueCard}. */
@@ -18,11 +19,11 @@ export function IssueCard({ order: { issue } }: IssueCardProps) {
       title={[reported, labelOf(issueStatuses, status)].filter(Boolean).join(' — ')}
       className={styles.stack}
     >
-      <p className={styles.written}>{description}</p>
+      <p className={details.written}>{description}</p>
       {answer && (
         <div>
           <p className={styles.strong}>Réponse</p>
-          <p className={styles.written}>{answer}</p>
+          <p className={details.written}>{answer}</p>
         </div>
       )}
     </Card>

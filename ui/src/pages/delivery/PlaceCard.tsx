@@ -11,7 +11,7 @@ import {
 import { Icon } from '../../design/structure/Icon/Icon';
 import { dateLong } from '../../lib/format';
 import { CallLink } from './CallLink';
-import styles from './DeliveryPage.module.css';
+import styles from './Details.module.css';
 import { directionsHref } from './directions';
 import type { PlaceCard_OrderFragment } from './PlaceCard.generated';
 
