@@ -67,6 +67,46 @@ func TestOrdering(t *testing.T) {
 	}
 }
 
+// A tab that shows one business neither prices nor orders for another of the same
+// person's, whose site or quote it may still hold.
+func TestOrderingInAnotherTab(t *testing.T) {
+	place, end := openWith(t, func(c *sandbox.Config) {
+		c.Now = func() time.Time { return time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC) }
+	})
+	t.Cleanup(end)
+	claire := new("claire.lemaire@garonne-adour.example")
+	here := place.world(t, conditions{Account: claire, Tab: "Transports Garonne-Adour"}, "")
+	there := place.world(t, conditions{Account: claire, Tab: "Autocars Belle-Étoile"}, "")
+	const ask = `{ orderQuote(input: { addressId: "501", items: [{ gasId: "1", volume: 1000 }], date: "2026-11-26", window: MORNING }) {
+		quote { id } userErrors { field code message } } }`
+	var told struct {
+		Data struct {
+			OrderQuote struct {
+				Quote      *struct{ ID string }
+				UserErrors []struct {
+					Field         []string
+					Code, Message string
+				}
+			}
+		}
+	}
+	there.read(t, ask, &told)
+	if got := told.Data.OrderQuote; got.Quote != nil || fmt.Sprint(got.UserErrors) != "[{[addressId] not_found Choisissez un site de livraison.}]" {
+		t.Errorf("a site of the other business: %+v", got)
+	}
+	here.read(t, ask, &told)
+	order := fmt.Sprintf(`mutation { createOrder(input: { quoteId: %q, idempotencyKey: "k", purchaseOrderNumber: "BC-1" }) { order { id } userErrors { code } } }`,
+		told.Data.OrderQuote.Quote.ID)
+	var made orderMade
+	there.read(t, order, &made)
+	if got := made.Data.CreateOrder; got.Order != nil || len(got.UserErrors) != 1 || got.UserErrors[0].Code != "not_found" {
+		t.Errorf("a quote of the other business: %+v", got)
+	}
+	if here.read(t, order, &made); made.Data.CreateOrder.Order == nil {
+		t.Errorf("where it was made: %+v", made)
+	}
+}
+
 type orderMade struct {
 	Data struct {
 		CreateOrder struct {

@@ -43,7 +43,7 @@ type Upstream interface {
 	Order(ctx context.Context, id domain.ID) (*domain.Order, error)
 	Position(ctx context.Context, orderID domain.ID) (*domain.TankerPosition, error)
 	Slots(ctx context.Context, in domain.SlotQuery) ([]*domain.DeliverySlot, error)
-	Quote(ctx context.Context, in domain.OrderQuoteInput) (*domain.OrderQuote, error)
+	Quote(ctx context.Context, businessID domain.ID, in domain.OrderQuoteInput) (*domain.OrderQuote, error)
 	Planning(ctx context.Context, businessID domain.ID, from, to domain.Date) (*domain.Planning, error)
 	PlanningFeed(ctx context.Context, businessID domain.ID) (*domain.PlanningFeed, error)
 	Tanks(ctx context.Context, businessID domain.ID) ([]*domain.Tank, error)
@@ -79,7 +79,7 @@ type Upstream interface {
 
 	// CreateOrder fails with a *domain.QuoteRefused when the quote's price is not
 	// guaranteed any more.
-	CreateOrder(ctx context.Context, in domain.CreateOrderInput) (*domain.Order, error)
+	CreateOrder(ctx context.Context, businessID domain.ID, in domain.CreateOrderInput) (*domain.Order, error)
 	UpdateOrder(ctx context.Context, id domain.ID, in domain.UpdateOrderInput) (*domain.Order, error)
 	CancelOrder(ctx context.Context, id domain.ID, in domain.CancelOrderInput) (*domain.Order, error)
 	AnswerSlot(ctx context.Context, id domain.ID, accept bool) (*domain.Order, error)

@@ -222,9 +222,15 @@ func DocumentIDs(ctx context.Context, orderIDs []domain.ID, kinds []domain.Docum
 	return ids, nil
 }
 
-// CreateOrder orders what a quote offers (POST /orders).
+// CreateOrder orders what a quote offers the tab's business (POST /orders).
 func CreateOrder(ctx context.Context, in domain.CreateOrderInput) (*domain.Order, error) {
-	return writeOrder(ctx, in.Check(), func(l *loaders) (*domain.Order, error) { return l.upstream.CreateOrder(ctx, in) })
+	return writeOrder(ctx, in.Check(), func(l *loaders) (*domain.Order, error) {
+		_, business, err := here(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return l.upstream.CreateOrder(ctx, business.ID, in)
+	})
 }
 
 // UpdateOrder changes the given fields of an order (PUT /orders/{id}).

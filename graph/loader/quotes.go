@@ -6,11 +6,11 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// OrderQuote is the price of a delivery (POST /quotes). It changes nothing that
-// was read. Without the list of products the provider alone tells which volumes
+// OrderQuote is the price of a delivery to the tab's business (POST /quotes). It
+// changes nothing that was read. Without the list of products the provider alone tells which volumes
 // they are delivered in.
 func OrderQuote(ctx context.Context, in domain.OrderQuoteInput) (*domain.OrderQuote, error) {
-	l, err := from(ctx)
+	l, business, err := here(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -18,5 +18,5 @@ func OrderQuote(ctx context.Context, in domain.OrderQuoteInput) (*domain.OrderQu
 	if err := in.Check(gases); err != nil {
 		return nil, err
 	}
-	return l.upstream.Quote(ctx, in)
+	return l.upstream.Quote(ctx, business.ID, in)
 }

@@ -88,25 +88,25 @@ func checkOrdering(t *testing.T, s *provider.Session, b *domain.Business) {
 	}
 	volume := 1000
 	in := domain.OrderQuoteInput{AddressID: "502", Items: []*domain.OrderItemInput{{GasID: "1", Volume: &volume}}, Date: slots[free].Date, Window: *slots[free].Window}
-	quote := must[*domain.OrderQuote](t)(s.Quote(ctx, in))
+	quote := must[*domain.OrderQuote](t)(s.Quote(ctx, "1042", in))
 	if quote.Totals == nil || quote.ValidUntil == nil || len(quote.Items) != 1 || quote.EmissionsKgCo2e == nil {
 		t.Errorf("quote %+v", quote)
 	}
 	small := 100
 	refused := in
 	refused.Items = []*domain.OrderItemInput{{GasID: "1", Volume: &small}}
-	_, err := s.Quote(ctx, refused)
+	_, err := s.Quote(ctx, "1042", refused)
 	wantFault(t, err, domain.CodeInvalid, "items.0.volume", "Volume minimum\u00a0: 500\u00a0L.")
 	create := domain.CreateOrderInput{QuoteID: quote.ID, IdempotencyKey: "contract-1", PurchaseOrderNumber: ptr("BC-1"), SiteContactID: ptr(domain.ID("902"))}
-	order := must[*domain.Order](t)(s.CreateOrder(ctx, create))
-	if again := must[*domain.Order](t)(s.CreateOrder(ctx, create)); again.ID != order.ID || order.SiteContactID != "902" {
+	order := must[*domain.Order](t)(s.CreateOrder(ctx, "1042", create))
+	if again := must[*domain.Order](t)(s.CreateOrder(ctx, "1042", create)); again.ID != order.ID || order.SiteContactID != "902" {
 		t.Errorf("sent again %s, at first %s", again.ID, order.ID)
 	}
 	create.IdempotencyKey = "contract-2"
-	_, err = s.CreateOrder(ctx, create)
+	_, err = s.CreateOrder(ctx, "1042", create)
 	wantFault(t, err, domain.CodeInvalid, "date", "Une commande du même produit est déjà prévue ce jour-là ("+order.Reference+"). Continuer\u202f?")
 	create.PurchaseOrderNumber, create.ConfirmDuplicate = nil, ptr(true)
-	_, err = s.CreateOrder(ctx, create)
+	_, err = s.CreateOrder(ctx, "1042", create)
 	wantFault(t, err, domain.CodeInvalid, "purchaseOrderNumber", "Indiquez votre n°\u00a0de commande interne.")
 	edited := must[*domain.Order](t)(s.UpdateOrder(ctx, order.ID, domain.UpdateOrderInput{Instructions: ptr("Quai 2."), SiteContactID: ptr(domain.ID(""))}))
 	if edited.Instructions == nil || *edited.Instructions != "Quai 2." || edited.SiteContactID != "" {

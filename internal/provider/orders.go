@@ -47,10 +47,10 @@ func (s *Session) Order(ctx context.Context, id domain.ID) (*domain.Order, error
 	return readRecord[wireOrder](ctx, s, "fetch order", "order", call{api: apiV3, method: http.MethodGet, route: "/orders/{id}", id: id})
 }
 
-// CreateOrder orders what a quote offers: POST /orders, v3. When the price is not
+// CreateOrder orders what a quote offers the business: POST /orders, v3. When the price is not
 // guaranteed any more, the error's cause is a *domain.QuoteRefused.
-func (s *Session) CreateOrder(ctx context.Context, in domain.CreateOrderInput) (*domain.Order, error) {
-	f := fields{"quote_id": in.QuoteID}
+func (s *Session) CreateOrder(ctx context.Context, businessID domain.ID, in domain.CreateOrderInput) (*domain.Order, error) {
+	f := fields{"business_id": businessID, "quote_id": in.QuoteID}
 	set(f, "contact_id", in.SiteContactID)
 	set(f, "po_number", in.PurchaseOrderNumber)
 	set(f, "instructions", in.Instructions)

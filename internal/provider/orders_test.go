@@ -60,7 +60,7 @@ func TestSamples(t *testing.T) {
 	})
 	t.Run("quote", func(t *testing.T) {
 		s, c := reading(t, sample(t, "quote"))
-		got, err := s.Quote(t.Context(), domain.OrderQuoteInput{})
+		got, err := s.Quote(t.Context(), "b", domain.OrderQuoteInput{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -243,7 +243,7 @@ func TestOrderRefusals(t *testing.T) {
 		`{"error":{"fields":{"items.0.secret":["min:1"],"items.x.volume":["min:1"],"x":["y"]},"code":"slot_closed"}}`: " slot_closed Pas de livraison les dimanches et jours fériés.",
 	} {
 		u := newUpstream(t, status(422, body))
-		_, err := newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr").Quote(t.Context(), item)
+		_, err := newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr").Quote(t.Context(), "b", item)
 		var d *domain.Error
 		if !errors.As(err, &d) || d.Code != domain.CodeInvalid || told(d) != want {
 			t.Errorf("%s tells\n%q, want\n%q", body, told(d), want)
@@ -281,7 +281,7 @@ func TestQuoteIsRenewed(t *testing.T) {
 		`{"error":{"code":"price_changed","quote":` + two + `}}`:                              " price_changed Le prix a changé. Confirmez pour continuer au prix du jour.",
 	} {
 		u := newUpstream(t, status(422, body))
-		_, err := newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr").CreateOrder(t.Context(), domain.CreateOrderInput{QuoteID: "q", IdempotencyKey: "k"})
+		_, err := newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr").CreateOrder(t.Context(), "b", domain.CreateOrderInput{QuoteID: "q", IdempotencyKey: "k"})
 		var d *domain.Error
 		var refused *domain.QuoteRefused
 		if !errors.As(err, &d) || told(d) != want || !errors.As(err, &refused) || refused.Quote.ID != "q_8f2c" {
@@ -291,14 +291,14 @@ func TestQuoteIsRenewed(t *testing.T) {
 	}
 	for _, body := range []string{`{"error":{"code":"quote_expired"}}`, `{"error":{"code":"quote_expired","quote":"` + marker + `"}}`, `{"error":{"code":"slot_closed","quote":` + quote + `}}`} {
 		u := newUpstream(t, status(422, body))
-		_, err := newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr").CreateOrder(t.Context(), domain.CreateOrderInput{QuoteID: "q", IdempotencyKey: "k"})
+		_, err := newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr").CreateOrder(t.Context(), "b", domain.CreateOrderInput{QuoteID: "q", IdempotencyKey: "k"})
 		var refused *domain.QuoteRefused
 		if domain.CodeOf(err) != domain.CodeInvalid || errors.As(err, &refused) {
 			t.Errorf("%s gives %v", body, err)
 		}
 	}
 	s, _ := reading(t, "{}")
-	if _, err := s.CreateOrder(t.Context(), domain.CreateOrderInput{QuoteID: "q", IdempotencyKey: "a\r\nb"}); domain.CodeOf(err) != domain.CodeNotFound {
+	if _, err := s.CreateOrder(t.Context(), "b", domain.CreateOrderInput{QuoteID: "q", IdempotencyKey: "a\r\nb"}); domain.CodeOf(err) != domain.CodeNotFound {
 		t.Errorf("a key that is no identifier: %v", err)
 	}
 }

@@ -10,9 +10,9 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Quote asks for the price of a delivery: POST /quotes, v3. It is asked once:
-// each quote holds its price for 15 minutes.
-func (s *Session) Quote(ctx context.Context, in domain.OrderQuoteInput) (*domain.OrderQuote, error) {
+// Quote asks for the price of a delivery to a site of the business: POST /quotes,
+// v3. It is asked once: each quote holds its price for 15 minutes.
+func (s *Session) Quote(ctx context.Context, businessID domain.ID, in domain.OrderQuoteInput) (*domain.OrderQuote, error) {
 	items := make([]map[string]any, len(in.Items))
 	for i, item := range in.Items {
 		f := fields{"gas_id": item.GasID, "fill_up": item.FillUp}
@@ -20,7 +20,7 @@ func (s *Session) Quote(ctx context.Context, in domain.OrderQuoteInput) (*domain
 		set(f, "volume", item.Volume)
 		items[i] = f.given()
 	}
-	body := orderBody{fields{"address_id": in.AddressID, "items": items, "date": in.Date, "window": snake(in.Window)}}
+	body := orderBody{fields{"business_id": businessID, "address_id": in.AddressID, "items": items, "date": in.Date, "window": snake(in.Window)}}
 	return readRecord[wireQuote](ctx, s, "fetch quote", "quote", call{api: apiV3, method: http.MethodPost, route: "/quotes", body: body, once: true})
 }
 

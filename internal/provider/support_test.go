@@ -237,10 +237,10 @@ var exercises = []exercise{
 	{name: "Order", api: "/v3", method: "GET", uri: "/orders/o.1", answer: `{"data":{"id":"o.1"}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) { return result(s.Order(ctx, "o.1")) }},
 	{name: "CreateOrder", api: "/v3", write: true, method: "POST", uri: "/orders", key: "key-1",
-		json:   `{"accept_price":true,"confirm_duplicate":false,"contact_id":"c1","instructions":"Portail <nord>","payment_method_id":"p1","po_number":"","quote_id":"q1"}`,
+		json:   `{"accept_price":true,"business_id":"b-1","confirm_duplicate":false,"contact_id":"c1","instructions":"Portail <nord>","payment_method_id":"p1","po_number":"","quote_id":"q1"}`,
 		answer: `{"data":{"id":"o.1"}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return result(s.CreateOrder(ctx, domain.CreateOrderInput{QuoteID: "q1", IdempotencyKey: "key-1", SiteContactID: ptr(domain.ID("c1")),
+			return result(s.CreateOrder(ctx, "b-1", domain.CreateOrderInput{QuoteID: "q1", IdempotencyKey: "key-1", SiteContactID: ptr(domain.ID("c1")),
 				PurchaseOrderNumber: ptr(""), Instructions: ptr("Portail <nord>"), PaymentMethodID: ptr(domain.ID("p1")), AcceptPrice: ptr(true), ConfirmDuplicate: ptr(false)}))
 		}},
 	{name: "UpdateOrder", api: "/v3", write: true, method: "PUT", uri: "/orders/o.1", json: `{"contact_id":"","date":"2026-03-12","window":"night"}`, answer: `{"data":{"id":1}}`,
@@ -275,10 +275,10 @@ var exercises = []exercise{
 			return results(s.Slots(ctx, domain.SlotQuery{AddressID: "a1", Volume: 12000, GasIDs: []domain.ID{"g1", "g2"}, From: "2026-03-01", To: "2026-03-14"}))
 		}},
 	{name: "Quote", api: "/v3", once: true, method: "POST", uri: "/quotes",
-		json:   `{"address_id":"a1","date":"2026-03-12","items":[{"fill_up":false,"gas_id":"g1","volume":12000},{"fill_up":true,"gas_id":"g2","tank_id":"t2"}],"window":"morning"}`,
+		json:   `{"address_id":"a1","business_id":"b-1","date":"2026-03-12","items":[{"fill_up":false,"gas_id":"g1","volume":12000},{"fill_up":true,"gas_id":"g2","tank_id":"t2"}],"window":"morning"}`,
 		answer: `{"data":{"id":"q1"}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return result(s.Quote(ctx, domain.OrderQuoteInput{AddressID: "a1", Date: "2026-03-12", Window: domain.WindowMorning, Items: []*domain.OrderItemInput{
+			return result(s.Quote(ctx, "b-1", domain.OrderQuoteInput{AddressID: "a1", Date: "2026-03-12", Window: domain.WindowMorning, Items: []*domain.OrderItemInput{
 				{GasID: "g1", Volume: ptr(12000)}, {GasID: "g2", TankID: ptr(domain.ID("t2")), FillUp: true}}}))
 		}},
 	{name: "Planning", api: "/v3", method: "GET", uri: "/planning?business_id=b-1&from=2026-03-01&to=2026-03-31", answer: `{"data":[],"meta":{}}`,

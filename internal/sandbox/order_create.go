@@ -59,7 +59,7 @@ func readOrderForm(r *http.Request, who caller) (*orderForm, error) {
 		return nil, badRequest("L’en-tête Idempotency-Key est obligatoire.")
 	}
 	var err error
-	if f.form, err = readJSON(r, "quote_id", "contact_id", "po_number", "instructions", "payment_method_id", "accept_price", "confirm_duplicate"); err != nil {
+	if f.form, err = readJSON(r, "business_id", "quote_id", "contact_id", "po_number", "instructions", "payment_method_id", "accept_price", "confirm_duplicate"); err != nil {
 		return nil, err
 	}
 	body, err := json.Marshal(f.form) // with its keys sorted
@@ -87,6 +87,9 @@ func (s *Sandbox) placeOrder(ctx context.Context, tx *sql.Tx, f *orderForm) (mad
 	}
 	if f.quote, err = readQuote(ctx, tx, f.text("quote_id")); err == nil {
 		err = require(ctx, tx, f.who, f.quote.BusinessID, permOrderWrite)
+	}
+	if err == nil && f.quote.BusinessID.String() != f.text("business_id") {
+		err = problemNotFound // it was made for another business of the customer's
 	}
 	if err != nil {
 		return made, nil, askedFor(err, "quote_id", "Ce devis n’existe plus.")

@@ -77,7 +77,7 @@ func TestProposedSlotThatIsGone(t *testing.T) {
 
 // What an order waits for besides its slot stays when a slot is agreed on.
 func TestProposedSlotAndAnotherReason(t *testing.T) {
-	p := proposed(t, marc, wanted("address_id", "504", "items", items(object{"gas_id": "4", "volume": 3000})))
+	p := proposed(t, marc, wanted("business_id", "1057", "address_id", "504", "items", items(object{"gas_id": "4", "volume": 3000})))
 	if got := text(p.waits.WaitingReason); got != "Nouveau créneau proposé, encours autorisé dépassé" {
 		t.Errorf("proposed: %q", got)
 	}
@@ -100,7 +100,7 @@ func TestMoveInsteadOfAnswering(t *testing.T) {
 		order                 object
 	}{
 		"nothing else": {claire, "oncoming", "", wanted()},
-		"the credit":   {marc, "waiting", waitsForCredit, wanted("address_id", "504", "items", items(object{"gas_id": "4", "volume": 3000}))},
+		"the credit":   {marc, "waiting", waitsForCredit, wanted("business_id", "1057", "address_id", "504", "items", items(object{"gas_id": "4", "volume": 3000}))},
 	} {
 		p := proposed(t, c.email, c.order)
 		r := p.json("PUT", "/orders/"+p.waits.ID.String(), p.token, object{"date": "2026-12-09"})

@@ -41,7 +41,7 @@ type object map[string]any
 // wanted is a delivery that nothing stands against: diesel for the vehicles at
 // Bordeaux on Tuesday morning; changed by pairs.
 func wanted(change ...any) object {
-	o := object{"address_id": "502", "items": []object{{"gas_id": "1", "volume": 2000, "fill_up": false}}, "date": "2026-11-24", "window": "morning"}
+	o := object{"business_id": "1042", "address_id": "502", "items": []object{{"gas_id": "1", "volume": 2000, "fill_up": false}}, "date": "2026-11-24", "window": "morning"}
 	for i := 0; i < len(change); i += 2 {
 		o[change[i].(string)] = change[i+1]
 	}
@@ -69,12 +69,15 @@ func (f *fixture) quoted(token string, body object) quoteOnWire {
 // ordered orders what a quote offers.
 func (f *fixture) order(token, key string, body object) reply {
 	f.t.Helper()
+	if _, given := body["business_id"]; !given {
+		body["business_id"] = "1042"
+	}
 	return f.json("POST", "/orders", token, body, "Idempotency-Key", key)
 }
 
 func (f *fixture) made(token string, body object) orderOnWire {
 	f.t.Helper()
-	r := f.order(token, newSecret(), object{"quote_id": f.quoted(token, body).ID, "po_number": "BC-1", "confirm_duplicate": true})
+	r := f.order(token, newSecret(), object{"business_id": body["business_id"], "quote_id": f.quoted(token, body).ID, "po_number": "BC-1", "confirm_duplicate": true})
 	if r.status != http.StatusCreated {
 		f.t.Fatalf("order: %d %s", r.status, r.body)
 	}
@@ -183,7 +186,7 @@ func TestQuotePrices(t *testing.T) {
 			t.Errorf("%s kg, want %s", q.EmissionsKg, wantKg)
 		}
 	}
-	night := f.quoted(f.tokenOf(claire), object{"address_id": "508", "items": items(object{"gas_id": "1", "volume": 3000}), "date": "2026-11-25", "window": "night"})
+	night := f.quoted(f.tokenOf(claire), object{"business_id": "1078", "address_id": "508", "items": items(object{"gas_id": "1", "volume": 3000}), "date": "2026-11-25", "window": "night"})
 	if night.Totals.DeliveryFee != 1500 || night.ValidUntil != "2026-11-21T09:15:00Z" {
 		t.Errorf("at night %+v", night)
 	}
@@ -205,22 +208,24 @@ func TestQuoteRules(t *testing.T) {
 		field, code string
 		message     string
 	}{
-		"site":       {wanted("address_id", ""), "address_id", "not_found", "Choisissez un site de livraison."},
-		"foreign":    {wanted("address_id", "504"), "address_id", "not_found", "Choisissez un site de livraison."},
-		"products":   {wanted("items", items()), "items", "required", "Ajoutez au moins un produit."},
-		"too many":   {wanted("items", items(object{"gas_id": "1"}, object{"gas_id": "1"}, object{"gas_id": "1"}, object{"gas_id": "1"})), "items", "too_long", "Trois produits au plus par livraison."},
-		"no product": {wanted("items", items(object{"gas_id": "", "volume": 1000})), "items.0.gas_id", "required", "Choisissez un produit."},
-		"unknown":    {wanted("items", items(object{"gas_id": "9", "volume": 1000})), "items.0.gas_id", "not_found", "Choisissez un produit."},
-		"tank":       {wanted("items", items(object{"gas_id": "1", "volume": 1000, "tank_id": "601"})), "items.0.tank_id", "not_found", "Cette cuve est introuvable."},
-		"mismatch":   {wanted("items", items(object{"gas_id": "2", "volume": 1000, "tank_id": "604"})), "items.0.tank_id", "tank_product_mismatch", "Le produit choisi ne correspond pas à la cuve « Cuve gazole »."},
-		"volume":     {wanted("items", items(object{"gas_id": "1"})), "items.0.volume", "required", "Saisissez un volume en litres."},
-		"zero":       {wanted("items", items(object{"gas_id": "1", "volume": 0})), "items.0.volume", "required", "Saisissez un volume en litres."},
-		"fill up":    {wanted("items", items(object{"gas_id": "1", "fill_up": true})), "items.0.volume", "required", "Saisissez un volume en litres."},
-		"min":        {wanted("items", items(object{"gas_id": "1", "volume": 400})), "items.0.volume", "min:500", "Volume minimum : 500 L pour le gazole B7."},
-		"min GNR":    {wanted("items", items(object{"gas_id": "4", "volume": 900})), "items.0.volume", "min:1000", "Volume minimum : 1 000 L pour le gazole non routier."},
-		"max":        {wanted("items", items(object{"gas_id": "3", "volume": 10_010})), "items.0.volume", "max:10000", "Volume maximum par livraison : 10 000 L."},
-		"max of two": {wanted("items", items(object{"gas_id": "3", "volume": 6000}, object{"gas_id": "3", "volume": 4010})), "items.1.volume", "max:10000", "Volume maximum par livraison : 10 000 L."},
-		"step":       {wanted("items", items(object{"gas_id": "1", "volume": 1050})), "items.0.volume", "step:100", "Le volume doit être un multiple de 100 L."},
+		"site":                     {wanted("address_id", ""), "address_id", "not_found", "Choisissez un site de livraison."},
+		"foreign":                  {wanted("address_id", "504"), "address_id", "not_found", "Choisissez un site de livraison."},
+		"products":                 {wanted("items", items()), "items", "required", "Ajoutez au moins un produit."},
+		"too many":                 {wanted("items", items(object{"gas_id": "1"}, object{"gas_id": "1"}, object{"gas_id": "1"}, object{"gas_id": "1"})), "items", "too_long", "Trois produits au plus par livraison."},
+		"another business of hers": {wanted("business_id", "1078"), "address_id", "not_found", "Choisissez un site de livraison."},
+		"no business":              {wanted("business_id", ""), "address_id", "not_found", "Choisissez un site de livraison."},
+		"no product":               {wanted("items", items(object{"gas_id": "", "volume": 1000})), "items.0.gas_id", "required", "Choisissez un produit."},
+		"unknown":                  {wanted("items", items(object{"gas_id": "9", "volume": 1000})), "items.0.gas_id", "not_found", "Choisissez un produit."},
+		"tank":                     {wanted("items", items(object{"gas_id": "1", "volume": 1000, "tank_id": "601"})), "items.0.tank_id", "not_found", "Cette cuve est introuvable."},
+		"mismatch":                 {wanted("items", items(object{"gas_id": "2", "volume": 1000, "tank_id": "604"})), "items.0.tank_id", "tank_product_mismatch", "Le produit choisi ne correspond pas à la cuve « Cuve gazole »."},
+		"volume":                   {wanted("items", items(object{"gas_id": "1"})), "items.0.volume", "required", "Saisissez un volume en litres."},
+		"zero":                     {wanted("items", items(object{"gas_id": "1", "volume": 0})), "items.0.volume", "required", "Saisissez un volume en litres."},
+		"fill up":                  {wanted("items", items(object{"gas_id": "1", "fill_up": true})), "items.0.volume", "required", "Saisissez un volume en litres."},
+		"min":                      {wanted("items", items(object{"gas_id": "1", "volume": 400})), "items.0.volume", "min:500", "Volume minimum : 500 L pour le gazole B7."},
+		"min GNR":                  {wanted("items", items(object{"gas_id": "4", "volume": 900})), "items.0.volume", "min:1000", "Volume minimum : 1 000 L pour le gazole non routier."},
+		"max":                      {wanted("items", items(object{"gas_id": "3", "volume": 10_010})), "items.0.volume", "max:10000", "Volume maximum par livraison : 10 000 L."},
+		"max of two":               {wanted("items", items(object{"gas_id": "3", "volume": 6000}, object{"gas_id": "3", "volume": 4010})), "items.1.volume", "max:10000", "Volume maximum par livraison : 10 000 L."},
+		"step":                     {wanted("items", items(object{"gas_id": "1", "volume": 1050})), "items.0.volume", "step:100", "Le volume doit être un multiple de 100 L."},
 		"ullage": {wanted("address_id", "501", "items", items(object{"gas_id": "1", "tank_id": "601", "volume": over})), "items.0.volume",
 			fmt.Sprintf("ullage_exceeded:%d", *tank.Ullage), "Cette cuve ne peut recevoir que " + plain(history.Litres(*tank.Ullage)) + " (remplissage limité à 95 %)."},
 		"truck": {wanted("address_id", "503", "items", items(object{"gas_id": "1", "volume": 19_100})), "items.0.volume", "truck_too_large:26:19000",
@@ -373,6 +378,7 @@ func TestOrderRefusals(t *testing.T) {
 		"contact":      {object{"po_number": "x", "contact_id": "905"}, "contact_id", "not_found"},
 		"payment":      {object{"po_number": "x", "payment_method_id": "302"}, "payment_method_id", "not_found"},
 		"quote":        {object{"po_number": "x", "quote_id": "q_nothing"}, "quote_id", "not_found"},
+		"business":     {object{"po_number": "x", "business_id": "1078"}, "quote_id", "not_found"}, // Claire's too
 	} {
 		if _, given := c.body["quote_id"]; !given {
 			c.body["quote_id"] = q.ID
@@ -509,7 +515,7 @@ func TestOrdersThatWait(t *testing.T) {
 	if _, err := f.db.Exec(`DELETE FROM orders WHERE business_id = 1091; UPDATE businesses SET credit_limit = NULL`); err != nil {
 		t.Fatal(err)
 	}
-	body := object{"address_id": "510", "items": items(object{"gas_id": "4", "volume": 1000}), "date": "2026-11-25", "window": "morning"}
+	body := object{"business_id": "1091", "address_id": "510", "items": items(object{"gas_id": "4", "volume": 1000}), "date": "2026-11-25", "window": "morning"}
 	if o := f.made(f.tokenOf(nora), body); text(o.WaitingReason) != "Première commande de l’entreprise" {
 		t.Errorf("the first order: %+v", o)
 	}
@@ -615,7 +621,7 @@ func TestEdit(t *testing.T) {
 		t.Errorf("%d %s", r.status, r.body)
 	}
 	// The night costs more.
-	coach := f.made(token, object{"address_id": "508", "items": items(object{"gas_id": "1", "volume": 3000}), "date": "2026-11-25", "window": "morning"})
+	coach := f.made(token, object{"business_id": "1078", "address_id": "508", "items": items(object{"gas_id": "1", "volume": 3000}), "date": "2026-11-25", "window": "morning"})
 	night := decode[data[orderOnWire]](t, f.json("PUT", "/orders/"+coach.ID.String(), token, object{"window": "night"})).Data
 	if night.Totals.DeliveryFee != coach.Totals.DeliveryFee+1500 || night.Totals.Total != coach.Totals.Total+1500 || night.Totals.VAT != history.VAT(night.Totals.Total) {
 		t.Errorf("%+v, by day %+v", night.Totals, coach.Totals)

@@ -120,8 +120,8 @@ func TestPermissions(t *testing.T) {
 
 // permissionBodies are those of the calls whose business a body tells.
 var permissionBodies = map[string]string{
-	"POST /v3/quotes": `{"address_id": "502", "items": [], "date": "", "window": "morning"}`,
-	"POST /v3/orders": `{"quote_id": "q_1"}`,
+	"POST /v3/quotes": `{"business_id": "1042", "address_id": "502", "items": [], "date": "", "window": "morning"}`,
+	"POST /v3/orders": `{"business_id": "1042", "quote_id": "q_1"}`,
 }
 
 // askFor makes a call with an empty body of its kind, a logo, or one of

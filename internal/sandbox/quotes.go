@@ -28,6 +28,7 @@ const (
 
 // quoteRequest is the body of POST /v3/quotes.
 type quoteRequest struct {
+	BusinessID string             `json:"business_id"`
 	AddressID string             `json:"address_id"`
 	Items     []quoteItemRequest `json:"items"`
 	Date      string             `json:"date"`
@@ -108,6 +109,9 @@ func (s *Sandbox) postQuote(r *http.Request, who caller) (answer, error) {
 // quote checks a request by product 7.2, prices it and keeps it.
 func (s *Sandbox) quote(ctx context.Context, tx *sql.Tx, who caller, in quoteRequest) (quote, error) {
 	site, err := s.deliverySite(ctx, tx, who, in.AddressID)
+	if err == nil && site.BusinessID.String() != in.BusinessID {
+		err = problemNotFound // a site of another business of the customer's
+	}
 	if err != nil {
 		return quote{}, askedFor(err, "address_id", "Choisissez un site de livraison.")
 	}
@@ -578,7 +582,7 @@ func readQuote(ctx context.Context, q querier, id string) (quote, error) {
 
 // again is the request that a quote answers, to be asked anew.
 func (q quote) again() quoteRequest {
-	in := quoteRequest{AddressID: q.AddressID.String(), Date: q.Date.String(), Window: q.Window}
+	in := quoteRequest{BusinessID: q.BusinessID.String(), AddressID: q.AddressID.String(), Date: q.Date.String(), Window: q.Window}
 	for _, i := range q.Items {
 		item := quoteItemRequest{GasID: i.GasID.String(), Volume: &i.Volume, FillUp: i.FillUp}
 		if i.TankID != nil {

@@ -53,8 +53,8 @@ func (u *Upstream) Slots(ctx context.Context, in domain.SlotQuery) ([]*domain.De
 }
 
 // Quote implements loader.Upstream.
-func (u *Upstream) Quote(ctx context.Context, _ domain.OrderQuoteInput) (*domain.OrderQuote, error) {
-	return written(u, ctx, "POST /quotes", &domain.OrderQuote{ID: "q"})
+func (u *Upstream) Quote(ctx context.Context, businessID domain.ID, _ domain.OrderQuoteInput) (*domain.OrderQuote, error) {
+	return written(u, ctx, "POST /quotes for "+string(businessID), &domain.OrderQuote{ID: "q"})
 }
 
 // Planning implements loader.Upstream: every order is due on the first day.

@@ -117,8 +117,8 @@ func (u *Upstream) RestoreUser(ctx context.Context, businessID, id domain.ID) (*
 }
 
 // CreateOrder implements loader.Upstream.
-func (u *Upstream) CreateOrder(ctx context.Context, _ domain.CreateOrderInput) (*domain.Order, error) {
-	return written(u, ctx, "POST /orders", &domain.Order{ID: "new"})
+func (u *Upstream) CreateOrder(ctx context.Context, businessID domain.ID, _ domain.CreateOrderInput) (*domain.Order, error) {
+	return written(u, ctx, "POST /orders for "+string(businessID), &domain.Order{ID: "new"})
 }
 
 // UpdateOrder implements loader.Upstream.
