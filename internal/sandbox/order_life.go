@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"fmt"
 	"net/http"
+	"slices"
 	"time"
 
 	"github.com/citerne/citerne/internal/sandbox/calendar"
@@ -23,6 +24,9 @@ const (
 	unloadTime = 25 * time.Minute
 	// shownRoadTime is what is left to drive when the panel makes a tanker leave.
 	shownRoadTime = 35 * time.Minute
+	// replacementTime is how long it takes to assign another tanker in place of one
+	// that broke down.
+	replacementTime = 5 * time.Minute
 )
 
 // The reasons for which an order waits, as people read them.
@@ -49,8 +53,14 @@ func (o order) due() *int64 {
 		at = time.Unix(*o.WaitingSince, 0).Add(waitingLife)
 	case o.Status == history.Oncoming:
 		at = history.Assignment(o.Reference, o.Date)
+		if o.BrokenAt != nil {
+			at = time.Unix(*o.BrokenAt, 0).Add(replacementTime)
+		}
 	case o.Status == history.Ready:
 		at = arrival.Add(-unloadTime - roadTime)
+		if o.AssignedAt != nil {
+			at = later(at, time.Unix(*o.AssignedAt, 0))
+		}
 	case o.Status == history.Processing && o.ETA != nil:
 		at = time.Unix(*o.ETA, 0).Add(unloadTime)
 	default:
@@ -58,6 +68,13 @@ func (o order) due() *int64 {
 	}
 	seconds := at.Unix()
 	return &seconds
+}
+
+func later(a, b time.Time) time.Time {
+	if b.After(a) {
+		return b
+	}
+	return a
 }
 
 // carryOut takes every order that is due as far as the clock has come.
@@ -98,7 +115,7 @@ func (s *Sandbox) takeFurther(ctx context.Context, tx *sql.Tx, o *order, now tim
 		if o.Status == history.Waiting {
 			return s.expire(ctx, tx, o, at)
 		}
-		eta := history.Arrival(o.Reference, o.Date, o.Window).Add(-unloadTime)
+		eta := later(history.Arrival(o.Reference, o.Date, o.Window).Add(-unloadTime), at.Add(shownRoadTime))
 		if err := s.advance(ctx, tx, o, at, eta); err != nil {
 			return err
 		}
@@ -133,21 +150,37 @@ func (s *Sandbox) confirm(ctx context.Context, tx *sql.Tx, o *order, at time.Tim
 	return changeOrder(ctx, tx, o, at, confirmed)
 }
 
+var problemNoTanker = &problem{Status: http.StatusConflict, Code: "no_tanker", Message: "Aucun camion-citerne n’attend pour partir vers cette livraison."}
+
+// breakDown takes from an order the tanker that was to bring it: the one step back
+// that there is (product 7.1). Another one is assigned some minutes later.
+func (s *Sandbox) breakDown(ctx context.Context, tx *sql.Tx, o *order, at time.Time) error {
+	if o.CancelledAt != nil || o.Status != history.Ready {
+		return problemNoTanker
+	}
+	seconds := at.Unix()
+	o.Status, o.BrokenTankerID, o.BrokenAt, o.TankerID, o.AssignedAt = history.Oncoming, o.TankerID, &seconds, nil, nil
+	return changeOrder(ctx, tx, o, at, orderEvent{Kind: "status_changed", Status: history.Oncoming, Message: "Le camion-citerne attribué a changé."})
+}
+
 // assign chooses the tanker and its driver.
 func (s *Sandbox) assign(ctx context.Context, tx *sql.Tx, o *order, at time.Time) error {
 	t := s.tankerFor(*o)
 	id, seconds := recordID(t.ID), at.Unix()
 	o.Status, o.TankerID, o.AssignedAt = history.Ready, &id, &seconds
+	o.BrokenTankerID, o.BrokenAt = nil, nil
 	return changeOrder(ctx, tx, o, at, orderEvent{Kind: "status_changed", Status: history.Ready, Message: "Commande attribuée."},
 		orderEvent{Kind: "tanker_assigned", Message: t.Name + " et " + t.Driver + " assureront la livraison."})
 }
 
 // tankerFor is the smallest tanker that holds an order, the one of AdBlue when it is
-// all that is ordered. The largest carries what none holds: it comes twice.
+// all that is ordered. The largest carries what none holds: it comes twice. One that
+// broke down is chosen again when it is the only one of its kind.
 func (s *Sandbox) tankerFor(o order) (chosen seedTanker) {
 	wanted := o.volumes(s.seed)
-	for _, t := range s.seed.Tankers {
-		if (t.Gas != nil) != (wanted.fuel == 0) {
+	tankers := slices.DeleteFunc(slices.Clone(s.seed.Tankers), func(t seedTanker) bool { return (t.Gas != nil) != (wanted.fuel == 0) })
+	for _, t := range tankers {
+		if len(tankers) > 1 && o.BrokenTankerID != nil && t.ID == int64(*o.BrokenTankerID) {
 			continue
 		}
 		larger := t.Capacity > chosen.Capacity

@@ -98,6 +98,7 @@ var panelActions = map[string]panelAction{
 	"faults":  {(*Sandbox).setFaults, "pannes", "Les pannes sont réglées."},
 	"advance": {(*Sandbox).advanceOrder, "livraisons", "La livraison a avancé d’un statut."},
 	"roll":    {(*Sandbox).rollTanker, "livraisons", "Le camion-citerne a roulé\u00a0: le tableau de bord le voit aussitôt."},
+	"break":   {(*Sandbox).breakTankerDown, "livraisons", "Le camion-citerne est en panne\u00a0: un autre sera attribué dans cinq minutes."},
 	"propose": {(*Sandbox).proposeSlot, "livraisons", "Un autre créneau est proposé au client."},
 	"freeze":  {(*Sandbox).freezeClock, "horloge", "L’horloge des livraisons est réglée."},
 	"skip":    {(*Sandbox).skipDay, "horloge", "L’horloge des livraisons a avancé d’un jour."},

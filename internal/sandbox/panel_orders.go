@@ -19,8 +19,9 @@ type orderRow struct {
 	ID                        recordID
 	Reference, Business, Site string
 	Slot, Status              string
-	// Editable: another slot can be proposed. Moving: its tanker is on its way.
-	Editable, Moving bool
+	// Editable: another slot can be proposed. Assigned: its tanker waits to leave.
+	// Moving: its tanker is on its way.
+	Editable, Assigned, Moving bool
 }
 
 // statusLabels are those of specification §4.
@@ -37,7 +38,7 @@ func (s *Sandbox) toCome(ctx context.Context) ([]orderRow, error) {
 		if err := row.Scan(&o.ID, &o.Reference, &o.Business, &o.Site, &date, &window, &status); err != nil {
 			return o, err
 		}
-		o.Moving = status == history.Processing
+		o.Assigned, o.Moving = status == history.Ready, status == history.Processing
 		day, err := calendar.Parse(date)
 		o.Slot, o.Status, o.Editable = slotName(day, window), statusLabels[status], status == history.Oncoming || status == history.Waiting
 		return o, err
@@ -60,6 +61,10 @@ func (s *Sandbox) advanceOrder(r *http.Request) error {
 		return s.completeSituation(ctx, tx)
 	})
 }
+
+// breakTankerDown takes the tanker of the order that the form names away ("Panne du
+// camion").
+func (s *Sandbox) breakTankerDown(r *http.Request) error { return s.onPanel(r, s.breakDown) }
 
 // proposeSlot offers another slot for the order that the form names.
 func (s *Sandbox) proposeSlot(r *http.Request) error { return s.onPanel(r, s.propose) }

@@ -1,0 +1,82 @@
+package sandbox
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/history"
+)
+
+// A tanker that breaks down before it leaves takes its order a step back, and another
+// one is assigned by time alone; it then leaves and arrives as the first one would
+// have (product 7.1).
+func TestTankerBreaksDown(t *testing.T) {
+	f := start(t)
+	p, token := f.person(), f.tokenOf(claire)
+	before := f.orders("cancelled=exclude&status[]=ready").Data[0]
+	if body := p.get(panelAddress).body; !strings.Contains(body, `value="break" aria-label="Panne du camion de `+before.Reference+`"`) || strings.Count(body, `value="break"`) != f.count(`SELECT count(*) FROM orders WHERE status = 'ready' AND cancelled_at IS NULL`) {
+		t.Error("the panel does not offer it where a tanker waits to leave")
+	}
+	fail := func(id recordID) reply { return p.submit(panelAddress, "action", "break", "order", id.String()) }
+	if r := fail(before.ID); r.status != http.StatusSeeOther || !strings.Contains(p.get(r.header.Get("Location")).body, "un autre sera attribué dans cinq minutes") {
+		t.Fatalf("%d %s", r.status, r.body)
+	}
+	o := f.seen(token, before.ID)
+	events := decode[data[[]eventOnWire]](t, f.v3("GET", "/orders/events?order_id[]="+o.ID.String(), token, nil)).Data
+	if last := events[len(events)-1]; o.Status != history.Oncoming || o.Tanker != nil || last.Message != "Le camion-citerne attribué a changé." || text(last.Status) != history.Oncoming {
+		t.Errorf("%+v, %+v", o, last)
+	}
+	if r := fail(before.ID); r.status != http.StatusConflict || f.seen(token, before.ID).Version != o.Version {
+		t.Errorf("broken down twice: %d", r.status)
+	}
+	f.clock.advance(replacementTime - time.Second)
+	if o = f.seen(token, before.ID); o.Status != history.Oncoming {
+		t.Errorf("too early: %s", o.Status)
+	}
+	f.clock.advance(time.Second)
+	o = f.seen(token, before.ID)
+	if o.Status != history.Ready || o.Tanker == nil || o.Tanker.Name == before.Tanker.Name {
+		t.Errorf("%s by %+v, after %+v", o.Status, o.Tanker, before.Tanker)
+	}
+	f.clock.advance(72 * time.Hour)
+	if o = f.seen(f.tokenOf(claire), before.ID); o.Status != history.Delivered || text(o.DeliveredAt) != timestamp(history.Arrival(o.Reference, f.stored(o.ID).Date, f.stored(o.ID).Window)) {
+		t.Errorf("%s, %s", o.Status, text(o.DeliveredAt))
+	}
+	if r := fail(before.ID); r.status != http.StatusConflict {
+		t.Errorf("after its end: %d", r.status)
+	}
+}
+
+// One that breaks down as it should leave is replaced, and what replaces it leaves
+// after it was assigned; the only tanker of AdBlue comes back mended.
+func TestTankerBreaksDownAtTheLastMoment(t *testing.T) {
+	f := start(t)
+	p := f.person()
+	id := f.orders("cancelled=exclude&status[]=ready").Data[0].ID
+	f.clock.advance(time.Unix(*f.stored(id).due(), 0).Sub(f.clock.now) - time.Second)
+	p.submit(panelAddress, "action", "break", "order", id.String())
+	f.clock.advance(replacementTime)
+	if err := f.goOn(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if o := f.stored(id); o.Status != history.Processing || *o.DepartedAt != f.clock.now.Unix() || !o.underWay() {
+		t.Errorf("%+v", o)
+	}
+	adBlue := f.orders("cancelled=exclude&status[]=oncoming&gas_id[]=3").Data[0].ID
+	f.clock.advance(calendar.On(2026, 11, 25).At(20, 0).Sub(f.clock.now))
+	if err := f.goOn(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	before := f.stored(adBlue)
+	if before.Status != history.Ready {
+		t.Fatalf("%+v", before)
+	}
+	p.submit(panelAddress, "action", "break", "order", adBlue.String())
+	p.submit(panelAddress, "action", "advance", "order", adBlue.String())
+	if o := f.stored(adBlue); o.Status != history.Ready || *o.TankerID != *before.TankerID || o.BrokenTankerID != nil {
+		t.Errorf("%+v", o)
+	}
+}

@@ -1,0 +1,10 @@
+-- A tanker that broke down before it left: which one, and when. Null again when
+-- another one is assigned.
+
+-- +goose Up
+ALTER TABLE orders ADD COLUMN broken_tanker_id INTEGER;
+ALTER TABLE orders ADD COLUMN broken_at INTEGER;
+
+-- +goose Down
+ALTER TABLE orders DROP COLUMN broken_at;
+ALTER TABLE orders DROP COLUMN broken_tanker_id;
