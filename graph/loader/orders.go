@@ -229,7 +229,19 @@ func CreateOrder(ctx context.Context, in domain.CreateOrderInput) (*domain.Order
 		if err != nil {
 			return nil, err
 		}
-		return l.upstream.CreateOrder(ctx, business.ID, in)
+		order, err := l.upstream.CreateOrder(ctx, business.ID, in)
+		return order, reworded(err, func(e *domain.UserError) *domain.UserError {
+			if e.Code != domain.UserDuplicateOrder || e.About == "" {
+				return e
+			}
+			gases, _ := l.gases.get(ctx) // without a name the sentence is right too
+			for _, g := range gases {
+				if g.ID == e.About {
+					return e.Naming(g.Partitive())
+				}
+			}
+			return e
+		})
 	})
 }
 

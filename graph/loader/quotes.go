@@ -2,6 +2,7 @@ package loader
 
 import (
 	"context"
+	"strconv"
 
 	"github.com/citerne/citerne/internal/domain"
 )
@@ -18,5 +19,25 @@ func OrderQuote(ctx context.Context, in domain.OrderQuoteInput) (*domain.OrderQu
 	if err := in.Check(gases); err != nil {
 		return nil, err
 	}
-	return l.upstream.Quote(ctx, business.ID, in)
+	quote, err := l.upstream.Quote(ctx, business.ID, in)
+	return quote, reworded(err, func(e *domain.UserError) *domain.UserError {
+		if tank := l.mismatch(ctx, business.ID, in, e); tank != nil {
+			return e.Naming(tank.Name)
+		}
+		return e
+	})
+}
+
+// mismatch is the tank that a product does not belong into, when that is what was
+// refused and the tank can be read.
+func (l *loaders) mismatch(ctx context.Context, businessID domain.ID, in domain.OrderQuoteInput, e *domain.UserError) *domain.Tank {
+	if e.Code != domain.UserTankProductMismatch || len(e.Field) < 2 {
+		return nil
+	}
+	i, err := strconv.Atoi(e.Field[1])
+	if err != nil || i >= len(in.Items) || in.Items[i].TankID == nil {
+		return nil
+	}
+	tank, _ := l.tank.get(ctx, businessID, *in.Items[i].TankID) // without a name the sentence is right too
+	return tank
 }

@@ -2,6 +2,7 @@ package loader
 
 import (
 	"context"
+	"errors"
 
 	"github.com/citerne/citerne/internal/domain"
 )
@@ -73,4 +74,18 @@ func (l *loaders) forget() {
 	l.tank.forget()
 	l.invoices.forget()
 	l.recurring.forget()
+}
+
+// reworded is a refusal whose sentences name what the provider, or the person who
+// typed, only tells by id.
+func reworded(err error, tell func(*domain.UserError) *domain.UserError) error {
+	failure, ok := errors.AsType[*domain.Error](err)
+	if !ok || len(failure.UserErrors) == 0 {
+		return err
+	}
+	told := make([]*domain.UserError, len(failure.UserErrors))
+	for i, e := range failure.UserErrors {
+		told[i] = tell(e)
+	}
+	return failure.WithUserErrors(told...)
 }

@@ -135,7 +135,15 @@ func (g *Gas) checkVolume(field string, volume, ordered int) (f faults) {
 
 // definite is the product's name amid a sentence: "le gazole B7", "le HVO100",
 // "l’AdBlue".
-func (g *Gas) definite() string {
+func (g *Gas) definite() string { return g.after("le ", "l’") }
+
+// Partitive is the product's name after what there is of it: "de gazole B7", "de
+// HVO100", "d’AdBlue".
+func (g *Gas) Partitive() string { return g.after("de ", "d’") }
+
+// after puts an article before the product's name amid a sentence, elided before a
+// vowel.
+func (g *Gas) after(article, elided string) string {
 	first, size := utf8.DecodeRuneInString(g.Name)
 	name := g.Name
 	word, _, _ := strings.Cut(name[size:], " ")
@@ -144,9 +152,9 @@ func (g *Gas) definite() string {
 		name = string(unicode.ToLower(first)) + name[size:]
 	}
 	if strings.ContainsRune("aeiouyéèêàâîôû", unicode.ToLower(first)) {
-		return "l’" + name
+		return elided + name
 	}
-	return "le " + name
+	return article + name
 }
 
 // CreateOrderInput orders what a quote offers. A nil field is not sent.

@@ -115,6 +115,7 @@ var sentences = map[string]string{
 	"credit_exceeded/1":            "Encours autorisé dépassé de {0}\u00a0: votre commande sera mise en attente de confirmation.",
 	"duplicate_order":              "Une commande du même produit est déjà prévue ce jour-là. Continuer\u202f?",
 	"duplicate_order/1":            "Une commande du même produit est déjà prévue ce jour-là ({0}). Continuer\u202f?",
+	"duplicate_order/2":            "Une commande {1} est déjà prévue ce jour-là ({0}). Continuer\u202f?",
 	"idempotency_conflict":         "Cette commande a déjà été passée. Retrouvez-la dans vos livraisons.",
 	"not_cancellable":              "La livraison a commencé\u00a0: cette commande ne peut plus être annulée.",
 	"not_cancellable/1":            "La livraison a commencé\u00a0: appelez le {0}.",

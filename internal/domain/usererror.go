@@ -16,6 +16,11 @@ type UserError struct {
 	Field   []string
 	Code    UserErrorCode
 	Message string
+	// About is the record that it concerns, when the provider names one: the product
+	// of a duplicate order.
+	About ID
+
+	details []string
 }
 
 // UserErrorCode names what is wrong, so that clients need not read sentences.
@@ -86,13 +91,26 @@ func NewUserError(field string, code UserErrorCode, details ...string) *UserErro
 	}
 	for _, key := range []string{fieldName(path) + " " + code, code} {
 		if sentence, ok := sentences[key+"/"+strconv.Itoa(len(details))]; ok && len(details) > 0 {
-			return &UserError{Field: path, Code: code, Message: fillIn(sentence, details)}
+			return &UserError{Field: path, Code: code, Message: fillIn(sentence, details), details: details}
 		}
 		if sentence, ok := sentences[key]; ok {
 			return &UserError{Field: path, Code: code, Message: sentence}
 		}
 	}
 	return NewUserError(field, UserInvalid)
+}
+
+// Naming is e in the sentence that has room for the name of what it is about, after
+// its other details; e itself when there is none.
+func (e *UserError) Naming(name string) *UserError {
+	last := strconv.Itoa(len(e.details))
+	sentence, ok := sentences[e.Code+"/"+strconv.Itoa(len(e.details)+1)]
+	if !ok {
+		return e
+	}
+	named := *e
+	named.Message = strings.ReplaceAll(fillIn(sentence, e.details), "{"+last+"}", name)
+	return &named
 }
 
 // NewUseError is NewUserError for a write that is refused as a whole. Its sentence

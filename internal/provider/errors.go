@@ -282,13 +282,24 @@ func userErrors(sent body, p problem) []*domain.UserError {
 	var told []*domain.UserError
 	for _, one := range p.faults {
 		if sent != nil && sent.knows(one.field) {
-			told = append(told, domain.NewUserError(nameFor(sent, one.field), one.code, one.details...))
+			told = append(told, one.tell(nameFor(sent, one.field)))
 		}
 	}
 	if len(told) == 0 && domain.KnownUserError(p.code) {
 		told = append(told, domain.NewUseError(p.code, p.subcode, p.counts))
 	}
 	return told
+}
+
+// tell words a fault of the field that we know by a name. The last detail of a
+// duplicate order is no figure to show but its product.
+func (f fault) tell(name string) *domain.UserError {
+	if f.code != domain.UserDuplicateOrder || len(f.details) != 2 {
+		return domain.NewUserError(name, f.code, f.details...)
+	}
+	e := domain.NewUserError(name, f.code, f.details[0])
+	e.About = domain.ID(f.details[1])
+	return e
 }
 
 // nameFor is the name that GraphQL clients know a field of this body by: the

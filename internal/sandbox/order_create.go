@@ -209,7 +209,7 @@ func (s *Sandbox) checkOrder(ctx context.Context, tx *sql.Tx, f *orderForm, o *o
 			return err
 		}
 		if same != nil {
-			v.add("date", "duplicate_order:"+same.reference, same.sentence())
+			v.add("date", "duplicate_order:"+same.reference+":"+same.product.ID.String(), same.sentence())
 		}
 	}
 	if err := v.problem(); err != nil {

@@ -223,6 +223,7 @@ func TestQuoteRules(t *testing.T) {
 		"fill up":                  {wanted("items", items(object{"gas_id": "1", "fill_up": true})), "items.0.volume", "required", "Saisissez un volume en litres."},
 		"min":                      {wanted("items", items(object{"gas_id": "1", "volume": 400})), "items.0.volume", "min:500", "Volume minimum : 500 L pour le gazole B7."},
 		"min GNR":                  {wanted("items", items(object{"gas_id": "4", "volume": 900})), "items.0.volume", "min:1000", "Volume minimum : 1 000 L pour le gazole non routier."},
+		"min AdBlue":               {wanted("items", items(object{"gas_id": "3", "volume": 100})), "items.0.volume", "min:300", "Volume minimum : 300 L pour l’AdBlue."},
 		"max":                      {wanted("items", items(object{"gas_id": "3", "volume": 10_010})), "items.0.volume", "max:10000", "Volume maximum par livraison : 10 000 L."},
 		"max of two":               {wanted("items", items(object{"gas_id": "3", "volume": 6000}, object{"gas_id": "3", "volume": 4010})), "items.1.volume", "max:10000", "Volume maximum par livraison : 10 000 L."},
 		"step":                     {wanted("items", items(object{"gas_id": "1", "volume": 1050})), "items.0.volume", "step:100", "Le volume doit être un multiple de 100 L."},
@@ -346,7 +347,7 @@ func TestCreateOrder(t *testing.T) {
 	if other := f.order(token, "key-1", body); other.status != http.StatusConflict || decode[refusal](t, other).Error.Code != "idempotency_conflict" {
 		t.Errorf("another body: %d %s", other.status, other.body)
 	}
-	if r := f.order(token, "key-2", body); r.status != 422 || !slices.Equal(decode[refusal](t, r).Error.Fields["date"], []string{"duplicate_order:" + o.Reference}) {
+	if r := f.order(token, "key-2", body); r.status != 422 || !slices.Equal(decode[refusal](t, r).Error.Fields["date"], []string{"duplicate_order:" + o.Reference + ":1"}) {
 		t.Errorf("the same order: %d %s", r.status, r.body)
 	}
 	body["confirm_duplicate"] = true

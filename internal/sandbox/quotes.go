@@ -29,10 +29,10 @@ const (
 // quoteRequest is the body of POST /v3/quotes.
 type quoteRequest struct {
 	BusinessID string             `json:"business_id"`
-	AddressID string             `json:"address_id"`
-	Items     []quoteItemRequest `json:"items"`
-	Date      string             `json:"date"`
-	Window    calendar.Window    `json:"window"`
+	AddressID  string             `json:"address_id"`
+	Items      []quoteItemRequest `json:"items"`
+	Date       string             `json:"date"`
+	Window     calendar.Window    `json:"window"`
 }
 
 type quoteItemRequest struct {
@@ -270,7 +270,7 @@ func (l quoteLine) fitsProduct(volume int, g seedGas) bool {
 	case volume <= 0 && !l.in.FillUp, volume <= 0 && l.in.TankID == nil:
 		l.v.add(field, "required", "Saisissez un volume en litres.")
 	case volume < g.Min:
-		l.v.add(field, fmt.Sprintf("min:%d", g.Min), "Volume minimum\u00a0: "+history.Litres(g.Min)+" pour le "+g.inSentence()+".")
+		l.v.add(field, fmt.Sprintf("min:%d", g.Min), "Volume minimum\u00a0: "+history.Litres(g.Min)+" pour "+g.after("le ", "l’")+".")
 	case l.ordered(g)+volume > g.Max:
 		l.v.add(field, fmt.Sprintf("max:%d", g.Max), "Volume maximum par livraison\u00a0: "+history.Litres(g.Max)+".")
 	case volume%g.Step != 0:
@@ -292,12 +292,17 @@ func (l quoteLine) ordered(g seedGas) (litres int) {
 	return litres
 }
 
-// inSentence is the product's name after an article.
-func (g seedGas) inSentence() string {
-	if g.Slug == "gazole" || g.Slug == "gnr" {
-		return "g" + g.Name[1:]
+// after puts an article before the product's name amid a sentence, elided for the
+// one that begins with a vowel.
+func (g seedGas) after(article, elided string) string {
+	switch g.Slug {
+	case adBlueSlug:
+		return elided + g.Name
+	case "hvo":
+		return article + g.Name
+	default: // a common noun
+		return article + strings.ToLower(g.Name[:1]) + g.Name[1:]
 	}
-	return g.Name
 }
 
 // freshLevel is how old a reading may be to be relied on (product 7.2).
@@ -518,10 +523,13 @@ func euros(cents int64) string {
 }
 
 // duplicate is an order that a quote would repeat.
-type duplicate struct{ reference, product string }
+type duplicate struct {
+	reference string
+	product   seedGas
+}
 
 func (d duplicate) sentence() string {
-	return "Une commande de " + d.product + " est déjà prévue ce jour-là (" + d.reference + "). Continuer\u202f?"
+	return "Une commande " + d.product.after("de ", "d’") + " est déjà prévue ce jour-là (" + d.reference + "). Continuer\u202f?"
 }
 
 // sameOrder is an order of a product of the quote for the same site and day that is
@@ -533,7 +541,7 @@ func (s *Sandbox) sameOrder(ctx context.Context, q querier, made quote) (*duplic
 			WHERE o.address_id = ? AND o.slot_date = ? AND i.gas_id = ? AND o.cancelled_at IS NULL AND o.status <> ? ORDER BY o.id LIMIT 1`,
 			made.AddressID, made.Date.String(), item.GasID, history.Delivered).Scan(&reference)
 		if err == nil {
-			return &duplicate{reference, s.seed.gasByID(item.GasID).inSentence()}, nil
+			return &duplicate{reference, s.seed.gasByID(item.GasID)}, nil
 		}
 		if !errors.Is(err, sql.ErrNoRows) {
 			return nil, fmt.Errorf("look for the same order: %w", err)
