@@ -12,7 +12,7 @@ func TestGasesOnTheWire(t *testing.T) {
 	f := start(t)
 	r := f.api("GET", "/gas?available_to=B2B", f.tokenOf(lea))
 	want := `[{"id":"1","slug":"gazole","name":"Gazole B7","short_name":"Gazole B7","energy_id":0,"energy_type":"b7Gazole","unit":"L",` +
-		`"unit_price":"1.2098","price_updated_at":"2026-11-21T05:00:00Z","vat_rate":"20","min_volume":500,"max_volume":30000,"volume_step":100,` +
+		`"unit_price":"1.2098","price_updated_at":"2026-11-21T07:00:00Z","vat_rate":"20","min_volume":500,"max_volume":30000,"volume_step":100,` +
 		`"emission_factor":{"total":"3.10","combustion":"2.49","upstream":"0.609","source":"ADEME, Base Carbone® v23.6",` +
 		`"reference":"Élément 25775 « Gazole routier B7 », France continentale"},"safety_data_sheet":null},`
 	if !strings.HasPrefix(r.body, want) {

@@ -83,6 +83,7 @@ var permissionOf = map[string]struct{ needs, path string }{
 	"POST /v3/quotes":                                        {"ORDER_WRITE", "/v3/quotes"},
 	"GET /v3/orders/{id}/position":                           {"ORDER_READ", "/v3/orders/321712/position"},
 	"GET /v3/orders/stream":                                  {"ORDER_READ", "/v3/orders/stream?business_id=1042"},
+	"GET /v3/gas/prices":                                     {"anybody", "/v3/gas/prices?from=2026-11-20&to=2026-11-21"},
 	"GET /v3/tanks":                                          {"ORDER_READ", "/v3/tanks?business_id=1042"},
 	"GET /v3/invoices":                                       {"FINANCE_READ", "/v3/invoices?business_id=1042"},
 	"GET /v3/recurring-orders":                               {"ORDER_READ", "/v3/recurring-orders?business_id=1042"},

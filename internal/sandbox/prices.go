@@ -11,8 +11,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/history"
 )
 
-// priceHour is when the price of the day is published, Paris time.
-const priceHour = 6
+// priceHour is when the price of the day is published, Paris time (product S04).
+const priceHour = 8
 
 // maxPriceDays bounds one history of prices: 36 months, the longest period of the
 // dashboard (product 5.5).
