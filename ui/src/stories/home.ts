@@ -96,6 +96,17 @@ export const liveHome: NonNullable<Answers['query']> = {
   },
 } as unknown as NonNullable<Answers['query']>;
 
+/** Two deliveries on their way. */
+export const twoLiveHome = {
+  ...liveHome,
+  home: {
+    nextOrder: onItsWay,
+    liveOrders: [onItsWay, at('o3', { status: 'processing', eta: '2026-11-21T10:10:00Z' })],
+    prices,
+    activity: happened,
+  },
+} as unknown as typeof liveHome;
+
 /** Nothing on its way: a delivery tomorrow. */
 export const plannedHome = {
   ...liveHome,

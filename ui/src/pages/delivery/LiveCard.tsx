@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { isFresh, type Position, positionSentence } from '../../components/TankerRoute/position';
 import { TankerRoute } from '../../components/TankerRoute/TankerRoute';
 import { Card } from '../../design/structure/Card/Card';
@@ -22,8 +24,14 @@ const minute = 60_000;
 export function LiveCard({ position, now }: LiveCardProps) {
   const sentence = positionSentence(position, now);
   const told = useAtMostEvery(minute, sentence);
+  const card = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  // It comes after the page, so the browser did not find it.
+  useEffect(() => {
+    if (hash === '#suivi') card.current?.scrollIntoView({ block: 'nearest' });
+  }, [hash]);
   return (
-    <Card title="Suivi en direct" className={styles.card}>
+    <Card ref={card} id="suivi" title="Suivi en direct" className={styles.card}>
       {position && isFresh(position, now) && (
         <TankerRoute position={position} className={styles.route} />
       )}

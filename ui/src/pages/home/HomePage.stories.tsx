@@ -3,7 +3,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { type Answers, fixtureClient, waitingClient } from '../../graphql/test';
 import { failingClient, partialClient } from '../../stories/clients';
 import { empty, full, halfSetUp, now } from '../../stories/fixtures';
-import { emptyHome, liveHome, plannedHome, quietHome } from '../../stories/home';
+import { emptyHome, liveHome, plannedHome, quietHome, twoLiveHome } from '../../stories/home';
 import { withClient } from '../../stories/with-client';
 import { HomePage } from './HomePage';
 
@@ -33,6 +33,12 @@ export const Full: Story = {
     await canvas.findByRole('heading', { name: 'Bonjour Claire', level: 1 });
     await canvas.findByText('Samedi 21 novembre · Transports Garonne-Adour');
     await canvas.findByText(/^Arrivée estimée à 10:35 \(dans 35\smin\)$/);
+    expect(canvas.getByRole('img', { name: 'Étape 4 sur 5' })).toBeVisible();
+    const [follow, detail] = ['Suivre', 'Détail'].map((name) =>
+      canvas.getByRole('link', { name: new RegExp(`^${name}\\s: commande CMD-`) }),
+    );
+    expect(follow).toHaveAttribute('href', '/operations/mes-livraisons/o1#suivi');
+    expect(detail).toHaveAttribute('href', '/operations/mes-livraisons/o1');
     await canvas.findByText(/^Camion-citerne à 12,4\skm, /);
     await canvas.findByText('1,2170 €');
     await canvas.findByText('Mis à jour aujourd’hui à 08:00');
@@ -62,6 +68,7 @@ export const HalfSetUp: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText(/^Demain, dim\. 22 novembre, 06:00/);
     expect(canvas.getByRole('img', { name: 'Étape 3 sur 5' })).toBeVisible();
+    expect(canvas.queryByRole('link', { name: /^Suivre/ })).not.toBeInTheDocument();
     await canvas.findByRole('heading', { name: 'Bien démarrer — 2 sur 6' });
     const step = (name: RegExp) => canvas.getByRole('link', { name });
     expect(step(/^Compléter\s: Ajouter un contact$/)).toHaveAttribute(
@@ -153,4 +160,13 @@ export const Loading: Story = {
   },
 };
 
-export const Phone: Story = { ...Full, tags: [], globals: { viewport: { value: 'phone' } } };
+/** Several on their way, one below the other. */
+export const Phone: Story = {
+  decorators: of(full, twoLiveHome),
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const next = within(await canvas.findByRole('region', { name: 'Prochaine livraison' }));
+    expect(await next.findAllByText('En direct')).toHaveLength(2);
+    expect(next.getAllByRole('article')).toHaveLength(2);
+  },
+};

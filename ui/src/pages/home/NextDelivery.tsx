@@ -62,6 +62,7 @@ export function NextDelivery({ orders, failed, mayOrder, now }: NextDeliveryProp
 function Delivery({ order, now }: { order: Order; now: Date }) {
   const { id, reference, status, slot, eta, items, address, tanker, driver } = order;
   const live = status === 'processing';
+  const arriving = live && eta;
   const carrier = [tanker?.name, tanker?.registration, driver?.firstName].filter(Boolean);
   return (
     <article aria-label={`Commande ${reference}`} className={styles.order}>
@@ -70,17 +71,29 @@ function Delivery({ order, now }: { order: Order; now: Date }) {
           <StatusChip status={status} />
           {live && <Chip tone="live">En direct</Chip>}
         </div>
-        <Button
-          look="outline"
-          to={paths.delivery(id)}
-          aria-label={`${live ? 'Suivre' : 'Détail'}\u00a0: commande ${reference}`}
-        >
-          {live ? 'Suivre' : 'Détail'}
-        </Button>
+        <div className={styles.actions}>
+          {live && (
+            <Button
+              look="outline"
+              to={`${paths.delivery(id)}#suivi`}
+              aria-label={`Suivre\u00a0: commande ${reference}`}
+            >
+              Suivre
+            </Button>
+          )}
+          <Button
+            look="outline"
+            to={paths.delivery(id)}
+            aria-label={`Détail\u00a0: commande ${reference}`}
+          >
+            Détail
+          </Button>
+        </div>
       </div>
-      <p className={styles.when}>{live && eta ? arrival(eta, now) : comingSlot(slot, now)}</p>
+      <p className={styles.when}>{arriving ? arrival(eta, now) : comingSlot(slot, now)}</p>
       <p className={styles.what}>
         {[
+          arriving && slot && comingSlot(slot, now),
           <Fragment key="what">
             <OrderProducts items={items} /> <OrderVolume items={items} />
           </Fragment>,
@@ -92,7 +105,8 @@ function Delivery({ order, now }: { order: Order; now: Date }) {
             fact && <span key={i}>{fact}</span>,
         )}
       </p>
-      {live ? <Live orderId={id} now={now} /> : <Progress status={status} />}
+      <Progress status={status} />
+      {live && <Live orderId={id} now={now} />}
     </article>
   );
 }
