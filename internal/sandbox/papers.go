@@ -193,13 +193,16 @@ const (
 	dayOn   = "02/01/2006"
 )
 
+// paperHour is when documents are made that are known by their day only, Paris time.
+const paperHour = 6
+
 // dayInParis is the morning of a day YYYY-MM-DD.
 func dayInParis(day string) time.Time {
 	at, err := time.ParseInLocation(time.DateOnly, day, paris())
 	if err != nil {
 		return time.Time{}
 	}
-	return at.Add(priceHour * time.Hour)
+	return at.Add(paperHour * time.Hour)
 }
 
 // client says whose document it is.
