@@ -495,7 +495,7 @@ func TestCreditOfTheDemonstration(t *testing.T) {
 	if o := f.made(f.tokenOf(claire), wanted("address_id", "501", "items", items(object{"gas_id": "1", "volume": 15_800}))); o.Status != "oncoming" {
 		t.Errorf("garonne: %s %s", o.Status, text(o.WaitingReason))
 	}
-	if o := f.made(f.tokenOf(marc), wanted("address_id", "504", "items", items(object{"gas_id": "4", "volume": 3000}))); o.Status != "waiting" || text(o.WaitingReason) != waitsForCredit {
+	if o := f.made(f.tokenOf(marc), wanted("business_id", "1057", "address_id", "504", "items", items(object{"gas_id": "4", "volume": 3000}))); o.Status != "waiting" || text(o.WaitingReason) != waitsForCredit {
 		t.Errorf("btp: %s %s", o.Status, text(o.WaitingReason))
 	}
 }
