@@ -49,7 +49,9 @@ func update[T any, P interface {
 }
 
 // ofOrder are the events after which an order may read differently, ofTanker those
-// after which its tanker may be somewhere else.
+// after which its tanker may be somewhere else. Levels and invoices, which the
+// provider's stream tells too, are no part of a LiveUpdate: what shows them reads them
+// when it is opened.
 func ofOrder(e domain.LiveEvent) bool  { return e.Order != nil }
 func ofTanker(e domain.LiveEvent) bool { return e.Position != nil || e.Order != nil }
 

@@ -192,6 +192,9 @@ func TestExercisesKeepTheContract(t *testing.T) {
 	checkAllSeen(t, checked)
 }
 
+// demoBegin is when a demo starts: its day does not end while a test runs.
+var demoBegin = time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
+
 // demo is a running sandbox.
 type demo struct {
 	*httptest.Server
@@ -207,8 +210,9 @@ func newDemo(t *testing.T) *demo {
 	t.Helper()
 	server := httptest.NewUnstartedServer(nil)
 	address := "http://" + server.Listener.Addr().String()
+	begin := time.Now()
 	box, err := sandbox.New(t.Context(), sandbox.Config{PublicURL: address, ClientID: clientID, RedirectURIs: []string{redirectURI},
-		DashboardURL: "http://dashboard.invalid"})
+		DashboardURL: "http://dashboard.invalid", Now: func() time.Time { return demoBegin.Add(time.Since(begin)) }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -340,6 +344,7 @@ func TestContract(t *testing.T) {
 	begin := checkStreamBegins(t, s, garonne)
 	t.Run("ordering", func(t *testing.T) { checkOrdering(t, s, garonne) })
 	t.Run("stream", func(t *testing.T) { checkStreamGoesOn(t, s, garonne, begin) })
+	t.Run("levels and payments", func(t *testing.T) { checkStreamTells(t, d, s, garonne) })
 	t.Run("documents", func(t *testing.T) { checkDocuments(t, s, garonne) })
 	t.Run("switch", func(t *testing.T) { checkSwitch(t, s, customer, businesses) })
 	t.Run("business", func(t *testing.T) { checkBusinessWrite(t, s, garonne) })

@@ -79,7 +79,7 @@ func checkDeliveries(t *testing.T, s *provider.Session, b *domain.Business) {
 // checkOrdering orders, changes and cancels, and meets what stands against each.
 func checkOrdering(t *testing.T, s *provider.Session, b *domain.Business) {
 	ctx := t.Context()
-	from := domain.Date(time.Now().Format(time.DateOnly))
+	from := domain.Date(demoBegin.Format(time.DateOnly))
 	to := from.Add(21)
 	slots := must[[]*domain.DeliverySlot](t)(s.Slots(ctx, domain.SlotQuery{AddressID: "502", Volume: 1000, GasIDs: []domain.ID{"1"}, From: from, To: to}))
 	free := slices.IndexFunc(slots, func(s *domain.DeliverySlot) bool { return s.Available })
@@ -157,7 +157,7 @@ func checkDocuments(t *testing.T, s *provider.Session, b *domain.Business) {
 	if packed := readFile(t)(s.Archive(ctx, []domain.ID{all[0].ID, all[1].ID})); !strings.HasPrefix(packed, "PK") {
 		t.Errorf("an archive begins with %.4q", packed)
 	}
-	from := domain.Date(time.Now().Format(time.DateOnly))
+	from := domain.Date(demoBegin.Format(time.DateOnly))
 	planning := must[*domain.Planning](t)(s.Planning(ctx, b.ID, from, from.Add(14)))
 	if len(planning.Entries) == 0 || len(planning.ClosedDays) < 2 {
 		t.Errorf("planning of %d entries, %d days closed", len(planning.Entries), len(planning.ClosedDays))

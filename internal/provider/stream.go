@@ -133,7 +133,8 @@ func readLine(r *bufio.Reader) ([]byte, error) {
 }
 
 // live is the event in the dashboard's terms. One that is unknown or unreadable
-// has an ID only.
+// has an ID only, as has notification.created: a provider may send it (product 8.2),
+// and no screen shows notifications.
 func (e serverEvent) live(o *oddities) domain.LiveEvent {
 	live := domain.LiveEvent{ID: e.id}
 	var err error

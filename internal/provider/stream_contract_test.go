@@ -5,6 +5,10 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"net/http"
+	"net/http/cookiejar"
+	"net/url"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -13,7 +17,7 @@ import (
 )
 
 // eventSchemas are what the contract says of the data of events.
-var eventSchemas = map[string]string{"order.updated": "OrderUpdated", "position.updated": "Position"}
+var eventSchemas = map[string]string{"order.updated": "OrderUpdated", "position.updated": "Position", "tank.updated": "Tank", "invoice.updated": "Invoice"}
 
 // checkedEvents is the body of a stream whose events are held to the contract.
 type checkedEvents struct {
@@ -92,6 +96,60 @@ func checkStreamBegins(t *testing.T, s *provider.Session, b *domain.Business) (b
 		t.Errorf("its order tells %+v", told)
 	}
 	return begin
+}
+
+// checkStreamTells changes a level and a payment on the sandbox's panel, and reads them
+// on a stream.
+func checkStreamTells(t *testing.T, d *demo, s *provider.Session, b *domain.Business) {
+	t.Helper()
+	var tank *domain.Tank
+	var invoice *domain.Invoice
+	err := s.Stream(t.Context(), b.ID, "", func(e domain.LiveEvent) error {
+		switch {
+		case e.Position != nil: // the stream has begun
+			if tank == nil {
+				d.panel(t, url.Values{"action": {"read"}, "tank": {"604"}, "level": {"7321"}})
+			}
+		case e.Tank != nil:
+			tank = e.Tank
+			d.panel(t, url.Values{"action": {"fail"}, "invoice": {d.debit(t)}})
+		case e.Invoice != nil:
+			invoice = e.Invoice
+			return errEnough
+		}
+		return nil
+	})
+	if !errors.Is(err, errEnough) || tank.ID != "604" || *tank.Level != 7321 || invoice.ID == "" {
+		t.Errorf("%+v and %+v, then %v", tank, invoice, err)
+	}
+}
+
+var debitInput = regexp.MustCompile(`name="invoice" value="(\d+)"`)
+
+// debit is an invoice whose payment is on its way.
+func (d *demo) debit(t *testing.T) string {
+	t.Helper()
+	res, err := http.Get(d.URL + "/sandbox/")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = res.Body.Close() }()
+	html, err := io.ReadAll(res.Body)
+	found := debitInput.FindSubmatch(html)
+	if err != nil || found == nil {
+		t.Fatalf("no payment is on its way: %v", err)
+	}
+	return string(found[1])
+}
+
+// panel does something on the sandbox's panel.
+func (d *demo) panel(t *testing.T, form url.Values) {
+	t.Helper()
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.submit(t, &http.Client{Jar: jar, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}, d.URL+"/sandbox/", form)
 }
 
 // checkStreamGoesOn reads what was changed since.

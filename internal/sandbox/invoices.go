@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -46,8 +47,13 @@ func (s *Sandbox) listInvoices(r *http.Request, who caller) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	where.args = append(where.args, most)
-	all, err := list(r.Context(), s.db, func(row scanner) (invoice, error) {
+	all, err := invoicesWhere(r.Context(), s.db, where, most)
+	return ok(data[[]invoice]{all}), err
+}
+
+// invoicesWhere reads invoices, the newest first.
+func invoicesWhere(ctx context.Context, q querier, where condition, most int) ([]invoice, error) {
+	all, err := list(ctx, q, func(row scanner) (invoice, error) {
 		var i invoice
 		var from, to *string
 		var orders string
@@ -60,11 +66,11 @@ func (s *Sandbox) listInvoices(r *http.Request, who caller) (answer, error) {
 		}
 		return i, json.Unmarshal([]byte(orders), &i.OrderIDs)
 	}, `SELECT id, number, kind, status, payment, issued_on, due_on, period_start, period_end, total, vat, total_incl, remaining, order_ids
-		FROM invoices WHERE `+where.String()+` ORDER BY issued_on DESC, id DESC LIMIT ?`, where.args...)
+		FROM invoices WHERE `+where.String()+` ORDER BY issued_on DESC, id DESC LIMIT ?`, append(where.args, most)...)
 	if err != nil {
-		return answer{}, fmt.Errorf("list invoices: %w", err)
+		return nil, fmt.Errorf("list invoices: %w", err)
 	}
-	return ok(data[[]invoice]{all}), nil
+	return all, nil
 }
 
 // ownedBy is the condition of a list by business_id and id[], when the caller has

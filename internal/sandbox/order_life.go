@@ -213,7 +213,7 @@ func (s *Sandbox) deliver(ctx context.Context, tx *sql.Tx, o *order, at time.Tim
 		item.Factor = &emissionFactor{Total: g.Factor, Combustion: g.Combustion, Upstream: g.Upstream, Source: g.Source, Reference: g.Reference}
 		o.ProductTotal += item.Total
 		litres += delivered
-		if err := fillTank(ctx, tx, item.TankID, delivered, at); err != nil {
+		if err := s.fillTank(ctx, tx, item.TankID, delivered, at); err != nil {
 			return err
 		}
 	}
@@ -227,15 +227,19 @@ func (s *Sandbox) deliver(ctx context.Context, tx *sql.Tx, o *order, at time.Tim
 		orderEvent{Kind: "document_added", Message: "Le bon de livraison est disponible."})
 }
 
-// fillTank raises the level of a tank by what went into it; one that was never
-// measured stays unknown.
-func fillTank(ctx context.Context, tx *sql.Tx, tank *recordID, litres int, at time.Time) error {
+// fillTank raises the level of a tank by what went into it, and tells the streams; one
+// that was never measured stays unknown.
+func (s *Sandbox) fillTank(ctx context.Context, tx *sql.Tx, tank *recordID, litres int, at time.Time) error {
 	if tank == nil {
 		return nil
 	}
-	return run(ctx, tx, "raise a level", do(`INSERT OR REPLACE INTO tank_readings (tank_id, at, level, source)
+	err := run(ctx, tx, "raise a level", do(`INSERT OR REPLACE INTO tank_readings (tank_id, at, level, source)
 		SELECT t.id, ?2, min(t.capacity, r.level + ?3), 'estimated' FROM tanks t JOIN tank_readings r ON r.tank_id = t.id
 		WHERE t.id = ?1 AND r.at = (SELECT max(at) FROM tank_readings WHERE tank_id = t.id AND at <= ?2)`, *tank, at.Unix(), litres))
+	if err != nil {
+		return err
+	}
+	return s.publishTank(ctx, tx, *tank, at)
 }
 
 // add adds the amounts up from those of the lines and the fee.

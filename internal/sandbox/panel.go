@@ -43,6 +43,16 @@ func (s *Sandbox) panelPage(w http.ResponseWriter, r *http.Request) {
 		s.failurePage(w, r, err)
 		return
 	}
+	tanks, err := s.tankRows(r.Context())
+	if err != nil {
+		s.failurePage(w, r, err)
+		return
+	}
+	payments, err := s.paymentsDue(r.Context())
+	if err != nil {
+		s.failurePage(w, r, err)
+		return
+	}
 	dashboard, err := url.Parse(s.cfg.DashboardURL) // where "Ouvrir" leads
 	if err != nil {
 		s.failurePage(w, r, fmt.Errorf("read the dashboard's address: %w", err))
@@ -50,7 +60,7 @@ func (s *Sandbox) panelPage(w http.ResponseWriter, r *http.Request) {
 	}
 	set, said := s.faults.get(), panelActions[r.URL.Query().Get("fait")]
 	s.render(w, r, http.StatusOK, "panel.html", page{Title: "Panneau du bac à sable", Widest: true, Action: panelPath, CSRF: b.csrfToken(), Data: map[string]any{
-		"Accounts": accounts, "Orders": orders, "Clock": s.now(), "Still": s.deliveries.standsStill(), "Mails": mails, "Events": events, "Journal": s.journal.groups(), "Faults": set, "Faulty": set.any(), "EveryCall": allCalls,
+		"Accounts": accounts, "Orders": orders, "Tanks": tanks, "Payments": payments, "Clock": s.now(), "Still": s.deliveries.standsStill(), "Mails": mails, "Events": events, "Journal": s.journal.groups(), "Faults": set, "Faulty": set.any(), "EveryCall": allCalls,
 		"Calls": s.calls, "Latencies": faultLatencies, "Rates": faultRates, "Statuses": faultStatuses, "SignIns": signInFaults, "SignIn": set.signInLabel(), "Profile": s.cfg.Profile,
 		"Said": map[string]string{said.section: said.done}, "Now": s.cfg.Now().UnixNano(),
 	}}, dashboard)
@@ -99,6 +109,9 @@ var panelActions = map[string]panelAction{
 	"advance": {(*Sandbox).advanceOrder, "livraisons", "La livraison a avancé d’un statut."},
 	"roll":    {(*Sandbox).rollTanker, "livraisons", "Le camion-citerne a roulé\u00a0: le tableau de bord le voit aussitôt."},
 	"break":   {(*Sandbox).breakTankerDown, "livraisons", "Le camion-citerne est en panne\u00a0: un autre sera attribué dans cinq minutes."},
+	"read":    {(*Sandbox).readTank, "cuves", "Le niveau est relevé."},
+	"empty":   {(*Sandbox).emptyTank, "cuves", "La cuve est vide."},
+	"fail":    {(*Sandbox).failPayment, "paiements", "Le paiement a échoué\u00a0: provision insuffisante."},
 	"propose": {(*Sandbox).proposeSlot, "livraisons", "Un autre créneau est proposé au client."},
 	"freeze":  {(*Sandbox).freezeClock, "horloge", "L’horloge des livraisons est réglée."},
 	"skip":    {(*Sandbox).skipDay, "horloge", "L’horloge des livraisons a avancé d’un jour."},

@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -71,7 +72,10 @@ func (f *fixture) relayed(w *watching, first order, moving []orderOnWire) {
 	if len(moving) != 1 || moving[0].ID == first.ID {
 		f.t.Fatalf("under way is %+v", moving)
 	}
-	end, next := w.next(), w.next()
+	level, end, next := w.next(), w.next(), w.next()
+	if level.name != eventTankUpdated || !strings.Contains(level.data, `"level_at":"2026-11-21T10:00:00Z","level_source":"estimated"`) {
+		f.t.Errorf("told %+v", level)
+	}
 	if end.data != updateOf(f.stored(first.ID)) || next.data != updateOf(f.stored(moving[0].ID)) {
 		f.t.Errorf("told %+v and %+v, under way is %+v", end, next, moving)
 	}

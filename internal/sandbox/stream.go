@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -30,6 +31,8 @@ const (
 	eventReset           = "reset" // what came in between is not known any more
 	eventOrderUpdated    = "order.updated"
 	eventPositionUpdated = "position.updated"
+	eventTankUpdated     = "tank.updated"
+	eventInvoiceUpdated  = "invoice.updated"
 )
 
 // streamEvent is a row of the log of events.
@@ -163,14 +166,19 @@ func (v streamEvent) append(text []byte) []byte {
 }
 
 // events are those that were not told yet: of the log, then where tankers are. A
-// reader who may not read any more gets none.
+// reader who may not read any more gets none, and one who may not see what is owed no
+// invoice.
 func (e *eventStream) events(r *http.Request) ([]streamEvent, error) {
 	s, ctx := e.sandbox, r.Context()
 	if _, err := s.authenticate(r); err != nil {
 		return nil, err
 	}
-	if err := require(ctx, s.db, e.who, e.business, permOrderRead); err != nil {
+	role, err := roleIn(ctx, s.db, e.who, e.business)
+	if err != nil {
 		return nil, err
+	}
+	if !may(role, permOrderRead) {
+		return nil, problemForbidden
 	}
 	if err := s.goOn(ctx); err != nil {
 		return nil, err
@@ -178,6 +186,9 @@ func (e *eventStream) events(r *http.Request) ([]streamEvent, error) {
 	events, err := e.logged(ctx)
 	if err != nil {
 		return nil, err
+	}
+	if !may(role, permFinanceRead) {
+		events = slices.DeleteFunc(events, func(v streamEvent) bool { return v.name == eventInvoiceUpdated })
 	}
 	moved, err := e.moved(ctx)
 	return append(events, moved...), err

@@ -191,13 +191,15 @@ func (i *Invoice) add() {
 	i.Remaining = i.TotalIncl
 }
 
+// NoFunds is why a bank refuses to pay.
+const NoFunds = "Provision insuffisante"
+
 // The ways in which invoices are paid (product 13.5).
 const (
 	failOnceIn  = 1 / .04
 	lateOneIn   = 1 / .02
 	retryDays   = 5
 	pendingDays = 3
-	failure     = "Provision insuffisante"
 	// bankPays is the hour at which debits are known.
 	bankHour = 9
 )
@@ -238,17 +240,17 @@ func (i *Invoice) unpaid(place int) {
 	switch place {
 	case 2:
 		i.Payment = PaymentFailed
-		i.try(i.DueOn, "failed", failure)
+		i.try(i.DueOn, "failed", NoFunds)
 	case 3:
 		i.Payment, i.Status = PaymentDefault, Lost
-		i.try(i.DueOn, "failed", failure)
-		i.try(i.DueOn+retryDays, "failed", failure)
+		i.try(i.DueOn, "failed", NoFunds)
+		i.try(i.DueOn+retryDays, "failed", NoFunds)
 	}
 }
 
 // fails is refused by the bank on the due date, and paid some days later.
 func (i *Invoice) fails(today calendar.Date) {
-	i.try(i.DueOn, "failed", failure)
+	i.try(i.DueOn, "failed", NoFunds)
 	i.Payment = PaymentFailed
 	i.paidOn(i.DueOn+retryDays, today)
 }

@@ -1,0 +1,90 @@
+package sandbox
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/citerne/citerne/internal/sandbox/history"
+)
+
+// The panel reads a tank's gauge and empties it: the tank says so, and the stream.
+func TestPanelRulesTanks(t *testing.T) {
+	f := start(t)
+	p, token := f.person(), f.tokenOf(claire)
+	w := f.watch(claire, "")
+	w.next()
+	seen := func() tank {
+		t.Helper()
+		all := decode[data[[]tank]](t, f.v3("GET", "/tanks?business_id=1042&id[]=604", token, nil)).Data
+		if len(all) != 1 {
+			t.Fatalf("%d tanks", len(all))
+		}
+		return all[0]
+	}
+	for _, step := range []struct {
+		fields []string
+		level  int
+		says   string
+	}{
+		{[]string{"action", "read", "level", "7321"}, 7321, "7\u202f321\u00a0L sur 20\u202f000\u00a0L, 36\u00a0%"},
+		{[]string{"action", "empty"}, 0, "0\u00a0L sur 20\u202f000\u00a0L, 0\u00a0%"},
+	} {
+		r := p.submit(panelAddress, append(step.fields, "tank", "604")...)
+		if r.status != http.StatusSeeOther || !strings.HasSuffix(r.header.Get("Location"), "#cuves") || !strings.Contains(p.get(panelAddress).body, step.says) {
+			t.Errorf("%v: %d %s", step.fields, r.status, r.header.Get("Location"))
+		}
+		now := seen()
+		if now.Level == nil || *now.Level != step.level || text(now.LevelSource) != history.Manual || text(now.LevelAt) != timestamp(f.clock.now) {
+			t.Errorf("after %v: %+v", step.fields, now)
+		}
+		var told tank
+		if e := w.next(); e.name != eventTankUpdated || json.Unmarshal([]byte(e.data), &told) != nil || told.ID != 604 || *told.Level != step.level {
+			t.Errorf("after %v: %+v", step.fields, e)
+		}
+	}
+	for want, fields := range map[int][]string{
+		http.StatusBadRequest: {"action", "read", "level", "20001", "tank", "604"},
+		http.StatusNotFound:   {"action", "empty", "tank", "7"},
+	} {
+		if r := p.submit(panelAddress, fields...); r.status != want || *seen().Level != 0 {
+			t.Errorf("%v: %d", fields, r.status)
+		}
+	}
+	if r := p.submit(panelAddress, "action", "read", "level", "", "tank", "604"); r.status != http.StatusBadRequest {
+		t.Errorf("no level: %d", r.status)
+	}
+}
+
+// The panel makes the bank refuse a payment that is on its way; whoever may see what
+// is owed is told, and the history leaves it so.
+func TestPanelFailsAPayment(t *testing.T) {
+	f := start(t)
+	p := f.person()
+	claires, yaniss := f.watch(claire, ""), f.watch("yanis.benali@garonne-adour.example", "")
+	claires.next()
+	yaniss.next()
+	due := strings.Fields(f.rows(`SELECT id FROM invoices WHERE business_id = 1042 AND status = 'not-paid' AND payment IN (2, 4) ORDER BY due_on`))
+	if len(due) == 0 || strings.Count(p.get(panelAddress).body, `value="fail"`) != f.count(`SELECT count(*) FROM invoices WHERE `+debited) {
+		t.Fatalf("%v", due)
+	}
+	if r := p.submit(panelAddress, "action", "fail", "invoice", due[0]); r.status != http.StatusSeeOther || !strings.HasSuffix(r.header.Get("Location"), "#paiements") {
+		t.Errorf("%d %s", r.status, r.body)
+	}
+	f.touch("PO-1")
+	var told invoice
+	if e := claires.next(); e.name != eventInvoiceUpdated || json.Unmarshal([]byte(e.data), &told) != nil || told.ID.String() != due[0] || told.Payment != history.PaymentFailed {
+		t.Errorf("told %+v", e)
+	}
+	if e := yaniss.next(); e.name != eventOrderUpdated {
+		t.Errorf("who may not see what is owed is told %+v", e)
+	}
+	if r := p.submit(panelAddress, "action", "fail", "invoice", due[0]); r.status != http.StatusNotFound {
+		t.Errorf("failed twice: %d", r.status)
+	}
+	f.passDays(1)
+	if got := f.rows(`SELECT i.payment, p.status, p.failure_reason FROM invoices i JOIN payments p ON p.invoice_id = i.id WHERE i.id = ` + due[0]); strings.TrimSpace(got) != "5 failed Provision insuffisante" {
+		t.Errorf("the next day: %s", got)
+	}
+}
