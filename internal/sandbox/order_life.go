@@ -3,6 +3,7 @@ package sandbox
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"net/http"
 	"slices"
@@ -208,6 +209,11 @@ func (s *Sandbox) deliver(ctx context.Context, tx *sql.Tx, o *order, at time.Tim
 	for i := range o.Items {
 		item := &o.Items[i]
 		delivered, at15 := history.Meter(o.Reference+item.ID.String(), o.Date, item.Ordered)
+		if room, known, err := roomAt(ctx, tx, item.TankID, at); err != nil {
+			return err
+		} else if known && room < delivered && o.ID > firstMadeID { // the history knows its tanks by the minute
+			delivered, at15 = room, at15*room/delivered
+		}
 		g := s.seed.gasByID(item.GasID)
 		item.Delivered, item.At15, item.Total = &delivered, &at15, item.Price.Total(delivered)
 		item.Factor = &emissionFactor{Total: g.Factor, Combustion: g.Combustion, Upstream: g.Upstream, Source: g.Source, Reference: g.Reference}
@@ -227,15 +233,34 @@ func (s *Sandbox) deliver(ctx context.Context, tx *sql.Tx, o *order, at time.Tim
 		orderEvent{Kind: "document_added", Message: "Le bon de livraison est disponible."})
 }
 
-// fillTank raises the level of a tank by what went into it, and tells the streams; one
-// that was never measured stays unknown.
+// roomAt is what still goes into a tank by a level that can be relied on: a driver
+// stops there.
+func roomAt(ctx context.Context, tx *sql.Tx, tank *recordID, at time.Time) (litres int, known bool, err error) {
+	if tank == nil {
+		return 0, false, nil
+	}
+	err = tx.QueryRowContext(ctx, `SELECT max(t.capacity * ?1 / 100 - r.level, 0) FROM tanks t JOIN tank_readings r ON r.tank_id = t.id
+		WHERE t.id = ?2 AND r.at > ?3 AND r.at = (SELECT max(at) FROM tank_readings WHERE tank_id = t.id AND at <= ?4)`,
+		usablePercent, *tank, at.Add(-freshLevel).Unix(), at.Unix()).Scan(&litres)
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, false, nil
+	}
+	if err != nil {
+		return 0, false, fmt.Errorf("read the room of a tank: %w", err)
+	}
+	return litres, true, nil
+}
+
+// fillTank raises the level of a tank by what went into it, up to what may be in it,
+// and tells the streams: an old level was higher than the tank was. One that was never
+// measured stays unknown.
 func (s *Sandbox) fillTank(ctx context.Context, tx *sql.Tx, tank *recordID, litres int, at time.Time) error {
 	if tank == nil {
 		return nil
 	}
 	err := run(ctx, tx, "raise a level", do(`INSERT OR REPLACE INTO tank_readings (tank_id, at, level, source)
-		SELECT t.id, ?2, min(t.capacity, r.level + ?3), 'estimated' FROM tanks t JOIN tank_readings r ON r.tank_id = t.id
-		WHERE t.id = ?1 AND r.at = (SELECT max(at) FROM tank_readings WHERE tank_id = t.id AND at <= ?2)`, *tank, at.Unix(), litres))
+		SELECT t.id, ?2, max(r.level, min(t.capacity * ?4 / 100, r.level + ?3)), 'estimated' FROM tanks t JOIN tank_readings r ON r.tank_id = t.id
+		WHERE t.id = ?1 AND r.at = (SELECT max(at) FROM tank_readings WHERE tank_id = t.id AND at <= ?2)`, *tank, at.Unix(), litres, usablePercent))
 	if err != nil {
 		return err
 	}

@@ -297,6 +297,22 @@ func TestQuoteWarnings(t *testing.T) {
 	if got := find(q, "level_old"); got != "Niveau relevé il y a 3 jours : vérifiez la jauge avant la livraison." {
 		t.Errorf("an old level: %q of %+v", got, q.Warnings)
 	}
+	if _, err := f.db.Exec(`UPDATE orders SET cancelled_at = created_at WHERE address_id = 503 AND status <> 'delivered'`); err != nil {
+		t.Fatal(err)
+	}
+	f.noCredit()
+	fill := wanted("address_id", "503", "items", items(object{"gas_id": "1", "tank_id": "606", "volume": 4700}))
+	before := f.made(token, fill)
+	if got := find(f.quoted(token, fill), "tank_already_ordered"); got != "" {
+		t.Errorf("both fit: %q", got)
+	}
+	if got := find(f.quoted(token, wanted("address_id", "503", "items", items(object{"gas_id": "1", "tank_id": "606", "volume": 4900}))), "tank_already_ordered"); got != "Une livraison de 4 700 L est déjà prévue pour cette cuve ("+before.Reference+") : vérifiez que les deux y tiendront." {
+		t.Errorf("one comes: %q", got)
+	}
+	f.made(token, fill)
+	if got := find(f.quoted(token, fill), "tank_already_ordered"); got != "2 livraisons (9 400 L) sont déjà prévues pour cette cuve : vérifiez que tout y tiendra." {
+		t.Errorf("two come: %q", got)
+	}
 	if r := f.json("POST", "/quotes", token, wanted("address_id", "503", "items", items(object{"gas_id": "1", "tank_id": "606", "volume": 9600}))); !strings.Contains(r.body, "ullage_exceeded:9500") {
 		t.Errorf("more than the empty tank holds: %s", r.body)
 	}
@@ -668,6 +684,32 @@ func TestProposedSlot(t *testing.T) {
 	}
 	if r := f.json("POST", "/orders/"+o.ID.String()+"/slot-answer", token, object{}); r.status != http.StatusBadRequest {
 		t.Errorf("no answer: %d", r.status)
+	}
+}
+
+// Two are ordered while each has room: the second brings what still goes in, and the
+// tank is not fuller than it may be (product 7.2).
+func TestDeliveriesStopAtTheRoom(t *testing.T) {
+	f := start(t)
+	f.noCredit()
+	token, p := f.tokenOf(claire), f.person()
+	seen := func() tank {
+		return decode[data[[]tank]](t, f.v3("GET", "/tanks?business_id=1042&id[]=604", token, nil)).Data[0]
+	}
+	volume := *seen().Ullage / 100 * 100
+	body := wanted("items", items(object{"gas_id": "1", "tank_id": "604", "volume": volume}))
+	for _, o := range []orderOnWire{f.made(token, body), f.made(token, body)} {
+		room := *seen().Ullage
+		for range 3 {
+			p.submit(panelAddress, "action", "advance", "order", o.ID.String())
+		}
+		item := f.seen(token, o.ID).Items[0]
+		if *item.VolumeDelivered > room {
+			t.Errorf("%d L into %d L: %+v", *item.VolumeDelivered, room, item)
+		}
+	}
+	if full := seen(); *full.Level > full.UsableCapacity {
+		t.Errorf("%d L, and no more than %d L may be in it", *full.Level, full.UsableCapacity)
 	}
 }
 

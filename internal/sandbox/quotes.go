@@ -171,9 +171,13 @@ func (s *Sandbox) quoteItems(ctx context.Context, q querier, site address, in qu
 	if err != nil {
 		return err
 	}
+	coming, err := s.comingTo(ctx, q, site)
+	if err != nil {
+		return err
+	}
 	load := truckload{site: site}
 	for i, item := range in.Items {
-		line := quoteLine{sandbox: s, in: item, path: "items." + strconv.Itoa(i), tanks: tanks, load: &load, v: v, quote: made}
+		line := quoteLine{sandbox: s, in: item, path: "items." + strconv.Itoa(i), tanks: tanks, coming: coming, load: &load, v: v, quote: made}
 		line.check()
 	}
 	return nil
@@ -185,6 +189,7 @@ type quoteLine struct {
 	in      quoteItemRequest
 	path    string
 	tanks   []tank // of the site; their room shrinks by what earlier lines take
+	coming  map[recordID]coming
 	load    *truckload
 	v       *violations
 	quote   *quote
@@ -325,11 +330,45 @@ func (l quoteLine) fitsTank(t *tank, volume int) {
 		l.v.add(l.path+".volume", fmt.Sprintf("ullage_exceeded:%d", room),
 			"Cette cuve ne peut recevoir que "+history.Litres(room)+" (remplissage limité à 95\u00a0%).")
 	}
+	if c := l.coming[t.ID]; c.litres > 0 && c.litres+volume > room {
+		l.quote.Warnings = append(l.quote.Warnings, quoteWarning{Code: "tank_already_ordered", Field: l.path + ".volume", Message: c.sentence()})
+	}
 	t.UsableCapacity = max(t.UsableCapacity-volume, 0)
 	if t.Ullage != nil {
 		left := max(*t.Ullage-volume, 0)
 		t.Ullage = &left
 	}
+}
+
+// coming is what is ordered for a tank and not delivered yet. It does not count against
+// its room, which is that of now (product 7.2): what is used until then makes more.
+type coming struct {
+	litres, orders int
+	reference      string // of one of them
+}
+
+func (c coming) sentence() string {
+	if c.orders > 1 {
+		return strconv.Itoa(c.orders) + "\u00a0livraisons (" + history.Litres(c.litres) + ") sont déjà prévues pour cette cuve\u00a0: vérifiez que tout y tiendra."
+	}
+	return "Une livraison de " + history.Litres(c.litres) + " est déjà prévue pour cette cuve (" + c.reference + ")\u00a0: vérifiez que les deux y tiendront."
+}
+
+// comingTo is what comes to the tanks of a site.
+func (s *Sandbox) comingTo(ctx context.Context, q querier, site address) (map[recordID]coming, error) {
+	all := map[recordID]coming{}
+	_, err := list(ctx, q, func(row scanner) (id recordID, err error) {
+		var c coming
+		err = row.Scan(&id, &c.litres, &c.orders, &c.reference)
+		all[id] = c
+		return id, err
+	}, `SELECT i.tank_id, sum(i.volume_ordered), count(DISTINCT o.id), min(o.reference) FROM orders o JOIN order_items i ON i.order_id = o.id
+		WHERE o.business_id = ? AND o.slot_date >= ? AND o.address_id = ? AND o.cancelled_at IS NULL AND o.status <> ? AND i.tank_id IS NOT NULL
+		GROUP BY i.tank_id`, site.BusinessID, (calendar.DateOf(s.now()) - strays).String(), site.ID, history.Delivered)
+	if err != nil {
+		return nil, fmt.Errorf("read what comes to tanks: %w", err)
+	}
+	return all, nil
 }
 
 func days(n int) string {
