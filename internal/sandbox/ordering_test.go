@@ -713,6 +713,34 @@ func TestDeliveriesStopAtTheRoom(t *testing.T) {
 	}
 }
 
+// Another factor is published: what was delivered keeps the one it was delivered with,
+// and what is priced and delivered from then on has the new one (product 7.6).
+func TestDeliveryKeepsItsFactor(t *testing.T) {
+	f := start(t)
+	f.noCredit()
+	token, p := f.tokenOf(claire), f.person()
+	factorOf := func(o orderOnWire) string {
+		return o.Items[0].EmissionFactor.Total + " " + o.Items[0].EmissionFactor.Source
+	}
+	past := decode[ordersPage](t, f.v3("GET", "/orders?business_id=1042&status[]=delivered&gas_id[]=1&cancelled=exclude", token, nil)).Data[0]
+	was := factorOf(past)
+	f.seed.Gases[0].Factor, f.seed.Gases[0].Source = "2.90", "ADEME, Base Carbone® v24"
+	if now := f.seen(token, past.ID); factorOf(now) != was || text(now.EmissionsKg) != text(past.EmissionsKg) || !strings.HasPrefix(was, "3.10 ") {
+		t.Errorf("the past has %s kg by %s, had %s kg by %s", text(now.EmissionsKg), factorOf(now), text(past.EmissionsKg), was)
+	}
+	if q := f.quoted(token, wanted()); q.EmissionsKg != "5800.00" {
+		t.Errorf("%s kg are foreseen for 2,000 L", q.EmissionsKg)
+	}
+	o := f.made(token, wanted())
+	for range 3 {
+		p.submit(panelAddress, "action", "advance", "order", o.ID.String())
+	}
+	o = f.seen(token, o.ID)
+	if factorOf(o) != "2.90 ADEME, Base Carbone® v24" || text(o.EmissionsKg) != fmt.Sprintf("%.2f", float64(*o.Items[0].VolumeDelivered)*2.90) {
+		t.Errorf("delivered with %s: %s kg", factorOf(o), text(o.EmissionsKg))
+	}
+}
+
 // The panel takes an order through its whole life, and no further (product 13.8).
 func TestAdvance(t *testing.T) {
 	f := start(t)
