@@ -35,11 +35,15 @@ func (f *fixture) streamRequest(token string) *http.Request {
 	return r
 }
 
-// watch opens a stream over HTTP; last is a Last-Event-ID.
+// streamWait bounds how long a test waits for what a stream never tells.
+const streamWait = 20 * time.Second
+
+// watch opens a stream over HTTP; last is a Last-Event-ID. The stream ends by itself
+// when a test waits for too long.
 func (f *fixture) watch(email, last string) *watching {
 	f.t.Helper()
 	r := f.streamRequest(f.tokenOf(email))
-	ctx, cancel := context.WithCancel(f.t.Context())
+	ctx, cancel := context.WithTimeout(f.t.Context(), streamWait)
 	if last != "" {
 		r.Header.Set("Last-Event-ID", last)
 	}
