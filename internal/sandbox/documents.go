@@ -12,6 +12,8 @@ import (
 	"regexp"
 	"slices"
 	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/calendar"
 )
 
 // documentDelay is how long after the signature documents are there.
@@ -31,6 +33,10 @@ type documentOnWire struct {
 type document struct {
 	name    string
 	content []byte
+	// at is when it was drawn up, and order the reference of what it belongs to;
+	// empty for what is alone.
+	at    time.Time
+	order string
 }
 
 // ServeHTTP implements http.Handler: parts and the state of a copy are answered as
@@ -82,21 +88,34 @@ func (s *Sandbox) getDocument(r *http.Request, who caller) (answer, error) {
 }
 
 // archive is a ZIP of documents, written as it goes.
-type archive []document
+type archive struct {
+	name      string
+	documents []document
+}
+
+// newArchive names an archive after its order, after the day of its download when
+// it holds those of several.
+func newArchive(documents []document, now time.Time) archive {
+	order := documents[0].order
+	if slices.ContainsFunc(documents, func(d document) bool { return d.order != order }) {
+		order = "documents-" + calendar.DateOf(now).String()
+	}
+	return archive{order + ".zip", documents}
+}
 
 // ServeHTTP implements http.Handler.
 func (a archive) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "application/zip")
-	w.Header().Set("Content-Disposition", `attachment; filename="documents.zip"`)
+	w.Header().Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": a.name}))
 	z := zip.NewWriter(w)
 	written := map[string]bool{}
-	for _, d := range a {
+	for _, d := range a.documents {
 		// Several orders share what is said of a product or of a site.
 		if written[d.name] {
 			continue
 		}
 		written[d.name] = true
-		file, err := z.Create(d.name)
+		file, err := z.CreateHeader(&zip.FileHeader{Name: d.name, Method: zip.Deflate, Modified: d.at.In(paris())})
 		if err != nil {
 			return // a client that goes away is no fault
 		}
@@ -117,7 +136,7 @@ func (s *Sandbox) getDocuments(r *http.Request, who caller) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	return ok(archive(files)), nil
+	return ok(newArchive(files, s.now())), nil
 }
 
 // documentID is the id of a document: what it is, its order, and the product of one
@@ -149,7 +168,7 @@ func (s *Sandbox) documents(ctx context.Context, who caller, ids ...string) ([]d
 		if at < 0 {
 			return nil, problemNotFound
 		}
-		files[i] = document{all[at].name, all[at].write()}
+		files[i] = document{name: all[at].name, content: all[at].write(), at: all[at].at, order: p.order.Reference}
 	}
 	return files, nil
 }

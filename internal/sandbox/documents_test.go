@@ -147,7 +147,23 @@ func TestDocumentsInOneArchive(t *testing.T) {
 	if err != nil || r.header.Get("Content-Type") != "application/zip" || len(z.File) != 2 || !strings.HasPrefix(z.File[1].Name, "BL-") {
 		t.Fatalf("%v: %d, %d files", err, r.status, len(z.File))
 	}
+	named := func(r reply, name string) {
+		t.Helper()
+		if got := r.header.Get("Content-Disposition"); got != "attachment; filename="+name+".zip" {
+			t.Errorf("an archive is called %s, want %s", got, name)
+		}
+	}
+	named(r, o.Reference)
+	other := decode[ordersPage](t, f.v3("GET", "/orders?business_id=1042&status[]=delivered&cancelled=exclude", token, nil)).Data[1]
+	named(f.v3("GET", fmt.Sprintf("/documents.zip?id[]=bl-%s&id[]=bl-%s", o.ID, other.ID), token, nil), "documents-2026-11-21")
+	made := map[string]string{}
+	for _, d := range f.documentsOf(token, o.ID) {
+		made[d.ID] = d.CreatedAt
+	}
 	for i, id := range []string{"tc-", "bl-"} {
+		if at := timestamp(z.File[i].Modified); at != made[id+o.ID.String()] {
+			t.Errorf("%s is of %s, was made %s", z.File[i].Name, at, made[id+o.ID.String()])
+		}
 		file, err := z.File[i].Open()
 		if err != nil {
 			t.Fatal(err)

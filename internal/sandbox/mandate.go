@@ -42,7 +42,7 @@ func (s *Sandbox) getMandateDocument(r *http.Request, who caller) (answer, error
 		return answer{}, err
 	}
 	file, err := s.mandatePaper(r.Context(), m)
-	return ok(document{"Mandat-" + m.RUM + ".pdf", file}), err
+	return ok(document{name: "Mandat-" + m.RUM + ".pdf", content: file}), err
 }
 
 // mandatePaper is the signed mandate. Of the account it shows what everybody of
