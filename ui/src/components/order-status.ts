@@ -24,6 +24,15 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
   delivered: 'Commande livrée',
 };
 
+/** The colour of a status, by its role (product 5.2). */
+export const orderStatusTones = {
+  oncoming: 'info',
+  waiting: 'warn',
+  ready: 'ready',
+  processing: 'live',
+  delivered: 'ok',
+} as const satisfies Record<OrderStatus, string>;
+
 /** What a status means for who ordered; the last says it all. */
 export const orderStatusSubtitles: Record<OrderStatus, string | null> = {
   oncoming: 'Un camion-citerne vous sera bientôt attribué.',

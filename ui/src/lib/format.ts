@@ -41,6 +41,11 @@ export function dateWeekday(at: Instant): string {
   return written('weekday', at);
 }
 
+/** “12 mars”, for a day that is near. */
+export function dateNear(at: Instant): string {
+  return written('near', at);
+}
+
 /** “mars 2026”, from an instant, a civil date or a month YYYY-MM. */
 export function month(at: Instant): string {
   return written('month', typeof at === 'string' && /^\d{4}-\d{2}$/.test(at) ? `${at}-01` : at);
@@ -211,6 +216,7 @@ const patterns = {
   table: { day: '2-digit', month: '2-digit', year: 'numeric' },
   day: { weekday: 'short', day: 'numeric', month: 'long' },
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },
+  near: { day: 'numeric', month: 'long' },
   brief: { day: 'numeric', month: 'short' },
   briefYear: { day: 'numeric', month: 'short', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },

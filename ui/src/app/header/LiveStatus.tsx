@@ -5,6 +5,7 @@ import { Icon } from '../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { lastRead, liveStatus } from '../../graphql/live/status';
 import { time } from '../../lib/format';
+import { useIsOnline } from '../../lib/online';
 import { useStore } from '../../lib/store';
 import { useMediaQuery } from '../../lib/useMediaQuery';
 import styles from './Header.module.css';
@@ -20,7 +21,10 @@ const looks = {
  * read. Beside it stands what reads it again. Nothing where nothing is live by nature.
  */
 export function LiveStatus() {
-  const status = useStore(liveStatus);
+  const state = useStore(liveStatus);
+  const online = useIsOnline();
+  // A connection that is cut is not told so at once.
+  const status = state === 'live' && !online ? 'reconnecting' : state;
   const read = useStore(lastRead);
   // On a phone the header has room for a sign.
   const narrow = useMediaQuery('(max-width: 768px)');

@@ -1,7 +1,7 @@
 /** What the header says of live updates, and what it tells a person of them. */
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { unseen } from '../../components/Page/unseen';
 import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
 import type { Listener } from '../../graphql/live/live';
@@ -60,6 +60,25 @@ const changes = async (status: string, before = 'oncoming') => {
     await new Promise((resolve) => setTimeout(resolve));
   });
 };
+
+test('without a network nothing is said to be live', () => {
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'onLine');
+  });
+  show();
+  act(() => liveStatus.set('live'));
+  act(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    window.dispatchEvent(new Event('offline'));
+  });
+  expect(screen.queryByText('En direct')).toBeNull();
+  expect(screen.getAllByText('Reconnexion…')).not.toHaveLength(0);
+  act(() => {
+    Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
+    window.dispatchEvent(new Event('online'));
+  });
+  expect(screen.getAllByText('En direct')).not.toHaveLength(0);
+});
 
 test('nothing where nothing is live; then how the connection stands, announced once it changes', () => {
   show();

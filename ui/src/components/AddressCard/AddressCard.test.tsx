@@ -59,9 +59,9 @@ test('everything on record, written', () => {
   expect(facts()).toEqual({
     Horaires: '—',
     Camion: '44\u00a0t au plus',
-    'Contact sur place': 'Karim Haddad · 05\u00a036\u00a049\u00a010\u00a012',
+    'Contact sur place': 'Karim Haddad\u00a0· 05\u00a036\u00a049\u00a010\u00a012',
     'Consignes d’accès': '—',
-    Cuves: 'Gazole flotte · Gazole B7 · 30\u202f000\u00a0L',
+    Cuves: 'Gazole flotte\u00a0· Gazole B7\u00a0· 30\u202f000\u00a0L',
     'Protocole de sécurité': 'Enregistré le 12 mars 2026',
   });
   expect(screen.queryByRole('button')).toBeNull();

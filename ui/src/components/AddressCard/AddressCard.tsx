@@ -6,6 +6,7 @@ import {
   Description,
   DescriptionList,
 } from '../../design/structure/DescriptionList/DescriptionList';
+import { dotted } from '../../lib/dotted';
 import { dateShort, litres } from '../../lib/format';
 import { phone, phoneHref } from '../../lib/phone';
 import { ActionsMenu } from '../ActionsMenu/ActionsMenu';
@@ -117,7 +118,7 @@ function contactOf({ contact }: AddressCard_AddressFragment): ReactNode {
       {contactName(contact)}
       {contact.phone && (
         <>
-          {' · '}
+          {'\u00a0· '}
           <a href={phoneHref(contact.phone)} className={styles.phone}>
             {phone(contact.phone)}
           </a>
@@ -133,7 +134,7 @@ function tanksOf({ tanks }: AddressCard_AddressFragment): ReactNode {
   if (inUse.length === 0) return null;
   return inUse.map(({ id, name, gas, capacity }) => (
     <span key={id} className={styles.line}>
-      {[name, gas?.shortName, capacity !== null && litres(capacity)].filter(Boolean).join(' · ')}
+      {dotted(name, gas?.shortName, capacity !== null && litres(capacity))}
     </span>
   ));
 }

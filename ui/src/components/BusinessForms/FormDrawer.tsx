@@ -5,6 +5,7 @@ import { FormSummary } from '../../design/controls/FormSummary/FormSummary';
 import { Drawer } from '../../design/overlays/Drawer/Drawer';
 import { useDraft } from '../../lib/useDraft';
 import { DraftBanner } from '../DraftBanner/DraftBanner';
+import { Unbroken } from '../OrderFacts/Unbroken';
 import styles from './BusinessForms.module.css';
 import { DraftName } from './DraftName';
 import { SaveFailure } from './SaveFailure';
@@ -82,7 +83,7 @@ export function FormDrawer<V extends FieldValues>({
   return (
     <Drawer
       open
-      title={title}
+      title={<Unbroken>{title}</Unbroken>}
       onClose={onClose}
       dirty={isDirty}
       closable={!isSubmitting}

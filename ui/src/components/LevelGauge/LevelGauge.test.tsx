@@ -69,8 +69,10 @@ test('an unknown level is no measure', () => {
 
 test('in full: the figures, the state in words, the reading and its source', () => {
   const { container } = render(<LevelGauge {...props} variant="full" source="capteur" />);
-  expect(container.textContent).toContain('12\u202f600\u00a0L sur 30\u202f000\u00a0L · 42\u00a0%');
+  expect(container.textContent).toContain(
+    '12\u202f600\u00a0L sur 30\u202f000\u00a0L\u00a0· 42\u00a0%',
+  );
   expect(container.textContent).toContain('Alerte 20\u00a0%');
-  expect(container.textContent).toContain('Relevé il y a 2\u00a0h · capteur');
+  expect(container.textContent).toContain('Relevé il y a 2\u00a0h\u00a0· capteur');
   expect(screen.getAllByText('Correct')).toHaveLength(1);
 });

@@ -85,7 +85,7 @@ export function LevelGauge({
             <span className={styles.capacity}>
               {share === null
                 ? `sur ${litres(capacity)}`
-                : `sur ${litres(capacity)} · ${wholeShare(share)}\u00a0%`}
+                : `sur ${litres(capacity)}\u00a0· ${wholeShare(share)}\u00a0%`}
             </span>
           </span>
           <Chip
@@ -126,7 +126,7 @@ export function LevelGauge({
       {variant === 'full' && readAt && (
         <p className={styles.reading}>
           Relevé {relative(readAt, now)}
-          {source && ` · ${source}`}
+          {source && `\u00a0· ${source}`}
         </p>
       )}
     </div>

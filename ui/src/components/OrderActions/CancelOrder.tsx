@@ -16,6 +16,7 @@ import { choice, line } from '../../lib/rules';
 import { sentences } from '../../lib/sentences';
 import { SaveFailure } from '../BusinessForms/SaveFailure';
 import { useDrawerForm } from '../BusinessForms/useDrawerForm';
+import { Unbroken } from '../OrderFacts/Unbroken';
 import { cancellationReasons } from '../order-status';
 import { orderWritten } from './after-write';
 import {
@@ -100,7 +101,11 @@ export function CancelOrder({ orderId, onClose }: OrderDialogProps) {
     <Dialog
       open
       role="alertdialog"
-      title={order ? `Annuler la commande ${order.reference}\u202f?` : 'Annuler la commande'}
+      title={
+        <Unbroken>
+          {order ? `Annuler la commande ${order.reference}\u202f?` : 'Annuler la commande'}
+        </Unbroken>
+      }
       onClose={onClose}
       closable={!isSubmitting}
       form={{

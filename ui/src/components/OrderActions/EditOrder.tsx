@@ -9,6 +9,7 @@ import { TextField } from '../../design/controls/TextField/TextField';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { type CivilDate, today } from '../../lib/civil-date';
+import { dotted } from '../../lib/dotted';
 import { DraftName } from '../BusinessForms/DraftName';
 import { FormDrawer } from '../BusinessForms/FormDrawer';
 import { useDrawerForm } from '../BusinessForms/useDrawerForm';
@@ -172,6 +173,6 @@ function contactsOf({ business, siteContact }: Order) {
   if (siteContact && !all.some(({ id }) => id === siteContact.id)) all.push(siteContact);
   return all.map((contact) => ({
     value: contact.id,
-    label: [contactName(contact), contact.jobTitle].filter(Boolean).join(' · '),
+    label: dotted(contactName(contact), contact.jobTitle),
   }));
 }

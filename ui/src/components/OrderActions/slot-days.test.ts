@@ -77,7 +77,7 @@ test('the windows of a day say their hours, what they cost more and why they can
     {
       value: 'NIGHT',
       label: 'Nuit',
-      hint: '20:00\u2060–\u206005:00 · +15,00\u00a0€ HT',
+      hint: '20:00\u2060–\u206005:00\u00a0· +15,00\u00a0€ HT',
       disabled: false,
     },
   ]);
@@ -85,7 +85,7 @@ test('the windows of a day say their hours, what they cost more and why they can
     {
       value: 'MORNING',
       label: 'Matin',
-      hint: '06:00\u2060–\u206012:00 · créneau actuel',
+      hint: '06:00\u2060–\u206012:00\u00a0· créneau actuel',
       disabled: false,
     },
   ]);

@@ -2,6 +2,7 @@
 
 import type { DeliverySlot, SlotWindow } from '../../graphql/types.generated';
 import type { CivilDate } from '../../lib/civil-date';
+import { dotted } from '../../lib/dotted';
 import { dateWeekday, money, month } from '../../lib/format';
 import { labelOf } from '../labels';
 import { slotWindows } from '../order-labels';
@@ -65,13 +66,11 @@ export function windowsOn(
     return {
       value: window,
       label: labelOf(slotWindows, window),
-      hint: [
+      hint: dotted(
         hoursInWords(slot),
         free ? more : (offer?.reasonText ?? 'Indisponible'),
         isOwn && 'créneau actuel',
-      ]
-        .filter(Boolean)
-        .join(' · '),
+      ),
       disabled: !free,
     };
   });

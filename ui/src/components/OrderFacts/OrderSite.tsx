@@ -1,5 +1,6 @@
 import { Missing } from '../../design/structure/Missing/Missing';
 import type { Address } from '../../graphql/types.generated';
+import { dotted } from '../../lib/dotted';
 import { addressName } from '../names';
 
 /** Props of {@link OrderSite}. */
@@ -9,5 +10,5 @@ export type OrderSiteProps = { address: Pick<Address, 'label' | 'city'> | null }
 export function OrderSite({ address }: OrderSiteProps) {
   if (!address) return <Missing />;
   const name = addressName(address);
-  return address.city && !name.includes(address.city) ? `${name} · ${address.city}` : name;
+  return dotted(name, !name.includes(address.city ?? '') && address.city);
 }

@@ -45,15 +45,29 @@ test.each([
     'Commande annulée le 20 novembre 2026 par Yanis Benali. Motif\u00a0: WEATHER.',
   ],
   [
+    { ...cancellation, reason: 'OTHER', comment: 'Chantier reporté.' },
+    'Commande annulée le 20 novembre 2026 par Yanis Benali. Motif\u00a0: Autre.Commentaire\u00a0: Chantier reporté.',
+  ],
+  [
     { ...cancellation, reason: '' },
     'Commande annulée le 20 novembre 2026 par Yanis Benali. Motif\u00a0: non précisé.',
   ],
 ])('cancelled: the steps are frozen and the banner says %j', (cancelled, sentence) => {
   render(<OrderStepper {...props} cancellation={cancelled} />);
-  expect(screen.getByRole('status').textContent).toBe(sentence);
+  expect(screen.getByRole('note').textContent).toBe(sentence);
   expect(screen.getByRole('list').closest('[data-state]')).toHaveProperty(
     'dataset.state',
     'frozen',
   );
   expect(screen.getByRole('list').textContent).not.toContain('Un camion-citerne');
+});
+
+test.each([
+  ['oncoming', 'info'],
+  ['waiting', 'warn'],
+  ['ready', 'ready'],
+  ['processing', 'live'],
+])('the step under way has the colour of its chip: %s', (status, tone) => {
+  render(<OrderStepper {...props} order={{ status, events: [] }} />);
+  expect(screen.getByRole('list').closest('[data-tone]')).toHaveProperty('dataset.tone', tone);
 });

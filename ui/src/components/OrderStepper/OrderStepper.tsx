@@ -5,7 +5,7 @@ import { Stepper, type StepperProps } from '../../design/structure/Stepper/Stepp
 import { dateShort } from '../../lib/format';
 import type { Instant } from '../../lib/instant';
 import { labelOf } from '../labels';
-import { cancellationReasons } from '../order-status';
+import { cancellationReasons, orderStatuses, orderStatusTones } from '../order-status';
 import styles from './OrderStepper.module.css';
 import { type OrderProgress, orderSteps } from './order-steps';
 
@@ -17,6 +17,8 @@ export type OrderCancellation = {
   readonly by?: string | null;
   /** `Cancellation.reason`: a code of product S07; an unknown one is shown as it is. */
   readonly reason: string;
+  /** What was written beside it. */
+  readonly comment?: string | null;
 };
 
 /** Props of {@link OrderStepper}. */
@@ -43,17 +45,29 @@ export function OrderStepper({
   className,
   ...rest
 }: OrderStepperProps) {
+  const status = orderStatuses.find((one) => one === order.status);
   return (
     <div
       data-state={cancellation ? 'cancelled' : 'live'}
       className={classes(styles.order, className)}
       {...rest}
     >
-      {cancellation && <Banner tone="neutral">{cancellationSentence(cancellation)}</Banner>}
+      {cancellation && (
+        // It stands there for good: that it came is told where it was asked, or by the page.
+        <Banner tone="neutral" role="note">
+          {cancellationSentence(cancellation)}
+          {cancellation.comment && (
+            <span className={styles.comment}>
+              Commentaire{'\u00a0'}: {cancellation.comment}
+            </span>
+          )}
+        </Banner>
+      )}
       <Stepper
         aria-label={label}
         steps={orderSteps({ ...order, cancelled: Boolean(cancellation) }, now)}
         frozen={Boolean(cancellation)}
+        tone={status && orderStatusTones[status]}
         size={size}
       />
     </div>

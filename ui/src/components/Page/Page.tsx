@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classes } from '../../design/classes';
+import { Unbroken } from '../OrderFacts/Unbroken';
 import styles from './Page.module.css';
 import { WindowTitle } from './WindowTitle';
 
@@ -33,7 +34,9 @@ export function Page({
       <WindowTitle page={name} />
       <header className={styles.header}>
         <div className={styles.heading}>
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 tabIndex={-1}>
+            <Unbroken>{title}</Unbroken>
+          </h1>
           {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}

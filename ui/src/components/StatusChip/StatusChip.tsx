@@ -4,7 +4,12 @@ import { Chip, type ChipProps } from '../../design/structure/Chip/Chip';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { labelOf } from '../labels';
-import { type OrderStatus, orderStatuses, orderStatusLabels } from '../order-status';
+import {
+  type OrderStatus,
+  orderStatuses,
+  orderStatusLabels,
+  orderStatusTones,
+} from '../order-status';
 import styles from './StatusChip.module.css';
 
 /** Props of {@link StatusChip}. */
@@ -19,13 +24,13 @@ export type StatusChipProps = Omit<ChipProps, 'tone' | 'mark' | 'children'> & {
 
 type Look = { tone: NonNullable<ChipProps['tone']>; icon: LucideIcon | null };
 
-/** Tones and icons of product 5.2; what is under way has a live dot in place of an icon. */
+/** Icons of product 5.2; what is under way has a live dot in place of an icon. */
 const looks: Record<OrderStatus, Look> = {
-  oncoming: { tone: 'info', icon: Clock },
-  waiting: { tone: 'warn', icon: Hourglass },
-  ready: { tone: 'ready', icon: Truck },
-  processing: { tone: 'live', icon: null },
-  delivered: { tone: 'ok', icon: CircleCheck },
+  oncoming: { tone: orderStatusTones.oncoming, icon: Clock },
+  waiting: { tone: orderStatusTones.waiting, icon: Hourglass },
+  ready: { tone: orderStatusTones.ready, icon: Truck },
+  processing: { tone: orderStatusTones.processing, icon: null },
+  delivered: { tone: orderStatusTones.delivered, icon: CircleCheck },
 };
 
 const cancelledLook: Look = { tone: 'neutral', icon: CircleX };

@@ -377,7 +377,7 @@ function Preference({ me }: { me: NonNullable<EntrepriseQuery['me']> }) {
     <p>
       <strong>{type.label}</strong>
       <span className={styles.preference}>
-        {' · '}
+        {'\u00a0· '}
         {type.hint}
       </span>
     </p>

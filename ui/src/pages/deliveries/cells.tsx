@@ -25,7 +25,9 @@ function Slot({ order: { slot, deliveredAt }, year }: OfOrder & { year: string }
   if (!when) return named;
   return (
     <span>
-      {named} · <span className={styles.when}>{when}</span>
+      {named}
+      {'\u00a0· '}
+      <span className={styles.when}>{when}</span>
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../design/controls/Button/Button';
 import { Card } from '../../design/structure/Card/Card';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
+import { dotted } from '../../lib/dotted';
 import { fileSize } from '../../lib/file';
 import { dateShort } from '../../lib/format';
 import type { DocumentsCard_OrderFragment } from './DocumentsCard.generated';
@@ -42,16 +43,16 @@ export function DocumentsCard({ order }: DocumentsCardProps) {
         <ul role="list" className={styles.list}>
           {documents.map(({ id, kind, name, sizeBytes, createdAt, url }) => {
             const label = labelOf(documentKinds, kind) ?? name;
-            const facts = [
+            const facts = dotted(
               createdAt && dateShort(createdAt),
               sizeBytes !== null && fileSize(sizeBytes),
-            ];
+            );
             return (
               <li key={id} className={styles.document}>
                 <Icon of={FileText} className={styles.icon} />
                 <span className={styles.name}>
                   {label}
-                  <span className={styles.quiet}>{facts.filter(Boolean).join(' · ')}</span>
+                  <span className={styles.quiet}>{facts}</span>
                 </span>
                 {url && (
                   <Button

@@ -7,6 +7,7 @@ import { Icon } from '../../design/structure/Icon/Icon';
 import { Missing } from '../../design/structure/Missing/Missing';
 import { Table } from '../../design/table/Table/Table';
 import { count } from '../../lib/count';
+import { dotted } from '../../lib/dotted';
 import { kilometres, litres, money, plate, pricePerLitreAmount, time } from '../../lib/format';
 import { useMediaQuery } from '../../lib/useMediaQuery';
 import { Fact, Facts } from './Facts';
@@ -116,7 +117,7 @@ function Delivered(item: Item) {
 function Fills({ item, named }: { item: Item; named: boolean }) {
   const { fills, gas } = item;
   const vehicles = count(new Set(fills.map(({ vehicle }) => vehicle.id)).size, 'véhicule');
-  const summary = named && gas ? `${vehicles} · ${gas.shortName}` : vehicles;
+  const summary = dotted(vehicles, named && gas?.shortName);
   return (
     <details className={styles.fills}>
       <summary>

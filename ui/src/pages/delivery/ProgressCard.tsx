@@ -30,6 +30,7 @@ export function ProgressCard({ order, stopsBefore, now }: ProgressCardProps) {
             at: cancellation.at ?? '',
             by: cancellation.by && contactName(cancellation.by),
             reason: cancellation.reason ?? '',
+            comment: cancellation.comment,
           }
         }
         now={now}

@@ -1,4 +1,5 @@
 import { Card } from '../../design/structure/Card/Card';
+import { dotted } from '../../lib/dotted';
 import { litres, plate } from '../../lib/format';
 import { CallLink } from './CallLink';
 import { mayCall } from './calling';
@@ -34,7 +35,5 @@ function tankerInWords({
   registration,
   capacity,
 }: NonNullable<TankerCard_OrderFragment['tanker']>): string {
-  return [name, plate(registration), capacity !== null && litres(capacity)]
-    .filter(Boolean)
-    .join(' · ');
+  return dotted(name, plate(registration), capacity !== null && litres(capacity));
 }

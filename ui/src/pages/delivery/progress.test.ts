@@ -54,6 +54,7 @@ describe('one sentence says where a delivery stands', () => {
       at: null,
       by: null,
       reason: null,
+      comment: null,
       feeExclTax: null,
     } as const;
     expect(progressSentence({ ...underWay, cancellation }, now)).toBeNull();

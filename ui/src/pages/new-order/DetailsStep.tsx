@@ -15,6 +15,7 @@ import { TextArea } from '../../design/controls/TextArea/TextArea';
 import { TextField } from '../../design/controls/TextField/TextField';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
+import { dotted } from '../../lib/dotted';
 import { lazyPage } from '../../lib/lazy-page';
 import { phone } from '../../lib/phone';
 import styles from './NewOrder.module.css';
@@ -53,12 +54,10 @@ export function DetailsStep({ state, business, told }: DetailsStepProps) {
           options={business.contacts.map((contact) => ({
             id: contact.id,
             label: contactName(contact),
-            description: [
+            description: dotted(
               contact.jobTitle || labelOf(contactTypes, contact.type),
               contact.phone && phone(contact.phone),
-            ]
-              .filter(Boolean)
-              .join(' · '),
+            ),
           }))}
           value={values.contactId || null}
           onChange={(id) => set('contactId', id ?? '')}

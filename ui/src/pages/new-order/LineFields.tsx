@@ -168,7 +168,7 @@ function TankFacts({
       <span>
         {ullage === null || tank.level === null || !tank.capacity
           ? 'Niveau inconnu'
-          : `${percent(Math.floor((100 * tank.level) / tank.capacity))} · reste ${litres(ullage)} de creux`}
+          : `${percent(Math.floor((100 * tank.level) / tank.capacity))}\u00a0· reste ${litres(ullage)} de creux`}
       </span>
       {tank.capacity !== null && (
         <LevelGauge

@@ -5,7 +5,6 @@ import { Button } from '../../design/controls/Button/Button';
 import { FormSummary } from '../../design/controls/FormSummary/FormSummary';
 import { IconButton } from '../../design/controls/IconButton/IconButton';
 import { Banner } from '../../design/feedback/Banner/Banner';
-import { ConfirmDialog } from '../../design/overlays/ConfirmDialog/ConfirmDialog';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { type OrderSource, recordEvent } from '../../lib/events';
 import { money } from '../../lib/format';
@@ -15,7 +14,6 @@ import { useIsOnline } from '../../lib/online';
 import { useMediaQuery } from '../../lib/useMediaQuery';
 import { useNow } from '../../lib/useNow';
 import { DetailsStep } from './DetailsStep';
-import { KeepDraft } from './KeepDraft';
 import styles from './NewOrder.module.css';
 import { ProductsStep } from './ProductsStep';
 import { initialValues, type Repeated } from './prefill';
@@ -25,13 +23,15 @@ import { SiteStep } from './SiteStep';
 import { SlotStep } from './SlotStep';
 import { Summary, submitId } from './Summary';
 import { fieldOf, useOrderForm } from './useOrderForm';
-import { type Objection, usePrice } from './usePrice';
+import { usePrice } from './usePrice';
 import { type Answer, useSend } from './useSend';
 import type { Business, Product, Values } from './values';
 
-// Shown once all else is done: it comes while the form is filled in.
+// What is shown and asked at the end comes while the form is filled in.
 const loadMade = () => import('./OrderMade').then((m) => m.OrderMade);
 const OrderMade = lazyPage(loadMade);
+const loadQuestions = () => import('./OrderQuestions').then((m) => m.OrderQuestions);
+const OrderQuestions = lazyPage(loadQuestions);
 
 /** Props of {@link OrderForm}. */
 export type OrderFormProps = {
@@ -91,7 +91,7 @@ export function OrderForm({
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  const [twice, setTwice] = useState<Objection | null>(null);
+  const [twice, setTwice] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
   const online = useIsOnline();
 
@@ -155,7 +155,9 @@ export function OrderForm({
   const tell = ({ quote, userErrors }: Answer) => {
     if (quote) return price.offer(quote);
     const repeats = userErrors.find(({ code }) => code === 'duplicate_order');
-    if (repeats) return setTwice(repeats);
+    // The price has told already which product it is.
+    const warned = price.quote?.warnings.find(({ code }) => code === repeats?.code);
+    if (repeats) return setTwice(warned?.message ?? repeats.message);
     const placed = userErrors.flatMap((one) => {
       const field = fieldOf(one);
       return field ? [{ field, message: one.message }] : [];
@@ -337,26 +339,23 @@ export function OrderForm({
           )}
         </div>
       )}
-      <ConfirmDialog
-        open={twice !== null}
-        title={twice?.message ?? ''}
-        cancelLabel="Revenir à la commande"
-        confirmLabel="Commander quand même"
-        business={business.name}
-        onConfirm={() => void order(true)}
-        onClose={() => setTwice(null)}
-      >
-        Vérifiez qu’il ne s’agit pas de la même livraison.
-      </ConfirmDialog>
-      <KeepDraft
-        open={leaving}
-        onStay={() => setLeaving(false)}
-        onKeep={onClose}
-        onDrop={() => {
-          state.done();
-          onClose();
-        }}
-      />
+      <Suspense>
+        <OrderQuestions
+          twice={twice}
+          business={business.name}
+          onTwice={() => void order(true)}
+          onOnce={() => setTwice(null)}
+          leaving={{
+            open: leaving,
+            onStay: () => setLeaving(false),
+            onKeep: onClose,
+            onDrop: () => {
+              state.done();
+              onClose();
+            },
+          }}
+        />
+      </Suspense>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { CalendarPlus, CircleCheck, Hourglass } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { calendarOf } from '../../components/calendar';
+import { Unbroken } from '../../components/OrderFacts/Unbroken';
 import { Button } from '../../design/controls/Button/Button';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { paths } from '../../lib/paths';
@@ -31,7 +32,11 @@ export function OrderMade({ order, now, onAgain }: OrderMadeProps) {
         {waits ? 'Commande en attente' : 'Commande enregistrée'}
       </h3>
       <p>
-        Référence <strong>{order.reference}</strong>.{' '}
+        Référence{' '}
+        <strong>
+          <Unbroken>{order.reference}</Unbroken>
+        </strong>
+        .{' '}
         {waits
           ? `Votre commande doit être confirmée\u00a0: ${reason(order.waitingReason)}. Réponse sous 4\u00a0h ouvrées.`
           : 'Un camion-citerne vous sera bientôt attribué.'}

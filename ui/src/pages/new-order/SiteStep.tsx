@@ -11,6 +11,7 @@ import { RadioGroup } from '../../design/controls/RadioGroup/RadioGroup';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { count } from '../../lib/count';
+import { dotted } from '../../lib/dotted';
 import { relative } from '../../lib/format';
 import { lazyPage } from '../../lib/lazy-page';
 import { paths } from '../../lib/paths';
@@ -138,11 +139,9 @@ export function SiteStep({ state, business, products, told, now }: SiteStepProps
 /** “Toulouse · Livré hier · 3 cuves”. */
 function factsOf(site: Site, now: Date): string {
   const tanks = tanksOf(site).length;
-  return [
+  return dotted(
     site.city,
     site.lastDeliveryAt && `Livré ${relative(site.lastDeliveryAt, now).replace(/^\d/, 'le $&')}`,
     tanks > 0 && count(tanks, 'cuve'),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  );
 }

@@ -1,5 +1,6 @@
 import { labelOf } from '../../components/labels';
 import { slotWindows } from '../../components/order-labels';
+import { dotted } from '../../lib/dotted';
 import { dateDay, dateWeekday, money, time } from '../../lib/format';
 import styles from './SlotGrid.module.css';
 import { type Slot, type SlotDay, slotKey } from './slots';
@@ -75,7 +76,7 @@ function Cell({ slot, earliest, checked, onChoose }: CellProps) {
       </span>
       {available && note.some(Boolean) && (
         <span aria-hidden="true" className={styles.extra}>
-          {note.filter(Boolean).join(' · ')}
+          {dotted(...note)}
         </span>
       )}
     </label>

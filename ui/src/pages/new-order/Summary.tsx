@@ -1,6 +1,7 @@
 import { Leaf } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { addressName } from '../../components/names';
+import { Unbroken } from '../../components/OrderFacts/Unbroken';
 import { ProductChip } from '../../components/ProductChip/ProductChip';
 import { type Who, writeFailure } from '../../components/refusal';
 import { slotInWords } from '../../components/slot';
@@ -111,9 +112,7 @@ export function Summary({
             </ul>
             {totals && (
               <dl>
-                {fee !== null && (
-                  <Fact term="Livraison HT">{fee === 0 ? 'Offerte' : money(fee)}</Fact>
-                )}
+                {fee !== null && <Fact term="Livraison HT">{money(fee)}</Fact>}
                 {Boolean(totals.discountExclTax) && (
                   <Fact term="Remise">{money(-Math.abs(totals.discountExclTax ?? 0))}</Fact>
                 )}
@@ -163,7 +162,7 @@ export function Summary({
       )}
       {quote?.warnings.map(({ code, message }) => (
         <Banner key={code} tone="warn">
-          {message}
+          <Unbroken>{message}</Unbroken>
         </Banner>
       ))}
       {price.failure !== null && (

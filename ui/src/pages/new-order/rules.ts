@@ -3,7 +3,7 @@
  * the provider knows, its trucks and its slots, comes back with the price.
  */
 import { today } from '../../lib/civil-date';
-import { dateWeekday, integer } from '../../lib/format';
+import { dateNear, integer } from '../../lib/format';
 import { toDate } from '../../lib/instant';
 import { orderSentence } from '../../lib/order-sentences';
 import { tooLong } from '../../lib/sentences';
@@ -133,7 +133,7 @@ export function suggestedOrder(
   const volume = Math.floor(Math.min(advice.volume, most ?? advice.volume) / step) * step;
   if (volumeFault({ volume }, product, { tank, now }) !== null) return null;
   const late = advice.orderBefore <= today(now);
-  return { volume, when: late ? 'dès aujourd’hui' : `avant le ${dateWeekday(advice.orderBefore)}` };
+  return { volume, when: late ? 'dès aujourd’hui' : `avant le ${dateNear(advice.orderBefore)}` };
 }
 
 /** Volumes that one click chooses (product S08): those of the product that fit. */

@@ -9,6 +9,7 @@ import { FilterBar } from '../../design/table/FilterBar/FilterBar';
 import { useLayout } from '../../design/table/useLayout';
 import { counted } from '../../design/table/words';
 import type { CivilDate } from '../../lib/civil-date';
+import { dotted } from '../../lib/dotted';
 import { weekOf } from '../../lib/week';
 import { type Address, shownAt, stepLabels, stepped, titleOf, type View, viewsIn } from './address';
 import type { OperationsFrameQuery } from './Operations.generated';
@@ -60,12 +61,10 @@ export function PlanningBar(props: PlanningBarProps) {
         <div className={styles.title}>
           <h2 id={id}>{titleOf(view, layout, date)}</h2>
           <p className={styles.note} role="status">
-            {[
+            {dotted(
               view === 'semaine' && layout === 'desktop' && `Semaine ${weekOf(from)}`,
               count !== undefined && counted(count, noun),
-            ]
-              .filter(Boolean)
-              .join(' · ') || '\u00a0'}
+            ) || '\u00a0'}
           </p>
         </div>
       </div>

@@ -3,6 +3,7 @@
 import { slotWindows } from '../../components/order-labels';
 import type { ClosedDayReason } from '../../graphql/types.generated';
 import type { CivilDate } from '../../lib/civil-date';
+import { dotted } from '../../lib/dotted';
 import { dateDay, dateWeekday } from '../../lib/format';
 import type { Window } from './entries';
 
@@ -21,7 +22,7 @@ export function closedText(reason: ClosedDayReason | null): string {
 
 /** Under a day: its name says that it is a Sunday. */
 export function closedWhy(reason: ClosedDayReason | null): string {
-  return reason === 'HOLIDAY' ? `${noDelivery} · ${reasons.HOLIDAY}` : noDelivery;
+  return reason === 'HOLIDAY' ? dotted(noDelivery, reasons.HOLIDAY) : noDelivery;
 }
 
 /** A part of the day by its name. */

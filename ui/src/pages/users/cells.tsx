@@ -12,6 +12,7 @@ import { Chip } from '../../design/structure/Chip/Chip';
 import { Missing } from '../../design/structure/Missing/Missing';
 import type { Column } from '../../design/table/DataTable/columns';
 import type { UpdateUserInput } from '../../graphql/types.generated';
+import { dotted } from '../../lib/dotted';
 import { dateTime, relative } from '../../lib/format';
 import { mayManage } from './access';
 import styles from './cells.module.css';
@@ -185,9 +186,7 @@ export function UserCard({ user }: OfUser) {
       </strong>
       <Email address={user.email} className={styles.quiet} />
       <span className={styles.quiet}>
-        {[role, notifications && `Notifications\u00a0: ${notifications}`]
-          .filter(Boolean)
-          .join(' · ')}
+        {dotted(role, notifications && `Notifications\u00a0: ${notifications}`)}
       </span>
       <span className={styles.quiet}>
         Dernière connexion{'\u00a0'}: <LastSeen user={user} />

@@ -11,6 +11,8 @@ const options = [
 ];
 
 // What it does once open is tested in Chromium by its stories: jsdom has no popovers.
+HTMLElement.prototype.showPopover = () => {};
+
 conforms(ComboBoxField, {
   props: { label: 'Site de livraison', options },
   root: HTMLInputElement,

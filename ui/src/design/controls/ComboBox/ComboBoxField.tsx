@@ -1,8 +1,10 @@
 import { Check, ChevronDown, X } from 'lucide-react';
 import {
+  type ComponentPropsWithRef,
   type RefCallback,
   type RefObject,
   useCallback,
+  useContext,
   useLayoutEffect,
   useRef,
   useState,
@@ -10,6 +12,7 @@ import {
 import {
   ComboBox as AriaComboBox,
   Button,
+  ComboBoxStateContext,
   Input,
   type InputProps,
   ListBox,
@@ -152,7 +155,7 @@ export function ComboBoxField({
               className={inFrame ?? ''}
               // react-aria would leave out the error, which is not its own.
               render={(given) => (
-                <input {...given} aria-describedby={control['aria-describedby']} />
+                <ClickedInput {...given} aria-describedby={control['aria-describedby']} />
               )}
               onKeyDown={(event) => {
                 // Escape closes the list; what the field stands in (a dialog) is not to close with it.
@@ -183,6 +186,20 @@ export function ComboBoxField({
         />
       )}
     </FormField>
+  );
+}
+
+/** The field to type into. A click shows all there is to choose: react-aria does so for a finger only. */
+function ClickedInput({ onClick, ...given }: ComponentPropsWithRef<'input'>) {
+  const state = useContext(ComboBoxStateContext);
+  return (
+    <input
+      {...given}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!given.readOnly && !given.disabled && !state?.isOpen) state?.open(null, 'manual');
+      }}
+    />
   );
 }
 

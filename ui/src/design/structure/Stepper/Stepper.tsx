@@ -27,6 +27,8 @@ export type StepperProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
   steps: readonly Step[];
   /** It will go no further: all grey, and the current step bears a cross (an order that was cancelled, product 5.3). */
   frozen?: boolean;
+  /** The colour of the step that is under way, as a chip that says the same has it; live by default. */
+  tone?: 'info' | 'warn' | 'ready' | 'live' | 'ok' | undefined;
   /** sm: labels and marks only, for a card among others; md (default): all there is. */
   size?: 'sm' | 'md';
 };
@@ -35,6 +37,7 @@ export type StepperProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
 export function Stepper({
   steps,
   frozen = false,
+  tone = 'live',
   size = 'md',
   className,
   'aria-label': label,
@@ -43,6 +46,7 @@ export function Stepper({
   return (
     <div
       data-state={frozen ? 'frozen' : 'live'}
+      data-tone={tone}
       data-size={size}
       className={classes(styles.root, className)}
       {...rest}

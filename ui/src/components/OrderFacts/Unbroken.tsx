@@ -1,0 +1,20 @@
+import styles from './Unbroken.module.css';
+
+/** “CMD-2026-004812”, “FA-2026-001204”, “REC-0042” (product 1). */
+const references = /(\b[A-Z]{2,3}-\d[\d-]*\d\b)/;
+
+/** Props of {@link Unbroken}. */
+export type UnbrokenProps = { children: string };
+
+/** A sentence whose references stay in one piece: a line may end before one, not at its hyphens. */
+export function Unbroken({ children }: UnbrokenProps) {
+  return children.split(references).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className={styles.reference}>
+        {part}
+      </span>
+    ),
+  );
+}

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { dotted } from './dotted';
+
+test('facts that are known stand side by side, each dot with what precedes it', () => {
+  expect(dotted('Citerne 12', null, '', false, undefined, '19\u202f000\u00a0L')).toBe(
+    'Citerne 12\u00a0· 19\u202f000\u00a0L',
+  );
+  expect(dotted(null)).toBe('');
+});

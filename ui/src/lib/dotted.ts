@@ -1,0 +1,4 @@
+/** What is known of several facts, side by side: “Citerne 12 · 19 000 L”. No line begins with a dot. */
+export function dotted(...facts: readonly (string | false | null | undefined)[]): string {
+  return facts.filter(Boolean).join('\u00a0· ');
+}
