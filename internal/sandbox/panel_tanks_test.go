@@ -60,6 +60,7 @@ func TestPanelRulesTanks(t *testing.T) {
 // The panel makes the bank refuse a payment that is on its way; whoever may see what
 // is owed is told, and the history leaves it so.
 func TestPanelFailsAPayment(t *testing.T) {
+	unraced(t)
 	f := start(t)
 	p := f.person()
 	claires, yaniss := f.watch(claire, ""), f.watch("yanis.benali@garonne-adour.example", "")

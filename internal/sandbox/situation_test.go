@@ -24,6 +24,7 @@ func (f *fixture) around() map[string]int {
 // Whenever one looks, one tanker is under way and the rest of the situation is there:
 // what is due lives on, and what is missing then is added (product 13.5).
 func TestOneIsAlwaysUnderWay(t *testing.T) {
+	unraced(t)
 	f := start(t)
 	first := f.live()
 	passed := time.Duration(0)
