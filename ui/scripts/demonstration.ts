@@ -82,8 +82,18 @@ export async function signIn(page: Page, address: string): Promise<void> {
   await page.getByRole('heading', { name: /^Bonjour/ }).waitFor();
 }
 
-/** Waits until nothing more comes from the network and the fonts are there. */
+/**
+ * Waits until the page is whole: nothing is busy, nothing more has come from the network for half a
+ * second, and the fonts are there. The stream of live updates never ends, so no page that has one is
+ * ever idle as Playwright counts.
+ */
 export async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  const come = () => page.evaluate(() => performance.getEntriesByType('resource').length);
+  for (let seen = -1, all = await come(); all !== seen; all = await come()) {
+    seen = all;
+    await page.waitForTimeout(500);
+  }
   await page.evaluate(() => document.fonts.ready);
 }

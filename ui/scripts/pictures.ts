@@ -184,8 +184,6 @@ async function take(
   } else {
     page = subject.signedIn ? pages.signedIn : pages.signedOut;
     await page.goto(address + subject.path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
     await settle(page);
   }
   const height = 'storyId' in subject ? Math.min(full, await bottomOf(page)) : full;
