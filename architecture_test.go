@@ -36,8 +36,11 @@ var directions = map[string][]string{
 	"graph/payload":     {"internal/domain"},
 	"graph/scalar":      {"internal/domain"},
 	"graph/generated":   {"internal/domain", "graph"},
+	"graph/inline":      {},
+	"graph/codegen":     {},
 	"ui":                {},
 	"cmd":               {"internal", "graph", "ui"},
+	"bench":             {"bench"},
 }
 
 // banned are package names that say nothing about what is inside, or that hide

@@ -1,0 +1,99 @@
+// Command bench measures how fast Citerne answers, beside two others that are put
+// before the same provider: a server as a Node team would write it (apollo/), and the
+// least that any server must do (floor/). Every figure of a table comes from one run on
+// one machine; what may be compared are the ratios.
+//
+// It runs from the root of the repository, by `make bench`. Start reading at measure.
+package main
+
+import (
+	"context"
+	"embed"
+	"flag"
+	"fmt"
+	"io"
+	"log"
+	"os"
+	"os/signal"
+	"path"
+	"slices"
+	"strings"
+	"time"
+)
+
+//go:embed queries/*.graphql
+var queries embed.FS
+
+// query is one GraphQL document, named as its file.
+type query struct{ name, text string }
+
+func readQueries() (all []query, err error) {
+	for _, name := range []string{"home", "fan-out", "gas"} {
+		text, err := queries.ReadFile(path.Join("queries", name+".graphql"))
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, query{name, string(text)})
+	}
+	return all, nil
+}
+
+// plan is how long and how often is measured.
+type plan struct {
+	span   time.Duration // of one measurement
+	rounds int           // of each; their median counts
+	only   string        // a query, or empty for all
+}
+
+func main() {
+	var p plan
+	flag.DurationVar(&p.span, "span", 3*time.Second, "how long one measurement takes")
+	flag.IntVar(&p.rounds, "rounds", 3, "how often each is taken; the median counts")
+	flag.StringVar(&p.only, "query", "", "measure one query: home, fan-out or gas")
+	profile := flag.String("profile", "", "write a CPU profile of Citerne under all queries to this file, and measure nothing")
+	report := flag.String("report", "", "write the tables between the marks of this file, not only to the terminal")
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := run(ctx, p, *report, *profile, os.Stdout); err != nil {
+		log.Fatalf("bench: %v", err)
+	}
+}
+
+func run(ctx context.Context, p plan, report, profile string, out io.Writer) error {
+	all, err := readQueries()
+	if err != nil {
+		return err
+	}
+	if p.only != "" {
+		all = slices.DeleteFunc(all, func(q query) bool { return q.name != p.only })
+	}
+	dir, err := os.MkdirTemp("", "citerne-bench-")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(dir) }()
+	fmt.Fprintln(out, "Building")
+	field, err := openField(ctx, dir)
+	if err != nil {
+		return err
+	}
+	defer field.close()
+	if profile != "" {
+		return field.profile(ctx, p, all, profile)
+	}
+	var text strings.Builder
+	fmt.Fprintf(&text, "%s\n\n", machine())
+	for _, table := range []func(context.Context, plan, []query, io.Writer) (string, error){field.starts, field.measure} {
+		t, err := table(ctx, p, all, out)
+		if err != nil {
+			return err
+		}
+		text.WriteString(t)
+	}
+	fmt.Fprint(out, "\n", text.String())
+	if report == "" {
+		return nil
+	}
+	return writeReport(report, text.String())
+}
