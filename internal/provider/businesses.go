@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"slices"
+	"sync"
 
 	"golang.org/x/text/collate"
 	"golang.org/x/text/language"
@@ -67,12 +68,15 @@ func (s *Session) DeleteLogo(ctx context.Context, id domain.ID) error {
 // sortByName sorts as a French dictionary does: letters first, then accents,
 // then case. Equal names keep the provider's order.
 func sortByName(list []*domain.Business) {
-	// A Collator has buffers of its own and is cheap, so each sort has one.
-	french := collate.New(language.French)
+	french := collators.Get().(*collate.Collator)
+	defer collators.Put(french)
 	slices.SortStableFunc(list, func(a, b *domain.Business) int {
 		return french.CompareString(a.Name, b.Name)
 	})
 }
+
+// collators are French ones. Each has buffers of its own, so one sort has it at a time.
+var collators = sync.Pool{New: func() any { return collate.New(language.French) }}
 
 type wireBusiness struct {
 	ID           wireID    `json:"id"`

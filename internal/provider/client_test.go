@@ -186,7 +186,7 @@ func TestUndefinedFieldsAreSkipped(t *testing.T) {
 
 func TestOwnTransport(t *testing.T) {
 	own := provider.NewTransport()
-	if own.MaxIdleConnsPerHost != 128 || own.TLSClientConfig.MinVersion != 0x0303 {
+	if own.MaxIdleConnsPerHost != 512 || own.TLSClientConfig.MinVersion != 0x0303 {
 		t.Errorf("idle connections %d, TLS %x", own.MaxIdleConnsPerHost, own.TLSClientConfig.MinVersion)
 	}
 	var _ http.RoundTripper = own

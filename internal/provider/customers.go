@@ -2,7 +2,6 @@ package provider
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"net/http"
 	"slices"
@@ -48,14 +47,7 @@ func (s *Session) SwitchBusiness(ctx context.Context, customerID, businessID dom
 
 // unwrapCustomer takes the customer out of {"customer": …}, which may itself be
 // inside {"data": …}.
-func unwrapCustomer(body []byte) json.RawMessage {
-	raw := unwrap(body)
-	var e envelope
-	if err := json.Unmarshal(raw, &e); err != nil || e.ID != nil || e.Customer == nil {
-		return raw
-	}
-	return e.Customer
-}
+func unwrapCustomer(body []byte) []byte { return unwrapAs(unwrap(body), "customer") }
 
 // UpdateNotificationType changes what the customer is notified of: PUT
 // /customers/me/notification-type, v3, by the numbers of specification §3.

@@ -17,6 +17,9 @@ import (
 	"strings"
 	"time"
 
+	jsonv2 "github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+
 	"github.com/citerne/citerne/internal/domain"
 )
 
@@ -176,7 +179,7 @@ type problem struct {
 	// faults are the fields at fault, in the order of the answer.
 	faults []fault
 	// quote is the quote that a refused order may carry, unread.
-	quote json.RawMessage
+	quote jsontext.Value
 }
 
 // fault is a field of the form that was refused, and why. details are what its
@@ -205,13 +208,13 @@ func (w wireText) token() string {
 // problemBody is the shape of an error answer, bare as in RFC 7807 or inside
 // {"error": …} as in product 8.1. fields and errors map a field to its faults.
 type problemBody struct {
-	Error   json.RawMessage `json:"error"`
-	Code    wireText        `json:"code"`
-	Subcode wireText        `json:"subcode"`
-	Fields  json.RawMessage `json:"fields"`
-	Errors  json.RawMessage `json:"errors"`
-	Counts  json.RawMessage `json:"counts"`
-	Quote   json.RawMessage `json:"quote"`
+	Error   jsontext.Value `json:"error"`
+	Code    wireText       `json:"code"`
+	Subcode wireText       `json:"subcode"`
+	Fields  jsontext.Value `json:"fields"`
+	Errors  jsontext.Value `json:"errors"`
+	Counts  jsontext.Value `json:"counts"`
+	Quote   jsontext.Value `json:"quote"`
 }
 
 // parseProblem reads an error answer; what it cannot read, it leaves out.
@@ -219,8 +222,8 @@ func parseProblem(body []byte) problem {
 	var outer, inner problemBody
 	// An answer that is not JSON, or has a member of another type, tells as much
 	// as could be read of it.
-	_ = json.Unmarshal(body, &outer)
-	_ = json.Unmarshal(outer.Error, &inner)
+	_ = jsonv2.Unmarshal(body, &outer, reading)
+	_ = jsonv2.Unmarshal(outer.Error, &inner, reading)
 	var p problem
 	for _, b := range []problemBody{inner, outer} {
 		p.subcode = cmp.Or(p.subcode, b.Subcode.token())
@@ -232,7 +235,7 @@ func parseProblem(body []byte) problem {
 		if p.quote == nil {
 			p.quote = b.Quote
 		}
-		for _, members := range []json.RawMessage{b.Fields, b.Errors} {
+		for _, members := range []jsontext.Value{b.Fields, b.Errors} {
 			if len(p.faults) == 0 {
 				p.faults = parseFaults(members)
 			}
@@ -243,7 +246,7 @@ func parseProblem(body []byte) problem {
 
 // parseFaults reads an object of fields, each with the list of its codes, such
 // as {"siret": ["invalid"]}. A code may carry its limit, as in "min:500".
-func parseFaults(object json.RawMessage) []fault {
+func parseFaults(object jsontext.Value) []fault {
 	d := json.NewDecoder(bytes.NewReader(object))
 	if open, err := d.Token(); err != nil || open != json.Delim('{') {
 		return nil

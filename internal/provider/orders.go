@@ -1,10 +1,8 @@
 package provider
 
 import (
-	"bytes"
 	"cmp"
 	"context"
-	"encoding/json"
 	"net/http"
 	"regexp"
 	"strconv"
@@ -184,7 +182,7 @@ func readOrderMeta(o *oddities, body []byte) orderMeta {
 		} `json:"meta"`
 	}
 	// The list itself was read already: what cannot be read here is left out.
-	_ = json.Unmarshal(bytes.TrimPrefix(body, byteOrderMark), &answer)
+	readBeside(body, &answer)
 	meta := orderMeta{total: takeOr(o, "order.meta.total", totalOf(body), 0)}
 	if w := take(o, "order.meta.facets", answer.Meta.Facets.scalar); w != nil {
 		meta.facets = &domain.OrderFacets{ByStatus: []domain.StatusCount{}, Cancelled: takeOr(o, "order.meta.facets.cancelled", w.Cancelled.scalar, 0)}

@@ -1,9 +1,7 @@
 package provider
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"net/http"
 
 	"github.com/citerne/citerne/internal/domain"
@@ -71,7 +69,7 @@ func readClosedDays(o *oddities, body []byte) []*domain.ClosedDay {
 		} `json:"meta"`
 	}
 	// The list itself was read already: what cannot be read here is left out.
-	_ = json.Unmarshal(bytes.TrimPrefix(body, byteOrderMark), &answer)
+	readBeside(body, &answer)
 	days := []*domain.ClosedDay{}
 	for _, day := range takeOr(o, "planning.meta.closed_days", answer.Meta.ClosedDays.scalar, nil) {
 		if date := take(o, "planning.closed_day.date", day.Date.scalar); date != nil {

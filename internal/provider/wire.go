@@ -2,14 +2,17 @@ package provider
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
+	"io"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 	"unicode/utf8"
+
+	jsonv2 "github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/citerne/citerne/internal/domain"
 )
@@ -49,15 +52,15 @@ type (
 	wireDate struct{ scalar[domain.Date] }
 )
 
-func (w *wireText) UnmarshalJSON(b []byte) error    { return w.read(b, parseText) }
-func (w *wireID) UnmarshalJSON(b []byte) error      { return w.read(b, parseID) }
-func (w *wireInt) UnmarshalJSON(b []byte) error     { return w.read(b, parseInt) }
-func (w *wireCents) UnmarshalJSON(b []byte) error   { return w.read(b, parseCents) }
-func (w *wireFloat) UnmarshalJSON(b []byte) error   { return w.read(b, parseFloat) }
-func (w *wireDecimal) UnmarshalJSON(b []byte) error { return w.read(b, parseDecimal) }
-func (w *wireBool) UnmarshalJSON(b []byte) error    { return w.read(b, parseBool) }
-func (w *wireTime) UnmarshalJSON(b []byte) error    { return w.read(b, parseTime) }
-func (w *wireDate) UnmarshalJSON(b []byte) error    { return w.read(b, parseDate) }
+func (w *wireText) UnmarshalJSONFrom(d *jsontext.Decoder) error    { return w.read(d, parseText) }
+func (w *wireID) UnmarshalJSONFrom(d *jsontext.Decoder) error      { return w.read(d, parseID) }
+func (w *wireInt) UnmarshalJSONFrom(d *jsontext.Decoder) error     { return w.read(d, parseInt) }
+func (w *wireCents) UnmarshalJSONFrom(d *jsontext.Decoder) error   { return w.read(d, parseCents) }
+func (w *wireFloat) UnmarshalJSONFrom(d *jsontext.Decoder) error   { return w.read(d, parseFloat) }
+func (w *wireDecimal) UnmarshalJSONFrom(d *jsontext.Decoder) error { return w.read(d, parseDecimal) }
+func (w *wireBool) UnmarshalJSONFrom(d *jsontext.Decoder) error    { return w.read(d, parseBool) }
+func (w *wireTime) UnmarshalJSONFrom(d *jsontext.Decoder) error    { return w.read(d, parseTime) }
+func (w *wireDate) UnmarshalJSONFrom(d *jsontext.Decoder) error    { return w.read(d, parseDate) }
 
 // kind is the JSON type of a literal.
 type kind int
@@ -70,10 +73,14 @@ const (
 	kindOther // an object or an array
 )
 
-// read parses one JSON value. Its error is always nil, so that one odd value
+// read parses one JSON value. Its error is one of the text's syntax: one odd value
 // never costs the record it is in.
-func (s *scalar[T]) read(b []byte, parse func(text string, k kind) (*T, bool)) error {
+func (s *scalar[T]) read(d *jsontext.Decoder, parse func(text string, k kind) (*T, bool)) error {
 	*s = scalar[T]{}
+	b, err := d.ReadValue()
+	if err != nil {
+		return err
+	}
 	text, k := literal(b)
 	if k == kindNull {
 		return nil
@@ -92,11 +99,9 @@ func literal(b []byte) (string, kind) {
 		if inner := b[1 : len(b)-1]; bytes.IndexByte(inner, '\\') < 0 && utf8.Valid(inner) {
 			return string(inner), kindString
 		}
-		var s string
-		if err := json.Unmarshal(b, &s); err != nil {
-			return "", kindOther
-		}
-		return s, kindString
+		// What is not UTF-8 is replaced, which is all that can be wrong here.
+		s, _ := jsontext.AppendUnquote(nil, b)
+		return string(s), kindString
 	case 't', 'f':
 		return string(b), kindBool
 	case '{', '[':
@@ -337,25 +342,48 @@ type record[D any] interface {
 // byteOrderMark precedes the JSON of some servers.
 var byteOrderMark = []byte("\ufeff")
 
-// envelope is an answer's outermost object, bare or wrapped.
-type envelope struct {
-	ID       json.RawMessage `json:"id"`
-	Data     json.RawMessage `json:"data"`
-	Customer json.RawMessage `json:"customer"`
+// reading is how answers are read: names in any case, given twice the last one counts,
+// and texts that are not UTF-8 are mended, as encoding/json does.
+var reading = jsonv2.JoinOptions(jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true), jsonv2.MatchCaseInsensitiveNames(true))
+
+func newDecoder(text []byte) *jsontext.Decoder {
+	return jsontext.NewDecoder(bytes.NewBuffer(text), reading)
 }
 
 // unwrap takes the payload out of {"data": …}. A record that has an id of its
 // own is not an envelope, whatever else it holds.
-func unwrap(body []byte) json.RawMessage {
+func unwrap(body []byte) jsontext.Value { return unwrapAs(body, "data") }
+
+// unwrapAs is unwrap for the member that holds the payload.
+func unwrapAs(body []byte, name string) jsontext.Value {
 	body = bytes.TrimSpace(bytes.TrimPrefix(body, byteOrderMark))
 	if len(body) == 0 || body[0] != '{' {
 		return body
 	}
-	var e envelope
-	if err := json.Unmarshal(body, &e); err != nil || e.ID != nil || e.Data == nil {
+	d := newDecoder(body)
+	if _, err := d.ReadToken(); err != nil {
 		return body
 	}
-	return e.Data
+	payload := jsontext.Value(body)
+	for d.PeekKind() == '"' {
+		member, err := d.ReadToken()
+		if err != nil {
+			return body
+		}
+		isID, isPayload := strings.EqualFold(member.String(), "id"), strings.EqualFold(member.String(), name)
+		value, err := d.ReadValue()
+		if err != nil || isID {
+			return body
+		}
+		if isPayload {
+			end := d.InputOffset()
+			payload = body[end-int64(len(value)) : end]
+		}
+	}
+	if _, err := d.ReadToken(); err != nil {
+		return body
+	}
+	return payload
 }
 
 // totalOf is the length of the list that a page is of, absent when the answer has
@@ -366,13 +394,18 @@ func totalOf(body []byte) scalar[int] {
 			Total wireInt `json:"total"`
 		} `json:"meta"`
 	}
-	// The list itself was read already: what cannot be read here is left out.
-	_ = json.Unmarshal(bytes.TrimPrefix(body, byteOrderMark), &e)
+	readBeside(body, &e)
 	return e.Meta.Total.scalar
 }
 
-// isNull tells the JSON null, which a RawMessage spells out.
-func isNull(raw json.RawMessage) bool { return string(raw) == "null" }
+// readBeside reads what stands beside a list. The list itself was read already: what
+// cannot be read here is left out.
+func readBeside(body []byte, target any) {
+	_ = jsonv2.UnmarshalDecode(newDecoder(bytes.TrimPrefix(body, byteOrderMark)), target)
+}
+
+// isNull tells the JSON null, which a Value spells out.
+func isNull(raw []byte) bool { return string(raw) == "null" }
 
 // Why an answer could not be read. They quote nothing of it.
 var (
@@ -391,8 +424,9 @@ func decode[W record[D], D any](o *oddities, name string, body []byte) (D, error
 		return none, errNoRecord
 	}
 	var w W
-	if err := unmarshal(o, name, raw, &w); err != nil {
-		return none, err
+	text := newDecoder(raw)
+	if jsonv2.UnmarshalDecode(text, &w) != nil || !ends(text) {
+		return none, errNotJSON
 	}
 	d, ok := w.domain(o)
 	if !ok {
@@ -417,23 +451,19 @@ func decodeList[W record[D], D any](o *oddities, name string, body []byte) ([]D,
 	if len(raw) == 0 || raw[0] != '[' {
 		return nil, errNoList
 	}
-	// The whole is checked before anything is taken from it.
-	if !json.Valid(raw) {
-		return nil, errNotJSON
-	}
-	d := json.NewDecoder(bytes.NewReader(raw))
-	if _, err := d.Token(); err != nil {
+	d := newDecoder(raw)
+	if _, err := d.ReadToken(); err != nil {
 		return nil, errNotJSON
 	}
 	out := []D{}
-	for n := 0; d.More(); n++ {
+	for n := 0; d.PeekKind() != ']'; n++ {
 		if n == maxElements {
 			return nil, errTooMany
 		}
 		if err := o.ctx.Err(); err != nil {
 			return nil, err
 		}
-		one, ok, err := decodeElement[W](o, name, d)
+		one, ok, err := decodeElement[W](o, d)
 		if err != nil {
 			return nil, err
 		}
@@ -443,19 +473,30 @@ func decodeList[W record[D], D any](o *oddities, name string, body []byte) ([]D,
 			o.dropped(name)
 		}
 	}
+	if _, err := d.ReadToken(); err != nil || !ends(d) {
+		return nil, errNotJSON
+	}
 	return out, nil
+}
+
+// ends tells that nothing follows what was read.
+func ends(d *jsontext.Decoder) bool {
+	_, err := d.ReadToken()
+	return err == io.EOF
 }
 
 // decodeElement reads the next element of a list; ok is false for one that is
 // not a record with an identifier.
-func decodeElement[W record[D], D any](o *oddities, name string, d *json.Decoder) (one D, ok bool, err error) {
-	var element json.RawMessage
-	if d.Decode(&element) != nil {
-		return one, false, errNotJSON
+func decodeElement[W record[D], D any](o *oddities, d *jsontext.Decoder) (one D, ok bool, err error) {
+	if d.PeekKind() != '{' {
+		if d.SkipValue() != nil {
+			return one, false, errNotJSON
+		}
+		return one, false, nil
 	}
 	var w W
-	if err := unmarshal(o, name, element, &w); err != nil {
-		return one, false, err
+	if jsonv2.UnmarshalDecode(d, &w) != nil {
+		return one, false, errNotJSON
 	}
 	one, ok = w.domain(o)
 	return one, ok, nil
@@ -474,57 +515,69 @@ type (
 // customer few permissions. Elements past it are not read.
 const maxInner = 1_000
 
-func (l *wireList[W]) UnmarshalJSON(b []byte) error {
+// UnmarshalJSONFrom implements json.UnmarshalerFrom.
+func (l *wireList[W]) UnmarshalJSONFrom(d *jsontext.Decoder) error {
 	l.scalar = scalar[[]W]{}
-	if isNull(b) {
-		return nil
-	}
-	d := json.NewDecoder(bytes.NewReader(b))
-	if open, err := d.Token(); err != nil || open != json.Delim('[') {
+	switch d.PeekKind() {
+	case 'n':
+		return d.SkipValue()
+	case '[':
+	default:
 		l.unreadable = true
-		return nil
+		return d.SkipValue()
+	}
+	if _, err := d.ReadToken(); err != nil {
+		return err
 	}
 	list := []W{}
-	for d.More() && len(list) < maxInner {
-		var w W
-		if d.Decode(&w) == nil {
-			list = append(list, w)
-		} else {
-			l.unreadable = true
+	for d.PeekKind() != ']' {
+		if len(list) >= maxInner {
+			if err := d.SkipValue(); err != nil {
+				return err
+			}
+			continue
 		}
+		var w W
+		if !readable(d, &w) {
+			l.unreadable = true
+			if err := d.SkipValue(); err != nil {
+				return err
+			}
+			continue
+		}
+		if err := jsonv2.UnmarshalDecode(d, &w); err != nil {
+			return err
+		}
+		list = append(list, w)
+	}
+	if _, err := d.ReadToken(); err != nil {
+		return err
 	}
 	l.value = &list
 	return nil
 }
 
-func (w *wireObject[W]) UnmarshalJSON(b []byte) error {
+// UnmarshalJSONFrom implements json.UnmarshalerFrom.
+func (w *wireObject[W]) UnmarshalJSONFrom(d *jsontext.Decoder) error {
 	w.scalar = scalar[W]{}
-	if isNull(b) {
-		return nil
-	}
 	var v W
-	if json.Unmarshal(b, &v) != nil {
+	switch {
+	case d.PeekKind() == 'n':
+		return d.SkipValue()
+	case !readable(d, &v):
 		w.unreadable = true
-		return nil
+		return d.SkipValue()
 	}
 	w.value = &v
-	return nil
+	return jsonv2.UnmarshalDecode(d, &v)
 }
 
-// unmarshal is json.Unmarshal where a member of the wrong type is counted and left
-// out.
-func unmarshal(o *oddities, name string, raw []byte, target any) error {
-	err := json.Unmarshal(raw, target)
-	var mismatch *json.UnmarshalTypeError
-	switch {
-	case err == nil:
-		return nil
-	case errors.As(err, &mismatch):
-		if mismatch.Field != "" {
-			o.unreadable(name + "." + mismatch.Field)
-		}
-		return nil
-	default:
-		return errNotJSON
+// readable tells whether the next value can be read into target: a record takes an
+// object or null, a scalar anything.
+func readable(d *jsontext.Decoder, target any) bool {
+	if _, anything := target.(jsonv2.UnmarshalerFrom); anything {
+		return true
 	}
+	k := d.PeekKind()
+	return k == '{' || k == 'n'
 }
