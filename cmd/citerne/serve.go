@@ -7,7 +7,6 @@ import (
 	"net"
 	"net/http"
 	"net/http/pprof"
-	"runtime/debug"
 	"sync/atomic"
 	"time"
 
@@ -21,18 +20,6 @@ import (
 // is told to end, on all ports together; what follows it, the broker's and the
 // stores' end, fits in the ten seconds of security §3 on a busy machine too.
 const drainTimeout = 6 * time.Second
-
-// gcPercent is how much the heap may grow before it is collected. A quarter of Go's own
-// value: most of what the program holds is what open streams need, and as much
-// again for garbage would be felt (docs/reliability.md).
-const gcPercent = 25
-
-// saveMemory applies gcPercent, unless GOGC says otherwise.
-func saveMemory() {
-	if was := debug.SetGCPercent(gcPercent); was != 100 {
-		debug.SetGCPercent(was)
-	}
-}
 
 // service is a port and what answers there. A nil port is not served.
 type service struct {
