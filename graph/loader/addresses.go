@@ -2,18 +2,18 @@ package loader
 
 import (
 	"context"
+	"sync"
 
 	"github.com/graph-gophers/dataloader/v7"
 
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Addresses are the addresses of one business. Those of one business come from
-// GET /business/{id}/addresses; those of several, asked in the same breath, from
-// a single GET /business/addresses. A business that is listed, an item of a list
-// whose every item asks, begins that one read for all of them at once, so that
-// the number of calls does not depend on whether the items ask within one batch
-// window.
+// Addresses are the addresses of one business. A business that stands alone has its
+// own call, GET /business/{id}/addresses, which begins at once. One that is listed, an
+// item of a list whose every item asks, begins a single read for all of them, GET
+// /business/addresses, so that the number of calls does not depend on whether the
+// items ask within one batch window.
 func Addresses(ctx context.Context, businessID domain.ID, listed bool) ([]*domain.Address, error) {
 	l, err := from(ctx)
 	if err != nil {
@@ -22,25 +22,24 @@ func Addresses(ctx context.Context, businessID domain.ID, listed bool) ([]*domai
 	if listed {
 		l.allAddresses.start(ctx)
 	}
+	if !l.allAddresses.started() {
+		return l.ownAddresses.get(ctx, businessID)
+	}
 	return l.addresses.Load(ctx, businessID)()
 }
 
 func (l *loaders) batchAddresses(ctx context.Context, ids []domain.ID) []*dataloader.Result[[]*domain.Address] {
-	if len(ids) == 1 && !l.allAddresses.started() {
-		return each(ctx, l.slots, ids, l.upstream.BusinessAddresses)
-	}
-	addresses, err := l.allAddresses.get(ctx)
-	if err != nil {
-		return all[[]*domain.Address](ids, err)
-	}
-	groups, ok := byBusiness(addresses)
-	if !ok {
-		return each(ctx, l.slots, ids, l.upstream.BusinessAddresses)
-	}
 	results := make([]*dataloader.Result[[]*domain.Address], len(ids))
+	addresses, err := l.allAddresses.get(ctx)
+	groups, ok := byBusiness(addresses)
+	var own sync.WaitGroup
 	for i, id := range ids {
-		results[i] = &dataloader.Result[[]*domain.Address]{Data: groups[id]}
+		results[i] = &dataloader.Result[[]*domain.Address]{Data: groups[id], Error: err}
+		if !ok {
+			own.Go(func() { results[i].Data, results[i].Error = l.ownAddresses.get(ctx, id) })
+		}
 	}
+	own.Wait()
 	return results
 }
 
@@ -72,7 +71,7 @@ func CreateAddress(ctx context.Context, in domain.AddressInput) (*domain.Address
 func UpdateAddress(ctx context.Context, id domain.ID, in domain.AddressInput) (*domain.Address, error) {
 	return writeHere(ctx, in.Check(false), func(l *loaders, businessID domain.ID) (*domain.Address, error) {
 		if in.MovesPartly() {
-			addresses, _ := l.addresses.Load(ctx, businessID)()
+			addresses, _ := Addresses(ctx, businessID, false)
 			for _, stored := range addresses {
 				if stored.ID != id {
 					continue

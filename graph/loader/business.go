@@ -23,7 +23,7 @@ func Business(ctx context.Context, id domain.ID) (*domain.Business, error) {
 	if err != nil {
 		return nil, err
 	}
-	return l.business.Load(ctx, id)()
+	return l.business.get(ctx, id)
 }
 
 // Belong refuses, with FORBIDDEN, a customer who is not of a business any more (GET

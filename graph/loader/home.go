@@ -65,5 +65,5 @@ func homeList(ctx context.Context) ([]*domain.Order, error) {
 	if err != nil {
 		return nil, err
 	}
-	return l.home.Load(ctx, business.ID)()
+	return l.home.get(ctx, business.ID)
 }

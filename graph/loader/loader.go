@@ -106,14 +106,15 @@ type loaders struct {
 	gases        memo[[]*domain.Gas]
 	prices       memo[[]*domain.PricePoint]
 
-	business       *dataloader.Loader[domain.ID, *domain.Business]
+	business       keyed[domain.ID, *domain.Business]
+	ownAddresses   keyed[domain.ID, []*domain.Address]
 	addresses      *dataloader.Loader[domain.ID, []*domain.Address]
-	contacts       *dataloader.Loader[domain.ID, []*domain.Contact]
-	paymentMethods *dataloader.Loader[domain.ID, []domain.PaymentMethod]
-	tanks          *dataloader.Loader[domain.ID, []*domain.Tank]
-	order          *dataloader.Loader[domain.ID, *domain.Order]
-	home           *dataloader.Loader[domain.ID, []*domain.Order]
-	planning       *dataloader.Loader[period, *domain.Planning]
+	contacts       keyed[domain.ID, []*domain.Contact]
+	paymentMethods keyed[domain.ID, []domain.PaymentMethod]
+	tanks          keyed[domain.ID, []*domain.Tank]
+	order          keyed[domain.ID, *domain.Order]
+	home           keyed[domain.ID, []*domain.Order]
+	planning       keyed[period, *domain.Planning]
 
 	orders    herd[*domain.Order]
 	events    herd[[]*domain.OrderEvent]
@@ -135,6 +136,7 @@ func Install(ctx context.Context, upstream Upstream, tabID domain.ID) context.Co
 	l.gases.fetch = upstream.Gases
 	l.prices.fetch = l.fetchPrices
 	l.business = perKey(l.slots, upstream.Business)
+	l.ownAddresses = perKey(l.slots, upstream.BusinessAddresses)
 	l.addresses = batched(l.batchAddresses)
 	l.contacts = perKey(l.slots, upstream.Contacts)
 	l.paymentMethods = perKey(l.slots, upstream.PaymentMethods)

@@ -36,9 +36,9 @@ func together[T any](ctx context.Context, ids []*domain.Business, load func(cont
 	return values, errs
 }
 
-// addresses reads those of a business that stands alone.
+// addresses reads those of a business that is listed.
 func addresses(ctx context.Context, id domain.ID) ([]*domain.Address, error) {
-	return loader.Addresses(ctx, id, false)
+	return loader.Addresses(ctx, id, true)
 }
 
 func expectCalls(t *testing.T, u *loadertest.Upstream, want ...string) {
@@ -144,6 +144,18 @@ func TestListedBusinessesNeedNotAskTogether(t *testing.T) {
 		}
 	}
 	expectCalls(t, u, "GET /business/addresses")
+}
+
+func TestABusinessAloneHasItsOwnCall(t *testing.T) {
+	two := businesses(2)
+	u := &loadertest.Upstream{Mine: two, Sites: []*domain.Address{{ID: "a1", BusinessID: "b01"}}}
+	ctx := loader.Install(t.Context(), u, "")
+	for range 2 {
+		if addresses, err := loader.Addresses(ctx, "b01", false); err != nil || len(addresses) != 1 {
+			t.Errorf("%v, %v", addresses, err)
+		}
+	}
+	expectCalls(t, u, "GET /business/b01/addresses")
 }
 
 func TestAddressesThatDoNotSayWhoseTheyAre(t *testing.T) {

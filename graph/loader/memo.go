@@ -50,6 +50,52 @@ func (m *memo[T]) forget() {
 	m.cell = nil
 }
 
+// keyed reads the thing of each key once, for a path that takes one key, an id or a
+// period. There is nothing to batch, so nothing to wait for: a read begins when it is
+// asked for, side by side with others as far as there are slots. One key's failure is
+// its own.
+type keyed[K comparable, V any] struct {
+	slots slots
+	fetch func(context.Context, K) (V, error)
+
+	mu    sync.Mutex
+	cells map[K]*memo[V]
+}
+
+func perKey[K comparable, V any](s slots, fetch func(context.Context, K) (V, error)) keyed[K, V] {
+	return keyed[K, V]{slots: s, fetch: fetch}
+}
+
+// get reads the thing of a key, or waits for the read under way.
+func (k *keyed[K, V]) get(ctx context.Context, key K) (V, error) { return k.cell(key).get(ctx) }
+
+func (k *keyed[K, V]) cell(key K) *memo[V] {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	cell, ok := k.cells[key]
+	if !ok {
+		cell = &memo[V]{fetch: func(ctx context.Context) (value V, err error) {
+			if err := k.slots.take(ctx); err != nil {
+				return value, err
+			}
+			defer k.slots.give()
+			return k.fetch(ctx, key)
+		}}
+		if k.cells == nil {
+			k.cells = make(map[K]*memo[V])
+		}
+		k.cells[key] = cell
+	}
+	return cell
+}
+
+// forget makes the next get of any key read again.
+func (k *keyed[K, V]) forget() {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.cells = nil
+}
+
 // guarded turns a panic of fetch into an error: fetch may run on a goroutine of
 // ours, where a panic would end the whole server.
 func guarded[T any](ctx context.Context, fetch func(context.Context) (T, error)) (value T, err error) {

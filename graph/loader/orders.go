@@ -56,7 +56,7 @@ func Order(ctx context.Context, id domain.ID) (*domain.Order, error) {
 	if err != nil {
 		return nil, err
 	}
-	return absent(l.order.Load(ctx, id)())
+	return absent(l.order.get(ctx, id))
 }
 
 // absent turns what is not found into nil.

@@ -13,7 +13,7 @@ func PaymentMethods(ctx context.Context, businessID domain.ID) ([]domain.Payment
 	if err != nil {
 		return nil, err
 	}
-	return l.paymentMethods.Load(ctx, businessID)()
+	return l.paymentMethods.get(ctx, businessID)
 }
 
 // AddSepaMandate signs a mandate for the tab's business (POST

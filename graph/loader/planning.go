@@ -22,7 +22,7 @@ func Planning(ctx context.Context, from, to domain.Date) (*domain.Planning, erro
 	if err != nil {
 		return nil, err
 	}
-	return l.planning.Load(ctx, period{business.ID, from, to})()
+	return l.planning.get(ctx, period{business.ID, from, to})
 }
 
 func (l *loaders) fetchPlanning(ctx context.Context, p period) (*domain.Planning, error) {

@@ -14,7 +14,7 @@ func SiteTanks(ctx context.Context, a *domain.Address) ([]*domain.Tank, error) {
 	if err != nil {
 		return nil, err
 	}
-	tanks, err := l.tanks.Load(ctx, a.BusinessID)()
+	tanks, err := l.tanks.get(ctx, a.BusinessID)
 	return slices.DeleteFunc(slices.Clone(tanks), func(t *domain.Tank) bool { return t.AddressID != a.ID }), err
 }
 
