@@ -22,14 +22,24 @@ import (
 const documentIDPrefix = "sha256:"
 
 // documents decides which texts may run, and compiles them. Those of the user
-// interface are compiled once; free ones, which anybody can vary without end, are
-// not kept.
+// interface are compiled once; of free ones, which anybody can vary without end, some
+// are kept.
 type documents struct {
 	schema *ast.Schema
 	rules  *rules.Rules
 	free   bool
 	known  map[string]func() (*ast.QueryDocument, error)
+
+	mu   sync.RWMutex
+	kept map[string]*ast.QueryDocument // by text
 }
+
+// What is kept of free documents: as many, and none that is longer. A document costs
+// some thirty times its text.
+const (
+	mostKept    = 256
+	longestKept = 4 << 10
+)
 
 func newDocuments(schema *ast.Schema, manifest map[string]string, free bool) *documents {
 	d := &documents{
@@ -37,6 +47,7 @@ func newDocuments(schema *ast.Schema, manifest map[string]string, free bool) *do
 		rules:  quietRules(),
 		free:   free,
 		known:  make(map[string]func() (*ast.QueryDocument, error), len(manifest)),
+		kept:   make(map[string]*ast.QueryDocument),
 	}
 	for hash, text := range manifest {
 		d.known[hash] = sync.OnceValues(func() (*ast.QueryDocument, error) { return d.compile(text) })
@@ -53,6 +64,9 @@ func (d *documents) find(p *params) (*ast.QueryDocument, error) {
 		}
 		return known()
 	}
+	if doc := d.recall(p.Query); doc != nil {
+		return doc, nil
+	}
 	sum := sha256.Sum256([]byte(p.Query))
 	if known, ok := d.known[hex.EncodeToString(sum[:])]; ok {
 		return known()
@@ -60,7 +74,34 @@ func (d *documents) find(p *params) (*ast.QueryDocument, error) {
 	if !d.free {
 		return nil, refuse(http.StatusBadRequest, domain.CodeForbidden, "Seules les opérations du tableau de bord sont acceptées ici.")
 	}
-	return d.compile(p.Query)
+	doc, err := d.compile(p.Query)
+	if err == nil {
+		d.keep(p.Query, doc)
+	}
+	return doc, err
+}
+
+// recall is the document of a free text that ran before, nil when it is not kept.
+func (d *documents) recall(text string) *ast.QueryDocument {
+	d.mu.RLock()
+	defer d.mu.RUnlock()
+	return d.kept[text]
+}
+
+// keep keeps the document of a free text, in place of any other when there are many.
+func (d *documents) keep(text string, doc *ast.QueryDocument) {
+	if len(text) > longestKept {
+		return
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if len(d.kept) >= mostKept {
+		for other := range d.kept {
+			delete(d.kept, other)
+			break
+		}
+	}
+	d.kept[text] = doc
 }
 
 // quietRules are the rules of GraphQL without their suggestions, which compare an

@@ -1,9 +1,11 @@
 package graph
 
 import (
+	"bytes"
 	"context"
 	"crypto/rand"
 	"encoding/json"
+	"fmt"
 	"log/slog"
 	"net/http"
 
@@ -213,8 +215,35 @@ func (h *handler) prepare(ctx context.Context, report *reporter, run *runnable) 
 
 // response is a GraphQL response. Data is absent, not null, when nothing ran.
 type response struct {
-	Errors gqlerror.List   `json:"errors,omitempty"`
-	Data   json.RawMessage `json:"data,omitempty"`
+	Errors gqlerror.List
+	Data   json.RawMessage
+}
+
+// encode writes the response and the end of its line. Data is JSON already, which
+// encoding it again would look at once more, byte by byte.
+func (a *response) encode() []byte {
+	var body bytes.Buffer
+	body.Grow(len(a.Data) + 16)
+	body.WriteByte('{')
+	if len(a.Errors) > 0 {
+		body.WriteString(`"errors":`)
+		encoder := json.NewEncoder(&body)
+		// The answer is never a page, so < > & need no escapes.
+		encoder.SetEscapeHTML(false)
+		if err := encoder.Encode(a.Errors); err != nil {
+			panic(fmt.Errorf("encode errors: %w", err))
+		}
+		body.Truncate(body.Len() - 1) // the end of a line
+	}
+	if len(a.Data) > 0 {
+		if len(a.Errors) > 0 {
+			body.WriteByte(',')
+		}
+		body.WriteString(`"data":`)
+		body.Write(a.Data)
+	}
+	body.WriteString("}\n")
+	return body.Bytes()
 }
 
 // requestID is the id that the HTTP edge gave this answer (X-Request-Id); without

@@ -1,7 +1,6 @@
 package graph
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -290,13 +289,7 @@ func isStream(w http.ResponseWriter) bool {
 }
 
 func (l *eventLine) tell(answer *response) {
-	var body bytes.Buffer
-	encoder := json.NewEncoder(&body)
-	encoder.SetEscapeHTML(false)
-	if err := encoder.Encode(answer); err != nil {
-		panic(fmt.Errorf("encode response: %w", err))
-	}
-	l.write("event: next\ndata: " + body.String() + "\n")
+	l.write("event: next\ndata: " + string(answer.encode()) + "\n")
 }
 
 func (l *eventLine) complete() { l.write("event: complete\ndata:\n\n") }

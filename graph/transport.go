@@ -136,13 +136,7 @@ func writeRefusal(w http.ResponseWriter, r *http.Request, report *reporter, err 
 }
 
 func writeResponse(w http.ResponseWriter, r *http.Request, status int, answer *response) {
-	var body bytes.Buffer
-	encoder := json.NewEncoder(&body)
-	// The answer is never a page, so < > & need no escapes.
-	encoder.SetEscapeHTML(false)
-	if err := encoder.Encode(answer); err != nil {
-		panic(fmt.Errorf("encode response: %w", err))
-	}
+	body := answer.encode()
 	media := cmp.Or(responseType(r), mediaJSON)
 	if media == mediaStream {
 		media = mediaJSON // whoever wants a stream is refused one
@@ -150,5 +144,5 @@ func writeResponse(w http.ResponseWriter, r *http.Request, status int, answer *r
 	w.Header().Set("Content-Type", media+"; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
-	_, _ = w.Write(body.Bytes())
+	_, _ = w.Write(body)
 }

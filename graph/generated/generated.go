@@ -7,13 +7,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 	"strconv"
 	"sync/atomic"
 	"time"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/99designs/gqlgen/graphql/introspection"
+	"github.com/citerne/citerne/graph/inline"
 	"github.com/citerne/citerne/graph/payload"
 	"github.com/citerne/citerne/graph/scalar"
 	"github.com/citerne/citerne/internal/domain"
@@ -267,9 +267,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 					return nil
 				}
 			}
-			var buf bytes.Buffer
-			data.MarshalGQL(&buf)
-			response.Data = buf.Bytes()
+			response.Data = inline.Write(data)
 			if atomic.LoadInt32(&ec.Deferred) > 0 {
 				hasNext := atomic.LoadInt32(&ec.PendingDeferred) > 0
 				response.HasNext = &hasNext
@@ -4286,391 +4284,119 @@ func (ec *executionContext) field___Type_fields_args(ctx context.Context, rawArg
 // region    **************************** field.gotpl *****************************
 
 func (ec *executionContext) _ActivityItem_id(ctx context.Context, field graphql.CollectedField, obj *domain.ActivityItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ActivityItem_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
 }
 func (ec *executionContext) fieldContext_ActivityItem_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ActivityItem", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _ActivityItem_at(ctx context.Context, field graphql.CollectedField, obj *domain.ActivityItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ActivityItem_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.At, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNDateTime2timeᚐTime(ctx, field.Selections, obj.At)
 }
 func (ec *executionContext) fieldContext_ActivityItem_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ActivityItem", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _ActivityItem_icon(ctx context.Context, field graphql.CollectedField, obj *domain.ActivityItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ActivityItem_icon(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Icon, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Icon)
 }
 func (ec *executionContext) fieldContext_ActivityItem_icon(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ActivityItem", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _ActivityItem_message(ctx context.Context, field graphql.CollectedField, obj *domain.ActivityItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ActivityItem_message(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Message, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Message)
 }
 func (ec *executionContext) fieldContext_ActivityItem_message(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ActivityItem", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _ActivityItem_link(ctx context.Context, field graphql.CollectedField, obj *domain.ActivityItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ActivityItem_link(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Link, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Link)
 }
 func (ec *executionContext) fieldContext_ActivityItem_link(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ActivityItem", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Address_id(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Address_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
 }
 func (ec *executionContext) fieldContext_Address_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Address", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _Address_label(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Address_label(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Label, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Label)
 }
 func (ec *executionContext) fieldContext_Address_label(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Address", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Address_kind(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Address_kind(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Kind, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.AddressKind) graphql.Marshaler {
-			return ec.marshalOAddressKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAddressKind(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOAddressKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAddressKind(ctx, field.Selections, obj.Kind)
 }
 func (ec *executionContext) fieldContext_Address_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Address", field, false, false, errors.New("field of type AddressKind does not have child fields"))
 }
 
 func (ec *executionContext) _Address_line1(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Address_line1(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Line1, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Line1)
 }
 func (ec *executionContext) fieldContext_Address_line1(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Address", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Address_line2(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Address_line2(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Line2, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Line2)
 }
 func (ec *executionContext) fieldContext_Address_line2(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Address", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Address_postalCode(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Address_postalCode(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.PostalCode, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.PostalCode)
 }
 func (ec *executionContext) fieldContext_Address_postalCode(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Address", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Address_city(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Address_city(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.City, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.City)
 }
 func (ec *executionContext) fieldContext_Address_city(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Address", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Address_countryCode(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Address_countryCode(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.CountryCode, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.CountryCode)
 }
 func (ec *executionContext) fieldContext_Address_countryCode(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Address", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Address_latitude(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Address_latitude(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Latitude, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
-			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOFloat2ᚖfloat64(ctx, field.Selections, obj.Latitude)
 }
 func (ec *executionContext) fieldContext_Address_latitude(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Address", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
 func (ec *executionContext) _Address_longitude(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Address_longitude(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Longitude, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *float64) graphql.Marshaler {
-			return ec.marshalOFloat2ᚖfloat64(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOFloat2ᚖfloat64(ctx, field.Selections, obj.Longitude)
 }
 func (ec *executionContext) fieldContext_Address_longitude(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Address", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
 func (ec *executionContext) _Address_accessNotes(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Address_accessNotes(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.AccessNotes, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.AccessNotes)
 }
 func (ec *executionContext) fieldContext_Address_accessNotes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Address", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Address_maxTruckTonnage(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Address_maxTruckTonnage(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.MaxTruckTonnage, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
-			return ec.marshalOInt2ᚖint(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.MaxTruckTonnage)
 }
 func (ec *executionContext) fieldContext_Address_maxTruckTonnage(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Address", field, false, false, errors.New("field of type Int does not have child fields"))
@@ -4773,92 +4499,28 @@ func (ec *executionContext) fieldContext_Address_tanks(_ context.Context, field 
 }
 
 func (ec *executionContext) _Address_hasSafetyProtocol(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Address_hasSafetyProtocol(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.HasSafetyProtocol(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.HasSafetyProtocol())
 }
 func (ec *executionContext) fieldContext_Address_hasSafetyProtocol(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Address", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _Address_safetyProtocolAt(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Address_safetyProtocolAt(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.SafetyProtocolAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.SafetyProtocolAt)
 }
 func (ec *executionContext) fieldContext_Address_safetyProtocolAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Address", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _Address_isDefault(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Address_isDefault(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsDefault, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.IsDefault)
 }
 func (ec *executionContext) fieldContext_Address_isDefault(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Address", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _Address_lastDeliveryAt(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Address_lastDeliveryAt(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.LastDeliveryAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.LastDeliveryAt)
 }
 func (ec *executionContext) fieldContext_Address_lastDeliveryAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Address", field, false, false, errors.New("field of type DateTime does not have child fields"))
@@ -4929,397 +4591,128 @@ func (ec *executionContext) fieldContext_AddressPayload_userErrors(_ context.Con
 }
 
 func (ec *executionContext) _AppConfig_appName(ctx context.Context, field graphql.CollectedField, obj *domain.AppConfig) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AppConfig_appName(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.AppName, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.AppName)
 }
 func (ec *executionContext) fieldContext_AppConfig_appName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppConfig", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _AppConfig_providerName(ctx context.Context, field graphql.CollectedField, obj *domain.AppConfig) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AppConfig_providerName(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ProviderName, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.ProviderName)
 }
 func (ec *executionContext) fieldContext_AppConfig_providerName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppConfig", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _AppConfig_creditorId(ctx context.Context, field graphql.CollectedField, obj *domain.AppConfig) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AppConfig_creditorId(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.CreditorID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.CreditorID)
 }
 func (ec *executionContext) fieldContext_AppConfig_creditorId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppConfig", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _AppConfig_mapTilesUrl(ctx context.Context, field graphql.CollectedField, obj *domain.AppConfig) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AppConfig_mapTilesUrl(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.MapTilesURL, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.MapTilesURL)
 }
 func (ec *executionContext) fieldContext_AppConfig_mapTilesUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppConfig", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _AppConfig_supportPhone(ctx context.Context, field graphql.CollectedField, obj *domain.AppConfig) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AppConfig_supportPhone(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.SupportPhone, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.SupportPhone)
 }
 func (ec *executionContext) fieldContext_AppConfig_supportPhone(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppConfig", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _AppConfig_supportEmail(ctx context.Context, field graphql.CollectedField, obj *domain.AppConfig) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AppConfig_supportEmail(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.SupportEmail, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.SupportEmail)
 }
 func (ec *executionContext) fieldContext_AppConfig_supportEmail(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppConfig", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _AppConfig_termsUrl(ctx context.Context, field graphql.CollectedField, obj *domain.AppConfig) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AppConfig_termsUrl(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.TermsURL, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.TermsURL)
 }
 func (ec *executionContext) fieldContext_AppConfig_termsUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppConfig", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _AppConfig_chatToken(ctx context.Context, field graphql.CollectedField, obj *domain.AppConfig) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AppConfig_chatToken(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ChatToken, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.ChatToken)
 }
 func (ec *executionContext) fieldContext_AppConfig_chatToken(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppConfig", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _AppConfig_cardPaymentPublicKey(ctx context.Context, field graphql.CollectedField, obj *domain.AppConfig) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AppConfig_cardPaymentPublicKey(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.CardPaymentPublicKey, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.CardPaymentPublicKey)
 }
 func (ec *executionContext) fieldContext_AppConfig_cardPaymentPublicKey(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppConfig", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _AppConfig_cardPaymentUrl(ctx context.Context, field graphql.CollectedField, obj *domain.AppConfig) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AppConfig_cardPaymentUrl(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.CardPaymentURL, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.CardPaymentURL)
 }
 func (ec *executionContext) fieldContext_AppConfig_cardPaymentUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppConfig", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _AppConfig_filesBaseUrl(ctx context.Context, field graphql.CollectedField, obj *domain.AppConfig) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AppConfig_filesBaseUrl(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.FilesBaseURL, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.FilesBaseURL)
 }
 func (ec *executionContext) fieldContext_AppConfig_filesBaseUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppConfig", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _AppConfig_sandbox(ctx context.Context, field graphql.CollectedField, obj *domain.AppConfig) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AppConfig_sandbox(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Sandbox, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.Sandbox)
 }
 func (ec *executionContext) fieldContext_AppConfig_sandbox(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppConfig", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _AppConfig_orderCutoff(ctx context.Context, field graphql.CollectedField, obj *domain.AppConfig) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AppConfig_orderCutoff(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.OrderCutoff, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.OrderCutoff)
 }
 func (ec *executionContext) fieldContext_AppConfig_orderCutoff(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppConfig", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _AppConfig_version(ctx context.Context, field graphql.CollectedField, obj *domain.AppConfig) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_AppConfig_version(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Version, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Version)
 }
 func (ec *executionContext) fieldContext_AppConfig_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("AppConfig", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Business_id(ctx context.Context, field graphql.CollectedField, obj *domain.Business) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Business_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
 }
 func (ec *executionContext) fieldContext_Business_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Business", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _Business_name(ctx context.Context, field graphql.CollectedField, obj *domain.Business) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Business_name(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Name, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Name)
 }
 func (ec *executionContext) fieldContext_Business_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Business", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Business_initial(ctx context.Context, field graphql.CollectedField, obj *domain.Business) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Business_initial(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Initial(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Initial())
 }
 func (ec *executionContext) fieldContext_Business_initial(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Business", field, true, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Business_logoUrl(ctx context.Context, field graphql.CollectedField, obj *domain.Business) (ret graphql.Marshaler) {
+	if v, err := ec.Resolvers.Business().LogoURL(ctx, obj); err == nil {
+		return ec.marshalOString2ᚖstring(ctx, field.Selections, v)
+	}
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -5343,23 +4736,7 @@ func (ec *executionContext) fieldContext_Business_logoUrl(_ context.Context, fie
 }
 
 func (ec *executionContext) _Business_role(ctx context.Context, field graphql.CollectedField, obj *domain.Business) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Business_role(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Role, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.BusinessRole) graphql.Marshaler {
-			return ec.marshalOBusinessRole2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessRole(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOBusinessRole2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessRole(ctx, field.Selections, obj.Role)
 }
 func (ec *executionContext) fieldContext_Business_role(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Business", field, false, false, errors.New("field of type BusinessRole does not have child fields"))
@@ -5812,253 +5189,77 @@ func (ec *executionContext) fieldContext_BusinessPayload_userErrors(_ context.Co
 }
 
 func (ec *executionContext) _BusinessUser_id(ctx context.Context, field graphql.CollectedField, obj *domain.BusinessUser) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_BusinessUser_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
 }
 func (ec *executionContext) fieldContext_BusinessUser_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BusinessUser", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _BusinessUser_email(ctx context.Context, field graphql.CollectedField, obj *domain.BusinessUser) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_BusinessUser_email(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Email, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Email)
 }
 func (ec *executionContext) fieldContext_BusinessUser_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BusinessUser", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _BusinessUser_firstName(ctx context.Context, field graphql.CollectedField, obj *domain.BusinessUser) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_BusinessUser_firstName(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.FirstName, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.FirstName)
 }
 func (ec *executionContext) fieldContext_BusinessUser_firstName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BusinessUser", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _BusinessUser_lastName(ctx context.Context, field graphql.CollectedField, obj *domain.BusinessUser) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_BusinessUser_lastName(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.LastName, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.LastName)
 }
 func (ec *executionContext) fieldContext_BusinessUser_lastName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BusinessUser", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _BusinessUser_role(ctx context.Context, field graphql.CollectedField, obj *domain.BusinessUser) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_BusinessUser_role(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Role, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.BusinessRole) graphql.Marshaler {
-			return ec.marshalOBusinessRole2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessRole(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOBusinessRole2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessRole(ctx, field.Selections, obj.Role)
 }
 func (ec *executionContext) fieldContext_BusinessUser_role(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BusinessUser", field, false, false, errors.New("field of type BusinessRole does not have child fields"))
 }
 
 func (ec *executionContext) _BusinessUser_notificationType(ctx context.Context, field graphql.CollectedField, obj *domain.BusinessUser) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_BusinessUser_notificationType(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.NotificationType, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.NotificationType) graphql.Marshaler {
-			return ec.marshalONotificationType2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐNotificationType(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalONotificationType2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐNotificationType(ctx, field.Selections, obj.NotificationType)
 }
 func (ec *executionContext) fieldContext_BusinessUser_notificationType(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BusinessUser", field, false, false, errors.New("field of type NotificationType does not have child fields"))
 }
 
 func (ec *executionContext) _BusinessUser_status(ctx context.Context, field graphql.CollectedField, obj *domain.BusinessUser) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_BusinessUser_status(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Status, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.UserStatus) graphql.Marshaler {
-			return ec.marshalOUserStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserStatus(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOUserStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserStatus(ctx, field.Selections, obj.Status)
 }
 func (ec *executionContext) fieldContext_BusinessUser_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BusinessUser", field, false, false, errors.New("field of type UserStatus does not have child fields"))
 }
 
 func (ec *executionContext) _BusinessUser_invitedAt(ctx context.Context, field graphql.CollectedField, obj *domain.BusinessUser) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_BusinessUser_invitedAt(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.InvitedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.InvitedAt)
 }
 func (ec *executionContext) fieldContext_BusinessUser_invitedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BusinessUser", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _BusinessUser_invitationExpiresAt(ctx context.Context, field graphql.CollectedField, obj *domain.BusinessUser) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_BusinessUser_invitationExpiresAt(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.InvitationExpiresAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.InvitationExpiresAt)
 }
 func (ec *executionContext) fieldContext_BusinessUser_invitationExpiresAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BusinessUser", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _BusinessUser_lastSeenAt(ctx context.Context, field graphql.CollectedField, obj *domain.BusinessUser) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_BusinessUser_lastSeenAt(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.LastSeenAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.LastSeenAt)
 }
 func (ec *executionContext) fieldContext_BusinessUser_lastSeenAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BusinessUser", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _BusinessUser_isMe(ctx context.Context, field graphql.CollectedField, obj *domain.BusinessUser) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_BusinessUser_isMe(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsMe, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.IsMe)
 }
 func (ec *executionContext) fieldContext_BusinessUser_isMe(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BusinessUser", field, false, false, errors.New("field of type Boolean does not have child fields"))
@@ -6129,23 +5330,7 @@ func (ec *executionContext) fieldContext_BusinessUserPage_pageInfo(_ context.Con
 }
 
 func (ec *executionContext) _Cancellation_at(ctx context.Context, field graphql.CollectedField, obj *domain.Cancellation) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Cancellation_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.At, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.At)
 }
 func (ec *executionContext) fieldContext_Cancellation_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Cancellation", field, false, false, errors.New("field of type DateTime does not have child fields"))
@@ -6184,460 +5369,140 @@ func (ec *executionContext) fieldContext_Cancellation_by(_ context.Context, fiel
 }
 
 func (ec *executionContext) _Cancellation_reason(ctx context.Context, field graphql.CollectedField, obj *domain.Cancellation) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Cancellation_reason(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Reason, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.CancellationReason) graphql.Marshaler {
-			return ec.marshalOCancellationReason2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCancellationReason(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOCancellationReason2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCancellationReason(ctx, field.Selections, obj.Reason)
 }
 func (ec *executionContext) fieldContext_Cancellation_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Cancellation", field, false, false, errors.New("field of type CancellationReason does not have child fields"))
 }
 
 func (ec *executionContext) _Cancellation_comment(ctx context.Context, field graphql.CollectedField, obj *domain.Cancellation) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Cancellation_comment(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Comment, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Comment)
 }
 func (ec *executionContext) fieldContext_Cancellation_comment(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Cancellation", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Cancellation_feeExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.Cancellation) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Cancellation_feeExclTax(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.FeeExclTax, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
-			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.FeeExclTax)
 }
 func (ec *executionContext) fieldContext_Cancellation_feeExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Cancellation", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _Card_id(ctx context.Context, field graphql.CollectedField, obj *domain.Card) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Card_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
 }
 func (ec *executionContext) fieldContext_Card_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Card", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _Card_isDefault(ctx context.Context, field graphql.CollectedField, obj *domain.Card) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Card_isDefault(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsDefault, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.IsDefault)
 }
 func (ec *executionContext) fieldContext_Card_isDefault(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Card", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _Card_createdAt(ctx context.Context, field graphql.CollectedField, obj *domain.Card) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Card_createdAt(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.CreatedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.CreatedAt)
 }
 func (ec *executionContext) fieldContext_Card_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Card", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _Card_status(ctx context.Context, field graphql.CollectedField, obj *domain.Card) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Card_status(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Status, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.PaymentMethodStatus) graphql.Marshaler {
-			return ec.marshalOPaymentMethodStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentMethodStatus(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOPaymentMethodStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentMethodStatus(ctx, field.Selections, obj.Status)
 }
 func (ec *executionContext) fieldContext_Card_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Card", field, false, false, errors.New("field of type PaymentMethodStatus does not have child fields"))
 }
 
 func (ec *executionContext) _Card_brand(ctx context.Context, field graphql.CollectedField, obj *domain.Card) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Card_brand(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Brand, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Brand)
 }
 func (ec *executionContext) fieldContext_Card_brand(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Card", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Card_last4(ctx context.Context, field graphql.CollectedField, obj *domain.Card) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Card_last4(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Last4, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Last4)
 }
 func (ec *executionContext) fieldContext_Card_last4(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Card", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Card_expMonth(ctx context.Context, field graphql.CollectedField, obj *domain.Card) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Card_expMonth(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ExpMonth, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
-			return ec.marshalOInt2ᚖint(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.ExpMonth)
 }
 func (ec *executionContext) fieldContext_Card_expMonth(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Card", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Card_expYear(ctx context.Context, field graphql.CollectedField, obj *domain.Card) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Card_expYear(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ExpYear, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
-			return ec.marshalOInt2ᚖint(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.ExpYear)
 }
 func (ec *executionContext) fieldContext_Card_expYear(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Card", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _ClosedDay_date(ctx context.Context, field graphql.CollectedField, obj *domain.ClosedDay) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ClosedDay_date(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Date, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.Date) graphql.Marshaler {
-			return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.Date)
 }
 func (ec *executionContext) fieldContext_ClosedDay_date(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ClosedDay", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
 func (ec *executionContext) _ClosedDay_reason(ctx context.Context, field graphql.CollectedField, obj *domain.ClosedDay) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_ClosedDay_reason(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Reason, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.ClosedReason) graphql.Marshaler {
-			return ec.marshalOClosedDayReason2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐClosedReason(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOClosedDayReason2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐClosedReason(ctx, field.Selections, obj.Reason)
 }
 func (ec *executionContext) fieldContext_ClosedDay_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("ClosedDay", field, false, false, errors.New("field of type ClosedDayReason does not have child fields"))
 }
 
 func (ec *executionContext) _Contact_id(ctx context.Context, field graphql.CollectedField, obj *domain.Contact) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Contact_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
 }
 func (ec *executionContext) fieldContext_Contact_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Contact", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _Contact_firstName(ctx context.Context, field graphql.CollectedField, obj *domain.Contact) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Contact_firstName(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.FirstName, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.FirstName)
 }
 func (ec *executionContext) fieldContext_Contact_firstName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Contact", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Contact_lastName(ctx context.Context, field graphql.CollectedField, obj *domain.Contact) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Contact_lastName(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.LastName, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.LastName)
 }
 func (ec *executionContext) fieldContext_Contact_lastName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Contact", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Contact_email(ctx context.Context, field graphql.CollectedField, obj *domain.Contact) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Contact_email(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Email, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Email)
 }
 func (ec *executionContext) fieldContext_Contact_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Contact", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Contact_phone(ctx context.Context, field graphql.CollectedField, obj *domain.Contact) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Contact_phone(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Phone, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Phone)
 }
 func (ec *executionContext) fieldContext_Contact_phone(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Contact", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Contact_jobTitle(ctx context.Context, field graphql.CollectedField, obj *domain.Contact) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Contact_jobTitle(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.JobTitle, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.JobTitle)
 }
 func (ec *executionContext) fieldContext_Contact_jobTitle(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Contact", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Contact_type(ctx context.Context, field graphql.CollectedField, obj *domain.Contact) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Contact_type(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Type, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.ContactType) graphql.Marshaler {
-			return ec.marshalOContactType2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐContactType(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOContactType2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐContactType(ctx, field.Selections, obj.Type)
 }
 func (ec *executionContext) fieldContext_Contact_type(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Contact", field, false, false, errors.New("field of type ContactType does not have child fields"))
@@ -6708,92 +5573,28 @@ func (ec *executionContext) fieldContext_ContactPayload_userErrors(_ context.Con
 }
 
 func (ec *executionContext) _Customer_id(ctx context.Context, field graphql.CollectedField, obj *domain.Customer) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Customer_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
 }
 func (ec *executionContext) fieldContext_Customer_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Customer", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _Customer_email(ctx context.Context, field graphql.CollectedField, obj *domain.Customer) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Customer_email(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Email, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Email)
 }
 func (ec *executionContext) fieldContext_Customer_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Customer", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Customer_firstName(ctx context.Context, field graphql.CollectedField, obj *domain.Customer) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Customer_firstName(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.FirstName, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.FirstName)
 }
 func (ec *executionContext) fieldContext_Customer_firstName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Customer", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Customer_lastName(ctx context.Context, field graphql.CollectedField, obj *domain.Customer) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Customer_lastName(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.LastName, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.LastName)
 }
 func (ec *executionContext) fieldContext_Customer_lastName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Customer", field, false, false, errors.New("field of type String does not have child fields"))
@@ -6878,46 +5679,14 @@ func (ec *executionContext) fieldContext_Customer_permissions(_ context.Context,
 }
 
 func (ec *executionContext) _Customer_notificationType(ctx context.Context, field graphql.CollectedField, obj *domain.Customer) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Customer_notificationType(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.NotificationType, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.NotificationType) graphql.Marshaler {
-			return ec.marshalONotificationType2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐNotificationType(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalONotificationType2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐNotificationType(ctx, field.Selections, obj.NotificationType)
 }
 func (ec *executionContext) fieldContext_Customer_notificationType(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Customer", field, false, false, errors.New("field of type NotificationType does not have child fields"))
 }
 
 func (ec *executionContext) _DeletePayload_deletedId(ctx context.Context, field graphql.CollectedField, obj *payload.Delete) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeletePayload_deletedId(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.DeletedID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.ID) graphql.Marshaler {
-			return ec.marshalOID2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOID2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.DeletedID)
 }
 func (ec *executionContext) fieldContext_DeletePayload_deletedId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeletePayload", field, false, false, errors.New("field of type ID does not have child fields"))
@@ -6956,414 +5725,126 @@ func (ec *executionContext) fieldContext_DeletePayload_userErrors(_ context.Cont
 }
 
 func (ec *executionContext) _DeliverySlot_date(ctx context.Context, field graphql.CollectedField, obj *domain.DeliverySlot) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeliverySlot_date(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Date, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.Date) graphql.Marshaler {
-			return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.Date)
 }
 func (ec *executionContext) fieldContext_DeliverySlot_date(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeliverySlot", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
 func (ec *executionContext) _DeliverySlot_window(ctx context.Context, field graphql.CollectedField, obj *domain.DeliverySlot) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeliverySlot_window(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Window, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.SlotWindow) graphql.Marshaler {
-			return ec.marshalOSlotWindow2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSlotWindow(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOSlotWindow2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSlotWindow(ctx, field.Selections, obj.Window)
 }
 func (ec *executionContext) fieldContext_DeliverySlot_window(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeliverySlot", field, false, false, errors.New("field of type SlotWindow does not have child fields"))
 }
 
 func (ec *executionContext) _DeliverySlot_startsAt(ctx context.Context, field graphql.CollectedField, obj *domain.DeliverySlot) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeliverySlot_startsAt(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.StartsAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.StartsAt)
 }
 func (ec *executionContext) fieldContext_DeliverySlot_startsAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeliverySlot", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _DeliverySlot_endsAt(ctx context.Context, field graphql.CollectedField, obj *domain.DeliverySlot) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeliverySlot_endsAt(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.EndsAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.EndsAt)
 }
 func (ec *executionContext) fieldContext_DeliverySlot_endsAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeliverySlot", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _DeliverySlot_available(ctx context.Context, field graphql.CollectedField, obj *domain.DeliverySlot) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeliverySlot_available(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Available, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.Available)
 }
 func (ec *executionContext) fieldContext_DeliverySlot_available(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeliverySlot", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _DeliverySlot_reason(ctx context.Context, field graphql.CollectedField, obj *domain.DeliverySlot) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeliverySlot_reason(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Reason, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.SlotReason) graphql.Marshaler {
-			return ec.marshalOSlotReason2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSlotReason(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOSlotReason2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSlotReason(ctx, field.Selections, obj.Reason)
 }
 func (ec *executionContext) fieldContext_DeliverySlot_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeliverySlot", field, false, false, errors.New("field of type SlotReason does not have child fields"))
 }
 
 func (ec *executionContext) _DeliverySlot_reasonText(ctx context.Context, field graphql.CollectedField, obj *domain.DeliverySlot) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeliverySlot_reasonText(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ReasonText, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.ReasonText)
 }
 func (ec *executionContext) fieldContext_DeliverySlot_reasonText(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeliverySlot", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _DeliverySlot_surchargeExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.DeliverySlot) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeliverySlot_surchargeExclTax(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.SurchargeExclTax, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.Cents) graphql.Marshaler {
-			return ec.marshalNCents2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNCents2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.SurchargeExclTax)
 }
 func (ec *executionContext) fieldContext_DeliverySlot_surchargeExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeliverySlot", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _DeliverySlot_remainingCapacity(ctx context.Context, field graphql.CollectedField, obj *domain.DeliverySlot) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_DeliverySlot_remainingCapacity(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.RemainingCapacity, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
-			return ec.marshalOInt2ᚖint(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.RemainingCapacity)
 }
 func (ec *executionContext) fieldContext_DeliverySlot_remainingCapacity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("DeliverySlot", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Driver_firstName(ctx context.Context, field graphql.CollectedField, obj *domain.Driver) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Driver_firstName(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.FirstName, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.FirstName)
 }
 func (ec *executionContext) fieldContext_Driver_firstName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Driver", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Driver_phone(ctx context.Context, field graphql.CollectedField, obj *domain.Driver) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Driver_phone(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Phone, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Phone)
 }
 func (ec *executionContext) fieldContext_Driver_phone(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Driver", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _EmissionFactor_total(ctx context.Context, field graphql.CollectedField, obj *domain.EmissionFactor) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_EmissionFactor_total(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Total, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.Decimal) graphql.Marshaler {
-			return ec.marshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.Total)
 }
 func (ec *executionContext) fieldContext_EmissionFactor_total(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("EmissionFactor", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _EmissionFactor_combustion(ctx context.Context, field graphql.CollectedField, obj *domain.EmissionFactor) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_EmissionFactor_combustion(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Combustion, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
-			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.Combustion)
 }
 func (ec *executionContext) fieldContext_EmissionFactor_combustion(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("EmissionFactor", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _EmissionFactor_upstream(ctx context.Context, field graphql.CollectedField, obj *domain.EmissionFactor) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_EmissionFactor_upstream(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Upstream, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
-			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.Upstream)
 }
 func (ec *executionContext) fieldContext_EmissionFactor_upstream(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("EmissionFactor", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _EmissionFactor_source(ctx context.Context, field graphql.CollectedField, obj *domain.EmissionFactor) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_EmissionFactor_source(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Source, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Source)
 }
 func (ec *executionContext) fieldContext_EmissionFactor_source(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("EmissionFactor", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _EmissionFactor_reference(ctx context.Context, field graphql.CollectedField, obj *domain.EmissionFactor) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_EmissionFactor_reference(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Reference, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Reference)
 }
 func (ec *executionContext) fieldContext_EmissionFactor_reference(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("EmissionFactor", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Energy_id(ctx context.Context, field graphql.CollectedField, obj *domain.Energy) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Energy_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNInt2int(ctx, field.Selections, obj.ID)
 }
 func (ec *executionContext) fieldContext_Energy_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Energy", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Energy_label(ctx context.Context, field graphql.CollectedField, obj *domain.Energy) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Energy_label(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Label, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Label)
 }
 func (ec *executionContext) fieldContext_Energy_label(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Energy", field, false, false, errors.New("field of type String does not have child fields"))
@@ -7402,138 +5883,42 @@ func (ec *executionContext) fieldContext_Energy_subtypes(_ context.Context, fiel
 }
 
 func (ec *executionContext) _EnergySubtype_id(ctx context.Context, field graphql.CollectedField, obj *domain.EnergySubtype) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_EnergySubtype_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNInt2int(ctx, field.Selections, obj.ID)
 }
 func (ec *executionContext) fieldContext_EnergySubtype_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("EnergySubtype", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _EnergySubtype_label(ctx context.Context, field graphql.CollectedField, obj *domain.EnergySubtype) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_EnergySubtype_label(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Label, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Label)
 }
 func (ec *executionContext) fieldContext_EnergySubtype_label(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("EnergySubtype", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Gas_id(ctx context.Context, field graphql.CollectedField, obj *domain.Gas) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Gas_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
 }
 func (ec *executionContext) fieldContext_Gas_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Gas", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _Gas_slug(ctx context.Context, field graphql.CollectedField, obj *domain.Gas) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Gas_slug(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Slug, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Slug)
 }
 func (ec *executionContext) fieldContext_Gas_slug(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Gas", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Gas_name(ctx context.Context, field graphql.CollectedField, obj *domain.Gas) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Gas_name(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Name, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Name)
 }
 func (ec *executionContext) fieldContext_Gas_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Gas", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Gas_shortName(ctx context.Context, field graphql.CollectedField, obj *domain.Gas) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Gas_shortName(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ShortName, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.ShortName)
 }
 func (ec *executionContext) fieldContext_Gas_shortName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Gas", field, false, false, errors.New("field of type String does not have child fields"))
@@ -7572,184 +5957,56 @@ func (ec *executionContext) fieldContext_Gas_energy(_ context.Context, field gra
 }
 
 func (ec *executionContext) _Gas_energyType(ctx context.Context, field graphql.CollectedField, obj *domain.Gas) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Gas_energyType(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.EnergyType, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.EnergyType) graphql.Marshaler {
-			return ec.marshalOEnergyType2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEnergyType(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOEnergyType2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEnergyType(ctx, field.Selections, obj.EnergyType)
 }
 func (ec *executionContext) fieldContext_Gas_energyType(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Gas", field, false, false, errors.New("field of type EnergyType does not have child fields"))
 }
 
 func (ec *executionContext) _Gas_unit(ctx context.Context, field graphql.CollectedField, obj *domain.Gas) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Gas_unit(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Unit, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Unit)
 }
 func (ec *executionContext) fieldContext_Gas_unit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Gas", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Gas_unitPriceExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.Gas) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Gas_unitPriceExclTax(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.UnitPriceExclTax, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
-			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.UnitPriceExclTax)
 }
 func (ec *executionContext) fieldContext_Gas_unitPriceExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Gas", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _Gas_priceUpdatedAt(ctx context.Context, field graphql.CollectedField, obj *domain.Gas) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Gas_priceUpdatedAt(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.PriceUpdatedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.PriceUpdatedAt)
 }
 func (ec *executionContext) fieldContext_Gas_priceUpdatedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Gas", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _Gas_vatRate(ctx context.Context, field graphql.CollectedField, obj *domain.Gas) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Gas_vatRate(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.VatRate, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
-			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.VatRate)
 }
 func (ec *executionContext) fieldContext_Gas_vatRate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Gas", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _Gas_minVolume(ctx context.Context, field graphql.CollectedField, obj *domain.Gas) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Gas_minVolume(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.MinVolume, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
-			return ec.marshalOInt2ᚖint(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.MinVolume)
 }
 func (ec *executionContext) fieldContext_Gas_minVolume(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Gas", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Gas_maxVolume(ctx context.Context, field graphql.CollectedField, obj *domain.Gas) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Gas_maxVolume(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.MaxVolume, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
-			return ec.marshalOInt2ᚖint(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.MaxVolume)
 }
 func (ec *executionContext) fieldContext_Gas_maxVolume(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Gas", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Gas_volumeStep(ctx context.Context, field graphql.CollectedField, obj *domain.Gas) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Gas_volumeStep(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.VolumeStep, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
-			return ec.marshalOInt2ᚖint(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.VolumeStep)
 }
 func (ec *executionContext) fieldContext_Gas_volumeStep(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Gas", field, false, false, errors.New("field of type Int does not have child fields"))
@@ -7820,23 +6077,7 @@ func (ec *executionContext) fieldContext_HomePrice_gas(_ context.Context, field 
 }
 
 func (ec *executionContext) _HomePrice_change7dPercent(ctx context.Context, field graphql.CollectedField, obj *domain.HomePrice) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_HomePrice_change7dPercent(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Change7dPercent, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
-			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.Change7dPercent)
 }
 func (ec *executionContext) fieldContext_HomePrice_change7dPercent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("HomePrice", field, false, false, errors.New("field of type Decimal does not have child fields"))
@@ -8003,299 +6244,91 @@ func (ec *executionContext) fieldContext_HomeSummary_activity(_ context.Context,
 }
 
 func (ec *executionContext) _Invoice_id(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Invoice_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
 }
 func (ec *executionContext) fieldContext_Invoice_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _Invoice_number(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Invoice_number(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Number, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Number)
 }
 func (ec *executionContext) fieldContext_Invoice_number(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Invoice_kind(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Invoice_kind(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Kind, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.InvoiceKind) graphql.Marshaler {
-			return ec.marshalOInvoiceKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceKind(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOInvoiceKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceKind(ctx, field.Selections, obj.Kind)
 }
 func (ec *executionContext) fieldContext_Invoice_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type InvoiceKind does not have child fields"))
 }
 
 func (ec *executionContext) _Invoice_status(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Invoice_status(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Status, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.InvoiceStatus) graphql.Marshaler {
-			return ec.marshalOInvoiceStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceStatus(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOInvoiceStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceStatus(ctx, field.Selections, obj.Status)
 }
 func (ec *executionContext) fieldContext_Invoice_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type InvoiceStatus does not have child fields"))
 }
 
 func (ec *executionContext) _Invoice_payment(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Invoice_payment(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Payment, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
-			return ec.marshalOInt2ᚖint(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Payment)
 }
 func (ec *executionContext) fieldContext_Invoice_payment(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Invoice_issuedOn(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Invoice_issuedOn(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IssuedOn, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Date) graphql.Marshaler {
-			return ec.marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.IssuedOn)
 }
 func (ec *executionContext) fieldContext_Invoice_issuedOn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
 func (ec *executionContext) _Invoice_dueOn(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Invoice_dueOn(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.DueOn, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Date) graphql.Marshaler {
-			return ec.marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.DueOn)
 }
 func (ec *executionContext) fieldContext_Invoice_dueOn(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
 func (ec *executionContext) _Invoice_periodStart(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Invoice_periodStart(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.PeriodStart, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Date) graphql.Marshaler {
-			return ec.marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.PeriodStart)
 }
 func (ec *executionContext) fieldContext_Invoice_periodStart(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
 func (ec *executionContext) _Invoice_periodEnd(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Invoice_periodEnd(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.PeriodEnd, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Date) graphql.Marshaler {
-			return ec.marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODate2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.PeriodEnd)
 }
 func (ec *executionContext) fieldContext_Invoice_periodEnd(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
 func (ec *executionContext) _Invoice_totalExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Invoice_totalExclTax(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.TotalExclTax, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
-			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.TotalExclTax)
 }
 func (ec *executionContext) fieldContext_Invoice_totalExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _Invoice_vat(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Invoice_vat(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Vat, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
-			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.Vat)
 }
 func (ec *executionContext) fieldContext_Invoice_vat(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _Invoice_totalInclTax(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Invoice_totalInclTax(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.TotalInclTax, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
-			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.TotalInclTax)
 }
 func (ec *executionContext) fieldContext_Invoice_totalInclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _Invoice_remaining(ctx context.Context, field graphql.CollectedField, obj *domain.Invoice) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Invoice_remaining(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Remaining, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
-			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.Remaining)
 }
 func (ec *executionContext) fieldContext_Invoice_remaining(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Invoice", field, false, false, errors.New("field of type Cents does not have child fields"))
@@ -9566,23 +7599,7 @@ func (ec *executionContext) fieldContext_Mutation_updateMyNotificationType(ctx c
 }
 
 func (ec *executionContext) _OkPayload_ok(ctx context.Context, field graphql.CollectedField, obj *payload.Ok) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OkPayload_ok(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Ok, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.Ok)
 }
 func (ec *executionContext) fieldContext_OkPayload_ok(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OkPayload", field, false, false, errors.New("field of type Boolean does not have child fields"))
@@ -9621,46 +7638,14 @@ func (ec *executionContext) fieldContext_OkPayload_userErrors(_ context.Context,
 }
 
 func (ec *executionContext) _Onboarding_completed(ctx context.Context, field graphql.CollectedField, obj *domain.Onboarding) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Onboarding_completed(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Completed(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Completed())
 }
 func (ec *executionContext) fieldContext_Onboarding_completed(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Onboarding", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Onboarding_total(ctx context.Context, field graphql.CollectedField, obj *domain.Onboarding) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Onboarding_total(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Total(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Total())
 }
 func (ec *executionContext) fieldContext_Onboarding_total(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Onboarding", field, true, false, errors.New("field of type Int does not have child fields"))
@@ -9699,138 +7684,42 @@ func (ec *executionContext) fieldContext_Onboarding_steps(_ context.Context, fie
 }
 
 func (ec *executionContext) _OnboardingStep_key(ctx context.Context, field graphql.CollectedField, obj *domain.OnboardingStep) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OnboardingStep_key(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Key, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.OnboardingKey) graphql.Marshaler {
-			return ec.marshalNOnboardingKey2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOnboardingKey(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNOnboardingKey2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOnboardingKey(ctx, field.Selections, obj.Key)
 }
 func (ec *executionContext) fieldContext_OnboardingStep_key(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OnboardingStep", field, false, false, errors.New("field of type OnboardingKey does not have child fields"))
 }
 
 func (ec *executionContext) _OnboardingStep_done(ctx context.Context, field graphql.CollectedField, obj *domain.OnboardingStep) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OnboardingStep_done(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Done, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.Done)
 }
 func (ec *executionContext) fieldContext_OnboardingStep_done(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OnboardingStep", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _OpeningHours_weekday(ctx context.Context, field graphql.CollectedField, obj *domain.OpeningHours) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OpeningHours_weekday(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Weekday, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Weekday)
 }
 func (ec *executionContext) fieldContext_OpeningHours_weekday(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OpeningHours", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _OpeningHours_opensAt(ctx context.Context, field graphql.CollectedField, obj *domain.OpeningHours) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OpeningHours_opensAt(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.OpensAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.OpensAt)
 }
 func (ec *executionContext) fieldContext_OpeningHours_opensAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OpeningHours", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _OpeningHours_closesAt(ctx context.Context, field graphql.CollectedField, obj *domain.OpeningHours) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OpeningHours_closesAt(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ClosesAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.ClosesAt)
 }
 func (ec *executionContext) fieldContext_OpeningHours_closesAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OpeningHours", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Order_id(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Order_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
 }
 func (ec *executionContext) fieldContext_Order_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type ID does not have child fields"))
@@ -9869,46 +7758,14 @@ func (ec *executionContext) fieldContext_Order_business(_ context.Context, field
 }
 
 func (ec *executionContext) _Order_reference(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Order_reference(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Reference, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Reference)
 }
 func (ec *executionContext) fieldContext_Order_reference(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Order_status(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Order_status(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Status, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.OrderStatus) graphql.Marshaler {
-			return ec.marshalNOrderStatus2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderStatus(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNOrderStatus2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderStatus(ctx, field.Selections, obj.Status)
 }
 func (ec *executionContext) fieldContext_Order_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type OrderStatus does not have child fields"))
@@ -9947,23 +7804,7 @@ func (ec *executionContext) fieldContext_Order_cancellation(_ context.Context, f
 }
 
 func (ec *executionContext) _Order_createdAt(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Order_createdAt(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.CreatedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.CreatedAt)
 }
 func (ec *executionContext) fieldContext_Order_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type DateTime does not have child fields"))
@@ -10002,23 +7843,7 @@ func (ec *executionContext) fieldContext_Order_createdBy(_ context.Context, fiel
 }
 
 func (ec *executionContext) _Order_purchaseOrderNumber(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Order_purchaseOrderNumber(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.PurchaseOrderNumber, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.PurchaseOrderNumber)
 }
 func (ec *executionContext) fieldContext_Order_purchaseOrderNumber(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type String does not have child fields"))
@@ -10153,23 +7978,7 @@ func (ec *executionContext) fieldContext_Order_proposedSlot(_ context.Context, f
 }
 
 func (ec *executionContext) _Order_waitingReason(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Order_waitingReason(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.WaitingReason, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.WaitingReason)
 }
 func (ec *executionContext) fieldContext_Order_waitingReason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type String does not have child fields"))
@@ -10208,23 +8017,7 @@ func (ec *executionContext) fieldContext_Order_items(_ context.Context, field gr
 }
 
 func (ec *executionContext) _Order_instructions(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Order_instructions(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Instructions, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Instructions)
 }
 func (ec *executionContext) fieldContext_Order_instructions(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type String does not have child fields"))
@@ -10327,46 +8120,14 @@ func (ec *executionContext) fieldContext_Order_driver(_ context.Context, field g
 }
 
 func (ec *executionContext) _Order_eta(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Order_eta(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Eta, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.Eta)
 }
 func (ec *executionContext) fieldContext_Order_eta(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _Order_deliveredAt(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Order_deliveredAt(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.DeliveredAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.DeliveredAt)
 }
 func (ec *executionContext) fieldContext_Order_deliveredAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type DateTime does not have child fields"))
@@ -10565,282 +8326,93 @@ func (ec *executionContext) fieldContext_Order_issue(_ context.Context, field gr
 }
 
 func (ec *executionContext) _Order_canCancel(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Order_canCancel(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.CanCancel(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.CanCancel())
 }
 func (ec *executionContext) fieldContext_Order_canCancel(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _Order_canEdit(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Order_canEdit(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.CanEdit(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.CanEdit())
 }
 func (ec *executionContext) fieldContext_Order_canEdit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _Order_freeCancellationUntil(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Order_freeCancellationUntil(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.FreeCancellationUntil, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.FreeCancellationUntil)
 }
 func (ec *executionContext) fieldContext_Order_freeCancellationUntil(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _Order_cancellationFeeExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Order_cancellationFeeExclTax(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.CancellationFeeExclTax, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
-			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.CancellationFeeExclTax)
 }
 func (ec *executionContext) fieldContext_Order_cancellationFeeExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _Order_emissionsKgCo2e(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Order_emissionsKgCo2e(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.EmissionsKgCo2e, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
-			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.EmissionsKgCo2e)
 }
 func (ec *executionContext) fieldContext_Order_emissionsKgCo2e(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _Order_updatedAt(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Order_updatedAt(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.UpdatedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.UpdatedAt)
 }
 func (ec *executionContext) fieldContext_Order_updatedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _Order_version(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Order_version(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Version, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
-			return ec.marshalOInt2ᚖint(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Version)
 }
 func (ec *executionContext) fieldContext_Order_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _OrderDocument_id(ctx context.Context, field graphql.CollectedField, obj *domain.OrderDocument) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderDocument_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
 }
 func (ec *executionContext) fieldContext_OrderDocument_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderDocument", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _OrderDocument_kind(ctx context.Context, field graphql.CollectedField, obj *domain.OrderDocument) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderDocument_kind(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Kind, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.DocumentKind) graphql.Marshaler {
-			return ec.marshalODocumentKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDocumentKind(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODocumentKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDocumentKind(ctx, field.Selections, obj.Kind)
 }
 func (ec *executionContext) fieldContext_OrderDocument_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderDocument", field, false, false, errors.New("field of type DocumentKind does not have child fields"))
 }
 
 func (ec *executionContext) _OrderDocument_name(ctx context.Context, field graphql.CollectedField, obj *domain.OrderDocument) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderDocument_name(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Name, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Name)
 }
 func (ec *executionContext) fieldContext_OrderDocument_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderDocument", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _OrderDocument_sizeBytes(ctx context.Context, field graphql.CollectedField, obj *domain.OrderDocument) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderDocument_sizeBytes(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.SizeBytes, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
-			return ec.marshalOInt2ᚖint(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.SizeBytes)
 }
 func (ec *executionContext) fieldContext_OrderDocument_sizeBytes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderDocument", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _OrderDocument_createdAt(ctx context.Context, field graphql.CollectedField, obj *domain.OrderDocument) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderDocument_createdAt(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.CreatedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.CreatedAt)
 }
 func (ec *executionContext) fieldContext_OrderDocument_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderDocument", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _OrderDocument_url(ctx context.Context, field graphql.CollectedField, obj *domain.OrderDocument) (ret graphql.Marshaler) {
+	if v, err := ec.Resolvers.OrderDocument().URL(ctx, obj); err == nil {
+		return ec.marshalOString2ᚖstring(ctx, field.Selections, v)
+	}
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -10864,138 +8436,42 @@ func (ec *executionContext) fieldContext_OrderDocument_url(_ context.Context, fi
 }
 
 func (ec *executionContext) _OrderEvent_id(ctx context.Context, field graphql.CollectedField, obj *domain.OrderEvent) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderEvent_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
 }
 func (ec *executionContext) fieldContext_OrderEvent_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderEvent", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _OrderEvent_at(ctx context.Context, field graphql.CollectedField, obj *domain.OrderEvent) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderEvent_at(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.At, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.At)
 }
 func (ec *executionContext) fieldContext_OrderEvent_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderEvent", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _OrderEvent_kind(ctx context.Context, field graphql.CollectedField, obj *domain.OrderEvent) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderEvent_kind(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Kind, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.OrderEventKind) graphql.Marshaler {
-			return ec.marshalOOrderEventKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderEventKind(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOOrderEventKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderEventKind(ctx, field.Selections, obj.Kind)
 }
 func (ec *executionContext) fieldContext_OrderEvent_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderEvent", field, false, false, errors.New("field of type OrderEventKind does not have child fields"))
 }
 
 func (ec *executionContext) _OrderEvent_status(ctx context.Context, field graphql.CollectedField, obj *domain.OrderEvent) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderEvent_status(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Status, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.OrderStatus) graphql.Marshaler {
-			return ec.marshalOOrderStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderStatus(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOOrderStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderStatus(ctx, field.Selections, obj.Status)
 }
 func (ec *executionContext) fieldContext_OrderEvent_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderEvent", field, false, false, errors.New("field of type OrderStatus does not have child fields"))
 }
 
 func (ec *executionContext) _OrderEvent_actor(ctx context.Context, field graphql.CollectedField, obj *domain.OrderEvent) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderEvent_actor(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Actor, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Actor)
 }
 func (ec *executionContext) fieldContext_OrderEvent_actor(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderEvent", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _OrderEvent_message(ctx context.Context, field graphql.CollectedField, obj *domain.OrderEvent) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderEvent_message(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Message, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Message)
 }
 func (ec *executionContext) fieldContext_OrderEvent_message(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderEvent", field, false, false, errors.New("field of type String does not have child fields"))
@@ -11034,207 +8510,63 @@ func (ec *executionContext) fieldContext_OrderFacets_byStatus(_ context.Context,
 }
 
 func (ec *executionContext) _OrderFacets_cancelled(ctx context.Context, field graphql.CollectedField, obj *domain.OrderFacets) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderFacets_cancelled(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Cancelled, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Cancelled)
 }
 func (ec *executionContext) fieldContext_OrderFacets_cancelled(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderFacets", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _OrderIssue_id(ctx context.Context, field graphql.CollectedField, obj *domain.OrderIssue) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderIssue_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
 }
 func (ec *executionContext) fieldContext_OrderIssue_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderIssue", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _OrderIssue_kind(ctx context.Context, field graphql.CollectedField, obj *domain.OrderIssue) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderIssue_kind(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Kind, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.IssueKind) graphql.Marshaler {
-			return ec.marshalOIssueKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIssueKind(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOIssueKind2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIssueKind(ctx, field.Selections, obj.Kind)
 }
 func (ec *executionContext) fieldContext_OrderIssue_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderIssue", field, false, false, errors.New("field of type IssueKind does not have child fields"))
 }
 
 func (ec *executionContext) _OrderIssue_description(ctx context.Context, field graphql.CollectedField, obj *domain.OrderIssue) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderIssue_description(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Description, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Description)
 }
 func (ec *executionContext) fieldContext_OrderIssue_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderIssue", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _OrderIssue_status(ctx context.Context, field graphql.CollectedField, obj *domain.OrderIssue) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderIssue_status(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Status, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.IssueStatus) graphql.Marshaler {
-			return ec.marshalOIssueStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIssueStatus(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOIssueStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐIssueStatus(ctx, field.Selections, obj.Status)
 }
 func (ec *executionContext) fieldContext_OrderIssue_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderIssue", field, false, false, errors.New("field of type IssueStatus does not have child fields"))
 }
 
 func (ec *executionContext) _OrderIssue_openedAt(ctx context.Context, field graphql.CollectedField, obj *domain.OrderIssue) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderIssue_openedAt(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.OpenedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.OpenedAt)
 }
 func (ec *executionContext) fieldContext_OrderIssue_openedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderIssue", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _OrderIssue_closedAt(ctx context.Context, field graphql.CollectedField, obj *domain.OrderIssue) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderIssue_closedAt(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ClosedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.ClosedAt)
 }
 func (ec *executionContext) fieldContext_OrderIssue_closedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderIssue", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _OrderIssue_answer(ctx context.Context, field graphql.CollectedField, obj *domain.OrderIssue) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderIssue_answer(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Answer, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Answer)
 }
 func (ec *executionContext) fieldContext_OrderIssue_answer(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderIssue", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _OrderItem_id(ctx context.Context, field graphql.CollectedField, obj *domain.OrderItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderItem_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
 }
 func (ec *executionContext) fieldContext_OrderItem_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderItem", field, false, false, errors.New("field of type ID does not have child fields"))
@@ -11305,161 +8637,49 @@ func (ec *executionContext) fieldContext_OrderItem_tank(_ context.Context, field
 }
 
 func (ec *executionContext) _OrderItem_volumeOrdered(ctx context.Context, field graphql.CollectedField, obj *domain.OrderItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderItem_volumeOrdered(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.VolumeOrdered, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
-			return ec.marshalOInt2ᚖint(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.VolumeOrdered)
 }
 func (ec *executionContext) fieldContext_OrderItem_volumeOrdered(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderItem", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _OrderItem_fillUp(ctx context.Context, field graphql.CollectedField, obj *domain.OrderItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderItem_fillUp(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.FillUp, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.FillUp)
 }
 func (ec *executionContext) fieldContext_OrderItem_fillUp(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderItem", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _OrderItem_volumeDelivered(ctx context.Context, field graphql.CollectedField, obj *domain.OrderItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderItem_volumeDelivered(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.VolumeDelivered, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
-			return ec.marshalOInt2ᚖint(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.VolumeDelivered)
 }
 func (ec *executionContext) fieldContext_OrderItem_volumeDelivered(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderItem", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _OrderItem_volumeDeliveredAt15C(ctx context.Context, field graphql.CollectedField, obj *domain.OrderItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderItem_volumeDeliveredAt15C(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.VolumeDeliveredAt15C, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
-			return ec.marshalOInt2ᚖint(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.VolumeDeliveredAt15C)
 }
 func (ec *executionContext) fieldContext_OrderItem_volumeDeliveredAt15C(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderItem", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _OrderItem_unitPriceExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.OrderItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderItem_unitPriceExclTax(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.UnitPriceExclTax, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
-			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.UnitPriceExclTax)
 }
 func (ec *executionContext) fieldContext_OrderItem_unitPriceExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderItem", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _OrderItem_totalExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.OrderItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderItem_totalExclTax(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.TotalExclTax, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
-			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.TotalExclTax)
 }
 func (ec *executionContext) fieldContext_OrderItem_totalExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderItem", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _OrderItem_emissionsKgCo2e(ctx context.Context, field graphql.CollectedField, obj *domain.OrderItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderItem_emissionsKgCo2e(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.EmissionsKgCo2e, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
-			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.EmissionsKgCo2e)
 }
 func (ec *executionContext) fieldContext_OrderItem_emissionsKgCo2e(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderItem", field, false, false, errors.New("field of type Decimal does not have child fields"))
@@ -11722,46 +8942,14 @@ func (ec *executionContext) fieldContext_OrderPayload_userErrors(_ context.Conte
 }
 
 func (ec *executionContext) _OrderQuote_id(ctx context.Context, field graphql.CollectedField, obj *domain.OrderQuote) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderQuote_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
 }
 func (ec *executionContext) fieldContext_OrderQuote_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderQuote", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _OrderQuote_validUntil(ctx context.Context, field graphql.CollectedField, obj *domain.OrderQuote) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderQuote_validUntil(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ValidUntil, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.ValidUntil)
 }
 func (ec *executionContext) fieldContext_OrderQuote_validUntil(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderQuote", field, false, false, errors.New("field of type DateTime does not have child fields"))
@@ -11832,23 +9020,7 @@ func (ec *executionContext) fieldContext_OrderQuote_totals(_ context.Context, fi
 }
 
 func (ec *executionContext) _OrderQuote_emissionsKgCo2e(ctx context.Context, field graphql.CollectedField, obj *domain.OrderQuote) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderQuote_emissionsKgCo2e(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.EmissionsKgCo2e, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
-			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.EmissionsKgCo2e)
 }
 func (ec *executionContext) fieldContext_OrderQuote_emissionsKgCo2e(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderQuote", field, false, false, errors.New("field of type Decimal does not have child fields"))
@@ -11951,368 +9123,112 @@ func (ec *executionContext) fieldContext_OrderQuotePayload_userErrors(_ context.
 }
 
 func (ec *executionContext) _OrderTotals_productExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.OrderTotals) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderTotals_productExclTax(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ProductExclTax, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
-			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.ProductExclTax)
 }
 func (ec *executionContext) fieldContext_OrderTotals_productExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _OrderTotals_deliveryFeeExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.OrderTotals) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderTotals_deliveryFeeExclTax(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.DeliveryFeeExclTax, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
-			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.DeliveryFeeExclTax)
 }
 func (ec *executionContext) fieldContext_OrderTotals_deliveryFeeExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _OrderTotals_discountExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.OrderTotals) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderTotals_discountExclTax(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.DiscountExclTax, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
-			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.DiscountExclTax)
 }
 func (ec *executionContext) fieldContext_OrderTotals_discountExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _OrderTotals_totalExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.OrderTotals) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderTotals_totalExclTax(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.TotalExclTax, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
-			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.TotalExclTax)
 }
 func (ec *executionContext) fieldContext_OrderTotals_totalExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _OrderTotals_vat(ctx context.Context, field graphql.CollectedField, obj *domain.OrderTotals) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderTotals_vat(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Vat, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
-			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.Vat)
 }
 func (ec *executionContext) fieldContext_OrderTotals_vat(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _OrderTotals_totalInclTax(ctx context.Context, field graphql.CollectedField, obj *domain.OrderTotals) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderTotals_totalInclTax(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.TotalInclTax, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
-			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.TotalInclTax)
 }
 func (ec *executionContext) fieldContext_OrderTotals_totalInclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _OrderTotals_isEstimate(ctx context.Context, field graphql.CollectedField, obj *domain.OrderTotals) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OrderTotals_isEstimate(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsEstimate, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.IsEstimate)
 }
 func (ec *executionContext) fieldContext_OrderTotals_isEstimate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OrderTotals", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _OtherPaymentMethod_id(ctx context.Context, field graphql.CollectedField, obj *domain.OtherPaymentMethod) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OtherPaymentMethod_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
 }
 func (ec *executionContext) fieldContext_OtherPaymentMethod_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OtherPaymentMethod", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _OtherPaymentMethod_isDefault(ctx context.Context, field graphql.CollectedField, obj *domain.OtherPaymentMethod) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OtherPaymentMethod_isDefault(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsDefault, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.IsDefault)
 }
 func (ec *executionContext) fieldContext_OtherPaymentMethod_isDefault(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OtherPaymentMethod", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _OtherPaymentMethod_createdAt(ctx context.Context, field graphql.CollectedField, obj *domain.OtherPaymentMethod) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OtherPaymentMethod_createdAt(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.CreatedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.CreatedAt)
 }
 func (ec *executionContext) fieldContext_OtherPaymentMethod_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OtherPaymentMethod", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _OtherPaymentMethod_status(ctx context.Context, field graphql.CollectedField, obj *domain.OtherPaymentMethod) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OtherPaymentMethod_status(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Status, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.PaymentMethodStatus) graphql.Marshaler {
-			return ec.marshalOPaymentMethodStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentMethodStatus(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOPaymentMethodStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentMethodStatus(ctx, field.Selections, obj.Status)
 }
 func (ec *executionContext) fieldContext_OtherPaymentMethod_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OtherPaymentMethod", field, false, false, errors.New("field of type PaymentMethodStatus does not have child fields"))
 }
 
 func (ec *executionContext) _OtherPaymentMethod_kind(ctx context.Context, field graphql.CollectedField, obj *domain.OtherPaymentMethod) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_OtherPaymentMethod_kind(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Kind, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Kind)
 }
 func (ec *executionContext) fieldContext_OtherPaymentMethod_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("OtherPaymentMethod", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _PageInfo_page(ctx context.Context, field graphql.CollectedField, obj *domain.PageInfo) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_PageInfo_page(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Page, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Page)
 }
 func (ec *executionContext) fieldContext_PageInfo_page(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PageInfo", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _PageInfo_perPage(ctx context.Context, field graphql.CollectedField, obj *domain.PageInfo) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_PageInfo_perPage(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.PerPage, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNInt2int(ctx, field.Selections, obj.PerPage)
 }
 func (ec *executionContext) fieldContext_PageInfo_perPage(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PageInfo", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _PageInfo_totalCount(ctx context.Context, field graphql.CollectedField, obj *domain.PageInfo) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_PageInfo_totalCount(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.TotalCount, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNInt2int(ctx, field.Selections, obj.TotalCount)
 }
 func (ec *executionContext) fieldContext_PageInfo_totalCount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PageInfo", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _PageInfo_totalPages(ctx context.Context, field graphql.CollectedField, obj *domain.PageInfo) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_PageInfo_totalPages(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.TotalPages(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNInt2int(ctx, field.Selections, obj.TotalPages())
 }
 func (ec *executionContext) fieldContext_PageInfo_totalPages(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PageInfo", field, true, false, errors.New("field of type Int does not have child fields"))
@@ -12383,115 +9299,35 @@ func (ec *executionContext) fieldContext_PaymentMethodPayload_userErrors(_ conte
 }
 
 func (ec *executionContext) _Place_label(ctx context.Context, field graphql.CollectedField, obj *domain.Place) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Place_label(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Label, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Label)
 }
 func (ec *executionContext) fieldContext_Place_label(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Place", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Place_latitude(ctx context.Context, field graphql.CollectedField, obj *domain.Place) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Place_latitude(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Latitude, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
-			return ec.marshalNFloat2float64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNFloat2float64(ctx, field.Selections, obj.Latitude)
 }
 func (ec *executionContext) fieldContext_Place_latitude(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Place", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
 func (ec *executionContext) _Place_longitude(ctx context.Context, field graphql.CollectedField, obj *domain.Place) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Place_longitude(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Longitude, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
-			return ec.marshalNFloat2float64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNFloat2float64(ctx, field.Selections, obj.Longitude)
 }
 func (ec *executionContext) fieldContext_Place_longitude(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Place", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
 func (ec *executionContext) _PlanningEntry_date(ctx context.Context, field graphql.CollectedField, obj *domain.PlanningEntry) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_PlanningEntry_date(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Date, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.Date) graphql.Marshaler {
-			return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.Date)
 }
 func (ec *executionContext) fieldContext_PlanningEntry_date(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PlanningEntry", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
 func (ec *executionContext) _PlanningEntry_window(ctx context.Context, field graphql.CollectedField, obj *domain.PlanningEntry) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_PlanningEntry_window(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Window, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.SlotWindow) graphql.Marshaler {
-			return ec.marshalOSlotWindow2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSlotWindow(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOSlotWindow2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSlotWindow(ctx, field.Selections, obj.Window)
 }
 func (ec *executionContext) fieldContext_PlanningEntry_window(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PlanningEntry", field, false, false, errors.New("field of type SlotWindow does not have child fields"))
@@ -12562,115 +9398,35 @@ func (ec *executionContext) fieldContext_PlanningEntry_recurringOrder(_ context.
 }
 
 func (ec *executionContext) _PlanningEntry_isOccurrence(ctx context.Context, field graphql.CollectedField, obj *domain.PlanningEntry) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_PlanningEntry_isOccurrence(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsOccurrence, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.IsOccurrence)
 }
 func (ec *executionContext) fieldContext_PlanningEntry_isOccurrence(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PlanningEntry", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _PlanningFeed_url(ctx context.Context, field graphql.CollectedField, obj *domain.PlanningFeed) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_PlanningFeed_url(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.URL(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.URL())
 }
 func (ec *executionContext) fieldContext_PlanningFeed_url(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PlanningFeed", field, true, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _PlanningFeed_createdAt(ctx context.Context, field graphql.CollectedField, obj *domain.PlanningFeed) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_PlanningFeed_createdAt(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.CreatedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.CreatedAt)
 }
 func (ec *executionContext) fieldContext_PlanningFeed_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PlanningFeed", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _PricePoint_date(ctx context.Context, field graphql.CollectedField, obj *domain.PricePoint) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_PricePoint_date(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Date, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.Date) graphql.Marshaler {
-			return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.Date)
 }
 func (ec *executionContext) fieldContext_PricePoint_date(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PricePoint", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
 func (ec *executionContext) _PricePoint_unitPriceExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.PricePoint) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_PricePoint_unitPriceExclTax(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.UnitPriceExclTax, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.Decimal) graphql.Marshaler {
-			return ec.marshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNDecimal2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.UnitPriceExclTax)
 }
 func (ec *executionContext) fieldContext_PricePoint_unitPriceExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PricePoint", field, false, false, errors.New("field of type Decimal does not have child fields"))
@@ -13449,138 +10205,42 @@ func (ec *executionContext) fieldContext_QuoteItem_gas(_ context.Context, field 
 }
 
 func (ec *executionContext) _QuoteItem_volume(ctx context.Context, field graphql.CollectedField, obj *domain.QuoteItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_QuoteItem_volume(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Volume, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
-			return ec.marshalOInt2ᚖint(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Volume)
 }
 func (ec *executionContext) fieldContext_QuoteItem_volume(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("QuoteItem", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _QuoteItem_unitPriceExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.QuoteItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_QuoteItem_unitPriceExclTax(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.UnitPriceExclTax, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
-			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.UnitPriceExclTax)
 }
 func (ec *executionContext) fieldContext_QuoteItem_unitPriceExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("QuoteItem", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _QuoteItem_exciseIncluded(ctx context.Context, field graphql.CollectedField, obj *domain.QuoteItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_QuoteItem_exciseIncluded(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ExciseIncluded, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
-			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.ExciseIncluded)
 }
 func (ec *executionContext) fieldContext_QuoteItem_exciseIncluded(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("QuoteItem", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _QuoteItem_totalExclTax(ctx context.Context, field graphql.CollectedField, obj *domain.QuoteItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_QuoteItem_totalExclTax(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.TotalExclTax, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Cents) graphql.Marshaler {
-			return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.TotalExclTax)
 }
 func (ec *executionContext) fieldContext_QuoteItem_totalExclTax(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("QuoteItem", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) _RecoveryPayload_ok(ctx context.Context, field graphql.CollectedField, obj *payload.Recovery) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RecoveryPayload_ok(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Ok, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.Ok)
 }
 func (ec *executionContext) fieldContext_RecoveryPayload_ok(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RecoveryPayload", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _RecoveryPayload_sandboxLink(ctx context.Context, field graphql.CollectedField, obj *payload.Recovery) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RecoveryPayload_sandboxLink(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.SandboxLink, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.SandboxLink)
 }
 func (ec *executionContext) fieldContext_RecoveryPayload_sandboxLink(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RecoveryPayload", field, false, false, errors.New("field of type String does not have child fields"))
@@ -13683,92 +10343,28 @@ func (ec *executionContext) fieldContext_RecurringItem_tank(_ context.Context, f
 }
 
 func (ec *executionContext) _RecurringItem_volume(ctx context.Context, field graphql.CollectedField, obj *domain.RecurringItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RecurringItem_volume(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Volume, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
-			return ec.marshalOInt2ᚖint(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Volume)
 }
 func (ec *executionContext) fieldContext_RecurringItem_volume(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RecurringItem", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _RecurringItem_fillUp(ctx context.Context, field graphql.CollectedField, obj *domain.RecurringItem) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RecurringItem_fillUp(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.FillUp, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.FillUp)
 }
 func (ec *executionContext) fieldContext_RecurringItem_fillUp(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RecurringItem", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _RecurringOrder_id(ctx context.Context, field graphql.CollectedField, obj *domain.RecurringOrder) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RecurringOrder_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
 }
 func (ec *executionContext) fieldContext_RecurringOrder_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RecurringOrder", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _RecurringOrder_name(ctx context.Context, field graphql.CollectedField, obj *domain.RecurringOrder) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_RecurringOrder_name(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Name, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Name)
 }
 func (ec *executionContext) fieldContext_RecurringOrder_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("RecurringOrder", field, false, false, errors.New("field of type String does not have child fields"))
@@ -14046,282 +10642,93 @@ func (ec *executionContext) fieldContext_RecurringOrder_pausedUntil(_ context.Co
 }
 
 func (ec *executionContext) _SepaMandate_id(ctx context.Context, field graphql.CollectedField, obj *domain.SepaMandate) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SepaMandate_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
 }
 func (ec *executionContext) fieldContext_SepaMandate_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SepaMandate", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _SepaMandate_isDefault(ctx context.Context, field graphql.CollectedField, obj *domain.SepaMandate) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SepaMandate_isDefault(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsDefault, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.IsDefault)
 }
 func (ec *executionContext) fieldContext_SepaMandate_isDefault(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SepaMandate", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _SepaMandate_createdAt(ctx context.Context, field graphql.CollectedField, obj *domain.SepaMandate) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SepaMandate_createdAt(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.CreatedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.CreatedAt)
 }
 func (ec *executionContext) fieldContext_SepaMandate_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SepaMandate", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _SepaMandate_status(ctx context.Context, field graphql.CollectedField, obj *domain.SepaMandate) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SepaMandate_status(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Status, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.PaymentMethodStatus) graphql.Marshaler {
-			return ec.marshalOPaymentMethodStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentMethodStatus(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOPaymentMethodStatus2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentMethodStatus(ctx, field.Selections, obj.Status)
 }
 func (ec *executionContext) fieldContext_SepaMandate_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SepaMandate", field, false, false, errors.New("field of type PaymentMethodStatus does not have child fields"))
 }
 
 func (ec *executionContext) _SepaMandate_holder(ctx context.Context, field graphql.CollectedField, obj *domain.SepaMandate) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SepaMandate_holder(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Holder, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Holder)
 }
 func (ec *executionContext) fieldContext_SepaMandate_holder(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SepaMandate", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _SepaMandate_ibanLast4(ctx context.Context, field graphql.CollectedField, obj *domain.SepaMandate) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SepaMandate_ibanLast4(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IbanLast4, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.IbanLast4)
 }
 func (ec *executionContext) fieldContext_SepaMandate_ibanLast4(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SepaMandate", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _SepaMandate_bankName(ctx context.Context, field graphql.CollectedField, obj *domain.SepaMandate) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SepaMandate_bankName(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.BankName, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.BankName)
 }
 func (ec *executionContext) fieldContext_SepaMandate_bankName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SepaMandate", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _SepaMandate_bic(ctx context.Context, field graphql.CollectedField, obj *domain.SepaMandate) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SepaMandate_bic(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Bic, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Bic)
 }
 func (ec *executionContext) fieldContext_SepaMandate_bic(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SepaMandate", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _SepaMandate_rum(ctx context.Context, field graphql.CollectedField, obj *domain.SepaMandate) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SepaMandate_rum(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Rum, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Rum)
 }
 func (ec *executionContext) fieldContext_SepaMandate_rum(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SepaMandate", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _SepaMandate_ics(ctx context.Context, field graphql.CollectedField, obj *domain.SepaMandate) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SepaMandate_ics(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Ics, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Ics)
 }
 func (ec *executionContext) fieldContext_SepaMandate_ics(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SepaMandate", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _SepaMandate_scheme(ctx context.Context, field graphql.CollectedField, obj *domain.SepaMandate) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SepaMandate_scheme(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Scheme, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.SepaScheme) graphql.Marshaler {
-			return ec.marshalOSepaScheme2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSepaScheme(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOSepaScheme2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSepaScheme(ctx, field.Selections, obj.Scheme)
 }
 func (ec *executionContext) fieldContext_SepaMandate_scheme(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SepaMandate", field, false, false, errors.New("field of type SepaScheme does not have child fields"))
 }
 
 func (ec *executionContext) _SepaMandate_signedAt(ctx context.Context, field graphql.CollectedField, obj *domain.SepaMandate) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SepaMandate_signedAt(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.SignedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.SignedAt)
 }
 func (ec *executionContext) fieldContext_SepaMandate_signedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SepaMandate", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _SepaMandate_documentUrl(ctx context.Context, field graphql.CollectedField, obj *domain.SepaMandate) (ret graphql.Marshaler) {
+	if v, err := ec.Resolvers.SepaMandate().DocumentURL(ctx, obj); err == nil {
+		return ec.marshalOString2ᚖstring(ctx, field.Selections, v)
+	}
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -14345,46 +10752,14 @@ func (ec *executionContext) fieldContext_SepaMandate_documentUrl(_ context.Conte
 }
 
 func (ec *executionContext) _StatusCount_status(ctx context.Context, field graphql.CollectedField, obj *domain.StatusCount) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_StatusCount_status(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Status, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.OrderStatus) graphql.Marshaler {
-			return ec.marshalNOrderStatus2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderStatus(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNOrderStatus2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderStatus(ctx, field.Selections, obj.Status)
 }
 func (ec *executionContext) fieldContext_StatusCount_status(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("StatusCount", field, false, false, errors.New("field of type OrderStatus does not have child fields"))
 }
 
 func (ec *executionContext) _StatusCount_count(ctx context.Context, field graphql.CollectedField, obj *domain.StatusCount) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_StatusCount_count(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Count, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
-			return ec.marshalNInt2int(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNInt2int(ctx, field.Selections, obj.Count)
 }
 func (ec *executionContext) fieldContext_StatusCount_count(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("StatusCount", field, false, false, errors.New("field of type Int does not have child fields"))
@@ -14502,115 +10877,35 @@ func (ec *executionContext) fieldContext_Subscription_businessUpdated(_ context.
 }
 
 func (ec *executionContext) _SuggestedOrder_orderBefore(ctx context.Context, field graphql.CollectedField, obj *domain.SuggestedOrder) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SuggestedOrder_orderBefore(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.OrderBefore, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.Date) graphql.Marshaler {
-			return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNDate2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDate(ctx, field.Selections, obj.OrderBefore)
 }
 func (ec *executionContext) fieldContext_SuggestedOrder_orderBefore(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SuggestedOrder", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
 func (ec *executionContext) _SuggestedOrder_volume(ctx context.Context, field graphql.CollectedField, obj *domain.SuggestedOrder) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SuggestedOrder_volume(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Volume, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
-			return ec.marshalOInt2ᚖint(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Volume)
 }
 func (ec *executionContext) fieldContext_SuggestedOrder_volume(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SuggestedOrder", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _SuggestedOrder_reason(ctx context.Context, field graphql.CollectedField, obj *domain.SuggestedOrder) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_SuggestedOrder_reason(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Reason, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Reason)
 }
 func (ec *executionContext) fieldContext_SuggestedOrder_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SuggestedOrder", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Tank_id(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Tank_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
 }
 func (ec *executionContext) fieldContext_Tank_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _Tank_name(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Tank_name(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Name, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Name)
 }
 func (ec *executionContext) fieldContext_Tank_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type String does not have child fields"))
@@ -14681,230 +10976,70 @@ func (ec *executionContext) fieldContext_Tank_gas(_ context.Context, field graph
 }
 
 func (ec *executionContext) _Tank_capacity(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Tank_capacity(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Capacity, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
-			return ec.marshalOInt2ᚖint(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Capacity)
 }
 func (ec *executionContext) fieldContext_Tank_capacity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Tank_usableCapacity(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Tank_usableCapacity(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.UsableCapacity(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
-			return ec.marshalOInt2ᚖint(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.UsableCapacity())
 }
 func (ec *executionContext) fieldContext_Tank_usableCapacity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tank", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Tank_level(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Tank_level(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Level, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
-			return ec.marshalOInt2ᚖint(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Level)
 }
 func (ec *executionContext) fieldContext_Tank_level(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Tank_levelPercent(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Tank_levelPercent(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.LevelPercent(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
-			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.LevelPercent())
 }
 func (ec *executionContext) fieldContext_Tank_levelPercent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tank", field, true, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _Tank_levelAt(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Tank_levelAt(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.LevelAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.LevelAt)
 }
 func (ec *executionContext) fieldContext_Tank_levelAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _Tank_levelSource(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Tank_levelSource(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.LevelSource, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.LevelSource) graphql.Marshaler {
-			return ec.marshalOLevelSource2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐLevelSource(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOLevelSource2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐLevelSource(ctx, field.Selections, obj.LevelSource)
 }
 func (ec *executionContext) fieldContext_Tank_levelSource(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type LevelSource does not have child fields"))
 }
 
 func (ec *executionContext) _Tank_ullage(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Tank_ullage(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Ullage(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
-			return ec.marshalOInt2ᚖint(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Ullage())
 }
 func (ec *executionContext) fieldContext_Tank_ullage(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tank", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Tank_alertThresholdPercent(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Tank_alertThresholdPercent(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.AlertThresholdPercent, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
-			return ec.marshalOInt2ᚖint(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.AlertThresholdPercent)
 }
 func (ec *executionContext) fieldContext_Tank_alertThresholdPercent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Tank_averageDailyUse(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Tank_averageDailyUse(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.AverageDailyUse, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
-			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.AverageDailyUse)
 }
 func (ec *executionContext) fieldContext_Tank_averageDailyUse(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _Tank_daysLeft(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Tank_daysLeft(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.DaysLeft, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
-			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.DaysLeft)
 }
 func (ec *executionContext) fieldContext_Tank_daysLeft(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type Decimal does not have child fields"))
@@ -14943,322 +11078,98 @@ func (ec *executionContext) fieldContext_Tank_suggestedOrder(_ context.Context, 
 }
 
 func (ec *executionContext) _Tank_active(ctx context.Context, field graphql.CollectedField, obj *domain.Tank) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Tank_active(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Active, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.Active)
 }
 func (ec *executionContext) fieldContext_Tank_active(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tank", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) _Tanker_id(ctx context.Context, field graphql.CollectedField, obj *domain.Tanker) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Tanker_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
 }
 func (ec *executionContext) fieldContext_Tanker_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tanker", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _Tanker_name(ctx context.Context, field graphql.CollectedField, obj *domain.Tanker) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Tanker_name(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Name, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Name)
 }
 func (ec *executionContext) fieldContext_Tanker_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tanker", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Tanker_registration(ctx context.Context, field graphql.CollectedField, obj *domain.Tanker) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Tanker_registration(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Registration, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Registration)
 }
 func (ec *executionContext) fieldContext_Tanker_registration(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tanker", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Tanker_capacity(ctx context.Context, field graphql.CollectedField, obj *domain.Tanker) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Tanker_capacity(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Capacity, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
-			return ec.marshalOInt2ᚖint(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Capacity)
 }
 func (ec *executionContext) fieldContext_Tanker_capacity(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tanker", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _Tanker_adrClass(ctx context.Context, field graphql.CollectedField, obj *domain.Tanker) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Tanker_adrClass(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.AdrClass, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.AdrClass)
 }
 func (ec *executionContext) fieldContext_Tanker_adrClass(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Tanker", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _TankerPosition_orderId(ctx context.Context, field graphql.CollectedField, obj *domain.TankerPosition) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_TankerPosition_orderId(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.OrderID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.OrderID)
 }
 func (ec *executionContext) fieldContext_TankerPosition_orderId(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TankerPosition", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _TankerPosition_latitude(ctx context.Context, field graphql.CollectedField, obj *domain.TankerPosition) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_TankerPosition_latitude(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Latitude, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
-			return ec.marshalNFloat2float64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNFloat2float64(ctx, field.Selections, obj.Latitude)
 }
 func (ec *executionContext) fieldContext_TankerPosition_latitude(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TankerPosition", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
 func (ec *executionContext) _TankerPosition_longitude(ctx context.Context, field graphql.CollectedField, obj *domain.TankerPosition) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_TankerPosition_longitude(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Longitude, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v float64) graphql.Marshaler {
-			return ec.marshalNFloat2float64(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNFloat2float64(ctx, field.Selections, obj.Longitude)
 }
 func (ec *executionContext) fieldContext_TankerPosition_longitude(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TankerPosition", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
 func (ec *executionContext) _TankerPosition_headingDeg(ctx context.Context, field graphql.CollectedField, obj *domain.TankerPosition) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_TankerPosition_headingDeg(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.HeadingDeg, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
-			return ec.marshalOInt2ᚖint(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.HeadingDeg)
 }
 func (ec *executionContext) fieldContext_TankerPosition_headingDeg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TankerPosition", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _TankerPosition_recordedAt(ctx context.Context, field graphql.CollectedField, obj *domain.TankerPosition) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_TankerPosition_recordedAt(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.RecordedAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
-			return ec.marshalNDateTime2timeᚐTime(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNDateTime2timeᚐTime(ctx, field.Selections, obj.RecordedAt)
 }
 func (ec *executionContext) fieldContext_TankerPosition_recordedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TankerPosition", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _TankerPosition_eta(ctx context.Context, field graphql.CollectedField, obj *domain.TankerPosition) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_TankerPosition_eta(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Eta, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.Eta)
 }
 func (ec *executionContext) fieldContext_TankerPosition_eta(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TankerPosition", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) _TankerPosition_distanceKm(ctx context.Context, field graphql.CollectedField, obj *domain.TankerPosition) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_TankerPosition_distanceKm(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.DistanceKm, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *domain.Decimal) graphql.Marshaler {
-			return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODecimal2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDecimal(ctx, field.Selections, obj.DistanceKm)
 }
 func (ec *executionContext) fieldContext_TankerPosition_distanceKm(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TankerPosition", field, false, false, errors.New("field of type Decimal does not have child fields"))
 }
 
 func (ec *executionContext) _TankerPosition_stopsBefore(ctx context.Context, field graphql.CollectedField, obj *domain.TankerPosition) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_TankerPosition_stopsBefore(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.StopsBefore, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
-			return ec.marshalOInt2ᚖint(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.StopsBefore)
 }
 func (ec *executionContext) fieldContext_TankerPosition_stopsBefore(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("TankerPosition", field, false, false, errors.New("field of type Int does not have child fields"))
@@ -15329,69 +11240,21 @@ func (ec *executionContext) fieldContext_TankerPosition_destination(_ context.Co
 }
 
 func (ec *executionContext) _UserError_field(ctx context.Context, field graphql.CollectedField, obj *domain.UserError) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_UserError_field(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Field, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []string) graphql.Marshaler {
-			return ec.marshalOString2ᚕstringᚄ(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚕstringᚄ(ctx, field.Selections, obj.Field)
 }
 func (ec *executionContext) fieldContext_UserError_field(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UserError", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _UserError_code(ctx context.Context, field graphql.CollectedField, obj *domain.UserError) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_UserError_code(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Code, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Code)
 }
 func (ec *executionContext) fieldContext_UserError_code(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UserError", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _UserError_message(ctx context.Context, field graphql.CollectedField, obj *domain.UserError) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_UserError_message(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Message, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Message)
 }
 func (ec *executionContext) fieldContext_UserError_message(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UserError", field, false, false, errors.New("field of type String does not have child fields"))
@@ -15462,161 +11325,49 @@ func (ec *executionContext) fieldContext_UserPayload_userErrors(_ context.Contex
 }
 
 func (ec *executionContext) _UserRef_id(ctx context.Context, field graphql.CollectedField, obj *domain.UserRef) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_UserRef_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
 }
 func (ec *executionContext) fieldContext_UserRef_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UserRef", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _UserRef_firstName(ctx context.Context, field graphql.CollectedField, obj *domain.UserRef) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_UserRef_firstName(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.FirstName, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.FirstName)
 }
 func (ec *executionContext) fieldContext_UserRef_firstName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UserRef", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _UserRef_lastName(ctx context.Context, field graphql.CollectedField, obj *domain.UserRef) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_UserRef_lastName(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.LastName, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.LastName)
 }
 func (ec *executionContext) fieldContext_UserRef_lastName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("UserRef", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Vehicle_id(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Vehicle_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
 }
 func (ec *executionContext) fieldContext_Vehicle_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
 func (ec *executionContext) _Vehicle_registration(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Vehicle_registration(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Registration, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Registration)
 }
 func (ec *executionContext) fieldContext_Vehicle_registration(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _Vehicle_label(ctx context.Context, field graphql.CollectedField, obj *domain.Vehicle) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Vehicle_label(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Label, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Label)
 }
 func (ec *executionContext) fieldContext_Vehicle_label(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Vehicle", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _VehicleFill_id(ctx context.Context, field graphql.CollectedField, obj *domain.VehicleFill) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_VehicleFill_id(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.ID, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v domain.ID) graphql.Marshaler {
-			return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNID2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐID(ctx, field.Selections, obj.ID)
 }
 func (ec *executionContext) fieldContext_VehicleFill_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VehicleFill", field, false, false, errors.New("field of type ID does not have child fields"))
@@ -15687,138 +11438,42 @@ func (ec *executionContext) fieldContext_VehicleFill_gas(_ context.Context, fiel
 }
 
 func (ec *executionContext) _VehicleFill_volume(ctx context.Context, field graphql.CollectedField, obj *domain.VehicleFill) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_VehicleFill_volume(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Volume, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
-			return ec.marshalOInt2ᚖint(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.Volume)
 }
 func (ec *executionContext) fieldContext_VehicleFill_volume(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VehicleFill", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _VehicleFill_odometerKm(ctx context.Context, field graphql.CollectedField, obj *domain.VehicleFill) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_VehicleFill_odometerKm(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.OdometerKm, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
-			return ec.marshalOInt2ᚖint(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOInt2ᚖint(ctx, field.Selections, obj.OdometerKm)
 }
 func (ec *executionContext) fieldContext_VehicleFill_odometerKm(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VehicleFill", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _VehicleFill_filledAt(ctx context.Context, field graphql.CollectedField, obj *domain.VehicleFill) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_VehicleFill_filledAt(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.FilledAt, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
-			return ec.marshalODateTime2ᚖtimeᚐTime(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.FilledAt)
 }
 func (ec *executionContext) fieldContext_VehicleFill_filledAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VehicleFill", field, false, false, errors.New("field of type DateTime does not have child fields"))
 }
 
 func (ec *executionContext) ___Directive_name(ctx context.Context, field graphql.CollectedField, obj *introspection.Directive) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext___Directive_name(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Name, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Name)
 }
 func (ec *executionContext) fieldContext___Directive_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Directive", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) ___Directive_description(ctx context.Context, field graphql.CollectedField, obj *introspection.Directive) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext___Directive_description(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Description(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Description())
 }
 func (ec *executionContext) fieldContext___Directive_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Directive", field, true, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) ___Directive_isRepeatable(ctx context.Context, field graphql.CollectedField, obj *introspection.Directive) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext___Directive_isRepeatable(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsRepeatable, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.IsRepeatable)
 }
 func (ec *executionContext) fieldContext___Directive_isRepeatable(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Directive", field, false, false, errors.New("field of type Boolean does not have child fields"))
@@ -15891,138 +11546,42 @@ func (ec *executionContext) fieldContext___Directive_args(ctx context.Context, f
 }
 
 func (ec *executionContext) ___EnumValue_name(ctx context.Context, field graphql.CollectedField, obj *introspection.EnumValue) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext___EnumValue_name(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Name, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Name)
 }
 func (ec *executionContext) fieldContext___EnumValue_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__EnumValue", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) ___EnumValue_description(ctx context.Context, field graphql.CollectedField, obj *introspection.EnumValue) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext___EnumValue_description(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Description(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Description())
 }
 func (ec *executionContext) fieldContext___EnumValue_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__EnumValue", field, true, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) ___EnumValue_isDeprecated(ctx context.Context, field graphql.CollectedField, obj *introspection.EnumValue) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext___EnumValue_isDeprecated(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsDeprecated(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.IsDeprecated())
 }
 func (ec *executionContext) fieldContext___EnumValue_isDeprecated(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__EnumValue", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) ___EnumValue_deprecationReason(ctx context.Context, field graphql.CollectedField, obj *introspection.EnumValue) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext___EnumValue_deprecationReason(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.DeprecationReason(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.DeprecationReason())
 }
 func (ec *executionContext) fieldContext___EnumValue_deprecationReason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__EnumValue", field, true, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) ___Field_name(ctx context.Context, field graphql.CollectedField, obj *introspection.Field) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext___Field_name(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Name, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Name)
 }
 func (ec *executionContext) fieldContext___Field_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Field", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) ___Field_description(ctx context.Context, field graphql.CollectedField, obj *introspection.Field) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext___Field_description(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Description(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Description())
 }
 func (ec *executionContext) fieldContext___Field_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Field", field, true, false, errors.New("field of type String does not have child fields"))
@@ -16104,92 +11663,28 @@ func (ec *executionContext) fieldContext___Field_type(_ context.Context, field g
 }
 
 func (ec *executionContext) ___Field_isDeprecated(ctx context.Context, field graphql.CollectedField, obj *introspection.Field) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext___Field_isDeprecated(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsDeprecated(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.IsDeprecated())
 }
 func (ec *executionContext) fieldContext___Field_isDeprecated(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Field", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) ___Field_deprecationReason(ctx context.Context, field graphql.CollectedField, obj *introspection.Field) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext___Field_deprecationReason(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.DeprecationReason(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.DeprecationReason())
 }
 func (ec *executionContext) fieldContext___Field_deprecationReason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Field", field, true, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) ___InputValue_name(ctx context.Context, field graphql.CollectedField, obj *introspection.InputValue) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext___InputValue_name(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Name, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalNString2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNString2string(ctx, field.Selections, obj.Name)
 }
 func (ec *executionContext) fieldContext___InputValue_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__InputValue", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) ___InputValue_description(ctx context.Context, field graphql.CollectedField, obj *introspection.InputValue) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext___InputValue_description(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Description(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Description())
 }
 func (ec *executionContext) fieldContext___InputValue_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__InputValue", field, true, false, errors.New("field of type String does not have child fields"))
@@ -16228,92 +11723,28 @@ func (ec *executionContext) fieldContext___InputValue_type(_ context.Context, fi
 }
 
 func (ec *executionContext) ___InputValue_defaultValue(ctx context.Context, field graphql.CollectedField, obj *introspection.InputValue) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext___InputValue_defaultValue(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.DefaultValue, nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.DefaultValue)
 }
 func (ec *executionContext) fieldContext___InputValue_defaultValue(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__InputValue", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) ___InputValue_isDeprecated(ctx context.Context, field graphql.CollectedField, obj *introspection.InputValue) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext___InputValue_isDeprecated(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsDeprecated(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalNBoolean2bool(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalNBoolean2bool(ctx, field.Selections, obj.IsDeprecated())
 }
 func (ec *executionContext) fieldContext___InputValue_isDeprecated(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__InputValue", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
 
 func (ec *executionContext) ___InputValue_deprecationReason(ctx context.Context, field graphql.CollectedField, obj *introspection.InputValue) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext___InputValue_deprecationReason(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.DeprecationReason(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.DeprecationReason())
 }
 func (ec *executionContext) fieldContext___InputValue_deprecationReason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__InputValue", field, true, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) ___Schema_description(ctx context.Context, field graphql.CollectedField, obj *introspection.Schema) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext___Schema_description(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Description(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Description())
 }
 func (ec *executionContext) fieldContext___Schema_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Schema", field, true, false, errors.New("field of type String does not have child fields"))
@@ -16480,92 +11911,28 @@ func (ec *executionContext) fieldContext___Schema_directives(_ context.Context, 
 }
 
 func (ec *executionContext) ___Type_kind(ctx context.Context, field graphql.CollectedField, obj *introspection.Type) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext___Type_kind(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Kind(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
-			return ec.marshalN__TypeKind2string(ctx, selections, v)
-		},
-		true,
-		true,
-	)
+	return ec.marshalN__TypeKind2string(ctx, field.Selections, obj.Kind())
 }
 func (ec *executionContext) fieldContext___Type_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Type", field, true, false, errors.New("field of type __TypeKind does not have child fields"))
 }
 
 func (ec *executionContext) ___Type_name(ctx context.Context, field graphql.CollectedField, obj *introspection.Type) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext___Type_name(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Name(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Name())
 }
 func (ec *executionContext) fieldContext___Type_name(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Type", field, true, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) ___Type_description(ctx context.Context, field graphql.CollectedField, obj *introspection.Type) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext___Type_description(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.Description(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Description())
 }
 func (ec *executionContext) fieldContext___Type_description(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Type", field, true, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) ___Type_specifiedByURL(ctx context.Context, field graphql.CollectedField, obj *introspection.Type) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext___Type_specifiedByURL(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.SpecifiedByURL(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *string) graphql.Marshaler {
-			return ec.marshalOString2ᚖstring(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.SpecifiedByURL())
 }
 func (ec *executionContext) fieldContext___Type_specifiedByURL(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Type", field, true, false, errors.New("field of type String does not have child fields"))
@@ -16788,23 +12155,7 @@ func (ec *executionContext) fieldContext___Type_ofType(_ context.Context, field 
 }
 
 func (ec *executionContext) ___Type_isOneOf(ctx context.Context, field graphql.CollectedField, obj *introspection.Type) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext___Type_isOneOf(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			return obj.IsOneOf(), nil
-		},
-		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v bool) graphql.Marshaler {
-			return ec.marshalOBoolean2bool(ctx, selections, v)
-		},
-		true,
-		false,
-	)
+	return ec.marshalOBoolean2bool(ctx, field.Selections, obj.IsOneOf())
 }
 func (ec *executionContext) fieldContext___Type_isOneOf(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("__Type", field, true, false, errors.New("field of type Boolean does not have child fields"))
@@ -18005,8 +13356,6 @@ func (ec *executionContext) _ActivityItem(ctx context.Context, sel ast.Selection
 	fields := graphql.CollectFields(ec.OperationContext, sel, activityItemImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -18045,16 +13394,7 @@ func (ec *executionContext) _ActivityItem(ctx context.Context, sel ast.Selection
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var addressImplementors = []string{"Address"}
@@ -18063,8 +13403,6 @@ func (ec *executionContext) _Address(ctx context.Context, sel ast.SelectionSet, 
 	fields := graphql.CollectFields(ec.OperationContext, sel, addressImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -18150,27 +13488,6 @@ func (ec *executionContext) _Address(ctx context.Context, sel ast.SelectionSet, 
 				return res
 			}
 
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "tanks":
 			field := field
@@ -18186,27 +13503,6 @@ func (ec *executionContext) _Address(ctx context.Context, sel ast.SelectionSet, 
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
@@ -18239,16 +13535,7 @@ func (ec *executionContext) _Address(ctx context.Context, sel ast.SelectionSet, 
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var addressPayloadImplementors = []string{"AddressPayload"}
@@ -18257,8 +13544,6 @@ func (ec *executionContext) _AddressPayload(ctx context.Context, sel ast.Selecti
 	fields := graphql.CollectFields(ec.OperationContext, sel, addressPayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -18282,16 +13567,7 @@ func (ec *executionContext) _AddressPayload(ctx context.Context, sel ast.Selecti
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var appConfigImplementors = []string{"AppConfig"}
@@ -18300,8 +13576,6 @@ func (ec *executionContext) _AppConfig(ctx context.Context, sel ast.SelectionSet
 	fields := graphql.CollectFields(ec.OperationContext, sel, appConfigImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -18385,16 +13659,7 @@ func (ec *executionContext) _AppConfig(ctx context.Context, sel ast.SelectionSet
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var businessImplementors = []string{"Business"}
@@ -18403,8 +13668,6 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 	fields := graphql.CollectFields(ec.OperationContext, sel, businessImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -18440,28 +13703,7 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Values[i] = innerFunc(ctx, out)
 		case "role":
 			out.Values[i] = ec._Business_role(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -18483,27 +13725,6 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "siret":
 			field := field
@@ -18519,27 +13740,6 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
@@ -18559,27 +13759,6 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "activity":
 			field := field
@@ -18595,27 +13774,6 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
@@ -18635,27 +13793,6 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "billingEmail":
 			field := field
@@ -18671,27 +13808,6 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
@@ -18711,27 +13827,6 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "creditLimit":
 			field := field
@@ -18747,27 +13842,6 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
@@ -18787,27 +13861,6 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "addresses":
 			field := field
@@ -18823,27 +13876,6 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
@@ -18863,27 +13895,6 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "paymentMethods":
 			field := field
@@ -18899,27 +13910,6 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
@@ -18939,27 +13929,6 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "scheduledDebits":
 			field := field
@@ -18977,27 +13946,6 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -19008,16 +13956,7 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var businessPayloadImplementors = []string{"BusinessPayload"}
@@ -19026,8 +13965,6 @@ func (ec *executionContext) _BusinessPayload(ctx context.Context, sel ast.Select
 	fields := graphql.CollectFields(ec.OperationContext, sel, businessPayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -19051,16 +13988,7 @@ func (ec *executionContext) _BusinessPayload(ctx context.Context, sel ast.Select
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var businessUserImplementors = []string{"BusinessUser"}
@@ -19069,8 +13997,6 @@ func (ec *executionContext) _BusinessUser(ctx context.Context, sel ast.Selection
 	fields := graphql.CollectFields(ec.OperationContext, sel, businessUserImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -19139,16 +14065,7 @@ func (ec *executionContext) _BusinessUser(ctx context.Context, sel ast.Selection
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var businessUserPageImplementors = []string{"BusinessUserPage"}
@@ -19157,8 +14074,6 @@ func (ec *executionContext) _BusinessUserPage(ctx context.Context, sel ast.Selec
 	fields := graphql.CollectFields(ec.OperationContext, sel, businessUserPageImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -19182,16 +14097,7 @@ func (ec *executionContext) _BusinessUserPage(ctx context.Context, sel ast.Selec
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var cancellationImplementors = []string{"Cancellation"}
@@ -19200,8 +14106,6 @@ func (ec *executionContext) _Cancellation(ctx context.Context, sel ast.Selection
 	fields := graphql.CollectFields(ec.OperationContext, sel, cancellationImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -19240,16 +14144,7 @@ func (ec *executionContext) _Cancellation(ctx context.Context, sel ast.Selection
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var cardImplementors = []string{"Card", "PaymentMethod"}
@@ -19258,8 +14153,6 @@ func (ec *executionContext) _Card(ctx context.Context, sel ast.SelectionSet, obj
 	fields := graphql.CollectFields(ec.OperationContext, sel, cardImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -19313,16 +14206,7 @@ func (ec *executionContext) _Card(ctx context.Context, sel ast.SelectionSet, obj
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var closedDayImplementors = []string{"ClosedDay"}
@@ -19331,8 +14215,6 @@ func (ec *executionContext) _ClosedDay(ctx context.Context, sel ast.SelectionSet
 	fields := graphql.CollectFields(ec.OperationContext, sel, closedDayImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -19356,16 +14238,7 @@ func (ec *executionContext) _ClosedDay(ctx context.Context, sel ast.SelectionSet
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var contactImplementors = []string{"Contact"}
@@ -19374,8 +14247,6 @@ func (ec *executionContext) _Contact(ctx context.Context, sel ast.SelectionSet, 
 	fields := graphql.CollectFields(ec.OperationContext, sel, contactImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -19424,16 +14295,7 @@ func (ec *executionContext) _Contact(ctx context.Context, sel ast.SelectionSet, 
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var contactPayloadImplementors = []string{"ContactPayload"}
@@ -19442,8 +14304,6 @@ func (ec *executionContext) _ContactPayload(ctx context.Context, sel ast.Selecti
 	fields := graphql.CollectFields(ec.OperationContext, sel, contactPayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -19467,16 +14327,7 @@ func (ec *executionContext) _ContactPayload(ctx context.Context, sel ast.Selecti
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var customerImplementors = []string{"Customer"}
@@ -19485,8 +14336,6 @@ func (ec *executionContext) _Customer(ctx context.Context, sel ast.SelectionSet,
 	fields := graphql.CollectFields(ec.OperationContext, sel, customerImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -19527,27 +14376,6 @@ func (ec *executionContext) _Customer(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "role":
 			field := field
@@ -19563,27 +14391,6 @@ func (ec *executionContext) _Customer(ctx context.Context, sel ast.SelectionSet,
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
@@ -19603,27 +14410,6 @@ func (ec *executionContext) _Customer(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "notificationType":
 			out.Values[i] = ec._Customer_notificationType(ctx, field, obj)
@@ -19639,16 +14425,7 @@ func (ec *executionContext) _Customer(ctx context.Context, sel ast.SelectionSet,
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var deletePayloadImplementors = []string{"DeletePayload"}
@@ -19657,8 +14434,6 @@ func (ec *executionContext) _DeletePayload(ctx context.Context, sel ast.Selectio
 	fields := graphql.CollectFields(ec.OperationContext, sel, deletePayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -19682,16 +14457,7 @@ func (ec *executionContext) _DeletePayload(ctx context.Context, sel ast.Selectio
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var deliverySlotImplementors = []string{"DeliverySlot"}
@@ -19700,8 +14466,6 @@ func (ec *executionContext) _DeliverySlot(ctx context.Context, sel ast.Selection
 	fields := graphql.CollectFields(ec.OperationContext, sel, deliverySlotImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -19760,16 +14524,7 @@ func (ec *executionContext) _DeliverySlot(ctx context.Context, sel ast.Selection
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var driverImplementors = []string{"Driver"}
@@ -19778,8 +14533,6 @@ func (ec *executionContext) _Driver(ctx context.Context, sel ast.SelectionSet, o
 	fields := graphql.CollectFields(ec.OperationContext, sel, driverImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -19803,16 +14556,7 @@ func (ec *executionContext) _Driver(ctx context.Context, sel ast.SelectionSet, o
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var emissionFactorImplementors = []string{"EmissionFactor"}
@@ -19821,8 +14565,6 @@ func (ec *executionContext) _EmissionFactor(ctx context.Context, sel ast.Selecti
 	fields := graphql.CollectFields(ec.OperationContext, sel, emissionFactorImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -19861,16 +14603,7 @@ func (ec *executionContext) _EmissionFactor(ctx context.Context, sel ast.Selecti
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var energyImplementors = []string{"Energy"}
@@ -19879,8 +14612,6 @@ func (ec *executionContext) _Energy(ctx context.Context, sel ast.SelectionSet, o
 	fields := graphql.CollectFields(ec.OperationContext, sel, energyImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -19909,16 +14640,7 @@ func (ec *executionContext) _Energy(ctx context.Context, sel ast.SelectionSet, o
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var energySubtypeImplementors = []string{"EnergySubtype"}
@@ -19927,8 +14649,6 @@ func (ec *executionContext) _EnergySubtype(ctx context.Context, sel ast.Selectio
 	fields := graphql.CollectFields(ec.OperationContext, sel, energySubtypeImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -19952,16 +14672,7 @@ func (ec *executionContext) _EnergySubtype(ctx context.Context, sel ast.Selectio
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var gasImplementors = []string{"Gas"}
@@ -19970,8 +14681,6 @@ func (ec *executionContext) _Gas(ctx context.Context, sel ast.SelectionSet, obj 
 	fields := graphql.CollectFields(ec.OperationContext, sel, gasImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -20055,16 +14764,7 @@ func (ec *executionContext) _Gas(ctx context.Context, sel ast.SelectionSet, obj 
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var homePriceImplementors = []string{"HomePrice"}
@@ -20073,8 +14773,6 @@ func (ec *executionContext) _HomePrice(ctx context.Context, sel ast.SelectionSet
 	fields := graphql.CollectFields(ec.OperationContext, sel, homePriceImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -20103,16 +14801,7 @@ func (ec *executionContext) _HomePrice(ctx context.Context, sel ast.SelectionSet
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var homeSummaryImplementors = []string{"HomeSummary"}
@@ -20121,8 +14810,6 @@ func (ec *executionContext) _HomeSummary(ctx context.Context, sel ast.SelectionS
 	fields := graphql.CollectFields(ec.OperationContext, sel, homeSummaryImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -20143,27 +14830,6 @@ func (ec *executionContext) _HomeSummary(ctx context.Context, sel ast.SelectionS
 				return res
 			}
 
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "liveOrders":
 			field := field
@@ -20179,27 +14845,6 @@ func (ec *executionContext) _HomeSummary(ctx context.Context, sel ast.SelectionS
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
@@ -20219,27 +14864,6 @@ func (ec *executionContext) _HomeSummary(ctx context.Context, sel ast.SelectionS
 				return res
 			}
 
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "activity":
 			field := field
@@ -20257,27 +14881,6 @@ func (ec *executionContext) _HomeSummary(ctx context.Context, sel ast.SelectionS
 				return res
 			}
 
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -20288,16 +14891,7 @@ func (ec *executionContext) _HomeSummary(ctx context.Context, sel ast.SelectionS
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var invoiceImplementors = []string{"Invoice"}
@@ -20306,8 +14900,6 @@ func (ec *executionContext) _Invoice(ctx context.Context, sel ast.SelectionSet, 
 	fields := graphql.CollectFields(ec.OperationContext, sel, invoiceImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -20386,16 +14978,7 @@ func (ec *executionContext) _Invoice(ctx context.Context, sel ast.SelectionSet, 
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var mutationImplementors = []string{"Mutation"}
@@ -20407,8 +14990,6 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 	})
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		innerCtx := graphql.WithRootFieldContext(ctx, &graphql.RootFieldContext{
 			Object: field.Name,
@@ -20630,16 +15211,7 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var okPayloadImplementors = []string{"OkPayload"}
@@ -20648,8 +15220,6 @@ func (ec *executionContext) _OkPayload(ctx context.Context, sel ast.SelectionSet
 	fields := graphql.CollectFields(ec.OperationContext, sel, okPayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -20673,16 +15243,7 @@ func (ec *executionContext) _OkPayload(ctx context.Context, sel ast.SelectionSet
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var onboardingImplementors = []string{"Onboarding"}
@@ -20691,8 +15252,6 @@ func (ec *executionContext) _Onboarding(ctx context.Context, sel ast.SelectionSe
 	fields := graphql.CollectFields(ec.OperationContext, sel, onboardingImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -20721,16 +15280,7 @@ func (ec *executionContext) _Onboarding(ctx context.Context, sel ast.SelectionSe
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var onboardingStepImplementors = []string{"OnboardingStep"}
@@ -20739,8 +15289,6 @@ func (ec *executionContext) _OnboardingStep(ctx context.Context, sel ast.Selecti
 	fields := graphql.CollectFields(ec.OperationContext, sel, onboardingStepImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -20764,16 +15312,7 @@ func (ec *executionContext) _OnboardingStep(ctx context.Context, sel ast.Selecti
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var openingHoursImplementors = []string{"OpeningHours"}
@@ -20782,8 +15321,6 @@ func (ec *executionContext) _OpeningHours(ctx context.Context, sel ast.Selection
 	fields := graphql.CollectFields(ec.OperationContext, sel, openingHoursImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -20812,16 +15349,7 @@ func (ec *executionContext) _OpeningHours(ctx context.Context, sel ast.Selection
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var orderImplementors = []string{"Order", "LiveUpdate"}
@@ -20830,8 +15358,6 @@ func (ec *executionContext) _Order(ctx context.Context, sel ast.SelectionSet, ob
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -20855,27 +15381,6 @@ func (ec *executionContext) _Order(ctx context.Context, sel ast.SelectionSet, ob
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
@@ -20925,27 +15430,6 @@ func (ec *executionContext) _Order(ctx context.Context, sel ast.SelectionSet, ob
 				return res
 			}
 
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "siteContact":
 			field := field
@@ -20961,27 +15445,6 @@ func (ec *executionContext) _Order(ctx context.Context, sel ast.SelectionSet, ob
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
@@ -21056,27 +15519,6 @@ func (ec *executionContext) _Order(ctx context.Context, sel ast.SelectionSet, ob
 				return res
 			}
 
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "paymentMethod":
 			field := field
@@ -21092,27 +15534,6 @@ func (ec *executionContext) _Order(ctx context.Context, sel ast.SelectionSet, ob
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
@@ -21132,27 +15553,6 @@ func (ec *executionContext) _Order(ctx context.Context, sel ast.SelectionSet, ob
 				return res
 			}
 
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "events":
 			field := field
@@ -21168,27 +15568,6 @@ func (ec *executionContext) _Order(ctx context.Context, sel ast.SelectionSet, ob
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
@@ -21241,16 +15620,7 @@ func (ec *executionContext) _Order(ctx context.Context, sel ast.SelectionSet, ob
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var orderDocumentImplementors = []string{"OrderDocument"}
@@ -21259,8 +15629,6 @@ func (ec *executionContext) _OrderDocument(ctx context.Context, sel ast.Selectio
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderDocumentImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -21306,28 +15674,7 @@ func (ec *executionContext) _OrderDocument(ctx context.Context, sel ast.Selectio
 				return res
 			}
 
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Values[i] = innerFunc(ctx, out)
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -21337,16 +15684,7 @@ func (ec *executionContext) _OrderDocument(ctx context.Context, sel ast.Selectio
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var orderEventImplementors = []string{"OrderEvent"}
@@ -21355,8 +15693,6 @@ func (ec *executionContext) _OrderEvent(ctx context.Context, sel ast.SelectionSe
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderEventImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -21400,16 +15736,7 @@ func (ec *executionContext) _OrderEvent(ctx context.Context, sel ast.SelectionSe
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var orderFacetsImplementors = []string{"OrderFacets"}
@@ -21418,8 +15745,6 @@ func (ec *executionContext) _OrderFacets(ctx context.Context, sel ast.SelectionS
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderFacetsImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -21443,16 +15768,7 @@ func (ec *executionContext) _OrderFacets(ctx context.Context, sel ast.SelectionS
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var orderIssueImplementors = []string{"OrderIssue"}
@@ -21461,8 +15777,6 @@ func (ec *executionContext) _OrderIssue(ctx context.Context, sel ast.SelectionSe
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderIssueImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -21511,16 +15825,7 @@ func (ec *executionContext) _OrderIssue(ctx context.Context, sel ast.SelectionSe
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var orderItemImplementors = []string{"OrderItem"}
@@ -21529,8 +15834,6 @@ func (ec *executionContext) _OrderItem(ctx context.Context, sel ast.SelectionSet
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderItemImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -21556,27 +15859,6 @@ func (ec *executionContext) _OrderItem(ctx context.Context, sel ast.SelectionSet
 				return res
 			}
 
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "tank":
 			field := field
@@ -21592,27 +15874,6 @@ func (ec *executionContext) _OrderItem(ctx context.Context, sel ast.SelectionSet
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
@@ -21670,16 +15931,7 @@ func (ec *executionContext) _OrderItem(ctx context.Context, sel ast.SelectionSet
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var orderPageImplementors = []string{"OrderPage"}
@@ -21688,8 +15940,6 @@ func (ec *executionContext) _OrderPage(ctx context.Context, sel ast.SelectionSet
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderPageImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -21718,16 +15968,7 @@ func (ec *executionContext) _OrderPage(ctx context.Context, sel ast.SelectionSet
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var orderPayloadImplementors = []string{"OrderPayload"}
@@ -21736,8 +15977,6 @@ func (ec *executionContext) _OrderPayload(ctx context.Context, sel ast.Selection
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderPayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -21766,16 +16005,7 @@ func (ec *executionContext) _OrderPayload(ctx context.Context, sel ast.Selection
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var orderQuoteImplementors = []string{"OrderQuote"}
@@ -21784,8 +16014,6 @@ func (ec *executionContext) _OrderQuote(ctx context.Context, sel ast.SelectionSe
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderQuoteImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -21829,16 +16057,7 @@ func (ec *executionContext) _OrderQuote(ctx context.Context, sel ast.SelectionSe
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var orderQuotePayloadImplementors = []string{"OrderQuotePayload"}
@@ -21847,8 +16066,6 @@ func (ec *executionContext) _OrderQuotePayload(ctx context.Context, sel ast.Sele
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderQuotePayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -21872,16 +16089,7 @@ func (ec *executionContext) _OrderQuotePayload(ctx context.Context, sel ast.Sele
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var orderTotalsImplementors = []string{"OrderTotals"}
@@ -21890,8 +16098,6 @@ func (ec *executionContext) _OrderTotals(ctx context.Context, sel ast.SelectionS
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderTotalsImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -21940,16 +16146,7 @@ func (ec *executionContext) _OrderTotals(ctx context.Context, sel ast.SelectionS
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var otherPaymentMethodImplementors = []string{"OtherPaymentMethod", "PaymentMethod"}
@@ -21958,8 +16155,6 @@ func (ec *executionContext) _OtherPaymentMethod(ctx context.Context, sel ast.Sel
 	fields := graphql.CollectFields(ec.OperationContext, sel, otherPaymentMethodImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -21998,16 +16193,7 @@ func (ec *executionContext) _OtherPaymentMethod(ctx context.Context, sel ast.Sel
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var pageInfoImplementors = []string{"PageInfo"}
@@ -22016,8 +16202,6 @@ func (ec *executionContext) _PageInfo(ctx context.Context, sel ast.SelectionSet,
 	fields := graphql.CollectFields(ec.OperationContext, sel, pageInfoImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -22051,16 +16235,7 @@ func (ec *executionContext) _PageInfo(ctx context.Context, sel ast.SelectionSet,
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var paymentMethodPayloadImplementors = []string{"PaymentMethodPayload"}
@@ -22069,8 +16244,6 @@ func (ec *executionContext) _PaymentMethodPayload(ctx context.Context, sel ast.S
 	fields := graphql.CollectFields(ec.OperationContext, sel, paymentMethodPayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -22094,16 +16267,7 @@ func (ec *executionContext) _PaymentMethodPayload(ctx context.Context, sel ast.S
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var placeImplementors = []string{"Place"}
@@ -22112,8 +16276,6 @@ func (ec *executionContext) _Place(ctx context.Context, sel ast.SelectionSet, ob
 	fields := graphql.CollectFields(ec.OperationContext, sel, placeImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -22142,16 +16304,7 @@ func (ec *executionContext) _Place(ctx context.Context, sel ast.SelectionSet, ob
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var planningEntryImplementors = []string{"PlanningEntry"}
@@ -22160,8 +16313,6 @@ func (ec *executionContext) _PlanningEntry(ctx context.Context, sel ast.Selectio
 	fields := graphql.CollectFields(ec.OperationContext, sel, planningEntryImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -22192,27 +16343,6 @@ func (ec *executionContext) _PlanningEntry(ctx context.Context, sel ast.Selectio
 				return res
 			}
 
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "recurringOrder":
 			field := field
@@ -22230,27 +16360,6 @@ func (ec *executionContext) _PlanningEntry(ctx context.Context, sel ast.Selectio
 				return res
 			}
 
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "isOccurrence":
 			out.Values[i] = ec._PlanningEntry_isOccurrence(ctx, field, obj)
@@ -22266,16 +16375,7 @@ func (ec *executionContext) _PlanningEntry(ctx context.Context, sel ast.Selectio
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var planningFeedImplementors = []string{"PlanningFeed"}
@@ -22284,8 +16384,6 @@ func (ec *executionContext) _PlanningFeed(ctx context.Context, sel ast.Selection
 	fields := graphql.CollectFields(ec.OperationContext, sel, planningFeedImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -22309,16 +16407,7 @@ func (ec *executionContext) _PlanningFeed(ctx context.Context, sel ast.Selection
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var pricePointImplementors = []string{"PricePoint"}
@@ -22327,8 +16416,6 @@ func (ec *executionContext) _PricePoint(ctx context.Context, sel ast.SelectionSe
 	fields := graphql.CollectFields(ec.OperationContext, sel, pricePointImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -22352,16 +16439,7 @@ func (ec *executionContext) _PricePoint(ctx context.Context, sel ast.SelectionSe
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var queryImplementors = []string{"Query"}
@@ -22373,8 +16451,6 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 	})
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		innerCtx := graphql.WithRootFieldContext(ctx, &graphql.RootFieldContext{
 			Object: field.Name,
@@ -22781,16 +16857,7 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var quoteItemImplementors = []string{"QuoteItem"}
@@ -22799,8 +16866,6 @@ func (ec *executionContext) _QuoteItem(ctx context.Context, sel ast.SelectionSet
 	fields := graphql.CollectFields(ec.OperationContext, sel, quoteItemImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -22819,27 +16884,6 @@ func (ec *executionContext) _QuoteItem(ctx context.Context, sel ast.SelectionSet
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
@@ -22872,16 +16916,7 @@ func (ec *executionContext) _QuoteItem(ctx context.Context, sel ast.SelectionSet
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var recoveryPayloadImplementors = []string{"RecoveryPayload"}
@@ -22890,8 +16925,6 @@ func (ec *executionContext) _RecoveryPayload(ctx context.Context, sel ast.Select
 	fields := graphql.CollectFields(ec.OperationContext, sel, recoveryPayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -22920,16 +16953,7 @@ func (ec *executionContext) _RecoveryPayload(ctx context.Context, sel ast.Select
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var recurringItemImplementors = []string{"RecurringItem"}
@@ -22938,8 +16962,6 @@ func (ec *executionContext) _RecurringItem(ctx context.Context, sel ast.Selectio
 	fields := graphql.CollectFields(ec.OperationContext, sel, recurringItemImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -22960,27 +16982,6 @@ func (ec *executionContext) _RecurringItem(ctx context.Context, sel ast.Selectio
 				return res
 			}
 
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "tank":
 			field := field
@@ -22996,27 +16997,6 @@ func (ec *executionContext) _RecurringItem(ctx context.Context, sel ast.Selectio
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
@@ -23039,16 +17019,7 @@ func (ec *executionContext) _RecurringItem(ctx context.Context, sel ast.Selectio
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var recurringOrderImplementors = []string{"RecurringOrder"}
@@ -23057,8 +17028,6 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 	fields := graphql.CollectFields(ec.OperationContext, sel, recurringOrderImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -23089,27 +17058,6 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 				return res
 			}
 
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "status":
 			field := field
@@ -23125,27 +17073,6 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
@@ -23165,27 +17092,6 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 				return res
 			}
 
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "items":
 			field := field
@@ -23201,27 +17107,6 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
@@ -23241,27 +17126,6 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 				return res
 			}
 
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "weekdays":
 			field := field
@@ -23277,27 +17141,6 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
@@ -23317,27 +17160,6 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 				return res
 			}
 
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "window":
 			field := field
@@ -23353,27 +17175,6 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
@@ -23393,27 +17194,6 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 				return res
 			}
 
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "endsOn":
 			field := field
@@ -23429,27 +17209,6 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
@@ -23469,27 +17228,6 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 				return res
 			}
 
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
@@ -23500,16 +17238,7 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var sepaMandateImplementors = []string{"SepaMandate", "PaymentMethod"}
@@ -23518,8 +17247,6 @@ func (ec *executionContext) _SepaMandate(ctx context.Context, sel ast.SelectionS
 	fields := graphql.CollectFields(ec.OperationContext, sel, sepaMandateImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -23600,28 +17327,7 @@ func (ec *executionContext) _SepaMandate(ctx context.Context, sel ast.SelectionS
 				return res
 			}
 
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Values[i] = innerFunc(ctx, out)
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -23631,16 +17337,7 @@ func (ec *executionContext) _SepaMandate(ctx context.Context, sel ast.SelectionS
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var statusCountImplementors = []string{"StatusCount"}
@@ -23649,8 +17346,6 @@ func (ec *executionContext) _StatusCount(ctx context.Context, sel ast.SelectionS
 	fields := graphql.CollectFields(ec.OperationContext, sel, statusCountImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -23674,16 +17369,7 @@ func (ec *executionContext) _StatusCount(ctx context.Context, sel ast.SelectionS
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var subscriptionImplementors = []string{"Subscription"}
@@ -23716,8 +17402,6 @@ func (ec *executionContext) _SuggestedOrder(ctx context.Context, sel ast.Selecti
 	fields := graphql.CollectFields(ec.OperationContext, sel, suggestedOrderImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -23746,16 +17430,7 @@ func (ec *executionContext) _SuggestedOrder(ctx context.Context, sel ast.Selecti
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var tankImplementors = []string{"Tank"}
@@ -23764,8 +17439,6 @@ func (ec *executionContext) _Tank(ctx context.Context, sel ast.SelectionSet, obj
 	fields := graphql.CollectFields(ec.OperationContext, sel, tankImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -23796,27 +17469,6 @@ func (ec *executionContext) _Tank(ctx context.Context, sel ast.SelectionSet, obj
 				return res
 			}
 
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "gas":
 			field := field
@@ -23832,27 +17484,6 @@ func (ec *executionContext) _Tank(ctx context.Context, sel ast.SelectionSet, obj
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
 				return res
-			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
@@ -23925,16 +17556,7 @@ func (ec *executionContext) _Tank(ctx context.Context, sel ast.SelectionSet, obj
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var tankerImplementors = []string{"Tanker"}
@@ -23943,8 +17565,6 @@ func (ec *executionContext) _Tanker(ctx context.Context, sel ast.SelectionSet, o
 	fields := graphql.CollectFields(ec.OperationContext, sel, tankerImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -23983,16 +17603,7 @@ func (ec *executionContext) _Tanker(ctx context.Context, sel ast.SelectionSet, o
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var tankerPositionImplementors = []string{"TankerPosition", "LiveUpdate"}
@@ -24001,8 +17612,6 @@ func (ec *executionContext) _TankerPosition(ctx context.Context, sel ast.Selecti
 	fields := graphql.CollectFields(ec.OperationContext, sel, tankerPositionImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -24066,16 +17675,7 @@ func (ec *executionContext) _TankerPosition(ctx context.Context, sel ast.Selecti
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var userErrorImplementors = []string{"UserError"}
@@ -24084,8 +17684,6 @@ func (ec *executionContext) _UserError(ctx context.Context, sel ast.SelectionSet
 	fields := graphql.CollectFields(ec.OperationContext, sel, userErrorImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -24114,16 +17712,7 @@ func (ec *executionContext) _UserError(ctx context.Context, sel ast.SelectionSet
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var userPayloadImplementors = []string{"UserPayload"}
@@ -24132,8 +17721,6 @@ func (ec *executionContext) _UserPayload(ctx context.Context, sel ast.SelectionS
 	fields := graphql.CollectFields(ec.OperationContext, sel, userPayloadImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -24157,16 +17744,7 @@ func (ec *executionContext) _UserPayload(ctx context.Context, sel ast.SelectionS
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var userRefImplementors = []string{"UserRef"}
@@ -24175,8 +17753,6 @@ func (ec *executionContext) _UserRef(ctx context.Context, sel ast.SelectionSet, 
 	fields := graphql.CollectFields(ec.OperationContext, sel, userRefImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -24205,16 +17781,7 @@ func (ec *executionContext) _UserRef(ctx context.Context, sel ast.SelectionSet, 
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var vehicleImplementors = []string{"Vehicle"}
@@ -24223,8 +17790,6 @@ func (ec *executionContext) _Vehicle(ctx context.Context, sel ast.SelectionSet, 
 	fields := graphql.CollectFields(ec.OperationContext, sel, vehicleImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -24253,16 +17818,7 @@ func (ec *executionContext) _Vehicle(ctx context.Context, sel ast.SelectionSet, 
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var vehicleFillImplementors = []string{"VehicleFill"}
@@ -24271,8 +17827,6 @@ func (ec *executionContext) _VehicleFill(ctx context.Context, sel ast.SelectionS
 	fields := graphql.CollectFields(ec.OperationContext, sel, vehicleFillImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -24303,27 +17857,6 @@ func (ec *executionContext) _VehicleFill(ctx context.Context, sel ast.SelectionS
 				return res
 			}
 
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "volume":
 			out.Values[i] = ec._VehicleFill_volume(ctx, field, obj)
@@ -24349,16 +17882,7 @@ func (ec *executionContext) _VehicleFill(ctx context.Context, sel ast.SelectionS
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var __DirectiveImplementors = []string{"__Directive"}
@@ -24367,8 +17891,6 @@ func (ec *executionContext) ___Directive(ctx context.Context, sel ast.SelectionS
 	fields := graphql.CollectFields(ec.OperationContext, sel, __DirectiveImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -24407,16 +17929,7 @@ func (ec *executionContext) ___Directive(ctx context.Context, sel ast.SelectionS
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var __EnumValueImplementors = []string{"__EnumValue"}
@@ -24425,8 +17938,6 @@ func (ec *executionContext) ___EnumValue(ctx context.Context, sel ast.SelectionS
 	fields := graphql.CollectFields(ec.OperationContext, sel, __EnumValueImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -24460,16 +17971,7 @@ func (ec *executionContext) ___EnumValue(ctx context.Context, sel ast.SelectionS
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var __FieldImplementors = []string{"__Field"}
@@ -24478,8 +17980,6 @@ func (ec *executionContext) ___Field(ctx context.Context, sel ast.SelectionSet, 
 	fields := graphql.CollectFields(ec.OperationContext, sel, __FieldImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -24523,16 +18023,7 @@ func (ec *executionContext) ___Field(ctx context.Context, sel ast.SelectionSet, 
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var __InputValueImplementors = []string{"__InputValue"}
@@ -24541,8 +18032,6 @@ func (ec *executionContext) ___InputValue(ctx context.Context, sel ast.Selection
 	fields := graphql.CollectFields(ec.OperationContext, sel, __InputValueImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -24586,16 +18075,7 @@ func (ec *executionContext) ___InputValue(ctx context.Context, sel ast.Selection
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var __SchemaImplementors = []string{"__Schema"}
@@ -24604,8 +18084,6 @@ func (ec *executionContext) ___Schema(ctx context.Context, sel ast.SelectionSet,
 	fields := graphql.CollectFields(ec.OperationContext, sel, __SchemaImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -24649,16 +18127,7 @@ func (ec *executionContext) ___Schema(ctx context.Context, sel ast.SelectionSet,
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 var __TypeImplementors = []string{"__Type"}
@@ -24667,8 +18136,6 @@ func (ec *executionContext) ___Type(ctx context.Context, sel ast.SelectionSet, o
 	fields := graphql.CollectFields(ec.OperationContext, sel, __TypeImplementors)
 
 	out := graphql.NewFieldSet(fields)
-	deferredFieldSet := graphql.NewFieldSet(nil)
-	deferLabelToView := make(map[string]*graphql.FieldSetView)
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -24737,16 +18204,7 @@ func (ec *executionContext) ___Type(ctx context.Context, sel ast.SelectionSet, o
 		return graphql.Null
 	}
 
-	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
-
-	ec.ProcessDeferredGroup(graphql.DeferredGroup{
-		Defers:   deferLabelToView,
-		Path:     graphql.GetPath(ctx),
-		FieldSet: deferredFieldSet,
-		Context:  ctx,
-	})
-
-	return out
+	return inline.NewObject(fields, out.Values)
 }
 
 // endregion **************************** object.gotpl ****************************
@@ -24754,7 +18212,7 @@ func (ec *executionContext) ___Type(ctx context.Context, sel ast.SelectionSet, o
 // region    ***************************** type.gotpl *****************************
 
 func (ec *executionContext) marshalNActivityItem2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐActivityItemᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.ActivityItem) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNActivityItem2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐActivityItem(ctx, sel, v[i])
@@ -24780,7 +18238,7 @@ func (ec *executionContext) marshalNActivityItem2ᚖgithubᚗcomᚋciterneᚋcit
 }
 
 func (ec *executionContext) marshalNAddress2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAddressᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Address) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNAddress2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAddress(ctx, sel, v[i])
@@ -24869,7 +18327,7 @@ func (ec *executionContext) marshalNBoolean2ᚖbool(ctx context.Context, sel ast
 }
 
 func (ec *executionContext) marshalNBusiness2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Business) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNBusiness2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusiness(ctx, sel, v[i])
@@ -24950,7 +18408,7 @@ func (ec *executionContext) marshalNBusinessRole2ᚖgithubᚗcomᚋciterneᚋcit
 }
 
 func (ec *executionContext) marshalNBusinessUser2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessUserᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.BusinessUser) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNBusinessUser2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessUser(ctx, sel, v[i])
@@ -25024,7 +18482,7 @@ func (ec *executionContext) marshalNCents2githubᚗcomᚋciterneᚋciterneᚋint
 }
 
 func (ec *executionContext) marshalNClosedDay2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐClosedDayᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.ClosedDay) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNClosedDay2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐClosedDay(ctx, sel, v[i])
@@ -25050,7 +18508,7 @@ func (ec *executionContext) marshalNClosedDay2ᚖgithubᚗcomᚋciterneᚋcitern
 }
 
 func (ec *executionContext) marshalNContact2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐContactᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Contact) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNContact2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐContact(ctx, sel, v[i])
@@ -25165,7 +18623,7 @@ func (ec *executionContext) marshalNDeletePayload2ᚖgithubᚗcomᚋciterneᚋci
 }
 
 func (ec *executionContext) marshalNDeliverySlot2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDeliverySlotᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.DeliverySlot) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNDeliverySlot2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDeliverySlot(ctx, sel, v[i])
@@ -25212,7 +18670,7 @@ func (ec *executionContext) marshalNEnergySubtype2githubᚗcomᚋciterneᚋciter
 }
 
 func (ec *executionContext) marshalNEnergySubtype2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEnergySubtypeᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.EnergySubtype) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNEnergySubtype2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEnergySubtype(ctx, sel, v[i])
@@ -25282,7 +18740,7 @@ func (ec *executionContext) marshalNFloat2float64(ctx context.Context, sel ast.S
 }
 
 func (ec *executionContext) marshalNGas2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Gas) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNGas2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGas(ctx, sel, v[i])
@@ -25308,7 +18766,7 @@ func (ec *executionContext) marshalNGas2ᚖgithubᚗcomᚋciterneᚋciterneᚋin
 }
 
 func (ec *executionContext) marshalNHomePrice2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐHomePriceᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.HomePrice) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNHomePrice2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐHomePrice(ctx, sel, v[i])
@@ -25538,7 +18996,7 @@ func (ec *executionContext) marshalNOnboardingStep2githubᚗcomᚋciterneᚋcite
 }
 
 func (ec *executionContext) marshalNOnboardingStep2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOnboardingStepᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.OnboardingStep) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNOnboardingStep2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOnboardingStep(ctx, sel, v[i])
@@ -25558,7 +19016,7 @@ func (ec *executionContext) marshalNOpeningHours2githubᚗcomᚋciterneᚋcitern
 }
 
 func (ec *executionContext) marshalNOpeningHours2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOpeningHoursᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.OpeningHours) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNOpeningHours2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOpeningHours(ctx, sel, v[i])
@@ -25579,7 +19037,7 @@ func (ec *executionContext) unmarshalNOpeningHoursInput2githubᚗcomᚋciterne�
 }
 
 func (ec *executionContext) marshalNOrder2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Order) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNOrder2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrder(ctx, sel, v[i])
@@ -25605,7 +19063,7 @@ func (ec *executionContext) marshalNOrder2ᚖgithubᚗcomᚋciterneᚋciterneᚋ
 }
 
 func (ec *executionContext) marshalNOrderDocument2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderDocumentᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.OrderDocument) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNOrderDocument2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderDocument(ctx, sel, v[i])
@@ -25631,7 +19089,7 @@ func (ec *executionContext) marshalNOrderDocument2ᚖgithubᚗcomᚋciterneᚋci
 }
 
 func (ec *executionContext) marshalNOrderEvent2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderEventᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.OrderEvent) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNOrderEvent2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderEvent(ctx, sel, v[i])
@@ -25657,7 +19115,7 @@ func (ec *executionContext) marshalNOrderEvent2ᚖgithubᚗcomᚋciterneᚋciter
 }
 
 func (ec *executionContext) marshalNOrderItem2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderItemᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.OrderItem) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNOrderItem2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderItem(ctx, sel, v[i])
@@ -25802,7 +19260,7 @@ func (ec *executionContext) marshalNPaymentMethod2githubᚗcomᚋciterneᚋciter
 }
 
 func (ec *executionContext) marshalNPaymentMethod2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentMethodᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.PaymentMethod) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNPaymentMethod2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentMethod(ctx, sel, v[i])
@@ -25859,7 +19317,7 @@ func (ec *executionContext) unmarshalNPermission2ᚕgithubᚗcomᚋciterneᚋcit
 }
 
 func (ec *executionContext) marshalNPermission2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPermissionᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.Permission) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNPermission2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPermission(ctx, sel, v[i])
@@ -25875,7 +19333,7 @@ func (ec *executionContext) marshalNPermission2ᚕgithubᚗcomᚋciterneᚋciter
 }
 
 func (ec *executionContext) marshalNPlanningEntry2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPlanningEntryᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.PlanningEntry) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNPlanningEntry2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPlanningEntry(ctx, sel, v[i])
@@ -25911,7 +19369,7 @@ func (ec *executionContext) marshalNPlanningFeed2ᚖgithubᚗcomᚋciterneᚋcit
 }
 
 func (ec *executionContext) marshalNPricePoint2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPricePointᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.PricePoint) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNPricePoint2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPricePoint(ctx, sel, v[i])
@@ -25937,7 +19395,7 @@ func (ec *executionContext) marshalNPricePoint2ᚖgithubᚗcomᚋciterneᚋciter
 }
 
 func (ec *executionContext) marshalNQuoteItem2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐQuoteItemᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.QuoteItem) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNQuoteItem2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐQuoteItem(ctx, sel, v[i])
@@ -25973,7 +19431,7 @@ func (ec *executionContext) marshalNRecoveryPayload2ᚖgithubᚗcomᚋciterneᚋ
 }
 
 func (ec *executionContext) marshalNRecurringItem2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringItemᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.RecurringItem) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNRecurringItem2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringItem(ctx, sel, v[i])
@@ -26070,7 +19528,7 @@ func (ec *executionContext) marshalNStatusCount2githubᚗcomᚋciterneᚋciterne
 }
 
 func (ec *executionContext) marshalNStatusCount2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐStatusCountᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.StatusCount) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNStatusCount2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐStatusCount(ctx, sel, v[i])
@@ -26124,7 +19582,7 @@ func (ec *executionContext) marshalNString2ᚖstring(ctx context.Context, sel as
 }
 
 func (ec *executionContext) marshalNTank2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Tank) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNTank2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTank(ctx, sel, v[i])
@@ -26192,7 +19650,7 @@ func (ec *executionContext) marshalNUpload2githubᚗcomᚋciterneᚋciterneᚋgr
 }
 
 func (ec *executionContext) marshalNUserError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserErrorᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.UserError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNUserError2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserError(ctx, sel, v[i])
@@ -26255,7 +19713,7 @@ func (ec *executionContext) marshalNVehicle2ᚖgithubᚗcomᚋciterneᚋciterne�
 }
 
 func (ec *executionContext) marshalNVehicleFill2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleFillᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.VehicleFill) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNVehicleFill2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleFill(ctx, sel, v[i])
@@ -26285,7 +19743,7 @@ func (ec *executionContext) marshalN__Directive2githubᚗcomᚋ99designsᚋgqlge
 }
 
 func (ec *executionContext) marshalN__Directive2ᚕgithubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐDirectiveᚄ(ctx context.Context, sel ast.SelectionSet, v []introspection.Directive) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalN__Directive2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐDirective(ctx, sel, v[i])
@@ -26331,7 +19789,7 @@ func (ec *executionContext) unmarshalN__DirectiveLocation2ᚕstringᚄ(ctx conte
 }
 
 func (ec *executionContext) marshalN__DirectiveLocation2ᚕstringᚄ(ctx context.Context, sel ast.SelectionSet, v []string) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalN__DirectiveLocation2string(ctx, sel, v[i])
@@ -26359,7 +19817,7 @@ func (ec *executionContext) marshalN__InputValue2githubᚗcomᚋ99designsᚋgqlg
 }
 
 func (ec *executionContext) marshalN__InputValue2ᚕgithubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐInputValueᚄ(ctx context.Context, sel ast.SelectionSet, v []introspection.InputValue) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalN__InputValue2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐInputValue(ctx, sel, v[i])
@@ -26379,7 +19837,7 @@ func (ec *executionContext) marshalN__Type2githubᚗcomᚋ99designsᚋgqlgenᚋg
 }
 
 func (ec *executionContext) marshalN__Type2ᚕgithubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐTypeᚄ(ctx context.Context, sel ast.SelectionSet, v []introspection.Type) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalN__Type2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐType(ctx, sel, v[i])
@@ -26504,7 +19962,7 @@ func (ec *executionContext) marshalOBusinessRole2ᚕgithubᚗcomᚋciterneᚋcit
 	if v == nil {
 		return graphql.Null
 	}
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNBusinessRole2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessRole(ctx, sel, v[i])
@@ -26724,7 +20182,7 @@ func (ec *executionContext) marshalODocumentKind2ᚕgithubᚗcomᚋciterneᚋcit
 	if v == nil {
 		return graphql.Null
 	}
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNDocumentKind2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDocumentKind(ctx, sel, v[i])
@@ -27161,7 +20619,7 @@ func (ec *executionContext) marshalOOrderStatus2ᚕgithubᚗcomᚋciterneᚋcite
 	if v == nil {
 		return graphql.Null
 	}
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNOrderStatus2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderStatus(ctx, sel, v[i])
@@ -27443,7 +20901,7 @@ func (ec *executionContext) marshalOUserStatus2ᚕgithubᚗcomᚋciterneᚋciter
 	if v == nil {
 		return graphql.Null
 	}
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalNUserStatus2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserStatus(ctx, sel, v[i])
@@ -27481,7 +20939,7 @@ func (ec *executionContext) marshalO__EnumValue2ᚕgithubᚗcomᚋ99designsᚋgq
 	if v == nil {
 		return graphql.Null
 	}
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalN__EnumValue2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐEnumValue(ctx, sel, v[i])
@@ -27500,7 +20958,7 @@ func (ec *executionContext) marshalO__Field2ᚕgithubᚗcomᚋ99designsᚋgqlgen
 	if v == nil {
 		return graphql.Null
 	}
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalN__Field2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐField(ctx, sel, v[i])
@@ -27519,7 +20977,7 @@ func (ec *executionContext) marshalO__InputValue2ᚕgithubᚗcomᚋ99designsᚋg
 	if v == nil {
 		return graphql.Null
 	}
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalN__InputValue2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐInputValue(ctx, sel, v[i])
@@ -27545,7 +21003,7 @@ func (ec *executionContext) marshalO__Type2ᚕgithubᚗcomᚋ99designsᚋgqlgen�
 	if v == nil {
 		return graphql.Null
 	}
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
 		return ec.marshalN__Type2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐType(ctx, sel, v[i])
@@ -27568,3 +21026,20 @@ func (ec *executionContext) marshalO__Type2ᚖgithubᚗcomᚋ99designsᚋgqlgen�
 }
 
 // endregion ***************************** type.gotpl *****************************
+
+// waiting are the fields whose resolvers may wait, by type.
+var waiting = inline.Waiting{
+	"Address":        {"contact": true, "tanks": true},
+	"Business":       {"activity": true, "addresses": true, "billingEmail": true, "contacts": true, "createdAt": true, "creditLimit": true, "legalName": true, "onboarding": true, "paymentMethods": true, "phone": true, "purchaseOrderRequired": true, "scheduledDebits": true, "siret": true, "vatNumber": true},
+	"Customer":       {"currentBusiness": true, "permissions": true, "role": true},
+	"HomeSummary":    {"activity": true, "liveOrders": true, "nextOrder": true, "prices": true},
+	"LiveUpdate":     {"address": true, "business": true, "documents": true, "events": true, "invoice": true, "paymentMethod": true, "siteContact": true},
+	"Order":          {"address": true, "business": true, "documents": true, "events": true, "invoice": true, "paymentMethod": true, "siteContact": true},
+	"OrderItem":      {"gas": true, "tank": true},
+	"PlanningEntry":  {"order": true, "recurringOrder": true},
+	"QuoteItem":      {"gas": true},
+	"RecurringItem":  {"gas": true, "tank": true},
+	"RecurringOrder": {"address": true, "dayOfMonth": true, "endsOn": true, "frequency": true, "items": true, "pausedUntil": true, "reference": true, "startsOn": true, "status": true, "weekdays": true, "window": true},
+	"Tank":           {"address": true, "gas": true},
+	"VehicleFill":    {"gas": true},
+}
