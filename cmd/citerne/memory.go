@@ -1,55 +1,49 @@
 package main
 
 import (
-	"math"
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
 )
 
-// How much the heap may grow before it is collected: by a quarter, since most of what the
-// program holds under load is what open streams need, and as much again for garbage
-// would be felt (docs/reliability.md); but always by so many bytes, since the heap of
-// a program that holds little would else be collected a hundred times in a second
-// (docs/performance.md).
+// How much memory the program takes before it collects what it does not hold any more.
+// Most of what it holds under load is what open streams need (docs/reliability.md), so
+// that Go's rule, the heap may double, would be felt there; and a program that holds
+// little would be collected a hundred times in a second (docs/performance.md). So there
+// is a limit, all memory counted, that has nothing to do with what is held, and one that
+// follows what is held once that is much.
 const (
-	leastGrowth   = 24 << 20
-	growthPercent = 25
-	defaultGrowth = 100 // Go's own
+	heapPercent   = 400
+	softLimit     = 96 << 20 // bytes
+	overhead      = 20 << 20  // what is neither objects nor stacks, and room to work in
+	spareQuarters = 1         // of what is held: what may be taken beyond it
+	defaultGrowth = 100       // Go's own percentage
 )
 
-// saveMemory has the growth of the heap follow what it holds, unless GOGC says how
-// much it is.
+// saveMemory sets the limits, unless GOGC says how much the heap may grow.
 func saveMemory() {
-	if was := debug.SetGCPercent(defaultGrowth); was != defaultGrowth {
+	if was := debug.SetGCPercent(heapPercent); was != defaultGrowth {
 		debug.SetGCPercent(was)
 		return
 	}
-	setGrowth()
-	// What nothing refers to is finalized by each collection, which is when the next
-	// one is planned.
+	setLimit()
+	// What nothing refers to is finalized by each collection, after which it is known
+	// how much is held.
 	var again func(*[16]byte)
 	again = func(*[16]byte) {
-		setGrowth()
+		setLimit()
 		runtime.SetFinalizer(new([16]byte), again)
 	}
 	runtime.SetFinalizer(new([16]byte), again)
 }
 
-// setGrowth plans the next collection by what the last one has left.
-func setGrowth() {
-	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}, {Name: "/gc/scan/stack:bytes"}, {Name: "/gc/scan/globals:bytes"}}
-	metrics.Read(live)
-	var base uint64
-	for _, s := range live {
-		base += s.Value.Uint64()
-	}
-	debug.SetGCPercent(growth(base))
+func setLimit() {
+	held := []metrics.Sample{{Name: "/gc/heap/live:bytes"}, {Name: "/memory/classes/heap/stacks:bytes"}}
+	metrics.Read(held)
+	debug.SetMemoryLimit(limit(held[0].Value.Uint64() + held[1].Value.Uint64()))
 }
 
-// growth is the percentage of what the collector counts as live by which the heap may
-// grow.
-func growth(live uint64) int {
-	percent := math.Ceil(100 * leastGrowth / float64(max(live, 1<<20)))
-	return max(growthPercent, int(percent))
+// limit is how much memory may be taken, in bytes, by a program that holds so much.
+func limit(held uint64) int64 {
+	return int64(max(softLimit, held+held*spareQuarters/4+overhead))
 }

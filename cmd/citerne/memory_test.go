@@ -1,6 +1,7 @@
 package main
 
 import (
+	"math"
 	"os"
 	"os/exec"
 	"runtime"
@@ -9,48 +10,49 @@ import (
 	"testing"
 )
 
-func TestGrowth(t *testing.T) {
-	for live, want := range map[uint64]int{0: 2400, 1 << 20: 2400, 12 << 20: 200, 24 << 20: 100, 96 << 20: 25, 400 << 20: 25} {
-		if got := growth(live); got != want {
-			t.Errorf("%d MB: %d %%, want %d", live>>20, got, want)
+func TestLimit(t *testing.T) {
+	for held, want := range map[uint64]int64{0: 96 << 20, 40 << 20: 96 << 20, 80 << 20: 120 << 20, 400 << 20: 520 << 20} {
+		if got := limit(held); got != want {
+			t.Errorf("%d MB held: %d MB, want %d", held>>20, got>>20, want>>20)
 		}
 	}
 }
 
-// The growth of the heap follows what it holds, collection after collection, unless
-// GOGC is set. It is a setting of the whole process, so it is looked at in another.
-func TestGrowthFollowsTheHeap(t *testing.T) {
-	const marker = "CITERNE_TEST_GROWTH"
-	if os.Getenv(marker) != "" {
-		saveMemory()
-		small := debug.SetGCPercent(100)
-		debug.SetGCPercent(small)
-		held := make([][]byte, 0, 128)
-		for range 128 {
-			held = append(held, make([]byte, 1<<20))
-		}
-		var large int
-		for range 100 {
-			runtime.GC()
-			runtime.Gosched()
-			large = debug.SetGCPercent(100)
-			debug.SetGCPercent(large)
-			if large == growthPercent {
-				break
+// The limit follows what is held, collection after collection, unless GOGC is set. It
+// is a setting of the whole process, so it is looked at in another.
+func TestLimitFollowsWhatIsHeld(t *testing.T) {
+	const marker = "CITERNE_TEST_LIMIT"
+	if os.Getenv(marker) == "" {
+		for gogc, fails := range map[string]bool{"": false, "200": true} {
+			command := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestLimitFollowsWhatIsHeld$")
+			command.Env = append(os.Environ(), marker+"=1", "GOGC="+gogc)
+			out, err := command.CombinedOutput()
+			if failed := err != nil; failed != fails || failed && !strings.Contains(string(out), "no limit") {
+				t.Errorf("GOGC=%s: %v\n%s", gogc, err, out)
 			}
-		}
-		runtime.KeepAlive(held)
-		if small <= 2*growthPercent || large != growthPercent {
-			t.Errorf("%d %% of little, %d %% of much", small, large)
 		}
 		return
 	}
-	for gogc, fails := range map[string]bool{"": false, "200": true} {
-		command := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestGrowthFollowsTheHeap$")
-		command.Env = append(os.Environ(), marker+"=1", "GOGC="+gogc)
-		out, err := command.CombinedOutput()
-		if failed := err != nil; failed != fails || failed && !strings.Contains(string(out), "200 % of little, 200 % of much") {
-			t.Errorf("GOGC=%s: %v\n%s", gogc, err, out)
+	saveMemory()
+	if debug.SetMemoryLimit(-1) == math.MaxInt64 {
+		t.Fatal("no limit")
+	}
+	if got := debug.SetMemoryLimit(-1); got != softLimit {
+		t.Errorf("%d MB for little", got>>20)
+	}
+	held := make([][]byte, 0, 256)
+	for range 256 {
+		held = append(held, make([]byte, 1<<20))
+	}
+	for range 100 {
+		runtime.GC()
+		runtime.Gosched()
+		if debug.SetMemoryLimit(-1) > 256<<20 {
+			break
 		}
 	}
+	if got := debug.SetMemoryLimit(-1); got <= 256<<20 {
+		t.Errorf("%d MB for 256 MB that are held", got>>20)
+	}
+	runtime.KeepAlive(held)
 }
