@@ -15,9 +15,9 @@ import (
 const (
 	heapPercent   = 400
 	softLimit     = 96 << 20 // bytes
-	overhead      = 20 << 20  // what is neither objects nor stacks, and room to work in
-	spareQuarters = 1         // of what is held: what may be taken beyond it
-	defaultGrowth = 100       // Go's own percentage
+	overhead      = 20 << 20 // what is neither objects nor stacks, and room to work in
+	spareQuarters = 1        // of what is held: what may be taken beyond it
+	defaultGrowth = 100      // Go's own percentage
 )
 
 // saveMemory sets the limits, unless GOGC says how much the heap may grow.
