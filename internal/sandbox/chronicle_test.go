@@ -53,6 +53,7 @@ func TestDaysComeOneByOneOrAtOnce(t *testing.T) {
 	for _, f := range []*fixture{one, other} {
 		for _, statement := range []string{
 			fmt.Sprintf(`DELETE FROM orders WHERE id > %d`, firstMadeID),
+			fmt.Sprintf(`DELETE FROM invoices WHERE id > %d`, firstMadeID), // they bill those orders too
 			`DELETE FROM tank_readings WHERE source = 'estimated'`,
 			`UPDATE addresses SET last_delivery_at = (SELECT strftime('%Y-%m-%dT%H:%M:%SZ', max(delivered_at), 'unixepoch') FROM orders WHERE address_id = addresses.id)`,
 		} {

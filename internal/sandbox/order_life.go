@@ -78,7 +78,8 @@ func later(a, b time.Time) time.Time {
 	return a
 }
 
-// carryOut takes every order that is due as far as the clock has come.
+// carryOut takes every order that is due as far as the clock has come, and bills what
+// was delivered.
 func (s *Sandbox) carryOut(ctx context.Context) error {
 	now := s.now()
 	for {
@@ -88,7 +89,7 @@ func (s *Sandbox) carryOut(ctx context.Context) error {
 			return fmt.Errorf("list orders that are due: %w", err)
 		}
 		if len(ids) == 0 {
-			return nil
+			return s.bill(ctx)
 		}
 		err = s.write(ctx, func(tx *sql.Tx) error {
 			orders, err := ordersOf(ctx, tx, ids)

@@ -275,6 +275,7 @@ func (s *Sandbox) reset(r *http.Request) error {
 			return err
 		}
 		s.follow(c)
+		s.billed.Store(0)
 		return nil
 	})
 }

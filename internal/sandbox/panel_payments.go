@@ -44,26 +44,18 @@ func (s *Sandbox) failPayment(r *http.Request) error {
 	ctx := r.Context()
 	id, _ := parseID(r.PostForm.Get("invoice"))
 	return s.write(ctx, func(tx *sql.Tx) error {
-		var business recordID
-		err := tx.QueryRowContext(ctx, `UPDATE invoices SET payment = ?, settled = 1 WHERE id = ? AND `+debited+` RETURNING business_id`, history.PaymentFailed, id).Scan(&business)
+		err := tx.QueryRowContext(ctx, `UPDATE invoices SET payment = ?, settled = 1 WHERE id = ? AND `+debited+` RETURNING id`, history.PaymentFailed, id).Scan(&id)
 		if errors.Is(err, sql.ErrNoRows) {
 			return problemNotFound
 		}
 		if err != nil {
 			return fmt.Errorf("fail a payment: %w", err)
 		}
-		now := s.now()
 		err = run(ctx, tx, "fail a payment", do(`UPDATE payments SET at = ?, status = 'failed', failure_reason = ? WHERE invoice_id = ? AND status IN ('pending', 'scheduled')`,
-			now.Unix(), history.NoFunds, id))
+			s.now().Unix(), history.NoFunds, id))
 		if err != nil {
 			return err
 		}
-		var where condition
-		where.and("id = ?", id)
-		all, err := invoicesWhere(ctx, tx, where, 1)
-		if err != nil {
-			return err
-		}
-		return publish(ctx, tx, business, now, eventInvoiceUpdated, all[0])
+		return s.publishInvoice(ctx, tx, id)
 	})
 }

@@ -86,8 +86,10 @@ type Sandbox struct {
 	calls     []string // patterns of the API, sorted
 
 	// The history: the instant of the first start, in seconds, and the day it has
-	// reached, as a calendar.Date; catching up is done by one at a time.
+	// reached, as a calendar.Date; catching up is done by one at a time. billed is the
+	// day up to which what people ordered is billed.
 	anchor, reached atomic.Int64
+	billed          atomic.Int64
 	catching        sync.Mutex
 	deliveries      deliveryClock
 

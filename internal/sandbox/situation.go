@@ -71,6 +71,9 @@ func (c chronicle) add(ctx context.Context, tx *sql.Tx, world history.World, mad
 	if err := c.insertOrders(ctx, tx, world, []history.Order{made.Numbered(id, reference)}, nil); err != nil {
 		return err
 	}
+	if err := run(ctx, tx, "mark an order as the sandbox's", do(`UPDATE orders SET staged = 1 WHERE id = ?`, id)); err != nil {
+		return err
+	}
 	o, err := readOrder(ctx, tx, recordID(id))
 	if err != nil {
 		return err

@@ -91,10 +91,10 @@ func (g *generator) lives(b Business) []tankLife {
 // bills is how many half months are over at the anchor in which something came.
 func (g *generator) bills(tanks []tankLife) int {
 	last := calendar.DateOf(g.anchor)
-	seen := map[half]bool{}
+	seen := map[Half]bool{}
 	for _, t := range tanks {
 		t.live(last, func(calendar.Date, stay) {}, func(s supply) {
-			if h := halfOf(s.date); s.delivered > 0 && (h+1).first() <= last {
+			if h := HalfOf(s.date); s.delivered > 0 && (h+1).first() <= last {
 				seen[h] = true
 			}
 		})

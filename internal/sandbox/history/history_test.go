@@ -36,11 +36,11 @@ func TestHalfMonths(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := halfOf(d).first().String(); got != want {
+		if got := HalfOf(d).first().String(); got != want {
 			t.Errorf("%s is in the half month of %s, want %s", day, got, want)
 		}
 	}
-	if next := (halfOf(calendar.On(2026, 12, 31)) + 1).first(); next.String() != "2027-01-01" {
+	if next := (HalfOf(calendar.On(2026, 12, 31)) + 1).first(); next.String() != "2027-01-01" {
 		t.Errorf("after December comes %s", next)
 	}
 }

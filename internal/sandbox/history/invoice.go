@@ -71,20 +71,24 @@ type Payment struct {
 // dueDays is how long one has to pay.
 const dueDays = 30
 
-// half is a half month, counted from January of the year 0.
-type half int
+// Half is a half month, counted from January of the year 0.
+type Half int
 
-func halfOf(d calendar.Date) half {
+// HalfOf is the half month of a day.
+func HalfOf(d calendar.Date) Half {
 	y, m, day := d.Civil()
-	h := half(24*y + 2*(int(m)-1))
+	h := Half(24*y + 2*(int(m)-1))
 	if day > 15 {
 		h++
 	}
 	return h
 }
 
+// IssuedOn is the day on which what was delivered in it is billed.
+func (h Half) IssuedOn() calendar.Date { return (h + 1).first() }
+
 // first is the day on which it begins.
-func (h half) first() calendar.Date {
+func (h Half) first() calendar.Date {
 	return calendar.On(int(h/24), time.Month(h%24/2+1), 1+15*int(h%2))
 }
 
@@ -96,6 +100,7 @@ const (
 	triesPerBill  = 10
 	duplicateSlot = 20
 	creditSlot    = 21
+	madeSlot      = 24
 )
 
 // invoices bills every delivery of the half months that are over, and writes to
@@ -103,17 +108,17 @@ const (
 func invoices(w World, orders []Order, anchor, today calendar.Date) []Invoice {
 	var all []Invoice
 	for i, b := range w.Businesses {
-		byHalf := map[half][]*Order{}
+		byHalf := map[Half][]*Order{}
 		for j := range orders {
 			o := &orders[j]
 			if o.BusinessID == b.ID && o.Status == Delivered && o.Cancellation == nil && !o.Live {
-				h := halfOf(calendar.DateOf(o.DeliveredAt))
+				h := HalfOf(calendar.DateOf(o.DeliveredAt))
 				byHalf[h] = append(byHalf[h], o)
 			}
 		}
 		var own []Invoice
 		for h, list := range byHalf {
-			if (h + 1).first() <= today {
+			if h.IssuedOn() <= today {
 				own = append(own, bill(w, b, i, h, list))
 			}
 		}
@@ -129,11 +134,11 @@ func invoices(w World, orders []Order, anchor, today calendar.Date) []Invoice {
 
 // numbered gives an invoice its id and number: slot is its place among those of
 // the same day.
-func (i Invoice) numbered(h half, slot int) Invoice {
-	year, _, _ := i.IssuedOn.Civil()
-	i.ID = int64(h-halfOf(epoch))*invoiceBlock + int64(slot)
-	i.Number = fmt.Sprintf("FA-%d-%06d", year, int(h+1)%24*invoiceBlock+invoiceFirst+slot)
+func (i Invoice) numbered(h Half, slot int) Invoice {
+	i.ID = int64(h-HalfOf(epoch))*invoiceBlock + int64(slot)
+	i.Number = h.number(int(h+1)%24*invoiceBlock + invoiceFirst + slot)
 	if i.Kind == "credit_note" {
+		year, _, _ := i.IssuedOn.Civil()
 		i.Number = fmt.Sprintf("AV-%d-%04d", year, int(h+1)%24*4+slot%4)
 	}
 	for k := range i.Lines {
@@ -142,15 +147,21 @@ func (i Invoice) numbered(h half, slot int) Invoice {
 	return i
 }
 
-func bill(w World, b Business, place int, h half, orders []*Order) Invoice {
+// number writes the number of an invoice for a half month.
+func (h Half) number(n int) string {
+	year, _, _ := h.IssuedOn().Civil()
+	return fmt.Sprintf("FA-%d-%06d", year, n)
+}
+
+func bill(w World, b Business, place int, h Half, orders []*Order) Invoice {
 	slices.SortFunc(orders, func(a, b *Order) int { return cmp.Or(a.DeliveredAt.Compare(b.DeliveredAt), cmp.Compare(a.ID, b.ID)) })
-	inv := Invoice{BusinessID: b.ID, Kind: "invoice", Status: NotPaid, From: h.first(), To: (h + 1).first() - 1, IssuedOn: (h + 1).first()}
-	inv.DueOn = inv.IssuedOn + dueDays
+	var lines []Line
+	var ids []int64
 	for _, o := range orders {
-		inv.Lines = append(inv.Lines, o.lines(b)...)
-		inv.OrderIDs = append(inv.OrderIDs, o.ID)
+		lines, ids = append(lines, o.lines(b)...), append(ids, o.ID)
 	}
-	inv.add()
+	inv := h.bill(lines, ids)
+	inv.BusinessID = b.ID
 	inv = inv.numbered(h, place)
 	for _, o := range orders {
 		o.InvoiceID = inv.ID
@@ -158,16 +169,29 @@ func bill(w World, b Business, place int, h half, orders []*Order) Invoice {
 	return inv
 }
 
-// lines are what an order costs: its products, the delivery, the night.
-func (o Order) lines(b Business) (all []Line) {
-	for _, i := range o.Items {
-		all = append(all, Line{Label: i.Gas.Name + " · " + b.siteLabel(o.SiteID), GasID: i.Gas.ID, OrderID: o.ID, Quantity: i.Delivered, Unit: "L", Price: i.Price, Total: i.Total()})
+// bill is the invoice for what was delivered in a half month, without a number.
+func (h Half) bill(lines []Line, orders []int64) Invoice {
+	inv := Invoice{Kind: "invoice", Status: NotPaid, From: h.first(), To: h.IssuedOn() - 1, IssuedOn: h.IssuedOn(), DueOn: h.IssuedOn() + dueDays, Lines: lines, OrderIDs: orders}
+	inv.add()
+	return inv
+}
+
+// lines are what an order costs.
+func (o Order) lines(b Business) []Line {
+	return Lines(o.ID, b.siteLabel(o.SiteID), o.Items, DeliveryFee(o.Volume()), Surcharge(o.Window))
+}
+
+// Lines are what an order costs on its invoice: its products, the delivery, the
+// night. Fees are cents without tax.
+func Lines(order int64, site string, items []Item, delivery, night int64) (all []Line) {
+	for _, i := range items {
+		all = append(all, Line{Label: i.Gas.Name + " · " + site, GasID: i.Gas.ID, OrderID: order, Quantity: i.Delivered, Unit: "L", Price: i.Price, Total: i.Total()})
 	}
-	if fee := DeliveryFee(o.Volume()); fee > 0 {
-		all = append(all, Line{Label: "Livraison", OrderID: o.ID, Quantity: 1, Unit: "forfait", Price: Price(fee * 100), Total: fee})
+	if delivery > 0 {
+		all = append(all, Line{Label: "Livraison", OrderID: order, Quantity: 1, Unit: "forfait", Price: Price(delivery * 100), Total: delivery})
 	}
-	if night := Surcharge(o.Window); night > 0 {
-		all = append(all, Line{Label: "Supplément de nuit", OrderID: o.ID, Quantity: 1, Unit: "forfait", Price: Price(night * 100), Total: night})
+	if night > 0 {
+		all = append(all, Line{Label: "Supplément de nuit", OrderID: order, Quantity: 1, Unit: "forfait", Price: Price(night * 100), Total: night})
 	}
 	return all
 }
@@ -275,7 +299,7 @@ func mistake(w World, own []Invoice, anchor, today calendar.Date) []Invoice {
 		if i.IssuedOn > anchor-daysAgo {
 			continue
 		}
-		h := halfOf(i.IssuedOn) - 1
+		h := HalfOf(i.IssuedOn) - 1
 		order := i.Lines[0].OrderID
 		twice := Invoice{BusinessID: i.BusinessID, Kind: "invoice", Status: Cancelled, IssuedOn: i.IssuedOn, DueOn: i.DueOn, From: i.From, To: i.To, OrderIDs: []int64{order}}
 		for _, l := range i.Lines {

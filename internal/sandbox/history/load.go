@@ -60,10 +60,9 @@ func (o *Order) loaded(n int) {
 
 // loadedBill is an invoice for one order, paid.
 func (o Order) loadedBill(b Business, n int) Invoice {
-	h := halfOf(o.Date)
-	i := Invoice{BusinessID: b.ID, Kind: "invoice", From: h.first(), To: (h + 1).first() - 1, IssuedOn: (h + 1).first(), Lines: o.lines(b), OrderIDs: []int64{o.ID}}
-	i.DueOn = i.IssuedOn + dueDays
-	i.add()
+	h := HalfOf(o.Date)
+	i := h.bill(o.lines(b), []int64{o.ID})
+	i.BusinessID = b.ID
 	i = i.numbered(h, 0)
 	i.ID = int64(loadedFrom + n)
 	i.Number = i.Number[:len("FA-2026-")] + Reference(o.Date, loadedReferenceFrom+n)[len("CMD-2026-"):]

@@ -45,3 +45,50 @@ func Regret(reason string) string { return reasons[reason] }
 
 // Litres writes a volume as French does, "12 400 L".
 func Litres(n int) string { return litres(n) }
+
+// What the numbers of orders tell, for the orders that the situation around now left
+// at the first start: their place in the block of a day is from Situation to Own, and
+// their number below Loaded.
+const (
+	Situation = slotLive
+	Loaded    = loadedFrom
+)
+
+// madePerDay is how many invoices of what people ordered have a number in the block
+// of their half month; the others have one from busyDayFrom on.
+const (
+	madePerDay  = invoiceBlock - madeSlot
+	busyDayFrom = 50_000
+	busyDay     = 1000
+)
+
+// Bill is the invoice of a half month for orders that people made; n others were
+// issued before it on its day. It has no id.
+func Bill(h Half, n int, lines []Line, orders []int64) Invoice {
+	i := h.bill(lines, orders)
+	slot := int(h+1) % 24
+	i.Number = h.number(slot*invoiceBlock + invoiceFirst + madeSlot + n)
+	if n >= madePerDay {
+		i.Number = h.number(busyDayFrom + slot*busyDay + n)
+	}
+	return i
+}
+
+// Debit says what became by a day of an invoice for what people ordered: its debit
+// is scheduled when it is issued, under way from the due date on and done some days
+// later, or refused for want of funds (product 13.5 and 13.7).
+func (i *Invoice) Debit(today calendar.Date, funds bool) {
+	switch {
+	case i.DueOn > today:
+		i.Payment = PaymentScheduled
+		i.try(i.DueOn, "scheduled", "")
+	case today-i.DueOn <= pendingDays:
+		i.Payment = PaymentPending
+		i.try(i.DueOn, "pending", "")
+	case funds:
+		i.paidOn(i.DueOn, today)
+	default:
+		i.Payment = PaymentFailed
+		i.try(i.DueOn, "failed", NoFunds)
+	}
+}

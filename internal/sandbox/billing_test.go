@@ -1,0 +1,167 @@
+package sandbox
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/history"
+)
+
+// office is a delivery to Atelier Numérique de Montreuil, which may owe 5,000 €.
+func office(date string) object {
+	return wanted("business_id", "1091", "address_id", "510", "date", date, "window", "afternoon")
+}
+
+// bills are the invoices of Atelier Numérique de Montreuil for what was ordered here.
+func (f *fixture) bills() (all []invoice) {
+	f.t.Helper()
+	for _, i := range decode[data[[]invoice]](f.t, f.v3("GET", "/invoices?business_id=1091", f.tokenOf(nora), nil)).Data {
+		if i.ID > firstMadeID {
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
+// beyond tells by how much one more delivery would exceed the credit.
+func (f *fixture) beyond() int64 {
+	f.t.Helper()
+	owed, err := f.beyondCredit(f.t.Context(), f.db, 1091, 300_000)
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	return owed
+}
+
+// account gives Atelier Numérique de Montreuil a mandate on an account.
+func (f *fixture) account(iban string) {
+	f.t.Helper()
+	if _, err := insertPaymentMethod(f.t.Context(), f.db, paymentMethod{BusinessID: 1091, Type: methodSEPA, Status: methodActive, IsDefault: true, IBAN: iban}); err != nil {
+		f.t.Fatal(err)
+	}
+}
+
+// A delivery that somebody ordered is on an invoice when its half month is over, which
+// frees the credit and is paid when it is due: whether days come one by one or at once.
+func TestMadeOrdersAreBilled(t *testing.T) {
+	unraced(t)
+	one, other := start(t), start(t)
+	var o orderOnWire
+	for _, f := range []*fixture{one, other} {
+		f.account("FR7699999000011044444445294")
+		o = f.made(f.tokenOf(nora), office("2026-11-24"))
+		if o.Status != history.Oncoming || f.beyond() == 0 {
+			t.Fatalf("%s; %d beyond the credit", o.Status, f.beyond())
+		}
+	}
+	one.passDays(4, 5) // 30 November
+	if len(one.bills()) != 0 || one.beyond() == 0 {
+		t.Errorf("billed before the half month is over: %+v, %d", one.bills(), one.beyond())
+	}
+	one.passDays(1)
+	bills := one.bills()
+	seen := one.seen(one.tokenOf(nora), o.ID)
+	if len(bills) != 1 || one.beyond() != 0 || seen.InvoiceID == nil || *seen.InvoiceID != bills[0].ID {
+		t.Fatalf("%+v; %d beyond; %+v", bills, one.beyond(), seen.InvoiceID)
+	}
+	if b := bills[0]; b.Status != history.NotPaid || b.Payment != history.PaymentScheduled || b.IssuedOn != "2026-12-01" || b.DueOn != "2026-12-31" ||
+		*b.Period != (period{"2026-11-16", "2026-11-30"}) || b.TotalIncl != seen.Totals.TotalIncl || b.Remaining != b.TotalIncl || !slices.Equal(b.OrderIDs, []recordID{o.ID}) {
+		t.Errorf("%+v of %+v", b, seen.Totals)
+	}
+	lines := one.rows(fmt.Sprintf(`SELECT label, gas_id, order_id, unit, total FROM invoice_lines WHERE invoice_id = %d`, bills[0].ID))
+	if want := fmt.Sprintf("Gazole B7 · Siège Montreuil 1 %d L %d\nLivraison <nil> %d forfait 2500\n", o.ID, seen.Totals.Product, o.ID); lines != want {
+		t.Errorf("lines:\n%swant:\n%s", lines, want)
+	}
+	events := one.rows(fmt.Sprintf(`SELECT datetime(at, 'unixepoch'), message FROM order_events WHERE kind = 'invoiced' AND order_id = %d`, o.ID))
+	if want := "2026-12-01 07:00:00 Facture " + bills[0].Number + " émise.\n"; events != want {
+		t.Errorf("events: %q, want %q", events, want)
+	}
+	if told := one.rows(`SELECT data FROM stream_events WHERE business_id = 1091 AND name = 'invoice.updated'`); !strings.Contains(told, bills[0].Number) {
+		t.Errorf("told: %s", told)
+	}
+	one.passDays(30)
+	if b := one.bills()[0]; b.Payment != history.PaymentPending {
+		t.Errorf("on the due date: %+v", b)
+	}
+	one.passDays(4)
+	if b := one.bills()[0]; b.Status != history.Paid || b.Payment != history.PaymentDone || b.Remaining != 0 {
+		t.Errorf("some days later: %+v", b)
+	}
+	other.passDays(44)
+	for _, query := range []string{
+		`SELECT * FROM invoices WHERE business_id = 1091 ORDER BY id`, `SELECT l.* FROM invoice_lines l JOIN invoices i ON i.id = l.invoice_id WHERE i.business_id = 1091 ORDER BY l.id`,
+		`SELECT p.* FROM payments p JOIN invoices i ON i.id = p.invoice_id WHERE i.business_id = 1091 ORDER BY p.id`,
+		`SELECT order_id, at, kind, message FROM order_events e JOIN orders o ON o.id = e.order_id WHERE o.business_id = 1091 ORDER BY e.id`,
+	} {
+		if got, want := other.rows(query), one.rows(query); got != want {
+			t.Errorf("at once:\n%sone by one:\n%s", got, want)
+		}
+	}
+}
+
+// The tankers that the sandbox sends are billed too, and nobody needs credit for them;
+// one that just came is left to bill (product 13.5).
+func TestSituationIsBilled(t *testing.T) {
+	unraced(t)
+	f := start(t)
+	owed := func() int64 {
+		f.t.Helper()
+		if _, err := f.db.Exec(`UPDATE businesses SET credit_limit = 0 WHERE id = 1042`); err != nil {
+			t.Fatal(err)
+		}
+		cents, err := f.beyondCredit(t.Context(), f.db, 1042, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return cents
+	}
+	f.passDays(1, 1)
+	before := owed()
+	f.clock.advance(4 * time.Hour)
+	if err := f.goOn(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	// A meter that tells a little more or less changes what is owed by less than a tanker.
+	if n := f.count(`SELECT count(*) FROM orders WHERE staged AND status = 'delivered'`); n == 0 || max(owed()-before, before-owed()) > 100_000 {
+		t.Errorf("%d tankers came, %d cents owed after %d", n, owed(), before)
+	}
+	f.passDays(8)
+	if n := f.count(`SELECT count(*) FROM orders WHERE business_id = 1042 AND delivered_at < unixepoch('2026-12-01') - 3600 AND invoice_id IS NULL AND cancelled_at IS NULL`); n > 1 {
+		t.Errorf("%d deliveries of November have no invoice", n)
+	}
+	if n := f.count(`SELECT count(*) FROM orders WHERE business_id = 1042 AND delivered_at > unixepoch('2026-11-28') AND invoice_id IS NULL AND cancelled_at IS NULL`); n == 0 {
+		t.Error("nothing is left to bill")
+	}
+	if n := f.count(`SELECT count(*) FROM invoices WHERE id > 10000000 AND business_id = 1042`); n != 1 {
+		t.Errorf("%d invoices", n)
+	}
+	f.passDays(15) // what came to light after November was billed goes with December
+	if n := f.count(`SELECT count(*) FROM orders WHERE business_id = 1042 AND delivered_at < unixepoch('2026-12-01') - 3600 AND invoice_id IS NULL AND cancelled_at IS NULL`); n != 0 {
+		t.Errorf("%d deliveries of November have no invoice", n)
+	}
+	if got := f.rows(`SELECT period_start FROM invoices WHERE id > 10000000 AND business_id = 1042 ORDER BY id`); got != "2026-11-16\n2026-12-01\n" {
+		t.Errorf("invoices from: %s", got)
+	}
+}
+
+// An account that is empty refuses the debit, which then stays refused (product 13.7).
+func TestEmptyAccountRefuses(t *testing.T) {
+	unraced(t)
+	f := start(t)
+	f.made(f.tokenOf(nora), office("2026-11-24"))
+	f.passDays(11)
+	if b := f.bills(); len(b) != 1 || b[0].Payment != history.PaymentNone {
+		t.Errorf("without an account: %+v", b)
+	}
+	f.account("FR7699999000011011111111348")
+	f.passDays(33, 1)
+	if b := f.bills(); len(b) != 1 || b[0].Status != history.NotPaid || b[0].Payment != history.PaymentFailed || b[0].Remaining != b[0].TotalIncl {
+		t.Errorf("%+v", b)
+	}
+	if got := f.rows(`SELECT status, failure_reason FROM payments WHERE invoice_id > 10000000 AND amount < 500000`); got != "failed Provision insuffisante\n" {
+		t.Errorf("payments: %s", got)
+	}
+}
