@@ -7,6 +7,7 @@ import {
   isHideable,
   isVisible,
   leastWidth,
+  widthOf,
 } from './columns';
 
 const column = (id: string, more: Partial<Column<null>> = {}): Column<null> => ({
@@ -102,6 +103,14 @@ test('a choice that is usual again is forgotten', () => {
 
 test('a column without a width asks for 140 px', () => {
   expect(leastWidth([column('a'), { ...column('b'), width: undefined as never }], 1)).toBe(288);
+});
+
+test('what is left goes to the columns without a width, where there is little room too', () => {
+  const sized = column('a', { width: 100, narrow: 80 });
+  const { width: _none, ...free } = column('b', { narrow: 76 });
+  expect([false, true].map((tight) => widthOf(sized, tight))).toEqual([100, 80]);
+  expect([false, true].map((tight) => widthOf(free, tight))).toEqual([undefined, undefined]);
+  expect(leastWidth([sized, free], 0, true)).toBe(156);
 });
 
 test('a card has a title, three facts and a status', () => {

@@ -20,7 +20,7 @@ export type Column<Row> = Omit<TableColumn<Row>, 'header'> & {
   card?: 'title' | 'fact' | 'status';
   /** Width in px, padding included; without one it shares what is left, from 140 px. Widths do not follow the content, so that nothing jumps when it arrives. */
   width?: number;
-  /** Width in px where there is too little room for `width`: gaps and letters are smaller there, and what is long takes two lines. */
+  /** Width in px where there is too little room for `width`: gaps and letters are smaller there, and what is long takes two lines. Without a `width`, the least that it has there of what is left. */
   narrow?: number;
   /** What stands for it while the first rows load: a share of its width in tenths, or a chip. */
   skeleton?: NonNullable<SkeletonProps['width']> | 'chip';
@@ -128,12 +128,12 @@ export function controlWidth(tight: boolean): number {
 /** The width below which the table scrolls sideways, in px, with so many columns without data. */
 export function leastWidth(columns: readonly AnyColumn[], controls: number, tight = false): number {
   return columns.reduce(
-    (sum, column) => sum + (widthOf(column, tight) ?? least),
+    (sum, { width = least, narrow }) => sum + (tight ? (narrow ?? width) : width),
     controls * controlWidth(tight),
   );
 }
 
-/** The width of a column in px; undefined where it shares what is left. */
+/** The width of a column in px; undefined where it shares what is left, however little there is. */
 export function widthOf({ width, narrow }: AnyColumn, tight: boolean): number | undefined {
-  return tight ? (narrow ?? width) : width;
+  return tight && width !== undefined ? (narrow ?? width) : width;
 }
