@@ -16,7 +16,7 @@ export function trail(pathname: string): SubEntry[] {
   }
   const last = steps.at(-1);
   if (last && last.to !== canonical) {
-    steps.push({ label: segments(canonical).at(-1) ?? '', to: canonical });
+    steps.push({ label: last.record ?? last.label, to: canonical });
   }
   return steps;
 }

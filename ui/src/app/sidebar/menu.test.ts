@@ -56,7 +56,11 @@ test.each([
   ['/finance/', ['Finance']],
   ['/operations/', ['Opérations']],
   ['/operations/gerer-ma-flotte', ['Opérations', 'Gérer ma flotte']],
-  ['/operations/mes-livraisons/10482', ['Opérations', 'Mes livraisons', '10482']],
+  ['/operations/mes-livraisons/10482', ['Opérations', 'Mes livraisons', 'Livraison']],
+  [
+    '/operations/mes-commandes-reccurentes/42',
+    ['Opérations', 'Mes commandes réccurentes', 'Commande réccurente'],
+  ],
 ])('the trail of %s', (path, labels) => {
   expect(trail(path).map((step) => step.label)).toEqual(labels);
 });

@@ -15,6 +15,8 @@ import { paths, segments } from '../../lib/paths';
 export type SubEntry = {
   label: string;
   to: string;
+  /** What one of its records is, as long as its name is not known. */
+  record?: string;
 };
 
 /** An entry of the sidebar, with its submenu if it has one. */
