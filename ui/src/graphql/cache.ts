@@ -40,6 +40,7 @@ export function createCache(): InMemoryCache {
       TankerPosition: { keyFields: ['orderId'] },
       // A list asks less of them than an order's own page: what it is told leaves the rest as it is.
       OrderTotals: { merge: true },
+      Cancellation: { merge: true },
       // An energy's numbers are the specification's, not the provider's: a value, not an entity.
       Energy: { keyFields: false },
       EnergySubtype: { keyFields: false },

@@ -111,10 +111,15 @@ export function ordersAnswers(all: readonly Order[] = orders): NonNullable<Answe
   };
 }
 
-function matches({ reference, address, items }: Order, filter: OrderFilter | undefined): boolean {
+function matches(
+  { reference, address, items, slot }: Order,
+  filter: OrderFilter | undefined,
+): boolean {
   const said = `${reference} ${address?.label} ${address?.city}`.toLowerCase();
   return (
     said.includes((filter?.q ?? '').toLowerCase()) &&
+    (!filter?.from || (!!slot && slot.date >= filter.from)) &&
+    (!filter?.to || (!!slot && slot.date <= filter.to)) &&
     (!filter?.gasIds || items.some(({ gas }) => gas && filter.gasIds?.includes(gas.id))) &&
     (!filter?.addressIds || (!!address && filter.addressIds.includes(address.id)))
   );

@@ -19,18 +19,19 @@ function inSlot(order: Order, date: string, window: keyof typeof hours): Order {
   } as Order;
 }
 
-/** The deliveries of the list in their slots, and the next of them brought forward: it is under way. */
+/** The deliveries of the list in their slots, the next of them brought forward: one is under way since the night before, one comes today. */
 const due: readonly Order[] = orders
   .filter(({ cancellation }) => !cancellation)
-  .map((order, index) =>
-    index === 0
-      ? {
-          ...inSlot(order, '2026-11-21', 'MORNING'),
-          status: 'processing',
-          eta: '2026-11-21T09:35:00Z',
-        }
-      : inSlot(order, order.slot?.date ?? '', order.slot?.window ?? 'MORNING'),
-  );
+  .map((order, index) => {
+    if (index === 0)
+      return {
+        ...inSlot(order, '2026-11-20', 'NIGHT'),
+        status: 'processing',
+        eta: '2026-11-21T09:35:00Z',
+      };
+    if (index === 1) return inSlot(order, '2026-11-21', 'MORNING');
+    return inSlot(order, order.slot?.date ?? '', order.slot?.window ?? 'MORNING');
+  });
 
 /** Where its tanker is, two minutes before the stories take place. */
 const position = {

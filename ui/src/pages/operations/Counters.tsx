@@ -15,13 +15,18 @@ import { deliveriesPath } from './links';
 export type CountersProps = {
   /** How many orders each status has; null where the provider does not count, undefined while it is on its way. */
   counts: readonly { readonly status: OrderStatus; readonly count: number }[] | null | undefined;
+  /** How many are under way, whenever they were due. */
+  underWay: number;
   /** The days that are counted. */
   days: Period;
   narrowed: Narrowed;
 };
 
-/** How many deliveries of the next days stand where, each the way to their list (product S05). */
-export function Counters({ counts, days, narrowed }: CountersProps) {
+/**
+ * How many deliveries of the next days stand where, each the way to their list (product S05). What is
+ * under way is being delivered now, though its slot began the day before.
+ */
+export function Counters({ counts, underWay, days, narrowed }: CountersProps) {
   return (
     <nav
       aria-label={`Livraisons des ${ahead}\u00a0prochains jours, par statut`}
@@ -30,7 +35,10 @@ export function Counters({ counts, days, narrowed }: CountersProps) {
       <ul role="list" className={styles.counters}>
         {orderStatuses.map((status) => (
           <li key={status}>
-            <Link to={deliveriesPath(status, days, narrowed)} className={styles.counter}>
+            <Link
+              to={deliveriesPath(status, status === 'processing' ? null : days, narrowed)}
+              className={styles.counter}
+            >
               <StatusChip status={status} />
               <span className={styles.figure}>
                 {counts === undefined ? (
@@ -38,7 +46,11 @@ export function Counters({ counts, days, narrowed }: CountersProps) {
                 ) : counts === null ? (
                   <Missing />
                 ) : (
-                  integer(counts.find((one) => one.status === status)?.count ?? 0)
+                  integer(
+                    status === 'processing'
+                      ? underWay
+                      : (counts.find((one) => one.status === status)?.count ?? 0),
+                  )
                 )}
               </span>
             </Link>

@@ -21,6 +21,7 @@ import { newOrderPath } from '../../lib/new-order';
 import { useNow } from '../../lib/useNow';
 import { ahead, shownAt, viewIn } from './address';
 import { Counters } from './Counters';
+import { isAmong } from './entries';
 import { LiveStrip } from './LiveStrip';
 import {
   OperationsFrameDocument,
@@ -61,15 +62,17 @@ export function Operations({ now: clock }: OperationsProps) {
   const view = viewIn(layout, state.address.vue);
   const date = state.address.date ?? today;
   const coming = { from: today, to: addDays(today, ahead - 1) };
+  const narrowed = {
+    ...(site.length > 0 && { addressIds: site }),
+    ...(produit.length > 0 && { gasIds: produit }),
+  };
 
   const frame = useOperationsFrameQuery({ notifyOnNetworkStatusChange: true });
   const counts = useOrderCountsQuery({
     variables: {
-      filter: {
-        ...coming,
-        ...(site.length > 0 && { addressIds: site }),
-        ...(produit.length > 0 && { gasIds: produit }),
-      },
+      coming: { ...coming, ...narrowed },
+      // Whenever its slot began: it is there, and « En direct » shows it.
+      underWay: { status: ['processing'], cancelled: false, ...narrowed },
     },
   });
   const planning = usePlanningQuery({
@@ -96,7 +99,7 @@ export function Operations({ now: clock }: OperationsProps) {
 
   // Whether something is under way moves all that stands below: nothing of it is shown before.
   if (!begun && settled(frame) && settled(planning)) setBegun(true);
-  const facets = (counts.data ?? counts.previousData)?.orders;
+  const counted = counts.data ?? counts.previousData;
   const newOrder = mayWrite && (
     <Button to={newOrderPath()} state={fromPlanning} wide={layout === 'phone'}>
       Nouvelle commande
@@ -118,14 +121,22 @@ export function Operations({ now: clock }: OperationsProps) {
         <PartialBanner className={styles.banner} />
       )}
       <Counters
-        counts={facets ? (facets.facets?.byStatus ?? null) : counts.error ? null : undefined}
+        counts={
+          counted ? (counted.coming.facets?.byStatus ?? null) : counts.error ? null : undefined
+        }
+        underWay={counted?.underWay.pageInfo.totalCount ?? 0}
         days={coming}
         narrowed={state.address}
       />
       {/* What waits is taken away when the rest comes: nothing of it is seen to move. */}
       <div key={begun ? 'shown' : 'waiting'} inert={!begun}>
         {begun && (
-          <LiveStrip orders={(frame.data?.orders.items ?? []).filter(isUnderWay)} now={now} />
+          <LiveStrip
+            orders={(frame.data?.orders.items ?? []).filter(
+              (order) => isUnderWay(order) && isAmong(state.address, order),
+            )}
+            now={now}
+          />
         )}
         <Planning
           view={view}

@@ -49,6 +49,11 @@ export const Week: Story = {
       'href',
       '/operations/mes-livraisons/?statut=ready&du=2026-11-21&au=2026-12-20',
     );
+    // Its slot began the day before: it is under way all the same, as « En direct » says.
+    const underWay = counters.getByRole('link', { name: /^Commande en cours\s*1$/ });
+    expect(underWay).toHaveAttribute('href', '/operations/mes-livraisons/?statut=processing');
+    const live = within(canvas.getByRole('region', { name: 'En direct' }));
+    expect(live.getAllByRole('listitem')).toHaveLength(1);
     expect(
       grid.getByRole('columnheader', { name: /^dim\. 29 novembre.*Pas de livraison$/ }),
     ).toBeVisible();

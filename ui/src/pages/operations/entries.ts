@@ -100,14 +100,21 @@ function nameOf({ order }: Entry): string {
 export type Narrowed = { readonly site: readonly string[]; readonly produit: readonly string[] };
 
 /** The entries of some sites and products. */
-export function narrowedTo({ site, produit }: Narrowed, entries: readonly Entry[]): Entry[] {
+export function narrowedTo(chosen: Narrowed, entries: readonly Entry[]): Entry[] {
+  return entries.filter((entry) => isAmong(chosen, factsOf(entry)));
+}
+
+type Facts = {
+  readonly address: { readonly id: string } | null;
+  readonly items: readonly { readonly gas: { readonly id: string } | null }[];
+};
+
+/** Whether what is brought, and where, is among some sites and products. */
+export function isAmong({ site, produit }: Narrowed, { address, items }: Facts): boolean {
   const among = (wanted: readonly string[], ids: readonly (string | undefined)[]) =>
     wanted.length === 0 || ids.some((id) => id !== undefined && wanted.includes(id));
-  return entries.filter((entry) => {
-    const { address, items } = factsOf(entry);
-    const products = items.map(({ gas }) => gas?.id);
-    return among(site, [address?.id]) && among(produit, products);
-  });
+  const products = items.map(({ gas }) => gas?.id);
+  return among(site, [address?.id]) && among(produit, products);
 }
 
 type Timed = Pick<NonNullable<Entry['order']>, 'deliveredAt' | 'eta' | 'slot'>;
