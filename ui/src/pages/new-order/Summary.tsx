@@ -160,8 +160,9 @@ export function Summary({
           {newPriceSentence(price.instead, quote, products)}
         </Banner>
       )}
-      {quote?.warnings.map(({ code, message }) => (
-        <Banner key={code} tone="warn">
+      {/* What holds for two of the lines is said once. */}
+      {[...new Set(quote?.warnings.map(({ message }) => message))].map((message) => (
+        <Banner key={message} tone="warn">
           <Unbroken>{message}</Unbroken>
         </Banner>
       ))}
