@@ -40,13 +40,24 @@ func TestRequests(t *testing.T) {
 	}
 }
 
+// keysSeen are the keys that calls of these tests gave themselves.
+var keysSeen = map[string]bool{}
+
 func checkHeaders(t *testing.T, r seen, key string) {
 	t.Helper()
 	want := map[string]string{
 		"Accept": "application/json", "X-Language": "fr-FR", "X-Application-Id": "dashboard", "X-For-Business": "1",
 		"Authorization": "Bearer secret-token", "Accept-Encoding": "gzip", "User-Agent": "Go-http-client/1.1",
 	}
-	if key != "" {
+	switch key {
+	case "":
+	case newKey:
+		own := r.header.Get("Idempotency-Key")
+		if len(own) < 20 || keysSeen[own] {
+			t.Errorf("the key %q is too short or not new", own)
+		}
+		keysSeen[own], want["Idempotency-Key"] = true, own
+	default:
 		want["Idempotency-Key"] = key
 	}
 	for name, value := range want {

@@ -37,7 +37,7 @@ func contactFields(in domain.ContactInput) fields {
 // nil when the provider accepted it without sending it back.
 func (s *Session) CreateContact(ctx context.Context, businessID domain.ID, in domain.ContactInput) (*domain.Contact, error) {
 	return writeRecord[wireContact](ctx, s, "create contact", "contact",
-		call{api: apiV3, method: http.MethodPost, route: "/business/{id}/contacts", id: businessID, body: contactFields(in)})
+		call{api: apiV3, method: http.MethodPost, route: "/business/{id}/contacts", idempotencyKey: newKey(), id: businessID, body: contactFields(in)})
 }
 
 // UpdateContact changes a contact: PUT /business/{id}/contacts/{contactId}, v3.

@@ -3,6 +3,7 @@ package provider
 import (
 	"bytes"
 	"context"
+	cryptorand "crypto/rand"
 	"errors"
 	"fmt"
 	"io"
@@ -60,7 +61,8 @@ type call struct {
 	api api
 	// once keeps a read from being repeated, because it makes something.
 	once bool
-	// idempotencyKey makes a write that is sent twice count once.
+	// idempotencyKey makes a call that creates something count once however often it is
+	// sent (product 8.1): the browser's own, or newKey.
 	idempotencyKey domain.ID
 	// refused may add to the error of an answer that is not 2xx what only this
 	// call knows how to read; nil adds nothing.
@@ -85,6 +87,10 @@ type body interface {
 	// may be refused for what it left as it was.
 	knows(name string) bool
 }
+
+// newKey is the key of a call that creates something and that nobody but the transport
+// sends again.
+func newKey() domain.ID { return domain.ID(cryptorand.Text()) }
 
 // url is the full address of the call.
 func (c call) url(base string) string {

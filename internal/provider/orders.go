@@ -88,7 +88,7 @@ func (s *Session) AnswerSlot(ctx context.Context, id domain.ID, accept bool) (*d
 // ReportIssue reports a problem with a delivery: POST /orders/{id}/issues, v3.
 // The result is nil when the provider accepted it without sending it back.
 func (s *Session) ReportIssue(ctx context.Context, in domain.ReportIssueInput) (*domain.OrderIssue, error) {
-	return writeRecord[wireIssue](ctx, s, "report issue", "issue", call{api: apiV3, method: http.MethodPost, route: "/orders/{id}/issues", id: in.OrderID,
+	return writeRecord[wireIssue](ctx, s, "report issue", "issue", call{api: apiV3, method: http.MethodPost, route: "/orders/{id}/issues", idempotencyKey: newKey(), id: in.OrderID,
 		body: orderBody{fields{"kind": snake(in.Kind), "description": in.Description}}})
 }
 

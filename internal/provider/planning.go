@@ -32,7 +32,7 @@ func (s *Session) PlanningFeed(ctx context.Context, businessID domain.ID) (*doma
 // /planning/feed, v3. The result is nil when the provider did not send it back.
 func (s *Session) ResetPlanningFeed(ctx context.Context, businessID domain.ID) (*domain.PlanningFeed, error) {
 	return writeRecord[wirePlanningFeed](ctx, s, "reset planning feed", "planning_feed",
-		call{api: apiV3, method: http.MethodPost, route: "/planning/feed", body: fields{"business_id": businessID}})
+		call{api: apiV3, method: http.MethodPost, route: "/planning/feed", idempotencyKey: newKey(), body: fields{"business_id": businessID}})
 }
 
 type wirePlanningEntry struct {

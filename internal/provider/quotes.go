@@ -21,7 +21,7 @@ func (s *Session) Quote(ctx context.Context, businessID domain.ID, in domain.Ord
 		items[i] = f.given()
 	}
 	body := orderBody{fields{"business_id": businessID, "address_id": in.AddressID, "items": items, "date": in.Date, "window": snake(in.Window)}}
-	return readRecord[wireQuote](ctx, s, "fetch quote", "quote", call{api: apiV3, method: http.MethodPost, route: "/quotes", body: body, once: true})
+	return readRecord[wireQuote](ctx, s, "fetch quote", "quote", call{api: apiV3, method: http.MethodPost, route: "/quotes", idempotencyKey: newKey(), body: body, once: true})
 }
 
 // readRefusedQuote gives the refusal of an order the quote at the price of the

@@ -25,6 +25,9 @@ func ptr[T any](v T) *T { return &v }
 // credentials of the session that most tests use.
 var credentials = provider.Credentials{SessionID: "s1", TokenType: "Bearer", Token: "secret-token"}
 
+// newKey stands for an Idempotency-Key that is another one each time.
+const newKey = "*"
+
 // exercise is one method of Session with the request that it must make and an
 // answer that it takes.
 type exercise struct {
@@ -35,7 +38,7 @@ type exercise struct {
 	uri    string // below the base
 	parts  []string
 	json   string // the body of a v3 write
-	key    string // the Idempotency-Key
+	key    string // the Idempotency-Key; newKey for one of its own
 	// once tells a read that is not repeated, because it makes something.
 	once   bool
 	api    string // "/v3" for a call of that base
@@ -132,7 +135,7 @@ var exercises = []exercise{
 		}},
 	{name: "DeleteLogo", api: "/v3", write: true, method: "DELETE", uri: "/business/b-1/logo", answer: `{}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) { return nil, s.DeleteLogo(ctx, "b-1") }},
-	{name: "CreateContact", api: "/v3", write: true, method: "POST", uri: "/business/b-1/contacts",
+	{name: "CreateContact", api: "/v3", write: true, method: "POST", uri: "/business/b-1/contacts", key: newKey,
 		json:   `{"email":"a@b.example","first_name":"Inès","job_title":"<Chef & co>","last_name":"D","phone":"","type":"OPS"}`,
 		answer: `{"data":{"id":"9"}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
@@ -170,7 +173,7 @@ var exercises = []exercise{
 			return result(s.Users(ctx, "b-1", domain.UserFilter{Q: "Léa", Role: []domain.BusinessRole{domain.RoleOwner, domain.RoleViewer},
 				Status: []domain.UserStatus{domain.UserActive}}, domain.Page{Page: 2, PerPage: 25}))
 		}},
-	{name: "InviteUser", api: "/v3", write: true, method: "POST", uri: "/business/b-1/invitations",
+	{name: "InviteUser", api: "/v3", write: true, method: "POST", uri: "/business/b-1/invitations", key: newKey,
 		json:   `{"email":"a@b.example","first_name":"A","last_name":"B","notification_type":2,"role":"VIEWER"}`,
 		answer: `{"data":{"id":"i-1"}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
@@ -255,7 +258,7 @@ var exercises = []exercise{
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
 			return result(s.AnswerSlot(ctx, "o.1", false))
 		}},
-	{name: "ReportIssue", api: "/v3", write: true, method: "POST", uri: "/orders/o.1/issues", json: `{"description":"Il manque 200 L.","kind":"volume_gap"}`, answer: `{"data":{"id":1}}`,
+	{name: "ReportIssue", api: "/v3", write: true, method: "POST", uri: "/orders/o.1/issues", key: newKey, json: `{"description":"Il manque 200 L.","kind":"volume_gap"}`, answer: `{"data":{"id":1}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
 			return result(s.ReportIssue(ctx, domain.ReportIssueInput{OrderID: "o.1", Kind: domain.IssueVolumeGap, Description: "Il manque 200 L."}))
 		}},
@@ -274,7 +277,7 @@ var exercises = []exercise{
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
 			return results(s.Slots(ctx, domain.SlotQuery{AddressID: "a1", Volume: 12000, GasIDs: []domain.ID{"g1", "g2"}, From: "2026-03-01", To: "2026-03-14"}))
 		}},
-	{name: "Quote", api: "/v3", once: true, method: "POST", uri: "/quotes",
+	{name: "Quote", api: "/v3", once: true, method: "POST", uri: "/quotes", key: newKey,
 		json:   `{"address_id":"a1","business_id":"b-1","date":"2026-03-12","items":[{"fill_up":false,"gas_id":"g1","volume":12000},{"fill_up":true,"gas_id":"g2","tank_id":"t2"}],"window":"morning"}`,
 		answer: `{"data":{"id":"q1"}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
@@ -287,7 +290,7 @@ var exercises = []exercise{
 		}},
 	{name: "PlanningFeed", api: "/v3", method: "GET", uri: "/planning/feed?business_id=b-1", answer: `{"data":{"token":"t1"}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) { return result(s.PlanningFeed(ctx, "b-1")) }},
-	{name: "ResetPlanningFeed", api: "/v3", write: true, method: "POST", uri: "/planning/feed", json: `{"business_id":"b-1"}`, answer: `{"data":{"token":"t1"}}`,
+	{name: "ResetPlanningFeed", api: "/v3", write: true, method: "POST", uri: "/planning/feed", key: newKey, json: `{"business_id":"b-1"}`, answer: `{"data":{"token":"t1"}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
 			return result(s.ResetPlanningFeed(ctx, "b-1"))
 		}},

@@ -35,7 +35,7 @@ func (s *Session) InviteUser(ctx context.Context, businessID domain.ID, in domai
 	set(f, "last_name", in.LastName)
 	set(f, "role", in.Role)
 	setNotification(f, in.NotificationType)
-	return s.writeUser(ctx, "invite user", call{method: http.MethodPost, route: "/business/{id}/invitations", id: businessID, body: f})
+	return s.writeUser(ctx, "invite user", call{method: http.MethodPost, route: "/business/{id}/invitations", idempotencyKey: newKey(), id: businessID, body: f})
 }
 
 // ResendInvitation sends an invitation again: POST /invitations/{id}/resend, v3.

@@ -23,6 +23,7 @@ func (f *fixture) v3(method, path, token string, body any) reply {
 	r.Header.Set("Content-Type", "application/json")
 	r.Header.Set("X-Application-Id", "dashboard")
 	r.Header.Set("X-For-Business", "1")
+	r.Header.Set("Idempotency-Key", newSecret())
 	if token != "" {
 		r.Header.Set("Authorization", "Bearer "+token)
 	}

@@ -2,14 +2,10 @@ package sandbox
 
 import (
 	"context"
-	"crypto/sha256"
 	"database/sql"
-	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
-	"regexp"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -22,7 +18,6 @@ import (
 type orderForm struct {
 	form
 	who             caller
-	key, hash       string
 	quote           quote
 	now             time.Time
 	waits           []string // why it has to
@@ -30,11 +25,7 @@ type orderForm struct {
 	confirmRepeated bool
 }
 
-// orderKey is what an Idempotency-Key may be.
-var orderKey = regexp.MustCompile(`^[A-Za-z0-9_.-]{1,64}$`)
-
-// postOrder answers POST /v3/orders: the order that a quote offers. The same key with
-// the same body is the same order.
+// postOrder answers POST /v3/orders: the order that a quote offers.
 func (s *Sandbox) postOrder(r *http.Request, who caller) (answer, error) {
 	f, err := readOrderForm(r, who)
 	if err != nil {
@@ -54,37 +45,18 @@ func (s *Sandbox) postOrder(r *http.Request, who caller) (answer, error) {
 }
 
 func readOrderForm(r *http.Request, who caller) (*orderForm, error) {
-	f := &orderForm{who: who, key: r.Header.Get("Idempotency-Key")}
-	if !orderKey.MatchString(f.key) {
-		return nil, badRequest("L’en-tête Idempotency-Key est obligatoire.")
-	}
+	f := &orderForm{who: who}
 	var err error
 	if f.form, err = readJSON(r, "business_id", "quote_id", "contact_id", "po_number", "instructions", "payment_method_id", "accept_price", "confirm_duplicate"); err != nil {
 		return nil, err
 	}
-	body, err := json.Marshal(f.form) // with its keys sorted
-	if err != nil {
-		return nil, err
-	}
-	sum := sha256.Sum256(body)
-	f.hash = hex.EncodeToString(sum[:])
 	f.acceptPrice, _ = f.flag("accept_price")
 	f.confirmRepeated, _ = f.flag("confirm_duplicate")
 	return f, nil
 }
 
-// placeOrder makes the order, unless its key made one already. refused tells why
-// there is none.
+// placeOrder makes the order. refused tells why there is none.
 func (s *Sandbox) placeOrder(ctx context.Context, tx *sql.Tx, f *orderForm) (made order, refused, err error) {
-	if id, err := f.before(ctx, tx); err != nil || id != 0 {
-		if err != nil {
-			return made, nil, err
-		}
-		if made, err = readOrder(ctx, tx, id); err == nil {
-			err = require(ctx, tx, f.who, made.BusinessID, permOrderWrite)
-		}
-		return made, nil, err
-	}
 	if f.quote, err = readQuote(ctx, tx, f.text("quote_id")); err == nil {
 		err = require(ctx, tx, f.who, f.quote.BusinessID, permOrderWrite)
 	}
@@ -107,21 +79,6 @@ func (s *Sandbox) placeOrder(ctx context.Context, tx *sql.Tx, f *orderForm) (mad
 	}
 	made, err = s.saveOrder(ctx, tx, f, o)
 	return made, nil, err
-}
-
-// before is the order that this key has made, 0 for none.
-func (f *orderForm) before(ctx context.Context, q querier) (id recordID, err error) {
-	var hash string
-	err = q.QueryRowContext(ctx, `SELECT order_id, body_hash FROM order_keys WHERE customer_id = ? AND key = ?`, f.who.customerID, f.key).Scan(&id, &hash)
-	switch {
-	case errors.Is(err, sql.ErrNoRows):
-		return 0, nil
-	case err != nil:
-		return 0, fmt.Errorf("look an order key up: %w", err)
-	case hash != f.hash:
-		return 0, &problem{Status: http.StatusConflict, Code: "idempotency_conflict", Message: "Cette clé a déjà servi à une autre commande."}
-	}
-	return id, nil
 }
 
 // priceGap is how much a price may have changed since the quote for an order at the
@@ -324,7 +281,7 @@ func (s *Sandbox) saveOrder(ctx context.Context, tx *sql.Tx, f *orderForm, o ord
 	if err != nil {
 		return o, fmt.Errorf("save an order: %w", err)
 	}
-	steps := []statement{do(`INSERT INTO order_keys (customer_id, key, body_hash, order_id) VALUES (?, ?, ?, ?)`, f.who.customerID, f.key, f.hash, o.ID)}
+	var steps []statement
 	for i := range o.Items {
 		item := &o.Items[i]
 		item.ID, item.OrderID = o.ID*history.ItemsPerOrder+recordID(i), o.ID

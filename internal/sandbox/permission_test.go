@@ -155,7 +155,7 @@ func (f *fixture) askFor(call, path, token string) reply {
 	if err != nil {
 		f.t.Fatal(err)
 	}
-	for name, value := range map[string]string{"Content-Type": kind, "X-Application-Id": "dashboard", "X-For-Business": "1", "Authorization": "Bearer " + token, "Idempotency-Key": "k"} {
+	for name, value := range map[string]string{"Content-Type": kind, "X-Application-Id": "dashboard", "X-For-Business": "1", "Authorization": "Bearer " + token, "Idempotency-Key": newSecret()} {
 		r.Header.Set(name, value)
 	}
 	return f.send(r)

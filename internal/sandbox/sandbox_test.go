@@ -181,6 +181,7 @@ func (f *fixture) apiRequest(method, path, token string, fields ...string) *http
 	r.Header.Set("X-Application-Id", "dashboard")
 	r.Header.Set("X-For-Business", "1")
 	r.Header.Set("X-Language", "fr-FR")
+	r.Header.Set("Idempotency-Key", newSecret())
 	if token != "" {
 		r.Header.Set("Authorization", "Bearer "+token)
 	}

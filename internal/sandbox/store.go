@@ -102,6 +102,9 @@ type scanner interface{ Scan(dest ...any) error }
 // write runs fn in a transaction that is kept only when fn succeeds. fn must
 // not use s.db: in memory there is one connection and the transaction has it.
 func (s *Sandbox) write(ctx context.Context, fn func(tx *sql.Tx) error) error {
+	if c := creationOf(ctx); c != nil {
+		return c.within(ctx, fn)
+	}
 	tx, err := s.db.BeginTx(ctx, nil)
 	if err != nil {
 		return fmt.Errorf("begin: %w", err)

@@ -179,6 +179,9 @@ func require(ctx context.Context, q querier, who caller, businessID recordID, an
 	}
 	for _, p := range anyOf {
 		if may(role, p) {
+			if c := creationOf(ctx); c != nil {
+				c.needs = append(c.needs, need{businessID, anyOf})
+			}
 			return nil
 		}
 	}

@@ -1,0 +1,147 @@
+package sandbox
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"database/sql"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"regexp"
+	"time"
+)
+
+// creationKey is what an Idempotency-Key may be.
+var creationKey = regexp.MustCompile(`^[A-Za-z0-9_.-]{1,64}$`)
+
+// keptAnswers is how long the answer to a key is kept.
+const keptAnswers = 24 * time.Hour
+
+var problemKeyUsed = &problem{Status: http.StatusConflict, Code: "idempotency_conflict", Message: "Cette clé a déjà servi à une autre demande."}
+
+// creation is a call that makes something, as it runs: the transaction that keeps what
+// it makes together with its answer, and the permissions that it took.
+type creation struct {
+	tx    *sql.Tx
+	needs []need
+}
+
+type need struct {
+	Business recordID
+	AnyOf    []string
+}
+
+type creationInContext struct{}
+
+// creationOf is the creation that a context belongs to, nil for none.
+func creationOf(ctx context.Context) *creation {
+	c, _ := ctx.Value(creationInContext{}).(*creation)
+	return c
+}
+
+// once makes a call that creates something count once for each Idempotency-Key
+// (product 8.1): the same request again gets the first answer, as long as its caller may
+// still make it, and another request is refused. A call that is refused uses no key.
+func (s *Sandbox) once(e endpoint) endpoint {
+	return func(r *http.Request, who caller) (answer, error) {
+		key := r.Header.Get("Idempotency-Key")
+		if !creationKey.MatchString(key) {
+			return answer{}, badRequest("L’en-tête Idempotency-Key est obligatoire.")
+		}
+		request, err := fingerprint(r)
+		if err != nil {
+			return answer{}, err
+		}
+		var given answer
+		var refused error // kept apart: what refuses may leave something behind
+		err = s.write(r.Context(), func(tx *sql.Tx) error {
+			before, known, err := answeredBefore(r.Context(), tx, who, key, request)
+			if known || err != nil {
+				given = before
+				return err
+			}
+			c := &creation{tx: tx}
+			if given, refused = e(r.WithContext(context.WithValue(r.Context(), creationInContext{}, c)), who); refused != nil {
+				return nil
+			}
+			return c.keep(r.Context(), who, key, request, given, s.cfg.Now())
+		})
+		return given, errors.Join(err, refused)
+	}
+}
+
+// fingerprint tells requests apart, whatever the order of their fields. The body can
+// be read again.
+func fingerprint(r *http.Request) (string, error) {
+	body, err := io.ReadAll(r.Body)
+	if err != nil {
+		return "", unreadable(err)
+	}
+	r.Body = io.NopCloser(bytes.NewReader(body))
+	var fields map[string]json.RawMessage
+	if json.Unmarshal(body, &fields) == nil {
+		if body, err = json.Marshal(fields); err != nil {
+			return "", err
+		}
+	}
+	sum := sha256.Sum256(append([]byte(r.URL.Path+"\n"), body...))
+	return hex.EncodeToString(sum[:]), nil
+}
+
+// answeredBefore is the answer that a key had; known is false for a new key.
+func answeredBefore(ctx context.Context, tx *sql.Tx, who caller, key, request string) (given answer, known bool, err error) {
+	var before, needs, body string
+	err = tx.QueryRowContext(ctx, `SELECT request, needs, status, answer FROM creations WHERE customer_id = ? AND key = ?`, who.customerID, key).
+		Scan(&before, &needs, &given.status, &body)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return given, false, nil
+	case err != nil:
+		return given, false, fmt.Errorf("look a key up: %w", err)
+	case before != request:
+		return given, true, problemKeyUsed
+	}
+	var all []need
+	if err := json.Unmarshal([]byte(needs), &all); err != nil {
+		return given, true, fmt.Errorf("read what a call needed: %w", err)
+	}
+	for _, n := range all {
+		if err := require(ctx, tx, who, n.Business, n.AnyOf...); err != nil {
+			return given, true, err
+		}
+	}
+	given.body = json.RawMessage(body)
+	return given, true, nil
+}
+
+// keep notes the answer to a key, and forgets those that are old.
+func (c *creation) keep(ctx context.Context, who caller, key, request string, given answer, now time.Time) error {
+	needs, err := json.Marshal(c.needs)
+	if err != nil {
+		return err
+	}
+	body, err := json.Marshal(given.body)
+	if err != nil {
+		return err
+	}
+	return run(ctx, c.tx, "keep the answer to a key",
+		do(`DELETE FROM creations WHERE at < ?`, now.Add(-keptAnswers).Unix()),
+		do(`INSERT INTO creations (customer_id, key, at, request, needs, status, answer) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+			who.customerID, key, now.Unix(), request, string(needs), given.status, string(body)))
+}
+
+// within runs a write as a part of the transaction of a creation: what is refused
+// leaves nothing behind.
+func (c *creation) within(ctx context.Context, fn func(tx *sql.Tx) error) error {
+	if err := run(ctx, c.tx, "begin a part", do(`SAVEPOINT part`)); err != nil {
+		return err
+	}
+	if err := fn(c.tx); err != nil {
+		return errors.Join(err, run(ctx, c.tx, "undo a part", do(`ROLLBACK TO part`), do(`RELEASE part`)))
+	}
+	return run(ctx, c.tx, "end a part", do(`RELEASE part`))
+}
