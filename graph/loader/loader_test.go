@@ -201,7 +201,7 @@ func TestReadsByIDAreShared(t *testing.T) {
 func TestReadsByIDAreBounded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var running, most atomic.Int64
-		many := businesses(40)
+		many := businesses(120)
 		u := &loadertest.Upstream{Mine: many, On: func(context.Context, string) error {
 			n := running.Add(1)
 			for m := most.Load(); n > m && !most.CompareAndSwap(m, n); m = most.Load() {
@@ -213,11 +213,11 @@ func TestReadsByIDAreBounded(t *testing.T) {
 		ctx := loader.Install(t.Context(), u, "")
 		start := time.Now()
 		together(ctx, many, loader.Contacts)
-		if most.Load() != 8 {
-			t.Errorf("%d reads at the same time, want 8", most.Load())
+		if most.Load() != 48 {
+			t.Errorf("%d reads at the same time, want 48", most.Load())
 		}
-		if took := time.Since(start).Truncate(time.Second); took != 5*time.Second {
-			t.Errorf("40 reads of 1 s, 8 at a time, took %s", took)
+		if took := time.Since(start).Truncate(time.Second); took != 3*time.Second {
+			t.Errorf("120 reads of 1 s, 48 at a time, took %s", took)
 		}
 	})
 }
@@ -315,7 +315,7 @@ func TestPanicsAreErrors(t *testing.T) {
 func TestCancellationReachesWaitingReads(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
-		many := businesses(20)
+		many := businesses(60)
 		u := &loadertest.Upstream{On: func(ctx context.Context, _ string) error { <-ctx.Done(); return ctx.Err() }}
 		time.AfterFunc(time.Minute, cancel)
 		_, errs := together(loader.Install(ctx, u, ""), many, loader.Contacts)
@@ -324,8 +324,8 @@ func TestCancellationReachesWaitingReads(t *testing.T) {
 				t.Errorf("read %d: %v", i, err)
 			}
 		}
-		if calls := u.Calls(); len(calls) != 8 {
-			t.Errorf("%d calls were made, want the 8 that had a slot", len(calls))
+		if calls := u.Calls(); len(calls) != 48 {
+			t.Errorf("%d calls were made, want the 48 that had a slot", len(calls))
 		}
 	})
 }

@@ -23,7 +23,8 @@ type Config struct {
 	// Timeout is the deadline of one call, its retry included. 0 is none, as in
 	// the specification; the caller's context then decides alone.
 	Timeout time.Duration
-	// Transport replaces the client's own, which NewTransport makes.
+	// Transport replaces the client's own two, which NewTransport makes: one for calls,
+	// one for what is handed on as it comes, which would hold the places of calls.
 	Transport http.RoundTripper
 	// Logger receives one warning for each kind of oddity in the provider's
 	// answers. nil is slog.Default.
@@ -36,6 +37,7 @@ type Client struct {
 	bases     [apis]string // without trailing slash
 	timeout   time.Duration
 	transport http.RoundTripper
+	handedOn  http.RoundTripper // files and streams
 	xsrf      *xsrfStore
 	oddities  *oddityCount
 	logger    *slog.Logger
@@ -54,11 +56,14 @@ func New(cfg Config) (*Client, error) {
 		bases:     bases,
 		timeout:   cfg.Timeout,
 		transport: cfg.Transport,
+		handedOn:  cfg.Transport,
 		xsrf:      newXSRFStore(time.Now),
 		logger:    cfg.Logger,
 	}
 	if c.transport == nil {
-		c.transport = NewTransport()
+		calls := NewTransport()
+		calls.MaxConnsPerHost = maxConnections
+		c.transport, c.handedOn = calls, NewTransport()
 	}
 	if c.logger == nil {
 		c.logger = slog.Default()

@@ -49,7 +49,7 @@ func (s *Session) begin(ctx context.Context, c call, header http.Header, accept 
 	}
 	// What the provider would compress could not be told by range or length.
 	req.Header.Set("Accept-Encoding", "identity")
-	res, err := s.client.transport.RoundTrip(req)
+	res, err := s.client.handedOn.RoundTrip(req)
 	if err != nil {
 		return nil, silence(ctx, transportFailure(ctx, c, err), c)
 	}

@@ -7,6 +7,11 @@ import (
 	"time"
 )
 
+// maxConnections is how many connections to a provider are kept, and how many its calls
+// have at the same time: past that they wait for one, which is sooner there than one
+// more, and no crowd of ours is the provider's.
+const maxConnections = 512
+
 // NewTransport makes the transport that a Client uses unless it is given
 // another. It follows no redirect, because http.RoundTripper never does.
 func NewTransport() *http.Transport {
@@ -16,7 +21,7 @@ func NewTransport() *http.Transport {
 		// The default of 2 reopens connections under load, and so do the 128 of
 		// security §4 when 200 people ask at once, each for four things side by side:
 		// a fourteenth of the processor's time went into dialing (docs/performance.md).
-		MaxIdleConnsPerHost:    512,
+		MaxIdleConnsPerHost:    maxConnections,
 		IdleConnTimeout:        90 * time.Second,
 		TLSClientConfig:        &tls.Config{MinVersion: tls.VersionTLS12},
 		TLSHandshakeTimeout:    10 * time.Second,

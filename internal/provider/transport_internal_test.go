@@ -1,0 +1,19 @@
+package provider
+
+import (
+	"net/http"
+	"testing"
+)
+
+// Calls wait for one of so many connections; files and streams, which last, take none
+// of them.
+func TestStreamsTakeNoPlaceOfCalls(t *testing.T) {
+	c, err := New(Config{V2URL: "http://provider.invalid"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	calls, handedOn := c.transport.(*http.Transport), c.handedOn.(*http.Transport)
+	if calls == handedOn || calls.MaxConnsPerHost != maxConnections || calls.MaxIdleConnsPerHost < calls.MaxConnsPerHost || handedOn.MaxConnsPerHost != 0 {
+		t.Errorf("calls %d of %d, streams %d", calls.MaxConnsPerHost, calls.MaxIdleConnsPerHost, handedOn.MaxConnsPerHost)
+	}
+}
