@@ -14,8 +14,8 @@ import (
 // follows what is held once that is much.
 const (
 	heapPercent   = 400
-	softLimit     = 96 << 20 // bytes
-	overhead      = 20 << 20 // what is neither objects nor stacks, and room to work in
+	softLimit     = 88 << 20 // bytes
+	overhead      = 12 << 20 // what is neither objects nor stacks, and room to work in
 	spareQuarters = 1        // of what is held: what may be taken beyond it
 	defaultGrowth = 100      // Go's own percentage
 )

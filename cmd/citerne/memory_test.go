@@ -11,7 +11,7 @@ import (
 )
 
 func TestLimit(t *testing.T) {
-	for held, want := range map[uint64]int64{0: 96 << 20, 40 << 20: 96 << 20, 80 << 20: 120 << 20, 400 << 20: 520 << 20} {
+	for held, want := range map[uint64]int64{0: 88 << 20, 40 << 20: 88 << 20, 80 << 20: 112 << 20, 400 << 20: 512 << 20} {
 		if got := limit(held); got != want {
 			t.Errorf("%d MB held: %d MB, want %d", held>>20, got>>20, want>>20)
 		}

@@ -12,6 +12,7 @@ import (
 	"path"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // The caching rules of security §3: a file whose name holds its hash never
@@ -33,8 +34,11 @@ type site struct {
 type file struct {
 	name        string
 	contentType string
-	etag        string
-	size        int64
+	// etag is worked out when it is first asked for: reading all of GraphiQL and
+	// Storybook at the start would cost time and 25 MB of memory for as long as the
+	// program runs.
+	etag func() string
+	size int64
 	// encoded holds the sizes of name.br and name.gz, by content coding.
 	encoded map[string]int64
 }
@@ -62,19 +66,14 @@ func newSite(folder fs.FS) (*site, error) {
 	return s, err
 }
 
-// index hashes one file and looks for its encoded forms.
+// index looks at one file and for its encoded forms.
 func (s *site) index(name string) (*file, error) {
-	src, err := s.folder.Open(name)
+	info, err := fs.Stat(s.folder, name)
 	if err != nil {
 		return nil, err
 	}
-	defer src.Close()
-	hash := sha256.New()
-	size, err := io.Copy(hash, src)
-	if err != nil {
-		return nil, err
-	}
-	f := &file{name: name, contentType: contentType(name), etag: etag(hash.Sum(nil)), size: size, encoded: map[string]int64{}}
+	f := &file{name: name, contentType: contentType(name), size: info.Size(), encoded: map[string]int64{}}
+	f.etag = sync.OnceValue(func() string { return s.hash(name) })
 	for coding, suffix := range suffixes {
 		info, err := fs.Stat(s.folder, name+suffix)
 		if errors.Is(err, fs.ErrNotExist) {
@@ -88,13 +87,27 @@ func (s *site) index(name string) (*file, error) {
 	return f, nil
 }
 
+// hash is the tag of a file's bytes.
+func (s *site) hash(name string) string {
+	src, err := s.folder.Open(name)
+	if err == nil {
+		defer src.Close()
+		hash := sha256.New()
+		if _, err = io.Copy(hash, src); err == nil {
+			return etag(hash.Sum(nil))
+		}
+	}
+	// It was there when the index was made: the folder is not what it was.
+	panic(err)
+}
+
 // serve answers f in the best coding that the client takes (RFC 9110 §12.5.3).
 func (s *site) serve(w http.ResponseWriter, r *http.Request, f *file, cache string) {
-	head, name, size, tag := w.Header(), f.name, f.size, f.etag
+	head, name, size, tag := w.Header(), f.name, f.size, f.etag()
 	if len(f.encoded) > 0 {
 		head.Set("Vary", "Accept-Encoding")
 		if coding := chooseCoding(r.Header.Get("Accept-Encoding"), f.encoded); coding != "" {
-			name, size, tag = f.name+suffixes[coding], f.encoded[coding], codedTag(f.etag, coding)
+			name, size, tag = f.name+suffixes[coding], f.encoded[coding], codedTag(tag, coding)
 			head.Set("Content-Encoding", coding)
 		}
 	}
