@@ -57,3 +57,32 @@ test('a fragment on the interface finds its shape', () => {
     currentBusiness: { paymentMethods: [{ id: 'c', last4: '1348' }] },
   });
 });
+
+test('a list that tells less of a cancellation leaves the rest of it to the order’s own page', () => {
+  const cache = createCache();
+  const page = gql('{ order(id: "1") { id cancellation { at comment } } }');
+  const list = gql('{ orders { items { id cancellation { at } } } }');
+  const order = { __typename: 'Order', id: '1' };
+  const at = '2026-11-20T09:00:00Z';
+  cache.writeQuery({
+    query: page,
+    data: {
+      order: {
+        ...order,
+        cancellation: { __typename: 'Cancellation', at, comment: 'Chantier reporté.' },
+      },
+    },
+  });
+  cache.writeQuery({
+    query: list,
+    data: {
+      orders: {
+        __typename: 'OrderConnection',
+        items: [{ ...order, cancellation: { __typename: 'Cancellation', at } }],
+      },
+    },
+  });
+  expect(cache.readQuery({ query: page })).toMatchObject({
+    order: { cancellation: { comment: 'Chantier reporté.' } },
+  });
+});
