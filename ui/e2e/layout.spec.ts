@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ask } from './ask';
 import { accounts, dashboard, expect, expectAccessible, resume, test } from './journey';
 import { routes } from './routes';
 
@@ -133,27 +134,40 @@ test('what a person may not do moves nothing once it is known', async ({ page })
   }
 });
 
-/** What opens above a screen, which its own test never sees. */
+/** What opens above a screen, which its own test never sees; of an order, whose id follows. */
 const drawers = [
-  ['/entreprise/', 'informations'],
-  ['/entreprise/', 'logo'],
-  ['/entreprise/', 'adresse-nouvelle'],
-  ['/entreprise/', 'contact-nouveau'],
-  ['/entreprise/', 'sepa'],
-  ['/entreprise/', 'carte'],
-  ['/entreprise/', 'notifications'],
-  ['/gestion-des-utilisateurs/', null],
+  '/entreprise/?edit=informations',
+  '/entreprise/?edit=logo',
+  '/entreprise/?edit=adresse-nouvelle',
+  '/entreprise/?edit=contact-nouveau',
+  '/entreprise/?edit=sepa',
+  '/entreprise/?edit=carte',
+  '/entreprise/?edit=notifications',
+  '/gestion-des-utilisateurs/',
+  '/operations/mes-livraisons/?nouvelle-commande',
+  '/operations/mes-livraisons/?modifier=',
+  '/operations/mes-livraisons/?annuler=',
+  '/operations/mes-livraisons/?signaler=',
 ] as const;
 
 test('what opens above a screen fits a small phone and a zoom to 200 %', async ({ page }) => {
   await resume(page, accounts.claire);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const [path, edit] of drawers) {
+  const { data } = JSON.parse(
+    await ask(
+      page,
+      '{ orders(filter: { status: [oncoming], cancelled: false }) { items { id } } }',
+    ),
+  );
+  const [{ id }] = data.orders.items;
+  for (const path of drawers) {
     await page.setViewportSize(phone.narrow);
-    await page.goto(`${dashboard}${path}${edit ? `?edit=${edit}` : ''}`);
-    if (!edit) await page.getByRole('button', { name: 'Inviter un utilisateur' }).click();
-    const drawer = page.getByRole('dialog');
+    await page.goto(`${dashboard}${path}${path.endsWith('=') ? id : ''}`);
+    if (!path.includes('?'))
+      await page.getByRole('button', { name: 'Inviter un utilisateur' }).click();
+    const drawer = page.locator('dialog[open]');
     await expect(drawer.getByRole('heading')).not.toHaveCount(0);
+    await expect(drawer.locator('[aria-busy="true"]')).toHaveCount(0);
     for (const window of [phone.narrow, desk.narrow]) {
       await page.setViewportSize(window);
       const wide = () =>
@@ -165,7 +179,7 @@ test('what opens above a screen fits a small phone and a zoom to 200 %', async (
           }),
         );
       // What follows the width by script has its new one a frame later.
-      await expect.soft.poll(wide, `${path} ${edit} at ${window.width} px`).toEqual([]);
+      await expect.soft.poll(wide, `${path} at ${window.width} px`).toEqual([]);
     }
   }
 });

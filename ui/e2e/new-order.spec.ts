@@ -121,10 +121,30 @@ test('an order is placed by keyboard alone: more than the tank holds is refused,
     await expect(volume).toHaveValue(litres(room));
   });
 
-  await test.step('pressed twice, it is one order, which the list shows', async () => {
+  await test.step('without a network nothing is sent, and the form stays as it is', async () => {
     await tabTo(page, dialog.getByRole('checkbox', { name: /^J’accepte/ }));
     await page.keyboard.press('Space');
     await expect(submit).toHaveText(/^Passer commande — [\d\s]+,\d\d\s€$/);
+    // It is lost before the device knows: what was sent may have arrived.
+    await page.route('**/graphql*', async (route) => {
+      if (route.request().postDataJSON()?.operationName !== 'CreateOrder') return route.fallback();
+      await page.context().setOffline(true);
+      return route.abort('internetdisconnected');
+    });
+    await submit.press('Enter');
+    await expect(
+      dialog.getByText('Hors connexion\u00a0: votre brouillon est conservé.'),
+    ).toBeVisible();
+    await expect(submit).toBeDisabled();
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog.getByLabel('N° de commande interne')).toHaveValue(number);
+    await page.unroute('**/graphql*');
+    await page.context().setOffline(false);
+    await expect(submit).toBeEnabled();
+    expect(await ordered(page, number)).toBe(0);
+  });
+
+  await test.step('pressed twice, it is one order, which the list shows', async () => {
     await submit.dblclick();
     const placed = dialog.getByRole('heading', { name: /^Commande (enregistrée|en attente)$/ });
     await expect(placed).toBeFocused();
