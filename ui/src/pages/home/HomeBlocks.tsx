@@ -8,6 +8,7 @@ import { HomeDeliveriesDocument, useHomeDeliveriesQuery } from './HomeBlocks.gen
 import styles from './HomePage.module.css';
 import { HomeSkeleton } from './HomeSkeleton';
 import { NextDelivery } from './NextDelivery';
+import { areUnknown } from './next-delivery';
 import { PricesCard } from './PricesCard';
 import { useHomePricesQuery } from './PricesCard.generated';
 
@@ -52,34 +53,23 @@ export function HomeBlocks({
   }, [ready, last, onReady]);
   if (!ready) return <HomeSkeleton />;
 
-  const failed = (field: string) => !data || failedAt(error, 'home', field);
   const { nextOrder = null, liveOrders = [], activity = [] } = data?.home ?? {};
-  const broken = failed('nextOrder') || failed('liveOrders');
+  const orders = liveOrders.length > 0 ? liveOrders : nextOrder ? [nextOrder] : [];
+  const broken = !data || areUnknown(orders, error);
+  const activityFailed = !data || failedAt(error, 'home', 'activity');
   // A business that begins has its set-up in the place of what it does not have yet.
-  const begins = settingUp && !broken && !failed('activity') && !nextOrder && activity.length === 0;
+  const begins = settingUp && !broken && !activityFailed && !nextOrder && activity.length === 0;
   return (
     <div className={styles.grid}>
       <div className={styles.main}>
-        {!begins && (
-          <NextDelivery
-            orders={liveOrders.length > 0 ? liveOrders : nextOrder ? [nextOrder] : []}
-            failed={broken}
-            mayOrder={mayOrder}
-            now={now}
-          />
-        )}
+        {!begins && <NextDelivery orders={orders} failed={broken} mayOrder={mayOrder} now={now} />}
         {onboarding}
       </div>
       <div className={styles.side}>
         <PricesCard prices={prices.data?.home.prices ?? []} error={prices.error} now={now} />
       </div>
       {!begins && (
-        <ActivityCard
-          items={activity}
-          failed={failed('activity')}
-          now={now}
-          className={styles.whole}
-        />
+        <ActivityCard items={activity} failed={activityFailed} now={now} className={styles.whole} />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { expect, test } from 'vitest';
-import { arrival, comingSlot } from './next-delivery';
+import { areUnknown, arrival, comingSlot } from './next-delivery';
 
 const now = new Date('2026-03-12T13:13:00Z');
 const slot = (date: string) => ({
@@ -31,4 +32,16 @@ test('an arrival by the clock and from now', () => {
 test('an arrival that was to be is told by the clock alone', () => {
   expect(arrival('2026-03-12T13:13:00Z', now)).toBe('Arrivée estimée à 14:13');
   expect(arrival('2026-03-12T13:10:00Z', now)).toBe('Arrivée estimée à 14:10');
+});
+
+test.each([
+  ['the name of a product', [{}], ['home', 'nextOrder', 'items', 0, 'gas'], false],
+  ['the site of one on its way', [{}], ['home', 'liveOrders', 0, 'address'], false],
+  ['another block', [], ['home', 'prices'], false],
+  ['the next delivery', [], ['home', 'nextOrder'], true],
+  ['those on their way', [], ['home', 'liveOrders'], true],
+  ['what leaves no delivery', [], ['home', 'nextOrder', 'slot', 'date'], true],
+])('%s failed', (_, orders, path, unknown) => {
+  const error = new CombinedGraphQLErrors({ errors: [{ message: 'Indisponible.', path }] });
+  expect(areUnknown(orders, error)).toBe(unknown);
 });

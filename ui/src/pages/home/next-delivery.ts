@@ -1,3 +1,5 @@
+import type { ErrorLike } from '@apollo/client';
+import { failedAt } from '../../components/failures';
 import { labelOf } from '../../components/labels';
 import { slotWindows } from '../../components/order-labels';
 import { hoursInWords, type Slot } from '../../components/slot';
@@ -15,4 +17,15 @@ export function comingSlot(slot: Slot | null, now: Date): string {
 export function arrival(eta: string, now: Date): string {
   const ahead = new Date(eta) > now;
   return `Arrivée estimée à ${time(eta)}${ahead ? ` (${relative(eta, now)})` : ''}`;
+}
+
+/**
+ * Whether nobody knows what is to come. A delivery that is there is told, though what it holds
+ * have failed: without the name of its product it is still a delivery.
+ */
+export function areUnknown(orders: readonly object[], error: ErrorLike | undefined): boolean {
+  return (
+    orders.length === 0 &&
+    (failedAt(error, 'home', 'nextOrder') || failedAt(error, 'home', 'liveOrders'))
+  );
 }
