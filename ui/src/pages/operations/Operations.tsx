@@ -19,7 +19,7 @@ import { addDays, today as todayOf } from '../../lib/civil-date';
 import { lazyPage } from '../../lib/lazy-page';
 import { newOrderPath } from '../../lib/new-order';
 import { useNow } from '../../lib/useNow';
-import { ahead, shownAt, viewIn } from './address';
+import { ahead, opensAt, shownAt, viewIn } from './address';
 import { Counters } from './Counters';
 import { isAmong } from './entries';
 import { LiveStrip } from './LiveStrip';
@@ -60,7 +60,7 @@ export function Operations({ now: clock }: OperationsProps) {
   const [begun, setBegun] = useState(false);
   const { site, produit } = state.address;
   const view = viewIn(layout, state.address.vue);
-  const date = state.address.date ?? today;
+  const date = state.address.date ?? opensAt(view, layout, now);
   const coming = { from: today, to: addDays(today, ahead - 1) };
   const narrowed = {
     ...(site.length > 0 && { addressIds: site }),

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { countedAt, showing, shownAt, stepLabels, stepped, titleOf, viewIn } from './address';
+import {
+  countedAt,
+  opensAt,
+  showing,
+  shownAt,
+  stepLabels,
+  stepped,
+  titleOf,
+  viewIn,
+} from './address';
 
 const saturday = '2026-11-21';
 
@@ -27,6 +36,15 @@ describe('the days that are shown', () => {
   ] as const)('%s, %s, %s: %s to %s', (view, layout, date, from, to) => {
     expect(shownAt(view, layout, date)).toEqual({ from, to });
   });
+});
+
+test('a view opens with the night that is not over, unless it shows it anyway', () => {
+  const night = new Date('2026-11-22T03:59:00Z'); // 04:59 in Paris
+  expect(opensAt('liste', 'phone', night)).toBe(saturday);
+  expect(opensAt('semaine', 'tablet', night)).toBe(saturday);
+  expect(opensAt('semaine', 'desktop', night)).toBe('2026-11-22');
+  expect(opensAt('mois', 'phone', night)).toBe('2026-11-22');
+  expect(opensAt('liste', 'phone', new Date('2026-11-22T04:00:00Z'))).toBe('2026-11-22');
 });
 
 test('of a month its own days are counted, of a week those that are shown', () => {

@@ -8,6 +8,7 @@ import {
   daysBetween,
   endOfMonth,
   startOfMonth,
+  today,
 } from '../../lib/civil-date';
 import { dateShort, month } from '../../lib/format';
 import type { Period } from '../../lib/period';
@@ -63,6 +64,18 @@ export function shownAt(view: View, layout: Layout, date: CivilDate): Period {
     case 'liste':
       return { from: date, to: addDays(date, ahead - 1) };
   }
+}
+
+/** When the night of the day before is over, and its deliveries with it (product 7.2). */
+const nightEnds = 5;
+
+/**
+ * The date at which a view opens: today, or the day before as long as its night is not over and the
+ * view would begin after it. What is on its way belongs to that night.
+ */
+export function opensAt(view: View, layout: Layout, now: Date): CivilDate {
+  const beginsThen = view === 'liste' || (view === 'semaine' && layout !== 'desktop');
+  return today(beginsThen ? new Date(now.getTime() - nightEnds * 3_600_000) : now);
 }
 
 /** The days of which a view speaks: of a month only its own. */
