@@ -323,9 +323,9 @@ func dueInHistory(o history.Order) *int64 {
 func (c chronicle) addItem(items, fills *table, o history.Order, i history.Item) {
 	row := []any{i.ID, o.ID, i.Gas.ID, idOrNull(i.TankID), i.Ordered, i.FillUp, nil, nil, int(i.Price), i.Total()}
 	if i.Delivered > 0 {
-		g := c.seed.gas(i.Gas.Slug)
+		f := c.seed.gas(i.Gas.Slug).factorOn(calendar.DateOf(o.DeliveredAt))
 		row[6], row[7] = i.Delivered, i.At15
-		row = append(row, g.Factor, g.Combustion, g.Upstream, g.Source, orNull(g.Reference))
+		row = append(row, f.Total, f.Combustion, f.Upstream, f.Source, orNull(f.Reference))
 	} else {
 		row = append(row, nil, nil, nil, nil, nil)
 	}

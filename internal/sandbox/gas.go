@@ -1,18 +1,38 @@
 package sandbox
 
-import "net/http"
+import (
+	"net/http"
+	"slices"
 
-// seedGas is a product of the seed. Factors are kg CO2e per litre, excise € per
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+)
+
+// seedGas is a product of the seed; its factors are the oldest first. Excise is € per
 // litre, as text.
 type seedGas struct {
 	ID                    recordID
 	Slug, Name, ShortName string
 	EnergyType            *string
 	Min, Max, Step        int
-	Factor                string
 	Excise                *string
-	Combustion, Upstream  *string
-	Source, Reference     string
+	Factors               []seedFactor
+}
+
+// seedFactor is an emission factor and the first day that it holds for, YYYY-MM-DD
+// (product 7.6).
+type seedFactor struct {
+	ValidFrom string
+	emissionFactor
+}
+
+// factorOn is the emission factor of a day; the first one for what is older than all.
+func (g seedGas) factorOn(d calendar.Date) emissionFactor {
+	for _, f := range slices.Backward(g.Factors) {
+		if f.ValidFrom <= d.String() {
+			return f.emissionFactor
+		}
+	}
+	return g.Factors[0].emissionFactor
 }
 
 // gas is a product of the wire (product 8.1). UnitPrice is in €/L excluding
@@ -59,7 +79,7 @@ func (s *Sandbox) listGases(r *http.Request, _ caller) (answer, error) {
 			ID: g.ID, Slug: g.Slug, Name: g.Name, ShortName: g.ShortName, EnergyID: energyFuel, EnergyType: g.EnergyType, Unit: "L",
 			UnitPrice: s.seed.unitPrice(g.Slug, published, s.firstStart()), PriceUpdatedAt: timestamp(published), VatRate: "20",
 			MinVolume: g.Min, MaxVolume: g.Max, VolumeStep: g.Step,
-			EmissionFactor: emissionFactor{Total: g.Factor, Combustion: g.Combustion, Upstream: g.Upstream, Source: g.Source, Reference: g.Reference},
+			EmissionFactor: g.factorOn(calendar.DateOf(s.now())),
 		}
 	}
 	return ok(all), nil

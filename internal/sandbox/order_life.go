@@ -215,9 +215,9 @@ func (s *Sandbox) deliver(ctx context.Context, tx *sql.Tx, o *order, at time.Tim
 		} else if known && room < delivered && o.ID > firstMadeID { // the history knows its tanks by the minute
 			delivered, at15 = room, at15*room/delivered
 		}
-		g := s.seed.gasByID(item.GasID)
+		factor := s.seed.gasByID(item.GasID).factorOn(calendar.DateOf(at))
 		item.Delivered, item.At15, item.Total = &delivered, &at15, item.Price.Total(delivered)
-		item.Factor = &emissionFactor{Total: g.Factor, Combustion: g.Combustion, Upstream: g.Upstream, Source: g.Source, Reference: g.Reference}
+		item.Factor = &factor
 		o.ProductTotal += item.Total
 		litres += delivered
 		if err := s.fillTank(ctx, tx, item.TankID, delivered, at); err != nil {

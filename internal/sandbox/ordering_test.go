@@ -714,17 +714,21 @@ func TestDeliveriesStopAtTheRoom(t *testing.T) {
 }
 
 // Another factor is published: what was delivered keeps the one it was delivered with,
-// and what is priced and delivered from then on has the new one (product 7.6).
+// and what is delivered from the day on that it holds for has the new one (product 7.6).
 func TestDeliveryKeepsItsFactor(t *testing.T) {
 	f := start(t)
 	f.noCredit()
-	token, p := f.tokenOf(claire), f.person()
+	token := f.tokenOf(claire)
 	factorOf := func(o orderOnWire) string {
 		return o.Items[0].EmissionFactor.Total + " " + o.Items[0].EmissionFactor.Source
 	}
 	past := decode[ordersPage](t, f.v3("GET", "/orders?business_id=1042&status[]=delivered&gas_id[]=1&cancelled=exclude", token, nil)).Data[0]
 	was := factorOf(past)
-	f.seed.Gases[0].Factor, f.seed.Gases[0].Source = "2.90", "ADEME, Base Carbone® v24"
+	gazole := &f.seed.Gases[0]
+	gazole.Factors = append(gazole.Factors, seedFactor{ValidFrom: "2026-11-24", emissionFactor: emissionFactor{Total: "2.90", Source: "ADEME, Base Carbone® v24"}})
+	if today := decode[[]gas](t, f.api("GET", "/gas", token))[0].EmissionFactor.Total; today != "3.10" {
+		t.Errorf("the factor of today is %s", today)
+	}
 	if now := f.seen(token, past.ID); factorOf(now) != was || text(now.EmissionsKg) != text(past.EmissionsKg) || !strings.HasPrefix(was, "3.10 ") {
 		t.Errorf("the past has %s kg by %s, had %s kg by %s", text(now.EmissionsKg), factorOf(now), text(past.EmissionsKg), was)
 	}
@@ -732,10 +736,8 @@ func TestDeliveryKeepsItsFactor(t *testing.T) {
 		t.Errorf("%s kg are foreseen for 2,000 L", q.EmissionsKg)
 	}
 	o := f.made(token, wanted())
-	for range 3 {
-		p.submit(panelAddress, "action", "advance", "order", o.ID.String())
-	}
-	o = f.seen(token, o.ID)
+	f.passDays(4)
+	o = f.seen(f.tokenOf(claire), o.ID)
 	if factorOf(o) != "2.90 ADEME, Base Carbone® v24" || text(o.EmissionsKg) != fmt.Sprintf("%.2f", float64(*o.Items[0].VolumeDelivered)*2.90) {
 		t.Errorf("delivered with %s: %s kg", factorOf(o), text(o.EmissionsKg))
 	}

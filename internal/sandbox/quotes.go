@@ -594,7 +594,7 @@ func (s *Sandbox) sameOrder(ctx context.Context, q querier, made quote) (*duplic
 func (s *Sandbox) quoteOnWire(q quote) quoteOnWire {
 	emissions := new(big.Rat)
 	for _, i := range q.Items {
-		if factor, known := new(big.Rat).SetString(s.seed.gasByID(i.GasID).Factor); known {
+		if factor, known := new(big.Rat).SetString(s.seed.gasByID(i.GasID).factorOn(q.Date).Total); known {
 			emissions.Add(emissions, factor.Mul(factor, big.NewRat(int64(i.Volume), 1)))
 		}
 	}

@@ -85,7 +85,7 @@ func (d *seed) world(anchor time.Time) history.World {
 		return d.pricePerLitre(slug, day.At(priceHour, 0), anchor)
 	}}
 	for _, g := range d.Gases {
-		factor, err := strconv.ParseFloat(g.Factor, 64)
+		factor, err := strconv.ParseFloat(g.factorOn(calendar.DateOf(anchor)).Total, 64)
 		if err != nil {
 			panic("sandbox: factor of " + g.Slug)
 		}
