@@ -1,7 +1,7 @@
 import { safeParse } from 'valibot';
 import { expect, test } from 'vitest';
 import type { OrderToEditQuery } from './EditOrder.generated';
-import { editedOf, inputOf, rulesOf } from './edited';
+import { editedOf, inputOf, rulesOf, versionOf } from './edited';
 
 type Order = NonNullable<OrderToEditQuery['order']>;
 
@@ -48,4 +48,10 @@ test('texts have their limits, and a slot that was there stays one', () => {
     '500\u00a0caractères au plus.',
   ]);
   expect(faults({ ...order, slot: null }, {})).toEqual([]);
+});
+
+test('a change is told by the version, or by its time where nothing is counted', () => {
+  const updatedAt = '2026-03-12T09:00:00Z';
+  expect(versionOf({ version: 3, updatedAt })).toBe(3);
+  expect(versionOf({ version: null, updatedAt })).toBe(updatedAt);
 });

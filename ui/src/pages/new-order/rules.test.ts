@@ -100,6 +100,10 @@ test('a business that asks for no number orders without one', () => {
 test('a reading of a day ago warns, and only the empty tank is the limit', () => {
   expect(roomOf(oldTank, at)).toEqual({ ullage: 3900, most: 4750, daysOld: 3 });
   expect(roomOf(dieselTank, at)).toEqual({ ullage: 15_800, most: 15_800, daysOld: null });
+  // To the second: “< 24 h” (product 7.2).
+  const readAt = (levelAt: string) => roomOf({ ...dieselTank, levelAt }, at);
+  expect(readAt('2026-11-20T09:00:01Z').daysOld).toBeNull();
+  expect(readAt('2026-11-20T09:00:00Z')).toEqual({ ullage: 15_800, most: 28_500, daysOld: 1 });
   const unread: Tank = { ...dieselTank, level: null, levelAt: null, ullage: null };
   expect(roomOf(unread, at)).toEqual({ ullage: null, most: 28_500, daysOld: null });
 });

@@ -40,6 +40,12 @@ test('the first slot that can be had, from the wished day on', () => {
   expect(key('2026-11-29')).toBe('2026-11-30/MORNING');
   expect(key('2030-01-01')).toBe('2026-11-24/AFTERNOON');
   expect(firstAvailable([])).toBeNull();
+  // Whose part of the day is not known cannot be asked for.
+  const unnamed = days.map(({ date, slots }) => ({
+    date,
+    slots: slots.map((slot) => ({ ...slot, window: null })),
+  }));
+  expect(firstAvailable(unnamed)).toBeNull();
 });
 
 test('a slot is kept by its day and its part', () => {

@@ -17,8 +17,8 @@ const input = (volume: number): OrderQuoteInput => ({
   window: 'MORNING',
 });
 
-/** Prices that are asked one after the other; null is a refusal, an error a failure. */
-function opened(...prices: (string | null | Error)[]) {
+/** Prices that are asked one after the other; null is a refusal, an error a failure, a promise an answer that takes its time. */
+function opened(...prices: (string | null | Error | Promise<string>)[]) {
   const asked: OrderQuoteInput[] = [];
   const orderQuote = (args: { input: OrderQuoteInput }) => {
     const price = prices[Math.min(asked.length, prices.length - 1)];
@@ -26,7 +26,9 @@ function opened(...prices: (string | null | Error)[]) {
     if (price instanceof Error) throw price;
     if (price === null)
       return { userErrors: [{ field: ['items', '0', 'volume'], code: 'max', message: 'Trop.' }] };
-    return { quote: quote(`q${asked.length}`, price ?? ''), userErrors: [] };
+    const id = `q${asked.length}`;
+    const answer = (unitPrice = '') => ({ quote: quote(id, unitPrice), userErrors: [] });
+    return price instanceof Promise ? price.then(answer) : answer(price);
   };
   const client = fixtureClient({ query: { orderQuote: orderQuote as never } });
   const hook = renderHook((now: OrderQuoteInput | null) => usePrice(now), {
@@ -67,6 +69,21 @@ test('what stands against it goes with what it stands against', async () => {
   rerender(input(500));
   expect(result.current.objections).toEqual([]);
   await wait(450);
+  expect(result.current.quote?.id).toBe('q2');
+});
+
+test('an answer that comes late is not the price of what stands there now', async () => {
+  let answer = (_price: string) => {};
+  const late = new Promise<string>((resolve) => {
+    answer = resolve;
+  });
+  const { result, rerender } = opened(late, '1.2200');
+  await wait(450);
+  rerender(input(2000));
+  await wait(450);
+  expect(result.current.quote?.id).toBe('q2');
+  answer('1.2168');
+  await wait(50);
   expect(result.current.quote?.id).toBe('q2');
 });
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fixtureClient, WithClient } from '../../graphql/test';
 import type { CreateOrderInput } from '../../graphql/types.generated';
 import { draftOwner } from '../../lib/drafts';
-import { dropOrder } from './draft';
+import { dropOrder, keptSending } from './draft';
 import { useSend } from './useSend';
 
 beforeEach(() => {
@@ -74,9 +74,17 @@ test('a refusal makes no order, and the next price is ordered', async () => {
   const send = open();
   const refused = await send({ quoteId: 'expired' }, false);
   expect(refused.userErrors[0]?.code).toBe('quote_expired');
+  expect(keptSending()?.sent).toEqual([]);
   const { order } = await send({ quoteId: 'q2' }, false);
   expect(order?.id).toBe('q2');
   expect([...made.values()].map(({ quoteId }) => quoteId)).toEqual(['q2']);
+});
+
+test('a form that begins anew beside a draft orders on its own', async () => {
+  const { made, open } = provider(1);
+  await expect(open()({ quoteId: 'q1' }, false)).rejects.toThrow();
+  await open()({ quoteId: 'q1' }, false);
+  expect(made.size).toBe(2);
 });
 
 test('a draft that is given up takes its key with it', async () => {
