@@ -144,7 +144,7 @@ func TestOrderWrites(t *testing.T) {
 		"reason Choisissez le motif de l’annulation.":                                                (&domain.CancelOrderInput{Reason: domain.CancelProvider}).Check(),
 		"comment Précisez le motif de l’annulation.":                                                 (&domain.CancelOrderInput{Reason: domain.CancelOther, Comment: ptr("  ")}).Check(),
 		"description Décrivez le problème en 20\u00a0caractères au moins.":                           (&domain.ReportIssueInput{Kind: domain.IssueLate, Description: "   trop court        "}).Check(),
-		"kind Choisissez le type de problème.; description 2000\u00a0caractères au plus.":            (&domain.ReportIssueInput{Description: strings.Repeat("x", 2001)}).Check(),
+		"kind Choisissez le type de problème.; description 2\u202f000\u00a0caractères au plus.":      (&domain.ReportIssueInput{Description: strings.Repeat("x", 2001)}).Check(),
 	} {
 		if got := faultsOf(err); got != want {
 			t.Errorf("got %q, want %q", got, want)

@@ -203,7 +203,7 @@ func KnownUserError(code UserErrorCode) bool {
 // TooLong is the error of a text above limit characters.
 func TooLong(field string, limit int) *UserError {
 	e := NewUserError(field, UserTooLong)
-	e.Message = strconv.Itoa(limit) + "\u00a0caractères au plus."
+	e.Message = readable(strconv.Itoa(limit)) + "\u00a0caractères au plus."
 	return e
 }
 

@@ -55,7 +55,7 @@ func TestBusinessValidation(t *testing.T) {
 		message string
 	}{
 		"no name":          {[]string{"name", " "}, `"name":["required"]`, "Indiquez le nom de l’entreprise."},
-		"long name":        {[]string{"name", strings.Repeat("é", 101)}, `"name":["too_long"]`, "100 caractères au plus."},
+		"long name":        {[]string{"name", strings.Repeat("é", 101)}, `"name":["too_long"]`, "100\u00a0caractères au plus."},
 		"short siret":      {[]string{"siret", "123"}, `"siret":["too_short"]`, "Le SIRET comporte 14 chiffres."},
 		"wrong siret":      {[]string{"siret", "99990112700013"}, `"siret":["invalid"]`, "Ce SIRET n’est pas valide"},
 		"wrong vat":        {[]string{"vat_number", "FR25999901127"}, `"vat_number":["invalid"]`, "Ce numéro de TVA n’est pas valide."},

@@ -850,8 +850,8 @@ func TestReportIssue(t *testing.T) {
 			t.Errorf("%s: %d %s", field, r.status, r.body)
 		}
 	}
-	if r := report(running.ID, "late", strings.Repeat("x", 2001)); r.status != 422 {
-		t.Errorf("too long: %d", r.status)
+	if r := report(running.ID, "late", strings.Repeat("x", 2001)); r.status != 422 || !strings.Contains(r.body, "2\u202f000\u00a0caractères au plus.") {
+		t.Errorf("too long: %d %s", r.status, r.body)
 	}
 	r := report(running.ID, "late", said)
 	if issue := decode[data[issueOnWire]](t, r).Data; r.status != http.StatusCreated || issue.Kind != "late" || issue.Status != "open" || issue.Description != said || issue.OpenedAt != "2026-11-21T09:00:00Z" {

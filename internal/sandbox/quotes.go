@@ -554,12 +554,16 @@ func (s *Sandbox) beyondCredit(ctx context.Context, q querier, business recordID
 
 // euros writes an amount of cents as French does, "1 234,50 €".
 func euros(cents int64) string {
-	whole := strconv.FormatInt(cents/100, 10)
-	grouped := ""
+	return fmt.Sprintf("%s,%02d\u00a0€", grouped(cents/100), cents%100)
+}
+
+// grouped writes a whole number as French does, "1 234".
+func grouped(n int64) string {
+	whole, groups := strconv.FormatInt(n, 10), ""
 	for ; len(whole) > 3; whole = whole[:len(whole)-3] {
-		grouped = "\u202f" + whole[len(whole)-3:] + grouped
+		groups = "\u202f" + whole[len(whole)-3:] + groups
 	}
-	return fmt.Sprintf("%s%s,%02d\u00a0€", whole, grouped, cents%100)
+	return whole + groups
 }
 
 // duplicate is an order that a quote would repeat.

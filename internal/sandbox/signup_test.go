@@ -77,7 +77,7 @@ func TestSignUpMessages(t *testing.T) {
 		"short password": {"password", "Court-26!", "Le mot de passe doit compter 12\u00a0caractères au moins"},
 		"common":         {"password", "Mot-de-passe-2026!", "Ce mot de passe est trop courant."},
 		"no business":    {"business", "", "Indiquez le nom de l’entreprise."},
-		"long business":  {"business", strings.Repeat("a", 101), "100 caractères au plus."},
+		"long business":  {"business", strings.Repeat("a", 101), "100\u00a0caractères au plus."},
 		"no sector":      {"activity", "", "Choisissez un secteur d’activité de la liste."},
 		"other sector":   {"activity", "Astrologie", "Choisissez un secteur d’activité de la liste."},
 	} {

@@ -79,7 +79,7 @@ func (v *violations) limited(field string, value *string, limit int) {
 }
 
 func tooLong(limit int) string {
-	return strconv.Itoa(limit) + " caractères au plus."
+	return grouped(int64(limit)) + "\u00a0caractères au plus."
 }
 
 // email notes an e-mail address that is none.
