@@ -216,7 +216,9 @@ export const Edit: Story = {
     await userEvent.selectOptions(date, 'lundi 16 mars');
     await waitFor(() => expect(form.getByRole('radio', { name: /^Nuit/ })).toBeChecked());
     expect(form.getByRole('radio', { name: /^Matin/ })).toBeDisabled();
-    form.getByText('20:00\u2060–\u206005:00 · +15,00\u00a0€ HT', { normalizer: (text) => text });
+    form.getByText('20:00\u2060–\u206005:00\u00a0· +15,00\u00a0€ HT', {
+      normalizer: (text) => text,
+    });
     form.getByText('Pour changer de produit ou de volume, annulez cette commande et recommandez.');
     await userEvent.click(form.getByRole('button', { name: 'Enregistrer' }));
     await form.findAllByText('Ce créneau n’est plus disponible. Choisissez-en un autre.');

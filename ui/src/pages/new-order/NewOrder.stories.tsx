@@ -6,7 +6,7 @@ import type { CreateOrderInput, OrderQuoteInput } from '../../graphql/types.gene
 import { draftOwner } from '../../lib/drafts';
 import { withClient } from '../../stories/with-client';
 import { NewOrderPlace } from './NewOrderPlace';
-import { at, haulier, manySites, products, slotsFrom } from './order.fixture';
+import { at, haulier, products, slotsFrom } from './order.fixture';
 
 const path = '/operations/mes-livraisons/?nouvelle-commande';
 
@@ -209,48 +209,6 @@ export const Waiting: Story = {
     await dialog.findByText(/doit être confirmée.*encours autorisé dépassé\. Réponse sous 4/);
     await userEvent.click(dialog.getByRole('button', { name: 'Passer une autre commande' }));
     await dialog.findByRole('radio', { name: 'Dépôt Toulouse' });
-  },
-};
-
-const warnings = [
-  ['items.0.volume', 'level_old', 'Niveau relevé il y a 3\u00a0jours\u00a0: vérifiez la jauge.'],
-  ['items.1.volume', 'level_old', 'Niveau relevé il y a 3\u00a0jours\u00a0: vérifiez la jauge.'],
-  [
-    'items.0.volume',
-    'tank_already_ordered',
-    'Une livraison de 12\u202f000\u00a0L est déjà prévue pour cette cuve (CMD-2026-004812)\u00a0: vérifiez que les deux y tiendront.',
-  ],
-].map(([field, code, message]) => ({ field: [field], code, message }));
-
-/** More sites than fit as cards are searched; what a price warns of is said once, though two lines have it. */
-export const ManySites: Story = {
-  tags: ['picture'],
-  globals: desktop,
-  parameters: { path: `${path}&cuve=601&volume=5000` },
-  decorators: [
-    answered({
-      currentBusiness: { ...haulier, addresses: manySites as never },
-      orderQuote: ((asked: { input: OrderQuoteInput }) => {
-        const { quote, userErrors } = priced(asked);
-        return { quote: { ...quote, warnings }, userErrors };
-      }) as never,
-    }),
-  ],
-  play: async ({ canvas }) => {
-    const dialog = within(await dialogOf(canvas));
-    await dialog.findByText(/est déjà prévue pour cette cuve/);
-    expect(dialog.getAllByText(/vérifiez la jauge/)).toHaveLength(1);
-    expect(dialog.queryByRole('radio', { name: 'Dépôt Toulouse' })).not.toBeInTheDocument();
-    const waiting = dialog.getByRole('textbox', { name: 'Site' });
-    expect(waiting).toHaveValue('Dépôt Toulouse');
-    // Its list comes with the first use.
-    await userEvent.click(waiting);
-    const site = await dialog.findByRole('combobox', { name: 'Site' });
-    await userEvent.clear(site);
-    await userEvent.type(site, 'castr');
-    await userEvent.keyboard('{ArrowDown}{Enter}');
-    expect(site).toHaveValue('Dépôt Castres');
-    expect(dialog.queryByRole('radio', { name: 'Cuve gazole 1' })).not.toBeInTheDocument();
   },
 };
 

@@ -131,14 +131,6 @@ export const bayonne = site({
   lastDeliveryAt: null,
 });
 
-/** More sites than are shown as cards. */
-export const manySites = [
-  toulouse,
-  ...['Agen', 'Albi', 'Auch', 'Castres', 'Montauban', 'Pau'].map((city, i) =>
-    site({ id: `b${i}`, label: `Dépôt ${city}`, city }),
-  ),
-];
-
 /** The business of the fixture, which asks for a purchase order number. */
 export const haulier = business({
   purchaseOrderRequired: true,
