@@ -82,7 +82,7 @@ func (mutation) AnswerSlotProposal(ctx context.Context, orderID domain.ID, accep
 }
 
 // sayingWhomToCall puts the support's telephone into the refusal of a cancellation:
-// the provider's own text never gets out. An order that is over needs no call.
+// the provider's own text never gets out. One that is cancelled already needs no call.
 func (m mutation) sayingWhomToCall(err error) error {
 	failure, ok := errors.AsType[*domain.Error](err)
 	if !ok || m.appConfig.SupportPhone == "" || len(failure.UserErrors) != 1 || failure.UserErrors[0].Message != domain.NewUserError("", domain.UserNotCancellable).Message {

@@ -120,7 +120,6 @@ var sentences = map[string]string{
 	"not_cancellable":              "La livraison a commencé\u00a0: cette commande ne peut plus être annulée.",
 	"not_cancellable/1":            "La livraison a commencé\u00a0: appelez le {0}.",
 	"not_cancellable/cancelled":    "Cette commande est déjà annulée.",
-	"not_cancellable/delivered":    "Cette commande est déjà livrée.",
 	"not_editable/cancelled":       "Cette commande est déjà annulée.",
 	"not_editable/delivered":       "Cette commande est déjà livrée.",
 	"not_editable":                 "Un camion-citerne est attribué à cette commande\u00a0: elle ne peut plus être modifiée.",

@@ -254,6 +254,7 @@ func TestOrderRefusals(t *testing.T) {
 	for body, want := range map[string]string{
 		`{"error":{"code":"not_cancellable","message":"` + marker + `"}}`: " not_cancellable La livraison a commencé\u00a0: cette commande ne peut plus être annulée.",
 		`{"error":{"code":"not_cancellable","subcode":"cancelled"}}`:      " not_cancellable Cette commande est déjà annulée.",
+		`{"error":{"code":"not_cancellable","subcode":"delivered"}}`:      " not_cancellable La livraison a commencé\u00a0: cette commande ne peut plus être annulée.",
 		`{"error":{"code":"not_editable","subcode":"delivered"}}`:         " not_editable Cette commande est déjà livrée.",
 		`{"error":{"code":"not_editable","subcode":"other"}}`:             " not_editable Un camion-citerne est attribué à cette commande\u00a0: elle ne peut plus être modifiée.",
 		`{"error":{"code":"not_editable"}}`:                               " not_editable Un camion-citerne est attribué à cette commande\u00a0: elle ne peut plus être modifiée.",

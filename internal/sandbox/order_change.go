@@ -28,14 +28,18 @@ var (
 )
 
 // refusedOver is a refusal that tells how the order ended, when it did: no tanker
-// or driver is the reason then.
+// or driver is the reason then. One that is delivered is not taken back for the
+// reason of one that is being delivered, with the same call to make (product S07).
 func (o order) refusedOver(refusal *problem) *problem {
 	over, end := *refusal, ""
 	switch {
 	case o.CancelledAt != nil:
 		end, over.Message = "cancelled", "Cette commande est déjà annulée."
 	case o.Status == history.Delivered:
-		end, over.Message = "delivered", "Cette commande est déjà livrée."
+		end = "delivered"
+		if refusal == problemNotEditable {
+			over.Message = "Cette commande est déjà livrée."
+		}
 	default:
 		return refusal
 	}

@@ -571,12 +571,19 @@ func TestCancel(t *testing.T) {
 		t.Errorf("before the limit: %d %s", r.status, r.body)
 	}
 	delivered := f.orders("status[]=delivered&cancelled=exclude").Data[0]
-	for id, want := range map[recordID]struct{ end, sentence string }{
-		early.ID: {"cancelled", "Cette commande est déjà annulée."}, delivered.ID: {"delivered", "Cette commande est déjà livrée."},
+	for id, want := range map[recordID]struct{ end, notEditable, notCancellable string }{
+		early.ID:     {"cancelled", "Cette commande est déjà annulée.", "Cette commande est déjà annulée."},
+		delivered.ID: {"delivered", "Cette commande est déjà livrée.", "La livraison a commencé : appelez le 01 99 00 12 00."},
 	} {
-		for code, r := range map[string]reply{"not_cancellable": cancel(id, object{"reason": "price"}), "not_editable": f.json("PUT", "/orders/"+id.String(), token, object{"instructions": "x"})} {
-			if said := decode[refusal](t, r).Error; r.status != http.StatusConflict || said.Code != code || text(said.Subcode) != want.end || said.Message != want.sentence {
-				t.Errorf("%s: %d %s", want.end, r.status, r.body)
+		for code, c := range map[string]struct {
+			reply
+			sentence string
+		}{
+			"not_cancellable": {cancel(id, object{"reason": "price"}), want.notCancellable},
+			"not_editable":    {f.json("PUT", "/orders/"+id.String(), token, object{"instructions": "x"}), want.notEditable},
+		} {
+			if said := decode[refusal](t, c.reply).Error; c.status != http.StatusConflict || said.Code != code || text(said.Subcode) != want.end || plain(said.Message) != c.sentence {
+				t.Errorf("%s: %d %s", want.end, c.status, c.body)
 			}
 		}
 	}
