@@ -4,7 +4,7 @@ import { fileSize, isAccepted } from './file';
 test.each([
   [0, '0\u00a0octets'],
   [900, '900\u00a0octets'],
-  [348_160, '340\u00a0Ko'],
+  [348_160, '340\u00a0ko'],
   [1_887_437, '1,8\u00a0Mo'],
   [2 * 1024 ** 2, '2\u00a0Mo'],
   [5 * 1024 ** 4, '5\u202f120\u00a0Go'],

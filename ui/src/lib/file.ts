@@ -1,8 +1,8 @@
 import { figure } from './decimal';
 
-const units = ['octets', 'Ko', 'Mo', 'Go'];
+const units = ['octets', 'ko', 'Mo', 'Go'];
 
-/** “340 Ko”, “1,8 Mo”: the size of a file in bytes, by thousands of 1 024 as a person’s system shows it. */
+/** “340 ko”, “1,8 Mo”: the size of a file in bytes, by thousands of 1 024 (product 9.1). */
 export function fileSize(bytes: number): string {
   let [value, unit] = [bytes, 0];
   while (value >= 1024 && unit < units.length - 1) {

@@ -61,7 +61,7 @@ export const Over: Story = {
 export const Chosen: Story = {
   play: async ({ canvas }) => {
     await userEvent.upload(canvas.getByLabelText(/Logo/), logo);
-    expect(await canvas.findByText('340 Ko')).toBeVisible();
+    expect(await canvas.findByText('340 ko')).toBeVisible();
   },
 };
 

@@ -19,7 +19,7 @@ const limits = { accept: 'image/png,image/webp', formats: 'PNG ou WebP', maxSize
 
 test.each([
   ['logo.svg', 'image/svg+xml', 10, 'Format non pris en charge. Utilisez PNG ou WebP.'],
-  ['logo.png', 'image/png', 3000, 'Fichier trop lourd (2\u00a0Ko au plus).'],
+  ['logo.png', 'image/png', 3000, 'Fichier trop lourd (2\u00a0ko au plus).'],
 ])('%s (%s, %i bytes) never reaches the form', async (name, type, size, message) => {
   const onFiles = vi.fn();
   render(<FileDrop label="Logo" {...limits} onFiles={onFiles} />);
@@ -40,8 +40,8 @@ test('what is accepted is shown with its size, and ends an earlier refusal', asy
   await user.upload(input, new File(['x'], 'logo.svg', { type: 'image/svg+xml' }));
   const good = new File(['x'.repeat(1024)], 'logo.png', { type: 'image/png' });
   await user.upload(input, good);
-  expect(screen.getByRole('listitem').textContent).toBe('logo.png1\u00a0Ko');
-  expect(screen.getByRole('status').textContent).toBe('logo.png, 1\u00a0Ko');
+  expect(screen.getByRole('listitem').textContent).toBe('logo.png1\u00a0ko');
+  expect(screen.getByRole('status').textContent).toBe('logo.png, 1\u00a0ko');
   expect(input.getAttribute('aria-invalid')).toBe('false');
   expect(onFiles).toHaveBeenLastCalledWith([good]);
 });
