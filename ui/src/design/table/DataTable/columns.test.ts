@@ -72,8 +72,18 @@ describe('arrange', () => {
     ]);
   });
 
-  test('does not fold what a person has asked to see', () => {
-    expect(arranged('desktop', 10, { tanker: true })[0]).toEqual(['reference', 'status', 'tanker']);
+  test('what is asked for beside the usual columns yields before them', () => {
+    const more = [...columns, column('created', { defaultVisible: false, priority: 'tablet' })];
+    const at = (width: number) => {
+      const choice = { tanker: true, created: true };
+      return ids(arrange(more, choice, { layout: 'desktop', width, controls: 1 }).folded);
+    };
+    expect([at(748), at(747), at(695), at(595)]).toEqual([
+      [],
+      ['created'],
+      ['tanker', 'created'],
+      ['total', 'tanker', 'created'],
+    ]);
   });
 
   test('on a tablet folds the columns of a desktop, on a phone none', () => {

@@ -69,9 +69,9 @@ export type Arranged<Row> = {
 
 /**
  * The columns that have a column of their own, and those that wait in the row's expander: on a tablet
- * those of priority `desktop`, then, where the table would be wider than its place, the less urgent
- * ones from the last. What a person has asked to see is not folded. Before it folds anything for want
- * of room, the table is drawn tight.
+ * those of priority `desktop`, then, where the table would be wider than its place, those that are not
+ * usual, which are asked for beside the others and not in their place, then the less urgent ones; each
+ * time from the last. Before it folds anything for want of room, the table is drawn tight.
  */
 export function arrange<Row>(
   columns: readonly Column<Row>[],
@@ -81,23 +81,29 @@ export function arrange<Row>(
   const chosen = columns.filter((column, index) => isVisible(column, index, choice));
   if (layout === 'phone') return { shown: chosen, folded: [], tight: false };
   let shown =
-    layout === 'tablet' ? chosen.filter((column) => !isFoldable(column, 'desktop')) : chosen;
+    layout === 'tablet'
+      ? chosen.filter((column) => column === chosen[0] || column.priority !== 'desktop')
+      : chosen;
   const needed = (tight: boolean) =>
     leastWidth(shown, controls + Number(shown.length < chosen.length), tight);
   const tight = shown.some(({ narrow }) => narrow !== undefined) && needed(false) > width;
-  for (const priority of ['desktop', 'tablet'] as const) {
-    const foldable = shown.filter(
-      (column) => isFoldable(column, priority) && choice[column.id] !== true,
-    );
-    while (foldable.length > 0 && needed(tight) > width) {
-      const last = foldable.pop();
+  const yielding = [
+    foldable(({ defaultVisible }) => defaultVisible === false),
+    foldable(({ priority }) => priority === 'desktop'),
+    foldable(() => true),
+  ];
+  for (const those of yielding) {
+    while (those.length > 0 && needed(tight) > width) {
+      const last = those.pop();
       shown = shown.filter((column) => column !== last);
     }
   }
   return { shown, folded: chosen.filter((column) => !shown.includes(column)), tight };
 
-  function isFoldable(column: Column<Row>, priority: Column<Row>['priority']): boolean {
-    return column !== chosen[0] && (column.priority ?? 'tablet') === priority;
+  function foldable(yields: (column: Column<Row>) => boolean): Column<Row>[] {
+    return shown.filter(
+      (column) => column !== chosen[0] && column.priority !== 'always' && yields(column),
+    );
   }
 }
 
