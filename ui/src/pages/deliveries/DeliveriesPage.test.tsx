@@ -278,7 +278,7 @@ test('the delivery notes of the selection, up to a hundred orders', async () => 
   expect(documentArchive).toHaveBeenCalledTimes(2);
 });
 
-test('keys of one letter search and filter, unless they are off', async () => {
+test('keys of one letter search, filter and enter the list, unless they are off', async () => {
   await visit();
   const search = document.querySelector('[type="search"]');
   const filter = document.querySelector('[data-part="filters"] button');
@@ -286,16 +286,30 @@ test('keys of one letter search and filter, unless they are off', async () => {
   filter?.addEventListener('click', opened);
   const key = (name: string) => fireEvent.keyDown(document.body, { key: name });
   switchShortcuts(false);
-  key('/');
-  key('f');
-  expect(document.activeElement).not.toBe(search);
-  const row = document.querySelector<HTMLElement>('tr[data-row] [data-part="link"]');
+  for (const name of ['/', 'f', 'j']) key(name);
+  expect(document.activeElement).toBe(document.body);
+  const links = document.querySelectorAll<HTMLElement>('tr[data-row] [data-part="link"]');
+  const row = links[0];
   row?.focus();
   fireEvent.keyDown(row as HTMLElement, { key: 'j' });
   expect(document.activeElement).toBe(row);
   switchShortcuts(true);
   fireEvent.keyDown(row as HTMLElement, { key: 'j' });
-  expect(document.activeElement).not.toBe(row);
+  expect(document.activeElement).toBe(links[1]);
+  for (const [name, end] of [
+    ['j', row],
+    ['k', links[links.length - 1]],
+  ] as const) {
+    (document.activeElement as HTMLElement).blur();
+    key(name);
+    expect(document.activeElement).toBe(end);
+  }
+  // Past the last row there is none.
+  fireEvent.keyDown(document.activeElement as Element, { key: 'j' });
+  expect(document.activeElement).toBe(links[links.length - 1]);
+  fireEvent.keyDown(document.activeElement as Element, { key: 'x' });
+  expect(document.querySelectorAll('tr[data-selected]')).toHaveLength(1);
+  fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
   key('f');
   expect(opened).toHaveBeenCalledOnce();
   key('/');

@@ -21,6 +21,7 @@ import { CardList } from './CardList';
 import { arrange, type Column } from './columns';
 import styles from './DataTable.module.css';
 import { ListTable } from './ListTable';
+import { enterList } from './listKeys';
 import { Failure, NoResults, Notices } from './Notices';
 import type { RowProps } from './Row';
 import { SkeletonCards } from './Skeletons';
@@ -160,6 +161,8 @@ export function DataTable<Item>({
 
   const within = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
   useShortcuts({
+    j: () => enterList(root.current, 'first'),
+    k: () => enterList(root.current, 'last'),
     // What is inert while rows are chosen.
     ...(count === 0 && {
       '/': searchPlaceholder === undefined ? undefined : () => within('[type="search"]')?.focus(),

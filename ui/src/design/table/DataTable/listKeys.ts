@@ -57,16 +57,32 @@ function repeat({ ctrlKey, metaKey, shiftKey }: MouseEvent, on: Element): void {
   );
 }
 
+/** Goes into a list that does not have the focus, by its first row or its last (product 9.2): from there its own keys go on. */
+export function enterList(list: Element | null, by: 'first' | 'last'): void {
+  const rows = list ? rowsOf(list) : [];
+  if (rows.some((row) => row.contains(document.activeElement))) return;
+  const row = rows.at(by === 'first' ? 0 : -1);
+  if (row) (linkOf(row) ?? boxOf(row))?.focus();
+}
+
 function step(event: KeyboardEvent<HTMLElement>, row: HTMLElement | null, by: 1 | -1): void {
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('tr[data-row]')];
+  const rows = rowsOf(event.currentTarget);
   const next = row ? rows[rows.indexOf(row) + by] : by > 0 ? rows[0] : undefined;
   if (!next) return;
-  const box = next.querySelector<HTMLElement>('[data-part="select"] input');
+  const box = boxOf(next);
   const inBoxes = row?.querySelector('[data-part="select"]')?.contains(event.target as Node);
   const stop = inBoxes ? box : (linkOf(next) ?? box);
   if (!stop) return;
   event.preventDefault();
   stop.focus();
+}
+
+function rowsOf(list: Element): HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>('tr[data-row]')];
+}
+
+function boxOf(row: HTMLElement): HTMLElement | null {
+  return row.querySelector<HTMLElement>('[data-part="select"] input');
 }
 
 function linkOf(row: HTMLElement): HTMLElement | null {
