@@ -144,7 +144,7 @@ export const Delivered: Story = {
     expect(canvas.getByText('Remise').nextSibling).toHaveTextContent('−25,00 €');
     const files = within(canvas.getByRole('region', { name: 'Documents' }));
     expect(files.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
-      'Bon de livraison12 mars 2026\u00a0· 24\u00a0KoTélécharger Bon de livraison',
+      'Bon de livraison12 mars 2026\u00a0· 24\u00a0koTélécharger Bon de livraison',
       'Ticket compteur',
       'Facture16 mars 2026\u00a0· 1,4\u00a0MoTélécharger Facture',
     ]);
