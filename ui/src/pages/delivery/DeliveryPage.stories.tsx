@@ -136,7 +136,8 @@ export const Delivered: Story = {
     await canvas.findByText('Livrée le 12 mars 2026 à 14:02.');
     await canvas.findByText('Écart −400 L (−3,3 %)');
     await canvas.findByText('Soit 29,7 t CO₂e évités par rapport au gazole B7.');
-    await canvas.findByText('6,3 t CO₂e — facteur 0,54 kg CO₂e/L, Base Carbone®, ADEME');
+    await canvas.findByText('6,3 t CO₂e — facteur 0,54 kg CO₂e/L, ADEME, Base Carbone®');
+    await canvas.findByText('HVO100, huiles et graisses résiduelles');
     await canvas.findByRole('heading', {
       name: 'Problème signalé le 12 mars 2026 — En cours de traitement',
     });

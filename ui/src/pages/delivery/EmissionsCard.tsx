@@ -27,6 +27,9 @@ export function EmissionsCard({ order: { emissionsKgCo2e, items } }: EmissionsCa
         <div key={item.id}>
           {told.length > 1 && item.gas && <p className={styles.strong}>{item.gas.shortName}</p>}
           <p>{sentence}</p>
+          {item.emissionFactor?.reference && (
+            <p className={styles.quiet}>{item.emissionFactor.reference}</p>
+          )}
           {avoided !== null && (
             <p className={styles.quiet}>Soit {co2(avoided)} évités par rapport au gazole B7.</p>
           )}

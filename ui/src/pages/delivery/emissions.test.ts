@@ -6,7 +6,12 @@ const hvo: EmittingItem = {
   id: '1',
   volumeDelivered: 3000,
   emissionsKgCo2e: '1620.00',
-  emissionFactor: { __typename: 'EmissionFactor', total: '0.54', source: 'Base Carbone®' },
+  emissionFactor: {
+    __typename: 'EmissionFactor',
+    total: '0.54',
+    source: 'Base Carbone®',
+    reference: null,
+  },
   gas: { __typename: 'Gas', id: '2', shortName: 'HVO100', energyType: 'hvo', unit: 'L' },
 };
 
@@ -23,7 +28,12 @@ test.each([
   ['3.100', '3,10'],
   ['0.048', '0,048'],
 ])('the factor %s is written %s', (total, written) => {
-  const emissionFactor = { __typename: 'EmissionFactor', total, source: '' } as const;
+  const emissionFactor = {
+    __typename: 'EmissionFactor',
+    total,
+    source: '',
+    reference: null,
+  } as const;
   expect(emissionsSentence({ ...hvo, emissionFactor })).toContain(`facteur ${written}\u00a0kg`);
 });
 

@@ -7,7 +7,11 @@ export type OrderAnswer = Exclude<NonNullable<Query['order']>, (...args: never[]
 /** The present moment of the stories. */
 export const now = () => new Date('2026-03-12T13:15:00Z');
 
-const b7Factor = { total: '3.10', source: 'ADEME, Base Carbone® v23.6' } as const;
+const b7Factor = {
+  total: '3.10',
+  source: 'ADEME, Base Carbone® v23.6',
+  reference: 'Élément 25775 « Gazole routier B7 », France continentale',
+} as const;
 const b7 = gas({ emissionFactor: b7Factor });
 const hvo = gas({ id: '2', name: 'HVO100', shortName: 'HVO100', energyType: 'hvo' });
 const adBlue = gas({ id: '3', name: 'AdBlue', shortName: 'AdBlue', energyType: 'adBlue' });
@@ -182,7 +186,11 @@ export const delivered = {
       volumeDelivered: 11_600,
       volumeDeliveredAt15C: 11_652,
       emissionsKgCo2e: '6264.00',
-      emissionFactor: { total: '0.54', source: 'Base Carbone®, ADEME' },
+      emissionFactor: {
+        total: '0.54',
+        source: 'ADEME, Base Carbone®',
+        reference: 'HVO100, huiles et graisses résiduelles',
+      },
       fills: [],
     },
     {
@@ -196,7 +204,11 @@ export const delivered = {
       unitPriceExclTax: '0.51',
       totalExclTax: 102_255,
       emissionsKgCo2e: '521.30',
-      emissionFactor: { total: '0.26', source: 'GIEC 2006' },
+      emissionFactor: {
+        total: '0.26',
+        source: 'GIEC 2006, vol. 2, chap. 3',
+        reference: 'Équation 3.2.2',
+      },
       fills: [],
     },
   ],
