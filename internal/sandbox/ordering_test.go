@@ -522,9 +522,21 @@ func TestOrdersThatWait(t *testing.T) {
 	if _, err := f.db.Exec(`UPDATE businesses SET credit_limit = 1 WHERE id = 1042`); err != nil {
 		t.Fatal(err)
 	}
+	owed := func() int64 {
+		t.Helper()
+		cents, err := f.beyondCredit(t.Context(), f.db, 1042, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return cents
+	}
+	before := owed()
 	o := f.made(f.tokenOf(claire), wanted())
 	if o.Status != "waiting" || text(o.WaitingReason) != "Encours autorisé dépassé" {
 		t.Errorf("beyond the credit: %s %s", o.Status, text(o.WaitingReason))
+	}
+	if used := owed() - before; used <= 0 || used != o.Totals.TotalIncl {
+		t.Errorf("an order of %d that waits uses %d of the credit", o.Totals.TotalIncl, used)
 	}
 	if got := f.rows(fmt.Sprintf("SELECT kind, status FROM order_events WHERE order_id = %d ORDER BY id", o.ID)); got != "created oncoming\nstatus_changed waiting\n" {
 		t.Errorf("events:\n%s", got)

@@ -534,14 +534,15 @@ func (s *Sandbox) warn(ctx context.Context, q querier, made *quote) error {
 // beyondCredit is by how much a further amount would exceed what a business may
 // owe, in cents with tax; 0 when it would not, or there is no limit. What it owes
 // are its open invoices, but for those whose debit is under way or scheduled, and
-// the confirmed orders that none bills yet, but for those that the sandbox itself
-// sends.
+// the orders that none bills yet, but for those that the sandbox itself sends. An
+// order that waits counts like a confirmed one, which it may become at any moment:
+// else many small orders would pass a limit that one large order does not.
 func (s *Sandbox) beyondCredit(ctx context.Context, q querier, business recordID, amount int64) (int64, error) {
 	var limit *int64
 	var owed int64
 	err := q.QueryRowContext(ctx, `SELECT b.credit_limit,
 		(SELECT coalesce(sum(remaining), 0) FROM invoices WHERE business_id = b.id AND status IN ('not-paid', 'lost') AND payment NOT IN (2, 4)) +
-		(SELECT coalesce(sum(total + vat), 0) FROM orders WHERE business_id = b.id AND invoice_id IS NULL AND cancelled_at IS NULL AND status <> 'waiting' AND NOT staged)
+		(SELECT coalesce(sum(total + vat), 0) FROM orders WHERE business_id = b.id AND invoice_id IS NULL AND cancelled_at IS NULL AND NOT staged)
 		FROM businesses b WHERE b.id = ?`, business).Scan(&limit, &owed)
 	if err != nil {
 		return 0, fmt.Errorf("read what a business owes: %w", err)
