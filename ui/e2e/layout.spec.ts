@@ -153,6 +153,7 @@ const drawers = [
 test('what opens above a screen fits a small phone and a zoom to 200 %', async ({ page }) => {
   await resume(page, accounts.claire);
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(dashboard);
   const { data } = JSON.parse(
     await ask(
       page,

@@ -125,6 +125,9 @@ test('invite, resend, accept, change the role, revoke: the session ends at its n
   });
 
   await test.step('revokes, and the session ends', async () => {
+    // No live updates are followed there, by which the page would know before it asks.
+    await guest.goto(`${dashboard}/entreprise/`);
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Entreprise');
     await act(page, 'Jeanne Navarro', 'Révoquer l’accès');
     const question = page.getByRole('alertdialog', { name: /^Révoquer l’accès de Jeanne Navarro/ });
     await expect(question.getByRole('button', { name: 'Conserver' })).toBeFocused();
