@@ -393,7 +393,7 @@ type Query {
   planningFeed: PlanningFeed!
   """Adresse d’une archive ZIP des documents de commandes, valable pour cette session ; nulle quand elles n’en ont aucun."""
   documentArchive(
-    """Les commandes, 100 au plus."""
+    """Les commandes, 200 au plus."""
     orderIds: [ID!]!
     """Ne garder que ces documents ; absent : tous."""
     kinds: [DocumentKind!]

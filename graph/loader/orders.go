@@ -181,18 +181,16 @@ func grouped[V any](records []*V, key func(*V) domain.ID) map[domain.ID][]*V {
 	return groups
 }
 
-// maxDocumentOrders bounds the orders of one archive.
-const maxDocumentOrders = 100
-
 // DocumentIDs are the documents of orders, of some kinds or of all, in the order of
-// the orders (GET /orders/documents).
+// the orders (GET /orders/documents). There are no more orders than an archive holds
+// documents.
 func DocumentIDs(ctx context.Context, orderIDs []domain.ID, kinds []domain.DocumentKind) ([]domain.ID, error) {
 	l, err := from(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if len(orderIDs) == 0 || len(orderIDs) > maxDocumentOrders {
-		return nil, domain.NewError(domain.CodeInvalid, "Choisissez de 1 à 100\u00a0livraisons.")
+	if len(orderIDs) == 0 || len(orderIDs) > domain.MaxArchive {
+		return nil, domain.NewError(domain.CodeInvalid, "Choisissez de 1 à 200\u00a0livraisons.")
 	}
 	if err := checkIDs(orderIDs...); err != nil {
 		return nil, err

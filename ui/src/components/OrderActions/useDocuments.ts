@@ -5,8 +5,8 @@ import type { DocumentKind } from '../../graphql/types.generated';
 import { download } from '../../lib/save-file';
 import { DeliveryNoteDocument, DocumentArchiveDocument } from './Documents.generated';
 
-/** The most orders whose documents one archive holds; the API refuses more. */
-export const mostArchived = 100;
+/** The most orders whose documents one archive holds (product 8.2); the API refuses more. */
+export const mostArchived = 200;
 
 /** Gives the documents of orders to the person as files. */
 export function useDocuments() {

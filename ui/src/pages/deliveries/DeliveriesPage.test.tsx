@@ -253,9 +253,12 @@ test('the list and the selection as workbooks', async () => {
   expect(screen.queryByText('Export personnalisé…')).toBeNull();
 });
 
-test('the delivery notes of the selection, up to a hundred orders', async () => {
+test('the delivery notes of the selection, up to two hundred orders', async () => {
   const documentArchive = vi.fn((_: object) => '/files/documents.zip/x?ticket=y' as string | null);
-  await visit('', orders, { documentArchive });
+  const more = orders.map((order) => ({ ...order, id: `again-${order.id}` }));
+  const all = [...orders, ...more, ...more.map((order) => ({ ...order, id: `more-${order.id}` }))];
+  expect(all.length).toBeGreaterThan(200);
+  await visit('', all, { documentArchive });
   const [one, other] = orders as [Order, Order];
   for (const { reference } of [one, other])
     await press(await screen.findByLabelText(`Sélectionner ${reference}`));
@@ -274,7 +277,7 @@ test('the delivery notes of the selection, up to a hundred orders', async () => 
   await press(screen.getByText(/^Sélectionner les \d+ résultats$/));
   await press(zip());
   expect(zip().closest('button')?.getAttribute('aria-disabled')).toBe('true');
-  screen.getByText('100 livraisons au plus : choisissez-en moins.');
+  screen.getByText('200 livraisons au plus : choisissez-en moins.');
   expect(documentArchive).toHaveBeenCalledTimes(2);
 });
 
