@@ -22,7 +22,7 @@ const families = {
   'Rayons et ombres': /^(radius|shadow)(-|$)/,
   Mouvement: /^(motion|ease)(-|$)/,
   'Ordre des couches': /^z-/,
-  Cadre: /^(sidebar|business-menu|page)-/,
+  Cadre: /^(sidebar|header|business-menu|page)-/,
   Espaces: /^(space|gap|card-padding|control|row$|row-compact$)/,
   Couleurs:
     /^(bg|surface|sunken|raised|line|row-hover|row-selected|scrim|text|ink|on-ink|side|accent|on-accent|field|on-field)(-|$)/,
