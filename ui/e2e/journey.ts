@@ -190,8 +190,18 @@ async function violations(page: Page, rules: axe.RunOnly): Promise<string[]> {
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
       );
     }, rules);
-  // It throws when what it looks at is taken out of the page meanwhile, a toast for one: it looks again.
-  return audit().catch(audit);
+  // It throws when what it looks at is taken out of the page meanwhile, a toast for one, and is wrong
+  // about a page on which a dialog is just coming or going: it looks again once all stands.
+  const found = await audit().catch(() => ['the page changed']);
+  if (found.length === 0) return found;
+  await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  });
+  return audit();
 }
 
 function required(name: string): string {

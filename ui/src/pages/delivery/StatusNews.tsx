@@ -10,8 +10,11 @@ export type StatusNewsProps = { status: string; cancelled: boolean };
 /** Tells screen readers that an order has come further while it was looked at (product S07). Silent at first, and on what the person is doing in a dialog, which tells of it itself. */
 export function StatusNews({ status, cancelled }: StatusNewsProps) {
   const label = cancelled ? 'Commande annulée' : labelOf(orderStatusLabels, status);
-  const { asked } = useOrderTask();
-  const [known, setKnown] = useState({ label, news: '' });
-  if (known.label !== label) setKnown({ label, news: asked || !label ? '' : label });
+  const asked = Boolean(useOrderTask().asked);
+  const [known, setKnown] = useState({ label, asked, news: '' });
+  if (known.label !== label) {
+    // A dialog may go in the same moment as what it did arrives.
+    setKnown({ label, asked, news: asked || known.asked || !label ? '' : label });
+  } else if (known.asked !== asked) setKnown({ ...known, asked });
   return <VisuallyHidden role="status">{known.news}</VisuallyHidden>;
 }
