@@ -16,7 +16,6 @@ const (
 	heapPercent   = 400
 	softLimit     = 88 << 20 // bytes
 	overhead      = 12 << 20 // what is neither objects nor stacks, and room to work in
-	spareQuarters = 1        // of what is held: what may be taken beyond it
 	defaultGrowth = 100      // Go's own percentage
 )
 
@@ -43,7 +42,6 @@ func setLimit() {
 	debug.SetMemoryLimit(limit(held[0].Value.Uint64() + held[1].Value.Uint64()))
 }
 
-// limit is how much memory may be taken, in bytes, by a program that holds so much.
-func limit(held uint64) int64 {
-	return int64(max(softLimit, held+held*spareQuarters/4+overhead))
-}
+// limit is how much memory may be taken, in bytes, by a program that holds so much: a
+// quarter beyond it.
+func limit(held uint64) int64 { return int64(max(softLimit, held+held/4+overhead)) }

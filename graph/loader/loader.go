@@ -5,9 +5,9 @@
 // (Install), never as long as a connection, so that nothing is shared between
 // customers or between the events of a stream. Resolvers use the typed getters:
 // Customer, Businesses, Business, CurrentBusiness, Addresses, Contacts,
-// PaymentMethods, Gases, HomePrices, Orders, Tanks and so on. Writes check what was typed, go upstream once, and
-// make what they changed be read again. Start with this file, then batch.go, herd.go
-// and write.go; each other file is one entity.
+// PaymentMethods, Gases, HomePrices, Orders, Tanks and so on. Writes check what was
+// typed, go upstream once, and make what they changed be read again. Start with this
+// file, then memo.go, batch.go, herd.go and write.go; each other file is one entity.
 package loader
 
 import (

@@ -109,6 +109,20 @@ func idList(q url.Values, name string) ([]recordID, error) {
 	return ids, nil
 }
 
+// queryPeriod reads the days from and to of the query, both included: at least one and
+// so many at the most.
+func queryPeriod(q url.Values, most calendar.Date) (from, to calendar.Date, err error) {
+	from, fromErr := calendar.Parse(q.Get("from"))
+	to, toErr := calendar.Parse(q.Get("to"))
+	if fromErr != nil || toErr != nil {
+		return from, to, badRequest("Une date s’écrit AAAA-MM-JJ.")
+	}
+	if to < from || to-from >= most {
+		return from, to, badRequest(fmt.Sprintf("La période doit compter de 1 à %d\u00a0jours.", most))
+	}
+	return from, to, nil
+}
+
 // condition is a part of a WHERE with its values.
 type condition struct {
 	sql  []string

@@ -46,13 +46,9 @@ func (s *Sandbox) getPlanning(r *http.Request, who caller) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	from, fromErr := calendar.Parse(r.URL.Query().Get("from"))
-	to, toErr := calendar.Parse(r.URL.Query().Get("to"))
-	if fromErr != nil || toErr != nil {
-		return answer{}, badRequest("Une date s’écrit AAAA-MM-JJ.")
-	}
-	if to < from || to-from >= maxPlanningDays {
-		return answer{}, badRequest("La période doit compter de 1 à 62\u00a0jours.")
+	from, to, err := queryPeriod(r.URL.Query(), maxPlanningDays)
+	if err != nil {
+		return answer{}, err
 	}
 	var all planningAnswer
 	if all.Data, err = s.planning(r.Context(), s.db, business, from, to); err != nil {

@@ -1,7 +1,6 @@
 package sandbox
 
 import (
-	"fmt"
 	"math"
 	"net/http"
 	"slices"
@@ -32,13 +31,9 @@ func (s *Sandbox) listPrices(r *http.Request, _ caller) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	from, fromErr := calendar.Parse(r.URL.Query().Get("from"))
-	to, toErr := calendar.Parse(r.URL.Query().Get("to"))
-	if fromErr != nil || toErr != nil {
-		return answer{}, badRequest("Une date s’écrit AAAA-MM-JJ.")
-	}
-	if to < from || to-from >= maxPriceDays {
-		return answer{}, badRequest(fmt.Sprintf("La période doit compter de 1 à %d\u00a0jours.", maxPriceDays))
+	from, to, err := queryPeriod(r.URL.Query(), maxPriceDays)
+	if err != nil {
+		return answer{}, err
 	}
 	from = max(from, s.seed.firstPriced(s.firstStart()))
 	to = min(to, calendar.DateOf(lastPublication(s.now())))

@@ -189,7 +189,7 @@ func (a address) hours() calendar.Hours {
 }
 
 // maxSlotDays bounds one question.
-const maxSlotDays = 61
+const maxSlotDays = 62
 
 // listSlots answers GET /v3/slots: each window of each day, with what stands against
 // it. A volume above what is left does not: the order then waits (product 7.1).
@@ -199,13 +199,9 @@ func (s *Sandbox) listSlots(r *http.Request, who caller) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	from, fromErr := calendar.Parse(q.Get("from"))
-	to, toErr := calendar.Parse(q.Get("to"))
-	if fromErr != nil || toErr != nil {
-		return answer{}, badRequest("Une date s’écrit AAAA-MM-JJ.")
-	}
-	if to < from || to-from > maxSlotDays {
-		return answer{}, badRequest("La période doit compter de 1 à 62\u00a0jours.")
+	from, to, err := queryPeriod(q, maxSlotDays)
+	if err != nil {
+		return answer{}, err
 	}
 	if volume, err := strconv.Atoi(q.Get("volume")); err != nil || volume < 0 {
 		return answer{}, badRequest("Le paramètre volume est un nombre de litres.")
