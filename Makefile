@@ -3,7 +3,7 @@
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run dev test lint gen golden build screenshot pictures install tools bin/citerne soak bench
+.PHONY: help run dev test lint gen golden build screenshot pictures install tools bin/citerne release soak bench
 
 # Folders are listed with their files, so that a deleted file is noticed too.
 files = $(shell find $(1) \( -name node_modules -o -name '*.test.ts*' \) -prune -o -print 2>/dev/null)
@@ -40,6 +40,9 @@ golden: ## Rewrite the golden GraphQL answers; read the difference before commit
 	@go test ./graph/... -update
 
 build: install $(GENERATED) ui/dist/index.html ui/graphiql-dist/index.html ui/storybook-static/index.html bin/citerne ## Build the one binary, bin/citerne
+
+release: $(GENERATED) ## Keep the operations of VERSION=v1.2.0 for tabs that outlive its deployment; commit, then tag
+	@scripts/release "$(VERSION)"
 
 soak: ## Measure what is too slow for every test run: events over a hundred kills, 2,000 live subscriptions
 	@CITERNE_KILLS=100 go test -count=1 -run TestKill -v ./internal/events

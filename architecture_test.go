@@ -28,6 +28,7 @@ var directions = map[string][]string{
 	"internal/events":   {"internal/domain", "internal/broker"},
 	"internal/live":     {"internal/domain"},
 	"internal/logo":     {"internal/domain"},
+	"internal/manifest": {},
 	"internal/server":   {"internal/domain", "internal/trace"},
 	"internal/trace":    {},
 	"internal/sandbox":  {"internal/sandbox"},

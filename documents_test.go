@@ -6,11 +6,14 @@ import (
 	"os"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/vektah/gqlparser/v2"
 	gqlast "github.com/vektah/gqlparser/v2/ast"
+
+	"github.com/citerne/citerne/internal/manifest"
 )
 
 // repository is the checked-out tree; `go test` runs in its root.
@@ -102,6 +105,24 @@ func TestCompiledDocumentsAreValid(t *testing.T) {
 		if _, errs := gqlparser.LoadQueryWithRules(schema, text, nil); errs != nil {
 			t.Errorf("document %s: %v\n%s", hash, errs, text)
 		}
+	}
+}
+
+// What `make release` keeps of the releases before is bounded, and each text is the one
+// that its hash names.
+func TestKeptReleases(t *testing.T) {
+	const most = 8
+	kept, err := fs.Glob(repository, "ui/releases/*.json")
+	if err != nil || len(kept) > most {
+		t.Errorf("%d releases are kept, %d at most: %v", len(kept), most, err)
+	}
+	for _, name := range append(kept, "ui/src/graphql/documents.json") {
+		if _, err := manifest.Parse([]byte(read(t, name))); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if script := read(t, "scripts/release"); !strings.Contains(script, "\nkept="+strconv.Itoa(most)+"\n") {
+		t.Errorf("scripts/release keeps another number than %d", most)
 	}
 }
 

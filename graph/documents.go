@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"fmt"
 	"net/http"
 	"strings"
 	"sync"
@@ -28,11 +29,17 @@ type documents struct {
 	schema *ast.Schema
 	rules  *rules.Rules
 	free   bool
-	known  map[string]func() (*ast.QueryDocument, error)
+	known  map[string]compiled
+	// other finds the texts of other releases, and learned keeps what it found, by hash.
+	other   func(hash string) (text string, ok bool)
+	learned sync.Map
 
 	mu   sync.RWMutex
 	kept map[string]*ast.QueryDocument // by text
 }
+
+// compiled is a text of the user interface, compiled when it is first asked for.
+type compiled func() (*ast.QueryDocument, error)
 
 // What is kept of free documents: as many, and none that is longer. A document costs
 // some thirty times its text.
@@ -41,34 +48,59 @@ const (
 	longestKept = 4 << 10
 )
 
-func newDocuments(schema *ast.Schema, manifest map[string]string, free bool) *documents {
+func newDocuments(schema *ast.Schema, cfg Config) *documents {
 	d := &documents{
 		schema: schema,
 		rules:  quietRules(),
-		free:   free,
-		known:  make(map[string]func() (*ast.QueryDocument, error), len(manifest)),
+		free:   cfg.FreeQueries,
+		known:  make(map[string]compiled, len(cfg.Documents)),
+		other:  cfg.OtherDocument,
 		kept:   make(map[string]*ast.QueryDocument),
 	}
-	for hash, text := range manifest {
-		d.known[hash] = sync.OnceValues(func() (*ast.QueryDocument, error) { return d.compile(text) })
+	for hash, text := range cfg.Documents {
+		d.known[hash] = d.trust(text)
 	}
 	return d
 }
 
+// trust compiles a text of the user interface at its first use. One of another
+// release that this schema has outgrown is told as one that is unknown: the page that
+// asks is not of this release.
+func (d *documents) trust(text string) compiled {
+	return sync.OnceValues(func() (*ast.QueryDocument, error) {
+		doc, err := d.compile(text)
+		if err != nil {
+			return nil, outdated(fmt.Errorf("compile an operation of another release: %w", err))
+		}
+		return doc, nil
+	})
+}
+
+// outdated refuses an operation of a release that this server does not know, or no
+// longer serves. A page that is told so loads itself again.
+func outdated(cause error) *refusal {
+	refused := refuse(http.StatusBadRequest, domain.CodeNotFound, "Cette opération est inconnue du serveur. Rechargez la page.")
+	refused.failure = refused.failure.WithCause(cause)
+	refused.reload = true
+	return refused
+}
+
+var errUnknownDocument = errors.New("no release that is kept has this operation")
+
 // find gives the document that p asks for, ready to run.
 func (d *documents) find(p *params) (*ast.QueryDocument, error) {
 	if p.DocumentID != "" {
-		known, ok := d.known[strings.TrimPrefix(p.DocumentID, documentIDPrefix)]
-		if !ok || !strings.HasPrefix(p.DocumentID, documentIDPrefix) {
-			return nil, refuse(http.StatusBadRequest, domain.CodeNotFound, "Cette opération est inconnue du serveur. Rechargez la page.")
+		hash, named := strings.CutPrefix(p.DocumentID, documentIDPrefix)
+		if known := d.trusted(hash); named && known != nil {
+			return known()
 		}
-		return known()
+		return nil, outdated(errUnknownDocument)
 	}
 	if doc := d.recall(p.Query); doc != nil {
 		return doc, nil
 	}
 	sum := sha256.Sum256([]byte(p.Query))
-	if known, ok := d.known[hex.EncodeToString(sum[:])]; ok {
+	if known := d.trusted(hex.EncodeToString(sum[:])); known != nil {
 		return known()
 	}
 	if !d.free {
@@ -79,6 +111,25 @@ func (d *documents) find(p *params) (*ast.QueryDocument, error) {
 		d.keep(p.Query, doc)
 	}
 	return doc, err
+}
+
+// trusted is the document of that hash, nil when no release that is kept has it.
+func (d *documents) trusted(hash string) compiled {
+	if known, ok := d.known[hash]; ok {
+		return known
+	}
+	if d.other == nil {
+		return nil
+	}
+	if known, ok := d.learned.Load(hash); ok {
+		return known.(compiled)
+	}
+	text, ok := d.other(hash)
+	if !ok {
+		return nil
+	}
+	known, _ := d.learned.LoadOrStore(hash, d.trust(text))
+	return known.(compiled)
 }
 
 // recall is the document of a free text that ran before, nil when it is not kept.

@@ -1,17 +1,24 @@
 package graph
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
 	"fmt"
+	"net/http"
+	"os"
 	"strings"
 	"testing"
 
 	"github.com/citerne/citerne/graph/generated"
+	"github.com/citerne/citerne/internal/domain"
 )
 
 // Free documents are compiled once, as long as there are few and short ones: whoever
 // varies them without end fills nothing.
 func TestFreeDocumentsAreKeptWithinBounds(t *testing.T) {
-	d := newDocuments(generated.NewExecutableSchema(generated.Config{}).Schema(), nil, true)
+	d := newDocuments(generated.NewExecutableSchema(generated.Config{}).Schema(), Config{FreeQueries: true})
 	find := func(text string) any {
 		t.Helper()
 		doc, err := d.find(&params{Query: text})
@@ -36,4 +43,76 @@ func TestFreeDocumentsAreKeptWithinBounds(t *testing.T) {
 	if _, err := d.find(&params{Query: "{ nothing }"}); err == nil || d.recall("{ nothing }") != nil {
 		t.Error("a refused document is kept")
 	}
+}
+
+// A tab that was opened before a deployment goes on: what it asks for runs, or it is
+// told to load itself again, whatever the schema has become.
+func TestDocumentsOfOtherReleases(t *testing.T) {
+	const embedded, elsewhere = "query Accueil { me { id } }", "query Shell { me { email } }"
+	const outgrown, excessive = "query Vieux { meNoMore { id } }", "{ a: me { id } b: me { id } c: me { id } d: me { id } e: me { id } f: me { id } g: me { id } h: me { id } i: me { id } j: me { id } k: me { id } }"
+	texts := map[string]string{documentHash(elsewhere): elsewhere}
+	var looked int
+	d := newDocuments(generated.NewExecutableSchema(generated.Config{}).Schema(), Config{
+		Documents: map[string]string{documentHash(embedded): embedded, documentHash(outgrown): outgrown, documentHash(excessive): excessive},
+		OtherDocument: func(hash string) (string, bool) {
+			looked++
+			text, ok := texts[hash]
+			return text, ok
+		},
+	})
+	for _, text := range []string{embedded, elsewhere, elsewhere} {
+		if _, err := d.find(&params{DocumentID: documentIDPrefix + documentHash(text)}); err != nil {
+			t.Errorf("%s: %v", text, err)
+		}
+		if _, err := d.find(&params{Query: text}); err != nil {
+			t.Errorf("%s as a text: %v", text, err)
+		}
+	}
+	if looked != 1 {
+		t.Errorf("the folder was searched %d times for one document", looked)
+	}
+	for name, id := range map[string]string{
+		"of nobody": documentIDPrefix + documentHash("{ me { lastName } }"), "outgrown": documentIDPrefix + documentHash(outgrown),
+		"too large": documentIDPrefix + documentHash(excessive), "without its prefix": documentHash(embedded), "of no hash": documentIDPrefix + "x",
+	} {
+		_, err := d.find(&params{DocumentID: id})
+		refused, ok := errors.AsType[*refusal](err)
+		if !ok || refused.status != http.StatusBadRequest || refused.places != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		told := (&reporter{requestID: "r1"}).tellRefusal(refused)
+		if len(told) != 1 || told[0].Message != "Cette opération est inconnue du serveur. Rechargez la page." ||
+			told[0].Extensions["code"] != domain.CodeNotFound || told[0].Extensions["reload"] != true {
+			t.Errorf("%s is told as %v %v", name, told, told[0].Extensions)
+		}
+	}
+	if _, err := d.find(&params{Query: "{ me { lastName } }"}); err == nil || domain.CodeOf(err) != domain.CodeForbidden {
+		t.Errorf("a text of nobody: %v", err)
+	}
+}
+
+// Every operation of the interface is within the limits.
+func TestCompiledDocumentsAreWithinTheLimits(t *testing.T) {
+	manifest, err := os.ReadFile("../ui/src/graphql/documents.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var texts map[string]string
+	if err := json.Unmarshal(manifest, &texts); err != nil || len(texts) == 0 {
+		t.Fatalf("%d operations: %v", len(texts), err)
+	}
+	d := newDocuments(generated.NewExecutableSchema(generated.Config{}).Schema(), Config{Documents: texts})
+	for hash, text := range texts {
+		if hash != documentHash(text) {
+			t.Errorf("%s is not the hash of %.40q", hash, text)
+		}
+		if _, err := d.find(&params{DocumentID: documentIDPrefix + hash}); err != nil {
+			t.Errorf("%.40q: %v", text, err)
+		}
+	}
+}
+
+func documentHash(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return hex.EncodeToString(sum[:])
 }

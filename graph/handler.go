@@ -18,7 +18,8 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Config is what the handler depends on. Every field is needed but Documents.
+// Config is what the handler depends on. Every field is needed but Documents and
+// OtherDocument.
 type Config struct {
 	// Session authenticates a request: nil, nil is an anonymous one; a
 	// *domain.Error refuses it, with HTTP 401 for UNAUTHENTICATED.
@@ -33,10 +34,12 @@ type Config struct {
 	AppConfig domain.AppConfig
 	// FreeQueries allows any text, and introspection. Otherwise only Documents run.
 	FreeQueries bool
-	// Documents are the operations compiled into the user interface: SHA-256 of
-	// the text, in hexadecimal, to the text.
+	// Documents are the operations compiled into the user interface, of this release
+	// and of those before: SHA-256 of the text, in hexadecimal, to the text.
 	Documents map[string]string
-	Logger    *slog.Logger
+	// OtherDocument finds the text of an operation that Documents lack, by its hash.
+	OtherDocument func(hash string) (text string, ok bool)
+	Logger        *slog.Logger
 }
 
 // handler serves one schema over HTTP.
@@ -56,7 +59,7 @@ func NewHandler(cfg Config) http.Handler {
 		cfg:       cfg,
 		schema:    schema,
 		streams:   newStreams(),
-		documents: newDocuments(schema.Schema(), cfg.Documents, cfg.FreeQueries),
+		documents: newDocuments(schema.Schema(), cfg),
 	}
 }
 

@@ -24,6 +24,8 @@ type refusal struct {
 	status int
 	// allow is the Allow header of a 405.
 	allow string
+	// reload tells a page that it is of another release: loading it again is the cure.
+	reload bool
 	// places are what the parser or the validator found, when it was them.
 	places  gqlerror.List
 	failure *domain.Error
@@ -67,6 +69,9 @@ func unprocessable(message string) *refusal {
 // shared by every request for the same document, so they are copied.
 func (r *reporter) tellRefusal(refused *refusal) gqlerror.List {
 	told := r.tell(refused)
+	if refused.reload {
+		told.Extensions["reload"] = true
+	}
 	if refused.places == nil {
 		return gqlerror.List{told}
 	}

@@ -1,5 +1,5 @@
 // Package ui holds what the front-end build leaves behind, inside the binary: the
-// dashboard, Storybook, GraphiQL and the manifest of the dashboard's operations.
+// dashboard, Storybook, GraphiQL and the manifests of the dashboard's operations.
 // The folders hold one committed file each, so that `go build` works without
 // Node; they are then empty and the server says so.
 package ui
@@ -17,6 +17,12 @@ var built embed.FS
 //go:embed src/graphql/documents.json
 var manifest []byte
 
+// releases holds the manifests of the releases before, one a release; `make release`
+// adds the current one.
+//
+//go:embed all:releases
+var releases embed.FS
+
 // Dist is the built dashboard: index.html, /assets and the files of the root.
 func Dist() fs.FS { return folder("dist") }
 
@@ -26,12 +32,29 @@ func Storybook() fs.FS { return folder("storybook-static") }
 // GraphiQL is the built query editor.
 func GraphiQL() fs.FS { return folder("graphiql-dist") }
 
-// Documents are the operations compiled into the dashboard: SHA-256 of the text,
-// in hexadecimal, to the text. Codegen writes the manifest.
+// Manifest holds the operations compiled into the dashboard, as JSON: SHA-256 of the
+// text, in hexadecimal, to the text. Codegen writes it.
+func Manifest() []byte { return manifest }
+
+// Documents are the operations of Manifest and those of the releases before, which tabs
+// that were opened before a deployment still ask for.
 func Documents() (map[string]string, error) {
-	var documents map[string]string
+	documents := make(map[string]string)
 	if err := json.Unmarshal(manifest, &documents); err != nil {
 		return nil, fmt.Errorf("read src/graphql/documents.json: %w", err)
+	}
+	names, err := fs.Glob(releases, "releases/*.json")
+	if err != nil {
+		return nil, fmt.Errorf("list the manifests of earlier releases: %w", err)
+	}
+	for _, name := range names {
+		text, err := releases.ReadFile(name)
+		if err == nil {
+			err = json.Unmarshal(text, &documents)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("read %s: %w", name, err)
+		}
 	}
 	return documents, nil
 }

@@ -27,6 +27,7 @@ type variables struct {
 	DataDir     string `env:"CITERNE_DATA_DIR"`
 	AdminAddr   string `env:"CITERNE_ADMIN_ADDR" envDefault:"127.0.0.1:8081"`
 	FreeQueries string `env:"CITERNE_FREE_QUERIES"`
+	Documents   string `env:"CITERNE_DOCUMENTS_DIR"`
 	Tools       string `env:"CITERNE_TOOLS"`
 	SealKeys    string `env:"CITERNE_SEAL_KEYS"`
 	SealKeyFile string `env:"CITERNE_SEAL_KEYS_FILE"`
@@ -71,6 +72,8 @@ type Config struct {
 	// DataDir is the data folder; NeedsDataDir tells whether anything is kept there.
 	DataDir            string
 	FreeQueries, Tools bool
+	// DocumentsDir holds the manifests of other releases, empty without any.
+	DocumentsDir string
 	// Keys is nil when the key ring lives in the data folder.
 	Keys *auth.KeyRing
 
@@ -127,7 +130,7 @@ func loadConfig(environ []string) (Config, error) {
 	c := Config{
 		ClientID: v.ClientID, AppName: v.AppName, SupportPhone: v.SupportPhone, SupportEmail: v.SupportEmail,
 		TermsURL: v.TermsURL, ChatToken: v.ChatToken, ChatURL: v.ChatURL, CardPublicKey: v.CardPublicKey, CardFieldsURL: v.CardFieldsURL,
-		CreditorID: v.CreditorID, NATSURL: v.NATSURL,
+		CreditorID: v.CreditorID, NATSURL: v.NATSURL, DocumentsDir: v.Documents,
 		Addr: v.Addr, AdminAddr: v.AdminAddr, SandboxAddr: v.SandboxAddr, SandboxProfile: v.SandboxProfile,
 	}
 	for _, read := range []func(*Config) error{

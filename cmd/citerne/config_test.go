@@ -70,6 +70,7 @@ func TestConfigEveryVariable(t *testing.T) {
 		{"CITERNE_DATA_DIR", "/srv/citerne", func(c Config) any { return c.DataDir }, "/srv/citerne"},
 		{"CITERNE_ADMIN_ADDR", ":9000", func(c Config) any { return c.AdminAddr }, ":9000"},
 		{"CITERNE_FREE_QUERIES", "false", func(c Config) any { return c.FreeQueries }, false},
+		{"CITERNE_DOCUMENTS_DIR", "/srv/manifests", func(c Config) any { return c.DocumentsDir }, "/srv/manifests"},
 		{"CITERNE_TOOLS", "0", func(c Config) any { return c.Tools }, false},
 		{"CITERNE_SEAL_KEYS", testKey + "," + otherKey, func(c Config) any { return c.Keys != nil }, true},
 		{"CITERNE_SEAL_KEYS_FILE", keys, func(c Config) any { return c.Keys != nil }, true},

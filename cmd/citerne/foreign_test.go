@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -273,13 +274,32 @@ func TestMutationNeedsTheXSRFHeader(t *testing.T) {
 	}
 }
 
-// Without free queries only the interface's own operations run.
+// Without free queries only the interface's own operations run, of this release and of
+// those whose manifests are kept; a page of any other is told to load itself again.
 func TestFreeQueriesAreOffWithAProvider(t *testing.T) {
+	const other = `query Ancienne { appConfig { appName } }`
+	hash := func(text string) string { return fmt.Sprintf("%x", sha256.Sum256([]byte(text))) }
+	manifests := t.TempDir()
+	write(t, filepath.Join(manifests, "v0.1.0.json"), `{"`+hash(other)+`":"`+other+`"}`)
 	f := newForeignProvider(t)
-	p := start(t, f.environ("CITERNE_FREE_QUERIES=")...)
+	p := start(t, f.environ("CITERNE_FREE_QUERIES=", "CITERNE_DOCUMENTS_DIR="+manifests)...)
 	b := newBrowser(t, p.Public.String())
-	if status, errs := b.query(`{ appConfig { appName } }`, nil, nil); len(errs) == 0 {
-		t.Errorf("a free query runs: %d", status)
+	for text, want := range map[string]string{
+		`{ appConfig { appName } }`:           `"FORBIDDEN"`,
+		`{ appConfig { appNam } }`:            `"FORBIDDEN"`,
+		`{ __schema { queryType { name } } }`: `"FORBIDDEN"`,
+		`{`:                                   `"FORBIDDEN"`,
+		other:                                 `{"data":{"appConfig":{"appName":"Citerne"}}}`,
+	} {
+		body, _ := json.Marshal(map[string]string{"query": text})
+		if r := b.do("POST", b.base+"/graphql", string(body), "Content-Type", "application/json"); !strings.Contains(r.body, want) || strings.Contains(r.body, "queryType") {
+			t.Errorf("%s: %d %s", text, r.status, r.body)
+		}
+	}
+	for id, want := range map[string]string{hash(other): `"appName":"Citerne"`, hash("{}"): `"reload":true`} {
+		if r := b.do("POST", b.base+"/graphql", `{"documentId":"sha256:`+id+`"}`, "Content-Type", "application/json"); !strings.Contains(r.body, want) {
+			t.Errorf("%s: %d %s", id, r.status, r.body)
+		}
 	}
 	for _, tool := range []string{"/graphiql/", "/storybook/"} {
 		if r := b.do("GET", b.base+tool, ""); r.status == 200 {

@@ -12,10 +12,13 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+
+	"github.com/citerne/citerne/ui"
 )
 
 func main() {
 	version := flag.Bool("version", false, "print the version and exit")
+	documents := flag.Bool("documents", false, "print the operations compiled into the interface, for CITERNE_DOCUMENTS_DIR, and exit")
 	flag.Usage = func() {
 		fmt.Fprint(flag.CommandLine.Output(), "citerne serves the dashboard. It is configured by environment variables: see .env.example.\n\n")
 		flag.PrintDefaults()
@@ -23,6 +26,10 @@ func main() {
 	flag.Parse()
 	if *version {
 		fmt.Println(buildVersion())
+		return
+	}
+	if *documents {
+		_, _ = os.Stdout.Write(ui.Manifest())
 		return
 	}
 	cfg, err := loadConfig(os.Environ())

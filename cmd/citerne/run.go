@@ -17,6 +17,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 	"github.com/citerne/citerne/internal/events"
 	"github.com/citerne/citerne/internal/live"
+	"github.com/citerne/citerne/internal/manifest"
 	"github.com/citerne/citerne/internal/provider"
 	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/server"
@@ -181,14 +182,30 @@ func (a *application) newGraph(ctx context.Context, sessions sessions) (http.Han
 	if err != nil {
 		return nil, err
 	}
+	others, err := otherDocuments(a.cfg.DocumentsDir, a.logger)
+	if err != nil {
+		return nil, err
+	}
 	recorder, err := a.newRecorder(ctx, sessions.provider)
 	if err != nil {
 		return nil, err
 	}
 	return graph.NewHandler(graph.Config{
 		Session: sessions.open, CheckXSRF: sessions.checkXSRF, Recovery: sessions.recovery, Events: recorder,
-		AppConfig: appConfig(a.cfg), FreeQueries: a.cfg.FreeQueries, Documents: documents, Logger: a.logger,
+		AppConfig: appConfig(a.cfg), FreeQueries: a.cfg.FreeQueries, Documents: documents, OtherDocument: others, Logger: a.logger,
 	}), nil
+}
+
+// otherDocuments finds operations in a folder of manifests, nil without one.
+func otherDocuments(dir string, logger *slog.Logger) (func(hash string) (string, bool), error) {
+	if dir == "" {
+		return nil, nil
+	}
+	folder, err := manifest.Open(dir, logger)
+	if err != nil {
+		return nil, fmt.Errorf("CITERNE_DOCUMENTS_DIR %q cannot be used: %w; put manifests into it, as `citerne -documents` prints them, or remove the variable", dir, err)
+	}
+	return folder.Find, nil
 }
 
 // newRecorder keeps events in the durable log until the analytics service has

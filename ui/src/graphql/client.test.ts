@@ -15,6 +15,7 @@ test('what was read once is not read again, a year later neither', async () => {
     refused: () => {},
     forbidden: () => {},
     missing: () => {},
+    outdated: () => {},
   });
   const query = gql('query Version { appConfig { version } }');
   expect((await client.query({ query })).data).toEqual(answer.data);

@@ -1,6 +1,7 @@
 import { gql } from '@apollo/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { installConfig } from '../../auth/fixture';
+import { leave } from '../../auth/leave';
 import { endSession, sessionEnd } from '../../auth/session-end';
 import { startSignIn } from '../../auth/sign-in';
 import { storeCredentials } from '../../auth/storage';
@@ -172,4 +173,14 @@ test('a session that the server refuses ends', async () => {
   void ask();
   await vi.waitFor(() => expect(sessionEnd.get()).toBe('refused'));
   expect(localStorage.getItem('auth-credentials')).toBeNull();
+});
+
+test('a page of another version loads itself again, once, and the error is told meanwhile', async () => {
+  const reloaded = vi.spyOn(leave, 'reload').mockImplementation(() => {});
+  const extensions = { code: 'NOT_FOUND', reload: true };
+  answers({ errors: [{ message: 'Cette opération est inconnue du serveur.', extensions }] }, 400);
+  for (let i = 0; i < 2; i += 1) {
+    expect((await ask()).error?.message).toBe('Cette opération est inconnue du serveur.');
+  }
+  expect(reloaded).toHaveBeenCalledOnce();
 });

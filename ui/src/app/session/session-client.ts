@@ -4,6 +4,8 @@ import { type Client, createClient } from '../../graphql/client';
 import { readCookie } from '../../lib/cookie';
 import { currentBusinessId } from '../business/business-store';
 import { ShellDocument } from '../shell/Shell.generated';
+// Not when it is needed: a page of another version could not fetch it any more.
+import { takeOver } from '../version/takeover';
 
 /** The client of this tab: its session, its business, and what becomes of a refusal. */
 export function createSessionClient(): Client {
@@ -27,6 +29,7 @@ export function createSessionClient(): Client {
         .then(({ refresh }) => refresh(made.client, ShellDocument))
         .catch(() => undefined);
     },
+    outdated: takeOver,
   });
   return made;
 }

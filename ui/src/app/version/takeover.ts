@@ -16,11 +16,13 @@ export function reloadOnTakeover(workers: ServiceWorkerContainer): void {
   });
 }
 
-function takeOver(): void {
+/** Loads the page again, as another version answers for it: once, and not before what is typed is saved. */
+export function takeOver(): void {
   if (dirtyForms.get() === 0) {
     reload();
     return;
   }
+  if (versionWaiting.get()) return;
   versionWaiting.set(true);
   const stop = dirtyForms.subscribe(() => setTimeout(reloadWhenClean));
   // A moment later: one form may give way to another.

@@ -7,7 +7,7 @@ beforeEach(() => pause.set(null));
 afterEach(() => vi.useRealTimers());
 
 function session() {
-  return { refused: vi.fn(), missing: vi.fn(), forbidden: vi.fn() };
+  return { refused: vi.fn(), missing: vi.fn(), forbidden: vi.fn(), outdated: vi.fn() };
 }
 
 test.each([
@@ -24,6 +24,15 @@ test.each([
   expect(heard.refused).not.toHaveBeenCalled();
   expect(heard.missing).toHaveBeenCalledTimes(missing);
   expect(heard.forbidden.mock.calls).toEqual(code === 'FORBIDDEN' ? [['Name']] : []);
+  expect(heard.outdated).not.toHaveBeenCalled();
+});
+
+test('an operation that the server does not know tells that the page is of another version', async () => {
+  const heard = session();
+  const extensions = { code: 'NOT_FOUND', reload: true };
+  const answer = { errors: [{ message: 'Cette opération est inconnue du serveur.', extensions }] };
+  expect(await send(errorsLink(heard).concat(answering(answer)))).toEqual(answer);
+  expect(heard.outdated).toHaveBeenCalledOnce();
 });
 
 test('a refused session is found among other errors, and the page that asked hears nothing more', async () => {

@@ -13,6 +13,8 @@ export interface Refusals {
   missing(): void;
   /** Something of this operation is not this person’s to see or do: their role may have changed. */
   forbidden(operationName: string | undefined): void;
+  /** The server does not know the operation: this page is of another version. */
+  outdated(): void;
 }
 
 /** What is never answered. */
@@ -24,11 +26,12 @@ const silence = new Observable<never>(() => {});
  * asked tells it in its place, but that the session is over: whoever asked would
  * clear the screen, and with it what the person has typed (product 5.4).
  */
-export function errorsLink({ refused, missing, forbidden }: Refusals): ApolloLink {
+export function errorsLink({ refused, missing, forbidden, outdated }: Refusals): ApolloLink {
   return new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       mergeMap((result) => {
-        for (const { message, extensions: { code, retryAfter } = {} } of result.errors ?? []) {
+        for (const { message, extensions = {} } of result.errors ?? []) {
+          const { code, reload, retryAfter } = extensions;
           if (code === 'UNAUTHENTICATED') {
             if (message !== notLogged) {
               refused();
@@ -37,6 +40,7 @@ export function errorsLink({ refused, missing, forbidden }: Refusals): ApolloLin
             missing();
           }
           if (code === 'FORBIDDEN') forbidden(operation.operationName);
+          if (reload === true) outdated();
           if (typeof retryAfter === 'number') {
             // A provider that says "at once" is given a second: pages ask again by themselves.
             pause.set({ code, until: Date.now() + Math.max(1, retryAfter) * 1000 });
