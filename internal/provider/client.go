@@ -31,13 +31,14 @@ type Config struct {
 	Logger *slog.Logger
 }
 
-// Client holds what all sessions share: connections, the XSRF tokens that the
-// provider set, and the tally of oddities. It is safe for concurrent use.
+// Client holds what all sessions share: connections, the budgets of repetitions,
+// the XSRF tokens that the provider set, and the tally of oddities. It is safe for concurrent use.
 type Client struct {
 	bases     [apis]string // without trailing slash
 	timeout   time.Duration
 	transport http.RoundTripper
 	handedOn  http.RoundTripper // files and streams
+	budgets   [apis]*budget
 	xsrf      *xsrfStore
 	oddities  *oddityCount
 	logger    *slog.Logger
@@ -59,6 +60,9 @@ func New(cfg Config) (*Client, error) {
 		handedOn:  cfg.Transport,
 		xsrf:      newXSRFStore(time.Now),
 		logger:    cfg.Logger,
+	}
+	for api := range apis {
+		c.budgets[api] = newBudget()
 	}
 	if c.transport == nil {
 		calls := NewTransport()

@@ -29,7 +29,7 @@ const (
 	retryMin    = 50 * time.Millisecond
 	retrySpread = 100 * time.Millisecond
 	// maxRetryAfter bounds the wait that Retry-After may ask for when no deadline
-	// does.
+	// does. Where one does, it alone decides.
 	maxRetryAfter = 5 * time.Second
 )
 
@@ -114,23 +114,37 @@ func (c call) check() error {
 	return nil
 }
 
-// read makes a call that changes nothing, and repeats it once if that may help
-// (specification §9: queries retry once), within the deadline. op names the
-// operation in the error, as in "fetch gases".
+// read makes a call that changes nothing. op names the operation in the error, as
+// in "fetch gases".
 func (s *Session) read(ctx context.Context, op string, c call) ([]byte, error) {
 	if err := c.check(); err != nil {
 		return nil, fmt.Errorf("%s: %w", op, err)
 	}
 	ctx, cancel := s.client.withDeadline(ctx)
 	defer cancel()
-	body, _, failed := s.attempt(ctx, c)
-	if failed != nil && failed.retry && !c.once && pause(ctx, retryMin+rand.N(retrySpread), failed.after) {
-		body, _, failed = s.attempt(ctx, c)
-	}
+	body, failed := s.fetch(ctx, c)
 	if failed != nil {
 		return nil, fmt.Errorf("%s: %w", op, failed.err)
 	}
 	return body, nil
+}
+
+// fetch makes a read, and repeats it once if that may help (specification §9:
+// queries retry once), within the deadline and the budget.
+func (s *Session) fetch(ctx context.Context, c call) ([]byte, *failure) {
+	budget := s.client.budgets[c.api]
+	budget.earn()
+	body, _, failed := s.attempt(ctx, c)
+	if failed == nil || !failed.retry || c.once {
+		return body, failed
+	}
+	wait := max(retryMin+rand.N(retrySpread), failed.after)
+	if !fits(ctx, wait) || !budget.spend() {
+		return nil, failed
+	}
+	pause(ctx, wait)
+	body, _, failed = s.attempt(ctx, c)
+	return body, failed
 }
 
 // write makes a call that changes something, once. Success is any 2xx
@@ -164,21 +178,23 @@ func (c *Client) withDeadline(ctx context.Context) (context.Context, context.Can
 	return context.WithTimeout(ctx, c.timeout)
 }
 
-// pause waits for the longer of jitter and after, or until the context ends. It
-// reports false, at once, when the wait would outlast the deadline or
-// maxRetryAfter.
-func pause(ctx context.Context, jitter, after time.Duration) bool {
-	wait := max(jitter, after)
-	if deadline, ok := ctx.Deadline(); ok && time.Until(deadline) <= wait || wait > maxRetryAfter {
-		return false
+// fits tells that a wait leaves time for something, or without a deadline that it
+// is no longer than maxRetryAfter.
+func fits(ctx context.Context, wait time.Duration) bool {
+	if deadline, ok := ctx.Deadline(); ok {
+		return wait < time.Until(deadline)
 	}
+	return wait <= maxRetryAfter
+}
+
+// pause waits, or until the context ends.
+func pause(ctx context.Context, wait time.Duration) {
 	timer := time.NewTimer(wait)
 	defer timer.Stop()
 	select {
 	case <-timer.C:
 	case <-ctx.Done():
 	}
-	return true
 }
 
 // attempt sends the request once and reads the answer whole, so that no

@@ -157,18 +157,28 @@ func TestDocumentIsBounded(t *testing.T) {
 // A provider that falls silent is noticed, before the file and amid it; a reader
 // that takes its time is not one.
 func TestSilence(t *testing.T) {
-	const patience = 50 * time.Millisecond
-	if _, err := file(t, hanging(""), patience, domain.FileRequest{}); domain.CodeOf(err) != domain.CodeUpstreamTimeout {
-		t.Errorf("before the answer: %v", err)
+	const patience = time.Second
+	open := func(t *testing.T, beginning string) (*domain.File, error) {
+		u, transport := newPipedUpstream(t, hanging(beginning))
+		return newClient(t, provider.Config{V2URL: u.URL + "/v2", Timeout: patience, Transport: transport}).For(credentials, "fr").
+			Document(t.Context(), "d.1", domain.FileRequest{})
 	}
-	f, err := file(t, hanging("%PDF"), patience, domain.FileRequest{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if begun, err := io.ReadAll(f.Content); string(begun) != "%PDF" || domain.CodeOf(err) != domain.CodeUpstreamTimeout {
-		t.Errorf("amid the file: %q, %v", begun, err)
-	}
-	checkSilence(t, "amid the file", "http://", err2(io.ReadAll(f.Content)))
+	synctest.Test(t, func(t *testing.T) {
+		if _, err := open(t, ""); domain.CodeOf(err) != domain.CodeUpstreamTimeout {
+			t.Errorf("before the answer: %v", err)
+		}
+	})
+	synctest.Test(t, func(t *testing.T) {
+		f, err := open(t, "%PDF")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer func() { _ = f.Content.Close() }()
+		if begun, err := io.ReadAll(f.Content); string(begun) != "%PDF" || domain.CodeOf(err) != domain.CodeUpstreamTimeout {
+			t.Errorf("amid the file: %q, %v", begun, err)
+		}
+		checkSilence(t, "amid the file", "http://", err2(io.ReadAll(f.Content)))
+	})
 }
 
 func err2(_ []byte, err error) error { return err }

@@ -98,6 +98,7 @@ func TestRetry(t *testing.T) {
 		{"Retry-After in the past", 0, []reply{{status: 429, retryAfter: at(-time.Hour)}, {status: 200, body: ok}}, 2, "", 50 * time.Millisecond, 150 * time.Millisecond},
 		{"Retry-After that is nonsense", 0, []reply{{status: 429, retryAfter: "-1"}}, 1, domain.CodeRateLimited, 0, 0},
 		{"Retry-After too far, no deadline", 0, []reply{{status: 503, retryAfter: "6"}}, 1, domain.CodeUpstreamUnavailable, 0, 0},
+		{"Retry-After up to the deadline", 10 * time.Second, []reply{{status: 503, retryAfter: "9"}, {status: 200, body: ok}}, 2, "", 9 * time.Second, 9 * time.Second},
 		{"Retry-After beyond the deadline", 2 * time.Second, []reply{{status: 503, retryAfter: "3"}}, 1, domain.CodeUpstreamUnavailable, 0, 0},
 		{"no time left for a retry", time.Second, []reply{{status: 500, after: 960 * time.Millisecond}}, 1, domain.CodeUpstreamUnavailable,
 			960 * time.Millisecond, 960 * time.Millisecond},
@@ -125,6 +126,45 @@ func TestRetryIsJittered(t *testing.T) {
 	if len(pauses) < 10 {
 		t.Errorf("20 retries had %d different pauses", len(pauses))
 	}
+}
+
+// Of many reads that fail, one in ten is repeated, after those that were saved up;
+// what goes well lets others be repeated again. Each API has its own budget.
+func TestRetryBudget(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		answer, calls := 503, map[string]int{}
+		c := newClient(t, provider.Config{V2URL: "http://provider.invalid/v2", Transport: roundTrip(func(r *http.Request) (*http.Response, error) {
+			api, _, _ := strings.Cut(r.URL.Path[1:], "/")
+			calls[api]++
+			return &http.Response{StatusCode: answer, Header: http.Header{}, Body: io.NopCloser(strings.NewReader(`[]`))}, nil
+		})})
+		s := c.For(credentials, "fr")
+		asked := func(n int, read func()) int {
+			clear(calls)
+			for range n {
+				read()
+			}
+			time.Sleep(time.Hour) // whatever else may count, time gives nothing back
+			return calls["v2"] + calls["v3"]
+		}
+		gases := func() { _, _ = s.Gases(t.Context()) }
+		tanks := func() { _, _ = s.Tanks(t.Context(), "b-1") }
+		if got := asked(10, gases); got != 20 {
+			t.Errorf("10 reads that fail made %d calls, want 20", got)
+		}
+		if got := asked(1000, gases); got != 1100 {
+			t.Errorf("1000 more made %d, want 1100", got)
+		}
+		if got := asked(10, tanks); got != 20 {
+			t.Errorf("10 reads of another API made %d calls, want 20", got)
+		}
+		answer = 200
+		asked(41, gases)
+		answer = 503
+		if got := asked(9, gases); got != 9+5 {
+			t.Errorf("9 that fail after 41 that went well made %d, want 14", got)
+		}
+	})
 }
 
 // A caller that goes away ends the call at once, whatever it is doing, and gets
