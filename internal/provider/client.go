@@ -31,14 +31,15 @@ type Config struct {
 	Logger *slog.Logger
 }
 
-// Client holds what all sessions share: connections, the budgets of repetitions,
-// the XSRF tokens that the provider set, and the tally of oddities. It is safe for concurrent use.
+// Client holds what all sessions share: connections, the budgets of repetitions
+// and the breakers, the XSRF tokens that the provider set, and the tally of oddities. It is safe for concurrent use.
 type Client struct {
 	bases     [apis]string // without trailing slash
 	timeout   time.Duration
 	transport http.RoundTripper
 	handedOn  http.RoundTripper // files and streams
 	budgets   [apis]*budget
+	breakers  [apis]*breaker
 	xsrf      *xsrfStore
 	oddities  *oddityCount
 	logger    *slog.Logger
@@ -61,9 +62,6 @@ func New(cfg Config) (*Client, error) {
 		xsrf:      newXSRFStore(time.Now),
 		logger:    cfg.Logger,
 	}
-	for api := range apis {
-		c.budgets[api] = newBudget()
-	}
 	if c.transport == nil {
 		calls := NewTransport()
 		calls.MaxConnsPerHost = maxConnections
@@ -71,6 +69,9 @@ func New(cfg Config) (*Client, error) {
 	}
 	if c.logger == nil {
 		c.logger = slog.Default()
+	}
+	for api := range apis {
+		c.budgets[api], c.breakers[api] = newBudget(), newBreaker(api, c.timeout, c.logger)
 	}
 	c.oddities = newOddityCount(c.logger)
 	return c, nil

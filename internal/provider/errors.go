@@ -77,6 +77,16 @@ type failure struct {
 	// retry tells that a read may be repeated, not before after.
 	retry bool
 	after time.Duration
+	// unasked tells that the provider was not asked at all.
+	unasked bool
+}
+
+// cause is what an attempt failed for, nil when it did not.
+func (f *failure) cause() error {
+	if f == nil {
+		return nil
+	}
+	return f.err
 }
 
 // newError makes the domain error of a call. The cause is for the log; it names

@@ -79,6 +79,9 @@ const (
 	apis
 )
 
+// apiNames are what logs and operators call them.
+var apiNames = [apis]string{"v2", "v3", "analytics"}
+
 // body is what a write sends.
 type body interface {
 	// encode returns the bytes and their content type.
@@ -143,8 +146,11 @@ func (s *Session) fetch(ctx context.Context, c call) ([]byte, *failure) {
 		return nil, failed
 	}
 	pause(ctx, wait)
-	body, _, failed = s.attempt(ctx, c)
-	return body, failed
+	body, _, again := s.attempt(ctx, c)
+	if again != nil && again.unasked {
+		return nil, failed
+	}
+	return body, again
 }
 
 // write makes a call that changes something, once. Success is any 2xx
@@ -207,6 +213,11 @@ func (s *Session) attempt(ctx context.Context, c call) (body []byte, accepted bo
 	if err != nil {
 		return nil, false, &failure{err: err}
 	}
+	done, refused := s.client.breakers[c.api].allow(c)
+	if refused != nil {
+		return nil, false, refused
+	}
+	defer func() { done(failed.cause()) }()
 	// RoundTrip, not http.Client: it follows no redirect and keeps no cookie.
 	res, err := s.client.transport.RoundTrip(req)
 	if err != nil {

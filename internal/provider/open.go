@@ -36,7 +36,7 @@ func (s *Session) open(ctx context.Context, op string, c call, patience time.Dur
 }
 
 // begin sends the request and looks at the head of the answer.
-func (s *Session) begin(ctx context.Context, c call, header http.Header, accept []int) (*http.Response, *failure) {
+func (s *Session) begin(ctx context.Context, c call, header http.Header, accept []int) (answer *http.Response, failed *failure) {
 	if f := contextFailure(ctx, c, nil); f != nil {
 		return nil, f
 	}
@@ -49,6 +49,11 @@ func (s *Session) begin(ctx context.Context, c call, header http.Header, accept 
 	}
 	// What the provider would compress could not be told by range or length.
 	req.Header.Set("Accept-Encoding", "identity")
+	done, refused := s.client.breakers[c.api].allow(c)
+	if refused != nil {
+		return nil, refused
+	}
+	defer func() { done(failed.cause()) }()
 	res, err := s.client.handedOn.RoundTrip(req)
 	if err != nil {
 		return nil, silence(ctx, transportFailure(ctx, c, err), c)

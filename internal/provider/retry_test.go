@@ -132,11 +132,11 @@ func TestRetryIsJittered(t *testing.T) {
 // what goes well lets others be repeated again. Each API has its own budget.
 func TestRetryBudget(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		answer, calls := 503, map[string]int{}
+		answer, calls := 429, map[string]int{} // to which the breaker is blind
 		c := newClient(t, provider.Config{V2URL: "http://provider.invalid/v2", Transport: roundTrip(func(r *http.Request) (*http.Response, error) {
 			api, _, _ := strings.Cut(r.URL.Path[1:], "/")
 			calls[api]++
-			return &http.Response{StatusCode: answer, Header: http.Header{}, Body: io.NopCloser(strings.NewReader(`[]`))}, nil
+			return &http.Response{StatusCode: answer, Header: http.Header{"Retry-After": {"0"}}, Body: io.NopCloser(strings.NewReader(`[]`))}, nil
 		})})
 		s := c.For(credentials, "fr")
 		asked := func(n int, read func()) int {
@@ -160,7 +160,7 @@ func TestRetryBudget(t *testing.T) {
 		}
 		answer = 200
 		asked(41, gases)
-		answer = 503
+		answer = 429
 		if got := asked(9, gases); got != 9+5 {
 			t.Errorf("9 that fail after 41 that went well made %d, want 14", got)
 		}

@@ -1,0 +1,233 @@
+package provider_test
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/provider"
+)
+
+// weather is a provider that is asked without a network: what it does is changed
+// while it runs.
+type weather struct {
+	status int
+	hangs  bool
+	calls  atomic.Int64
+}
+
+func (w *weather) asked() int { return int(w.calls.Load()) }
+
+func (w *weather) RoundTrip(r *http.Request) (*http.Response, error) {
+	w.calls.Add(1)
+	if w.hangs {
+		<-r.Context().Done()
+		return nil, r.Context().Err()
+	}
+	return &http.Response{StatusCode: w.status, Header: http.Header{}, Body: io.NopCloser(strings.NewReader(`{"data":[]}`))}, nil
+}
+
+// under runs a test in a clock of its own, with a client of w.
+func under(t *testing.T, w *weather, test func(t *testing.T, c *provider.Client, s *provider.Session)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		c := newClient(t, provider.Config{V2URL: "http://provider.invalid/v2", Timeout: 10 * time.Second, Transport: w})
+		test(t, c, c.For(credentials, "fr"))
+	})
+}
+
+// write makes n writes of v2, one after the other, and gives the last one's error.
+func write(t *testing.T, s *provider.Session, n int) (err error) {
+	t.Helper()
+	for range n {
+		err = s.DeleteAddress(t.Context(), "1")
+	}
+	return err
+}
+
+func checkBreaker(t *testing.T, c *provider.Client, want provider.BreakerState) {
+	t.Helper()
+	for _, b := range c.Breakers() {
+		if b.API == "v2" && b.State != want {
+			t.Errorf("the breaker of v2 is %s, want %s", b.State, want)
+		}
+	}
+}
+
+// checkUnasked checks that a call of v2 is refused without the provider, and what the
+// caller is told.
+func checkUnasked(t *testing.T, w *weather, s *provider.Session, wait time.Duration) {
+	t.Helper()
+	asked, begun := w.asked(), time.Now()
+	_, read := s.Gases(t.Context())
+	for _, err := range []error{write(t, s, 1), read} {
+		var d *domain.Error
+		if !errors.As(err, &d) || d.Code != domain.CodeUpstreamUnavailable || d.RetryAfter == nil || *d.RetryAfter != wait {
+			t.Errorf("the answer is %+v, %v", d, err)
+		}
+		checkSilence(t, "an open breaker", "provider.invalid", err)
+	}
+	if w.asked() != asked || time.Since(begun) != 0 {
+		t.Errorf("%d calls were made, in %s", w.asked()-asked, time.Since(begun))
+	}
+}
+
+// A provider that fails is left alone for five seconds, then asked by a few; it is
+// everybody's again once all of those went well.
+func TestBreaker(t *testing.T) {
+	w := &weather{status: 503}
+	under(t, w, func(t *testing.T, c *provider.Client, s *provider.Session) {
+		_ = write(t, s, 29)
+		checkBreaker(t, c, provider.BreakerClosed)
+		_ = write(t, s, 1)
+		checkBreaker(t, c, provider.BreakerOpen)
+		checkUnasked(t, w, s, 5*time.Second)
+		if _, err := s.Document(t.Context(), "1", domain.FileRequest{}); err == nil || w.asked() != 31 {
+			t.Errorf("another API is not asked: %v", err)
+		}
+
+		time.Sleep(3 * time.Second)
+		checkUnasked(t, w, s, 2*time.Second)
+		time.Sleep(2*time.Second + 1)
+		asked := w.asked()
+		_ = write(t, s, 1)
+		if w.asked() != asked+1 {
+			t.Error("after the pause nobody asks")
+		}
+		checkBreaker(t, c, provider.BreakerOpen) // it failed
+
+		time.Sleep(5*time.Second + 1)
+		w.status = 200
+		if err := write(t, s, 7); err != nil {
+			t.Error(err)
+		}
+		checkBreaker(t, c, provider.BreakerHalfOpen)
+		_ = write(t, s, 1)
+		checkBreaker(t, c, provider.BreakerClosed)
+	})
+}
+
+// Files and streams count as well, and are refused as well.
+func TestBreakerOfFiles(t *testing.T) {
+	w := &weather{status: 503}
+	under(t, w, func(t *testing.T, c *provider.Client, s *provider.Session) {
+		for range 50 {
+			_, _ = s.Document(t.Context(), "1", domain.FileRequest{})
+			_ = s.Stream(t.Context(), "b-1", "", nil)
+		}
+		if w.asked() != 30 {
+			t.Errorf("%d calls were made, want 30", w.asked())
+		}
+		checkBreaker(t, c, provider.BreakerClosed) // v2 has its own
+	})
+}
+
+// Calls that time out count, however long that took.
+func TestBreakerOfSilence(t *testing.T) {
+	w := &weather{hangs: true}
+	under(t, w, func(t *testing.T, c *provider.Client, s *provider.Session) {
+		for range 30 {
+			go func() { _ = s.DeleteAddress(t.Context(), "1") }()
+		}
+		time.Sleep(10*time.Second + 1)
+		checkBreaker(t, c, provider.BreakerOpen)
+		checkUnasked(t, w, s, 5*time.Second-1)
+	})
+}
+
+// What is no outage opens no breaker: what the provider refuses, callers who leave, a
+// third of the calls that goes well, and failures that are few.
+func TestBreakerIsBlind(t *testing.T) {
+	w := &weather{}
+	under(t, w, func(t *testing.T, c *provider.Client, s *provider.Session) {
+		for _, w.status = range []int{400, 401, 403, 404, 409, 422, 429} {
+			_ = write(t, s, 50)
+			checkBreaker(t, c, provider.BreakerClosed)
+		}
+	})
+	under(t, w, func(t *testing.T, c *provider.Client, s *provider.Session) {
+		for i := range 400 {
+			w.status = 200
+			if i%10 >= 3 {
+				w.status = 500
+			}
+			_ = write(t, s, 1)
+		}
+		checkBreaker(t, c, provider.BreakerClosed)
+	})
+	w.hangs = true
+	under(t, w, func(t *testing.T, c *provider.Client, s *provider.Session) {
+		ctx, cancel := context.WithCancel(t.Context())
+		for range 100 {
+			go func() { _ = s.DeleteAddress(ctx, "1") }()
+		}
+		synctest.Wait()
+		cancel()
+		synctest.Wait()
+		checkBreaker(t, c, provider.BreakerClosed)
+	})
+	w.hangs, w.status = false, 503
+	under(t, w, func(t *testing.T, c *provider.Client, s *provider.Session) {
+		for range 100 { // seldom: nobody waits for long
+			_ = write(t, s, 1)
+			time.Sleep(time.Second)
+		}
+		checkBreaker(t, c, provider.BreakerClosed)
+	})
+}
+
+// While probes are made nobody else asks; one whose caller leaves is another's.
+func TestBreakerProbes(t *testing.T) {
+	w := &weather{status: 503}
+	under(t, w, func(t *testing.T, c *provider.Client, s *provider.Session) {
+		_ = write(t, s, 30)
+		time.Sleep(5*time.Second + 1)
+		w.hangs = true
+		ctx, cancel := context.WithCancel(t.Context())
+		for range 8 {
+			go func() { _ = s.DeleteAddress(ctx, "1") }()
+		}
+		synctest.Wait()
+		checkUnasked(t, w, s, time.Second)
+		cancel()
+		synctest.Wait()
+		checkBreaker(t, c, provider.BreakerHalfOpen)
+		w.hangs, w.status = false, 200
+		if err := write(t, s, 8); err != nil {
+			t.Error(err)
+		}
+		checkBreaker(t, c, provider.BreakerClosed)
+	})
+}
+
+// A breaker that opens amid a read leaves it the failure that it had.
+func TestBreakerOpensAmidARead(t *testing.T) {
+	w := &weather{status: 500}
+	under(t, w, func(t *testing.T, c *provider.Client, s *provider.Session) {
+		_ = write(t, s, 29)
+		_, err := s.Gases(t.Context())
+		var d *domain.Error
+		if !errors.As(err, &d) || d.Status != 500 || w.asked() != 30 {
+			t.Errorf("%d calls, %v", w.asked(), err)
+		}
+	})
+}
+
+// A call of an API without an address is refused, and nobody's fault.
+func TestBreakersAreOfWhatHasAnAddress(t *testing.T) {
+	c, err := provider.New(provider.Config{V2URL: "http://provider.invalid/v2"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 50 {
+		_, _ = c.For(credentials, "fr").Tanks(t.Context(), "b-1")
+	}
+	expect(t, c.Breakers(), []provider.Breaker{{API: "v2", State: provider.BreakerClosed}})
+}
