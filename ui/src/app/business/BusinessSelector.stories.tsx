@@ -41,19 +41,21 @@ type Story = StoryObj<typeof meta>;
 export const One: Story = {
   args: { businesses: [garonne] },
   play: async ({ canvas }) => {
-    expect(canvas.getByText('Transports Garonne-Adour')).toBeVisible();
-    expect(canvas.queryByRole('button')).not.toBeInTheDocument();
+    await waitFor(() => {
+      expect(canvas.getByText('Transports Garonne-Adour')).toBeVisible();
+      expect(canvas.queryByRole('button')).not.toBeInTheDocument();
+    });
   },
 };
 
 export const Several: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /Changer d’entreprise/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /Changer d’entreprise/ }));
     await waitFor(() => expect(canvas.getByRole('menu')).toBeVisible());
-    expect(canvas.queryByRole('searchbox')).not.toBeInTheDocument();
-    const current = canvas.getByRole('menuitemradio', { name: /Garonne/ });
-    expect(current).toBeChecked();
-    await userEvent.click(canvas.getByRole('menuitemradio', { name: /Laiterie/ }));
+    await waitFor(() => expect(canvas.queryByRole('searchbox')).not.toBeInTheDocument());
+    const current = await canvas.findByRole('menuitemradio', { name: /Garonne/ });
+    await waitFor(() => expect(current).toBeChecked());
+    await userEvent.click(await canvas.findByRole('menuitemradio', { name: /Laiterie/ }));
     expect(args.switchTo).toHaveBeenCalledWith(nine[6]);
   },
 };
@@ -62,11 +64,12 @@ export const Several: Story = {
 export const WithFilter: Story = {
   args: { businesses: nine },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /Changer d’entreprise/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /Changer d’entreprise/ }));
     const filter = await canvas.findByRole('searchbox', { name: 'Rechercher une entreprise' });
-    expect(canvas.getAllByRole('menuitemradio')).toHaveLength(9);
+    await waitFor(() => expect(canvas.getAllByRole('menuitemradio')).toHaveLength(9));
     // Specification §9.
-    expect(canvas.getByRole('menu').closest('[popover]')?.getBoundingClientRect().height).toBe(300);
+    const list = () => canvas.getByRole('menu').closest('[popover]');
+    await waitFor(() => expect(list()?.getBoundingClientRect().height).toBe(300));
     await userEvent.type(filter, 'elag');
     await waitFor(() => expect(canvas.getAllByRole('menuitemradio')).toHaveLength(1));
     await waitFor(() => expect(canvas.getByText('Élagage Périgourdin')).toBeVisible());
@@ -76,7 +79,7 @@ export const WithFilter: Story = {
 export const FilterWithoutResult: Story = {
   args: { businesses: nine },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /Changer d’entreprise/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /Changer d’entreprise/ }));
     await userEvent.type(await canvas.findByRole('searchbox'), 'zzz');
     await waitFor(() =>
       expect(canvas.getByText('Aucune entreprise ne porte ce nom.')).toBeVisible(),
@@ -90,7 +93,9 @@ export const Switching: Story = { args: { switching: true } };
 export const Collapsed: Story = {
   args: { collapsed: true },
   play: async ({ canvas }) => {
-    expect(canvas.getByText(garonne.initial).getBoundingClientRect().width).toBe(24);
+    await waitFor(() =>
+      expect(canvas.getByText(garonne.initial).getBoundingClientRect().width).toBe(24),
+    );
   },
 };
 

@@ -16,7 +16,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   tags: ['picture'],
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Vérifier à nouveau' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Vérifier à nouveau' }));
     expect(args.onCheck).toHaveBeenCalledOnce();
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { ChatPanel } from './ChatPanel';
 
 const meta = {
@@ -28,12 +28,12 @@ type Story = StoryObj<typeof meta>;
 export const Failed: Story = {
   args: { state: 'failed' },
   play: async ({ args, canvas }) => {
-    await expect(canvas.getAllByRole('link')).toHaveLength(2);
-    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
-    await expect(args.onRetry).toHaveBeenCalledOnce();
-    canvas.getByRole('dialog').focus();
+    await waitFor(() => expect(canvas.getAllByRole('link')).toHaveLength(2));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Réessayer' }));
+    expect(args.onRetry).toHaveBeenCalledOnce();
+    (await canvas.findByRole('dialog')).focus();
     await userEvent.keyboard('{Escape}');
-    await expect(args.onClose).toHaveBeenCalledOnce();
+    expect(args.onClose).toHaveBeenCalledOnce();
   },
 };
 

@@ -45,19 +45,23 @@ export const Home: Story = {};
 export const Nested: Story = {
   parameters: { path: '/operations/mes-livraisons/' },
   play: async ({ canvas }) => {
-    const trail = canvas.getByRole('navigation', { name: 'Fil d’Ariane' });
-    expect(trail).toHaveTextContent('AccueilOpérationsMes livraisons');
-    expect(canvas.getByRole('link', { name: 'Opérations' })).toBeVisible();
-    expect(canvas.getByText('Mes livraisons')).toHaveAttribute('aria-current', 'page');
+    const trail = await canvas.findByRole('navigation', { name: 'Fil d’Ariane' });
+    await waitFor(() => {
+      expect(trail).toHaveTextContent('AccueilOpérationsMes livraisons');
+      expect(canvas.getByRole('link', { name: 'Opérations' })).toBeVisible();
+      expect(canvas.getByText('Mes livraisons')).toHaveAttribute('aria-current', 'page');
+    });
   },
 };
 
 export const UserMenuOpen: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /Mon compte/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /Mon compte/ }));
     await waitFor(() => expect(canvas.getByRole('menu', { name: 'Mon compte' })).toBeVisible());
-    expect(canvas.getByText('Propriétaire')).toBeVisible();
-    expect(canvas.getByRole('menuitem', { name: 'Déconnexion' })).toBeVisible();
+    await waitFor(() => {
+      expect(canvas.getByText('Propriétaire')).toBeVisible();
+      expect(canvas.getByRole('menuitem', { name: 'Déconnexion' })).toBeVisible();
+    });
   },
 };
 
@@ -79,9 +83,9 @@ export const PhoneWithTools: Story = {
   args: { tools, onOpenMenu: fn() },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
-    const header = canvas.getByRole('banner');
+    const header = await canvas.findByRole('banner');
     await waitFor(() => expect(header.getBoundingClientRect().height).toBe(56));
-    expect(header.scrollWidth).toBe(header.clientWidth);
+    await waitFor(() => expect(header.scrollWidth).toBe(header.clientWidth));
   },
 };
 
@@ -89,7 +93,7 @@ export const Phone: Story = {
   args: { onOpenMenu: fn() },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Menu' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Menu' }));
     expect(args.onOpenMenu).toHaveBeenCalledOnce();
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { business, customer, fixtureClient, waitingClient } from '../../graphql/test';
 import { withClient } from '../../stories/with-client';
 import { useShellQuery } from '../shell/Shell.generated';
@@ -24,8 +24,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const press = (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']) =>
-  userEvent.click(canvas.getByRole('button', { name: 'Actualiser les données' }));
+const press = async (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']) =>
+  userEvent.click(await canvas.findByRole('button', { name: 'Actualiser les données' }));
 
 /** Something is on the screen: who is signed in. */
 function WithPage() {
@@ -70,7 +70,7 @@ export const Failed: Story = {
     down = true;
     await press(canvas);
     await canvas.findByText('Les données n’ont pas pu être actualisées. Réessayez.');
-    expect(canvas.getByText('Claire')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Claire')).toBeVisible());
   },
 };
 
@@ -79,9 +79,11 @@ export const Loading: Story = {
   render: () => <WithPage />,
   play: async ({ canvas }) => {
     await press(canvas);
-    expect(canvas.getByRole('button', { name: 'Actualiser les données' })).toHaveAttribute(
-      'aria-busy',
-      'true',
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Actualiser les données' })).toHaveAttribute(
+        'aria-busy',
+        'true',
+      ),
     );
   },
 };

@@ -22,7 +22,7 @@ export const Page: Story = {
   },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Vous êtes hors connexion', level: 1 });
-    expect(canvas.getByRole('button', { name: 'Réessayer' })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Réessayer' })).toBeEnabled());
     await waitFor(() => expect(leave.reload).toHaveBeenCalled());
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { ExpiryBanner } from './ExpiryBanner';
 
 const meta = {
@@ -24,16 +24,18 @@ export const Default: Story = {
   // From now on, not from when this file was read.
   render: () => <ExpiryBanner until={Date.now() + 120_000} />,
   play: async ({ canvas }) => {
-    const banner = canvas.getByRole('group', { name: 'Fin de session' });
-    expect(banner).toHaveTextContent(
-      /^Votre session expire dans \d\d:\d\d\. Reconnectez-vous pour ne pas perdre votre travail\./,
-    );
-    expect(canvas.getByRole('button', { name: 'Se reconnecter' })).toBeVisible();
+    const banner = await canvas.findByRole('group', { name: 'Fin de session' });
+    await waitFor(() => {
+      expect(banner).toHaveTextContent(
+        /^Votre session expire dans \d\d:\d\d\. Reconnectez-vous pour ne pas perdre votre travail\./,
+      );
+      expect(canvas.getByRole('button', { name: 'Se reconnecter' })).toBeVisible();
+    });
   },
 };
 
 /** Its last moment, which the dialog follows. */
 export const LastSecond: Story = {
   args: { until: 0 },
-  play: ({ canvas }) => expect(canvas.getByRole('timer')).toHaveTextContent('00:00'),
+  play: ({ canvas }) => waitFor(() => expect(canvas.getByRole('timer')).toHaveTextContent('00:00')),
 };

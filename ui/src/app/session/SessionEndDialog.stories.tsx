@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { type SessionEnd, sessionEnd } from '../../auth/session-end';
 import { SessionEndDialog } from './SessionEndDialog';
 
@@ -37,7 +37,9 @@ export const Expired: Story = {
   beforeEach: because('expired'),
   play: async ({ canvas }) => {
     await canvas.findByRole('dialog', { name: 'Votre session a expiré' });
-    expect(canvas.getByRole('button', { name: 'Se reconnecter' })).toHaveFocus();
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Se reconnecter' })).toHaveFocus(),
+    );
   },
 };
 

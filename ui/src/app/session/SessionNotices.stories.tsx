@@ -53,8 +53,10 @@ function ending(): void {
 export const Maintenance: Story = {
   beforeEach: during(maintenance),
   play: async ({ canvas }) => {
-    expect(canvas.getByText('Service momentanément indisponible')).toBeVisible();
-    expect(canvas.getByRole('button', { name: 'Réessayer maintenant' })).toBeEnabled();
+    await waitFor(() => {
+      expect(canvas.getByText('Service momentanément indisponible')).toBeVisible();
+      expect(canvas.getByRole('button', { name: 'Réessayer maintenant' })).toBeEnabled();
+    });
   },
 };
 
@@ -75,10 +77,12 @@ export const EndingDuringMaintenance: Story = {
     ending();
   }),
   play: ({ canvas }) =>
-    expect(canvas.getAllByRole('group').map((one) => one.textContent)).toEqual([
-      expect.stringMatching(/^Votre session expire dans/),
-      expect.stringMatching(/^Service momentanément indisponible/),
-    ]),
+    waitFor(() =>
+      expect(canvas.getAllByRole('group').map((one) => one.textContent)).toEqual([
+        expect.stringMatching(/^Votre session expire dans/),
+        expect.stringMatching(/^Service momentanément indisponible/),
+      ]),
+    ),
 };
 
 /** A dialog comes in little by little. */
@@ -109,16 +113,18 @@ export const InDrawer: Story = {
     for (const action of ['Se reconnecter', 'Réessayer maintenant', 'Recharger maintenant'])
       await seen(drawer, action);
     // They stand below one another, and the form keeps the focus.
-    const [first, second, third] = drawer
-      .getAllByRole('group')
-      .map((one) => one.getBoundingClientRect());
-    expect(second?.top).toBeGreaterThan(first?.bottom ?? 0);
-    expect(third?.top).toBeGreaterThan(second?.bottom ?? 0);
-    expect(drawer.getByLabelText('Nom')).toHaveFocus();
-    await userEvent.click(drawer.getByRole('button', { name: 'Fermer' }));
+    await waitFor(() => {
+      const [first, second, third] = drawer
+        .getAllByRole('group')
+        .map((one) => one.getBoundingClientRect());
+      expect(second?.top).toBeGreaterThan(first?.bottom ?? 0);
+      expect(third?.top).toBeGreaterThan(second?.bottom ?? 0);
+      expect(drawer.getByLabelText('Nom')).toHaveFocus();
+    });
+    await userEvent.click(await drawer.findByRole('button', { name: 'Fermer' }));
     const question = within(await canvas.findByRole('alertdialog'));
     await seen(question, 'Se reconnecter');
-    await userEvent.click(question.getByRole('button', { name: 'Rester' }));
+    await userEvent.click(await question.findByRole('button', { name: 'Rester' }));
     await seen(drawer, 'Se reconnecter');
   },
 };
@@ -149,5 +155,5 @@ export const Phone: Story = {
 
 /** All is well: nothing. */
 export const Nothing: Story = {
-  play: ({ canvas }) => expect(canvas.queryByRole('group')).toBeNull(),
+  play: ({ canvas }) => waitFor(() => expect(canvas.queryByRole('group')).toBeNull()),
 };

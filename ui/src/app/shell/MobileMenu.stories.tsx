@@ -57,7 +57,9 @@ export const Open: Story = {
 export const SubmenuOpen: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('dialog', { name: 'Menu' });
-    await userEvent.click(canvas.getByRole('button', { name: 'Ouvrir le sous-menu Opérations' }));
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Ouvrir le sous-menu Opérations' }),
+    );
     await waitFor(() =>
       expect(canvas.getByRole('link', { name: 'Gérer ma flotte' })).toBeVisible(),
     );

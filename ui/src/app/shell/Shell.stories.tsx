@@ -56,13 +56,12 @@ function among(businesses: readonly object[], changes: Answers = {}): () => Apol
 
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
-const heading = (canvas: Canvas, name: string) =>
-  canvas.findByRole('heading', { name, level: 1 }, { timeout: 10_000 });
+const heading = (canvas: Canvas, name: string) => canvas.findByRole('heading', { name, level: 1 });
 
 /** Opens the selector, as soon as the business is known. */
 async function openSelector(canvas: Canvas): Promise<void> {
   const name = /Changer d’entreprise/;
-  await userEvent.click(await canvas.findByRole('button', { name }, { timeout: 10_000 }));
+  await userEvent.click(await canvas.findByRole('button', { name }));
   await waitFor(() => expect(canvas.getByRole('menu', { name })).toBeVisible());
 }
 
@@ -72,9 +71,11 @@ export const Wide: Story = {
   decorators: [withClient(among(three))],
   play: async ({ canvas }) => {
     await heading(canvas, 'Entreprise');
-    const sidebar = canvas.getByRole('navigation', { name: 'Navigation principale' });
-    expect(sidebar).toHaveAttribute('data-state', 'expanded');
-    expect(canvas.getByText('Bac à sable — données fictives')).toBeVisible();
+    const sidebar = await canvas.findByRole('navigation', { name: 'Navigation principale' });
+    await waitFor(() => {
+      expect(sidebar).toHaveAttribute('data-state', 'expanded');
+      expect(canvas.getByText('Bac à sable — données fictives')).toBeVisible();
+    });
   },
 };
 
@@ -85,10 +86,10 @@ export const Collapsed: Story = {
   decorators: [withClient(among(three, { query: { ...full.query, businesses: three, order } }))],
   play: async ({ canvas }) => {
     await heading(canvas, 'Commande CMD-2026-004812');
-    const sidebar = canvas.getByRole('navigation', { name: 'Navigation principale' });
-    expect(sidebar).toHaveAttribute('data-state', 'collapsed');
-    const trail = canvas.getByRole('navigation', { name: 'Fil d’Ariane' });
-    expect(trail).toHaveTextContent('Mes livraisonsCMD-2026-004812');
+    const sidebar = await canvas.findByRole('navigation', { name: 'Navigation principale' });
+    await waitFor(() => expect(sidebar).toHaveAttribute('data-state', 'collapsed'));
+    const trail = await canvas.findByRole('navigation', { name: 'Fil d’Ariane' });
+    await waitFor(() => expect(trail).toHaveTextContent('Mes livraisonsCMD-2026-004812'));
   },
 };
 
@@ -98,7 +99,7 @@ export const SubmenuOpen: Story = {
   play: async ({ canvas }) => {
     await heading(canvas, 'Entreprise');
     const name = 'Ouvrir le sous-menu Tableau de bord';
-    await userEvent.click(canvas.getByRole('button', { name }));
+    await userEvent.click(await canvas.findByRole('button', { name }));
     await waitFor(() => expect(canvas.getByRole('link', { name: 'Mes exports' })).toBeVisible());
   },
 };
@@ -109,7 +110,9 @@ export const OneBusiness: Story = {
   play: async ({ canvas }) => {
     await heading(canvas, 'Entreprise');
     await waitFor(() => expect(canvas.getAllByText('Propriétaire')[0]).toBeVisible());
-    expect(canvas.queryByRole('button', { name: /Changer d’entreprise/ })).toBeNull();
+    await waitFor(() =>
+      expect(canvas.queryByRole('button', { name: /Changer d’entreprise/ })).toBeNull(),
+    );
   },
 };
 
@@ -118,8 +121,10 @@ export const ThreeBusinesses: Story = {
   decorators: [withClient(among(three))],
   play: async ({ canvas }) => {
     await openSelector(canvas);
-    expect(canvas.getAllByRole('menuitemradio')).toHaveLength(3);
-    expect(canvas.queryByRole('searchbox')).toBeNull();
+    await waitFor(() => {
+      expect(canvas.getAllByRole('menuitemradio')).toHaveLength(3);
+      expect(canvas.queryByRole('searchbox')).toBeNull();
+    });
   },
 };
 
@@ -129,11 +134,11 @@ export const TwelveBusinesses: Story = {
   decorators: [withClient(among(twelve))],
   play: async ({ canvas }) => {
     await openSelector(canvas);
-    expect(canvas.getAllByRole('menuitemradio')).toHaveLength(12);
+    await waitFor(() => expect(canvas.getAllByRole('menuitemradio')).toHaveLength(12));
     const search = await canvas.findByRole('searchbox', { name: 'Rechercher une entreprise' });
     await waitFor(() => expect(search).toHaveFocus());
-    const menu = canvas.getByRole('menu').parentElement;
-    expect(menu?.getBoundingClientRect().height).toBeLessThanOrEqual(300);
+    const menu = (await canvas.findByRole('menu')).parentElement;
+    await waitFor(() => expect(menu?.getBoundingClientRect().height).toBeLessThanOrEqual(300));
   },
 };
 
@@ -145,10 +150,10 @@ export const Switching: Story = {
   ],
   play: async ({ canvas }) => {
     await openSelector(canvas);
-    const other = canvas.getByRole('menuitemradio', { name: /Laiterie/ });
+    const other = await canvas.findByRole('menuitemradio', { name: /Laiterie/ });
     await userEvent.click(other);
     await waitFor(() => expect(other).toHaveAttribute('aria-busy', 'true'));
-    expect(canvas.queryByRole('heading', { name: 'Entreprise' })).toBeNull();
+    await waitFor(() => expect(canvas.queryByRole('heading', { name: 'Entreprise' })).toBeNull());
   },
 };
 
@@ -168,7 +173,7 @@ export const SwitchFailed: Story = {
   ],
   play: async ({ canvas }) => {
     await openSelector(canvas);
-    await userEvent.click(canvas.getByRole('menuitemradio', { name: /Laiterie/ }));
+    await userEvent.click(await canvas.findByRole('menuitemradio', { name: /Laiterie/ }));
     await canvas.findByText('Impossible de changer d’entreprise. Réessayez.');
     await heading(canvas, 'Entreprise');
   },
@@ -179,7 +184,7 @@ export const UserMenuOpen: Story = {
   decorators: [withClient(among(three))],
   play: async ({ canvas }) => {
     const name = /Mon compte/;
-    await userEvent.click(await canvas.findByRole('button', { name }, { timeout: 10_000 }));
+    await userEvent.click(await canvas.findByRole('button', { name }));
     await waitFor(() => expect(canvas.getByRole('menu', { name })).toBeVisible());
   },
 };
@@ -202,8 +207,10 @@ export const Failed: Story = {
   decorators: [withClient(failingClient)],
   play: async ({ canvas }) => {
     await heading(canvas, 'Une erreur est survenue');
-    expect(canvas.getByText('Entreprise indisponible')).toBeVisible();
-    expect(canvas.getByRole('link', { name: 'Finance' })).toBeVisible();
+    await waitFor(() => {
+      expect(canvas.getByText('Entreprise indisponible')).toBeVisible();
+      expect(canvas.getByRole('link', { name: 'Finance' })).toBeVisible();
+    });
   },
 };
 
@@ -229,7 +236,7 @@ export const SignedOutElsewhere: Story = {
     await heading(canvas, 'Entreprise');
     sessionEnd.set('elsewhere');
     await canvas.findByRole('dialog', { name: 'Votre session est terminée' });
-    expect(canvas.queryByText('Transports Garonne-Adour')).toBeNull();
+    await waitFor(() => expect(canvas.queryByText('Transports Garonne-Adour')).toBeNull());
   },
 };
 
@@ -248,7 +255,7 @@ export const NoBusiness: Story = {
   ],
   play: async ({ canvas }) => {
     await heading(canvas, 'Aucune entreprise rattachée');
-    expect(canvas.queryByRole('navigation')).toBeNull();
+    await waitFor(() => expect(canvas.queryByRole('navigation')).toBeNull());
   },
 };
 
@@ -267,7 +274,7 @@ export const Phone: Story = {
   decorators: [withClient(among(three))],
   play: async ({ canvas }) => {
     await heading(canvas, 'Entreprise');
-    expect(canvas.getByRole('button', { name: 'Menu' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Menu' })).toBeVisible());
   },
 };
 
@@ -277,7 +284,7 @@ export const PhonePanelOpen: Story = {
   decorators: [withClient(among(three))],
   play: async ({ canvas }) => {
     await heading(canvas, 'Entreprise');
-    await userEvent.click(canvas.getByRole('button', { name: 'Menu' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Menu' }));
     await waitFor(() => expect(canvas.getByRole('link', { name: 'Finance' })).toBeVisible());
   },
 };

@@ -42,11 +42,13 @@ type Story = StoryObj<typeof meta>;
 
 export const Expanded: Story = {
   play: async ({ canvas }) => {
-    const sidebar = canvas.getByRole('navigation', { name: 'Navigation principale' });
+    const sidebar = await canvas.findByRole('navigation', { name: 'Navigation principale' });
     await waitFor(() => expect(sidebar.getBoundingClientRect().width).toBe(256));
-    expect(canvas.getByRole('link', { name: 'Opérations' })).toHaveAttribute(
-      'aria-current',
-      'page',
+    await waitFor(() =>
+      expect(canvas.getByRole('link', { name: 'Opérations' })).toHaveAttribute(
+        'aria-current',
+        'page',
+      ),
     );
   },
 };
@@ -55,14 +57,16 @@ export const Collapsed: Story = {
   args: { collapsed: true },
   parameters: { path: '/operations/mes-livraisons/' },
   play: async ({ canvas }) => {
-    const sidebar = canvas.getByRole('navigation', { name: 'Navigation principale' });
+    const sidebar = await canvas.findByRole('navigation', { name: 'Navigation principale' });
     await waitFor(() => expect(sidebar.getBoundingClientRect().width).toBe(84));
   },
 };
 
 export const SubmenuOpen: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Ouvrir le sous-menu Opérations' }));
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Ouvrir le sous-menu Opérations' }),
+    );
     await canvas.findByRole('button', { name: 'Ouvrir le sous-menu Opérations', expanded: true });
     await waitFor(() =>
       expect(canvas.getByRole('link', { name: 'Mes commandes réccurentes' })).toBeVisible(),
@@ -80,9 +84,11 @@ export const OverdueInvoices: Story = {
     await waitFor(() =>
       expect(canvas.getByRole('img', { name: '2\u00a0factures en retard' })).toBeVisible(),
     );
-    expect(
-      canvas.getByRole('link', { name: 'Finance 2\u00a0factures en retard' }),
-    ).toHaveTextContent('Finance2');
+    await waitFor(() =>
+      expect(
+        canvas.getByRole('link', { name: 'Finance 2\u00a0factures en retard' }),
+      ).toHaveTextContent('Finance2'),
+    );
   },
 };
 
@@ -91,7 +97,7 @@ export const CollapsedOverdueInvoice: Story = {
   args: { collapsed: true, counts: { finance: 1 } },
   parameters: { path: '/entreprise/' },
   play: async ({ canvas }) => {
-    const finance = canvas.getByRole('link', { name: 'Finance 1\u00a0facture en retard' });
+    const finance = await canvas.findByRole('link', { name: 'Finance 1\u00a0facture en retard' });
     await waitFor(() => expect(finance.getBoundingClientRect().width).toBe(60));
     await userEvent.hover(finance);
     await waitFor(() => expect(canvas.getByText(/^Finance · 1\sfacture en retard$/)).toBeVisible());

@@ -42,7 +42,7 @@ export const InDrawer: Story = {
     const banner = await drawer.findByRole('group', { name: 'Nouvelle version' });
     await waitFor(() => expect(within(banner).getByRole('status')).not.toBeEmptyDOMElement());
     // The form keeps the focus: nobody is interrupted.
-    expect(drawer.getByLabelText('Nom')).toHaveFocus();
+    await waitFor(() => expect(drawer.getByLabelText('Nom')).toHaveFocus());
   },
 };
 
