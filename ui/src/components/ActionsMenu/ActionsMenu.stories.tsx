@@ -44,7 +44,7 @@ export const Closed: Story = {};
 export const Chosen: Story = {
   play: async ({ canvas }) => {
     onSelect.mockClear();
-    const button = canvas.getByRole('button', { name: 'Actions\u00a0: Dépôt Toulouse' });
+    const button = await canvas.findByRole('button', { name: 'Actions\u00a0: Dépôt Toulouse' });
     await userEvent.click(button);
     await waitFor(() => expect(canvas.getByRole('menuitem', { name: 'Modifier' })).toHaveFocus());
     await userEvent.keyboard('{End}{Enter}');

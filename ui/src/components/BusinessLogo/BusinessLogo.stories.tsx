@@ -36,7 +36,9 @@ export const Initial = {
     </div>
   ),
   play: async ({ canvas, args }) => {
-    const squares = canvas.getAllByText(args.initial).map((logo) => logo.getBoundingClientRect());
+    const squares = (await canvas.findAllByText(args.initial)).map((logo) =>
+      logo.getBoundingClientRect(),
+    );
     expect(squares.map(({ width, height }) => [width, height])).toEqual([
       [24, 24],
       [32, 32],

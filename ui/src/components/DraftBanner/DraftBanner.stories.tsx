@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { DraftBanner } from './DraftBanner';
 
 const meta = {
@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Effacer la saisie' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Effacer la saisie' }));
     expect(args.of.clear).toHaveBeenCalledOnce();
   },
 };
@@ -34,5 +34,5 @@ export const Partly: Story = {
 /** Nothing was typed before: it says nothing. */
 export const Nothing: Story = {
   args: { of: { found: false, clear: fn() } },
-  play: ({ canvasElement }) => expect(canvasElement.textContent).toBe(''),
+  play: ({ canvasElement }) => waitFor(() => expect(canvasElement.textContent).toBe('')),
 };

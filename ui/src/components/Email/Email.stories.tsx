@@ -30,7 +30,7 @@ export const Narrow: Story = {
     </div>
   ),
   play: async ({ canvas, args }) => {
-    const email = canvas.getByText((_, element) => element?.textContent === args.address, {
+    const email = await canvas.findByText((_, element) => element?.textContent === args.address, {
       selector: 'span',
     });
     expect(email.getClientRects().length).toBeGreaterThan(1);

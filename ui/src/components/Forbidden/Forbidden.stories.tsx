@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { three } from '../../stories/businesses';
 import { BusinessChoice } from './business-choice';
 import { Forbidden } from './Forbidden';
@@ -32,8 +32,10 @@ export const OneBusiness: Story = {
     await canvas.findByText(
       'Votre rôle (Lecture seule) ne donne pas accès à cette page pour Transports Garonne-Adour.',
     );
-    expect(canvas.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/');
-    expect(canvas.queryByRole('button')).not.toBeInTheDocument();
+    await waitFor(() => {
+      expect(canvas.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/');
+      expect(canvas.queryByRole('button')).not.toBeInTheDocument();
+    });
   },
 };
 
@@ -47,8 +49,8 @@ export const SeveralBusinesses: Story = {
     ),
   ],
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Changer d’entreprise' }));
-    expect(canvas.getAllByRole('menuitem')).toHaveLength(2);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Changer d’entreprise' }));
+    await waitFor(() => expect(canvas.getAllByRole('menuitem')).toHaveLength(2));
     await userEvent.click(await canvas.findByRole('menuitem', { name: /^Laiterie du Val/ }));
     expect(switchTo).toHaveBeenCalledWith(expect.objectContaining({ name: 'Laiterie du Val' }));
   },

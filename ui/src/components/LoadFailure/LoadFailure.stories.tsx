@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { failure, forbidden } from '../../stories/clients';
 import { LoadFailure } from './LoadFailure';
 
@@ -28,7 +28,7 @@ type Story = StoryObj<typeof meta>;
 export const WithReference: Story = {
   play: async ({ canvas, args }) => {
     await canvas.findByText('01JD7Z8Q4T3N5V9XKQ2M6B7C8D');
-    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Réessayer' }));
     expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };
@@ -38,7 +38,7 @@ export const Refused: Story = {
   args: { error: forbidden() },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Accès non autorisé', level: 1 });
-    expect(canvas.queryByRole('button', { name: 'Réessayer' })).toBeNull();
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Réessayer' })).toBeNull());
   },
 };
 
@@ -55,7 +55,7 @@ export const Offline: Story = {
   },
   play: async ({ canvas, args }) => {
     await canvas.findByRole('heading', { name: 'Vous êtes hors connexion' });
-    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Réessayer' }));
     expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };

@@ -109,31 +109,35 @@ export const Cancel: Story = {
   play: async () => {
     const form = within(await screen.findByRole('alertdialog'));
     await form.findByText('Annulation sans frais jusqu’au 11 mars 2026 à 18:00.');
-    form.getByRole('heading', { name: 'Annuler la commande CMD-2026-004812\u202f?' });
-    expect(form.getByRole('button', { name: 'Garder la commande' })).toHaveFocus();
-    form.getByText('Transports Garonne-Adour');
-    const reason = form.getByLabelText(/^Motif/);
-    expect(
-      within(reason)
-        .getAllByRole('option')
-        .map((one) => one.textContent),
-    ).toEqual([
-      'Je n’en ai plus besoin',
-      'Mauvaise date',
-      'Mauvais volume',
-      'Mauvaise adresse',
-      'Commande en double',
-      'Prix',
-      'Site fermé',
-      'Autre',
-    ]);
-    const send = form.getByRole('button', { name: 'Annuler la commande' });
+    await form.findByRole('heading', { name: 'Annuler la commande CMD-2026-004812\u202f?' });
+    await waitFor(() =>
+      expect(form.getByRole('button', { name: 'Garder la commande' })).toHaveFocus(),
+    );
+    await form.findByText('Transports Garonne-Adour');
+    const reason = await form.findByLabelText(/^Motif/);
+    await waitFor(() =>
+      expect(
+        within(reason)
+          .getAllByRole('option')
+          .map((one) => one.textContent),
+      ).toEqual([
+        'Je n’en ai plus besoin',
+        'Mauvaise date',
+        'Mauvais volume',
+        'Mauvaise adresse',
+        'Commande en double',
+        'Prix',
+        'Site fermé',
+        'Autre',
+      ]),
+    );
+    const send = await form.findByRole('button', { name: 'Annuler la commande' });
     await userEvent.click(send);
     await form.findByText('Choisissez le motif de l’annulation.');
     await userEvent.selectOptions(reason, 'Autre');
     await userEvent.click(send);
     await form.findByText('Précisez le motif de l’annulation.');
-    await userEvent.type(form.getByLabelText('Commentaire'), ' Chantier reporté ');
+    await userEvent.type(await form.findByLabelText('Commentaire'), ' Chantier reporté ');
     expect(sent).not.toHaveBeenCalled();
     await userEvent.click(send);
     await screen.findByText('Commande annulée.');
@@ -164,15 +168,15 @@ export const CancelLate: Story = {
   play: async () => {
     const form = within(await screen.findByRole('alertdialog'));
     await userEvent.selectOptions(await form.findByLabelText(/^Motif/), 'Prix');
-    const send = form.getByRole('button', { name: 'Annuler la commande' });
+    const send = await form.findByRole('button', { name: 'Annuler la commande' });
     await userEvent.click(send);
     await form.findByText('Des frais de 45,00 € HT s’appliquent.');
-    form.getByText(/^Les frais d’annulation viennent de changer/);
+    await form.findByText(/^Les frais d’annulation viennent de changer/);
     expect(sent).not.toHaveBeenCalled();
     await userEvent.click(send);
     await form.findByText('La livraison a commencé : appelez le 01 99 00 12 34.');
     // What was chosen is still there.
-    expect(form.getByLabelText(/^Motif/)).toHaveValue('PRICE');
+    await waitFor(() => expect(form.getByLabelText(/^Motif/)).toHaveValue('PRICE'));
   },
 };
 
@@ -181,9 +185,11 @@ export const CancelRefused: Story = {
   play: async () => {
     const form = within(await screen.findByRole('alertdialog'));
     await form.findByText('La livraison a commencé : appelez le 01 99 00 12 34.');
-    expect(form.getByRole('link', { name: 'Appeler' })).toHaveAttribute('href', 'tel:0199001234');
-    expect(form.queryByLabelText(/^Motif/)).not.toBeInTheDocument();
-    expect(form.getByText('Fermer').closest('button')).toHaveFocus();
+    await waitFor(() => {
+      expect(form.getByRole('link', { name: 'Appeler' })).toHaveAttribute('href', 'tel:0199001234');
+      expect(form.queryByLabelText(/^Motif/)).not.toBeInTheDocument();
+      expect(form.getByText('Fermer').closest('button')).toHaveFocus();
+    });
   },
 };
 
@@ -211,21 +217,27 @@ export const Edit: Story = {
       await screen.findByRole('dialog', { name: 'Modifier la commande CMD-2026-004812' }),
     );
     const date = await form.findByLabelText(/^Date/);
-    expect(form.getByRole('radio', { name: /^Matin/ })).toBeChecked();
-    expect(within(date).getByRole('option', { name: 'vendredi 13 mars — Complet' })).toBeDisabled();
+    await waitFor(() => {
+      expect(form.getByRole('radio', { name: /^Matin/ })).toBeChecked();
+      expect(
+        within(date).getByRole('option', { name: 'vendredi 13 mars — Complet' }),
+      ).toBeDisabled();
+    });
     await userEvent.selectOptions(date, 'lundi 16 mars');
     await waitFor(() => expect(form.getByRole('radio', { name: /^Nuit/ })).toBeChecked());
-    expect(form.getByRole('radio', { name: /^Matin/ })).toBeDisabled();
-    form.getByText('20:00\u2060–\u206005:00\u00a0· +15,00\u00a0€ HT', {
+    await waitFor(() => expect(form.getByRole('radio', { name: /^Matin/ })).toBeDisabled());
+    await form.findByText('20:00\u2060–\u206005:00\u00a0· +15,00\u00a0€ HT', {
       normalizer: (text) => text,
     });
-    form.getByText('Pour changer de produit ou de volume, annulez cette commande et recommandez.');
-    await userEvent.click(form.getByRole('button', { name: 'Enregistrer' }));
+    await form.findByText(
+      'Pour changer de produit ou de volume, annulez cette commande et recommandez.',
+    );
+    await userEvent.click(await form.findByRole('button', { name: 'Enregistrer' }));
     await form.findAllByText('Ce créneau n’est plus disponible. Choisissez-en un autre.');
     expect(sent.mock.calls).toEqual([
       [{ id: '10482', input: { date: '2026-03-16', window: 'NIGHT' } }],
     ]);
-    expect(date).toHaveValue('2026-03-16');
+    await waitFor(() => expect(date).toHaveValue('2026-03-16'));
   },
 };
 
@@ -251,15 +263,15 @@ export const EditConflict: Story = {
     const instructions = await form.findByLabelText('Consignes pour le chauffeur');
     await userEvent.clear(instructions);
     await userEvent.type(instructions, 'Quai 4.');
-    await userEvent.click(form.getByRole('button', { name: 'Enregistrer' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Enregistrer' }));
     await form.findByText('Cette commande vient d’être modifiée par Yanis Benali.');
     expect(sent).not.toHaveBeenCalled();
-    await userEvent.click(form.getByRole('button', { name: 'Voir la version à jour' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Voir la version à jour' }));
     await waitFor(() =>
       expect(form.getByLabelText('N° de commande interne')).toHaveValue('BC-2000'),
     );
-    expect(instructions).toHaveValue('Quai 4.');
-    await userEvent.click(form.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(instructions).toHaveValue('Quai 4.'));
+    await userEvent.click(await form.findByRole('button', { name: 'Enregistrer' }));
     await screen.findByText('Commande modifiée.');
     expect(sent.mock.calls).toEqual([[{ id: '10482', input: { instructions: 'Quai 4.' } }]]);
   },
@@ -275,13 +287,16 @@ export const Report: Story = {
   play: async () => {
     const form = within(await screen.findByRole('dialog', { name: 'Signaler un problème' }));
     await form.findByText('Commande CMD-2026-004812');
-    await userEvent.selectOptions(form.getByLabelText(/^Type de problème/), 'Écart de volume');
-    const description = form.getByLabelText(/^Description/);
+    await userEvent.selectOptions(
+      await form.findByLabelText(/^Type de problème/),
+      'Écart de volume',
+    );
+    const description = await form.findByLabelText(/^Description/);
     await userEvent.type(description, 'Il manque des li');
-    await userEvent.click(form.getByRole('button', { name: 'Signaler' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Signaler' }));
     await form.findAllByText('Décrivez le problème en 20 caractères au moins.');
     await userEvent.type(description, 'tres dans la cuve.');
-    await userEvent.click(form.getByRole('button', { name: 'Signaler' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Signaler' }));
     await screen.findByText('Problème signalé.');
     expect(sent.mock.calls).toEqual([
       [

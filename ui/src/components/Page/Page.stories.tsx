@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { Button } from '../../design/controls/Button/Button';
 import { Card } from '../../design/structure/Card/Card';
 import { BusinessName } from './business-name';
@@ -41,7 +41,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async () => {
-    expect(document.title).toBe('Entreprise · Transports Garonne-Adour · Citerne');
+    await waitFor(() =>
+      expect(document.title).toBe('Entreprise · Transports Garonne-Adour · Citerne'),
+    );
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { Support } from './Support';
 
 const meta = {
@@ -20,10 +20,12 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    expect(canvas.getByRole('link', { name: /^01\s99\s00\s12\s34$/ })).toHaveAttribute(
-      'href',
-      'tel:0199001234',
-    );
-    expect(canvas.getByRole('link', { name: 'support@citerne.example' })).toBeVisible();
+    await waitFor(() => {
+      expect(canvas.getByRole('link', { name: /^01\s99\s00\s12\s34$/ })).toHaveAttribute(
+        'href',
+        'tel:0199001234',
+      );
+      expect(canvas.getByRole('link', { name: 'support@citerne.example' })).toBeVisible();
+    });
   },
 };
