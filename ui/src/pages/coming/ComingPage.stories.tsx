@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { ComingPage } from './ComingPage';
 
 const meta = {
@@ -19,7 +19,9 @@ export const Coming: Story = {
   tags: ['picture'],
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Finance', level: 1 });
-    expect(canvas.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/');
+    await waitFor(() =>
+      expect(canvas.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/'),
+    );
   },
 };
 

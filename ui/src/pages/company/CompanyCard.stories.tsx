@@ -96,15 +96,17 @@ export const Refused: Story = {
   ],
   play: async () => {
     const form = await cardDrawer();
-    const frame = form.getByTitle('Coordonnées de la carte');
+    const frame = await form.findByTitle('Coordonnées de la carte');
     await say({ type: 'card:ready' });
     await say({ type: 'card:typed' });
     await say({ type: 'card:token', token: 'tok_1' });
     await form.findByText(/^Cette carte a été refusée\./);
-    expect(form.getByTitle('Coordonnées de la carte')).toBe(frame);
-    expect(form.getByRole('button', { name: 'Enregistrer la carte' })).toBeEnabled();
+    await waitFor(() => {
+      expect(form.getByTitle('Coordonnées de la carte')).toBe(frame);
+      expect(form.getByRole('button', { name: 'Enregistrer la carte' })).toBeEnabled();
+    });
     await say({ type: 'card:close' }, 'https://evil.example');
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     await say({ type: 'card:close' });
     await screen.findByRole('alertdialog', { name: 'Quitter sans enregistrer\u202f?' });
   },
@@ -125,10 +127,14 @@ export const Lost: Story = {
   play: async () => {
     const form = await cardDrawer();
     await form.findByText('Le formulaire de carte ne s’est pas chargé.');
-    expect(form.queryByTitle('Coordonnées de la carte')).not.toBeInTheDocument();
-    expect(form.getByRole('button', { name: 'Enregistrer la carte' })).toBeDisabled();
-    await userEvent.click(form.getByRole('button', { name: 'Réessayer' }));
-    await form.findByTitle('Coordonnées de la carte');
+    await waitFor(() => {
+      expect(form.queryByTitle('Coordonnées de la carte')).not.toBeInTheDocument();
+      expect(form.getByRole('button', { name: 'Enregistrer la carte' })).toBeDisabled();
+    });
+    // Looked for before they are asked for: with so little patience they are gone again at once.
+    const fields = form.findByTitle('Coordonnées de la carte');
+    await userEvent.click(await form.findByRole('button', { name: 'Réessayer' }));
+    await fields;
   },
 };
 
@@ -137,7 +143,9 @@ export const Absent: Story = {
   decorators: [withClient(() => fixtureClient(full))],
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: 'Ajouter un mandat SEPA' });
-    expect(canvas.queryByRole('button', { name: 'Ajouter une carte' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => {
+      expect(canvas.queryByRole('button', { name: 'Ajouter une carte' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
   },
 };

@@ -61,8 +61,8 @@ export const Information: Story = {
     await userEvent.clear(sector);
     await userEvent.type(sector, 'btp');
     await userEvent.click(await form.findByRole('option', { name: /^BTP/ }));
-    await userEvent.clear(form.getByLabelText('Téléphone'));
-    await userEvent.click(form.getByRole('button', { name: 'Enregistrer' }));
+    await userEvent.clear(await form.findByLabelText('Téléphone'));
+    await userEvent.click(await form.findByRole('button', { name: 'Enregistrer' }));
     await screen.findByText('Informations enregistrées.');
     expect(sent).toHaveBeenCalledWith({
       id: '1042',
@@ -76,23 +76,27 @@ export const InformationInvalid: Story = {
   parameters: at('informations'),
   play: async () => {
     const form = within(await drawer('Modifier les informations'));
-    const [name, siret] = [form.getByLabelText(/^Nom/), form.getByLabelText('SIRET')];
+    const [name, siret] = [await form.findByLabelText(/^Nom/), await form.findByLabelText('SIRET')];
     await userEvent.clear(name);
     await userEvent.clear(siret);
     await userEvent.type(siret, '123');
     await userEvent.tab();
     await waitFor(() => expect(siret).toHaveAccessibleDescription(/^Le SIRET comporte 14\s/));
     // Nothing moves under whoever still fills the form in.
-    expect(form.queryByRole('group', { name: /^Corrigez/ })).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(form.queryByRole('group', { name: /^Corrigez/ })).not.toBeInTheDocument(),
+    );
     await userEvent.clear(siret);
     await userEvent.type(siret, '99990237200013');
     await waitFor(() => expect(siret).not.toHaveAccessibleDescription());
-    await userEvent.click(form.getByRole('button', { name: 'Enregistrer' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(name).toHaveFocus());
-    expect(form.getByRole('group', { name: /^Corrigez 2\s/ })).toBeVisible();
-    expect(form.getByLabelText('N° de TVA')).toHaveAccessibleDescription(
-      'Ce numéro de TVA ne correspond pas au SIRET.',
-    );
+    await waitFor(() => {
+      expect(form.getByRole('group', { name: /^Corrigez 2\s/ })).toBeVisible();
+      expect(form.getByLabelText('N° de TVA')).toHaveAccessibleDescription(
+        'Ce numéro de TVA ne correspond pas au SIRET.',
+      );
+    });
   },
   decorators: [writing({})],
 };
@@ -108,12 +112,14 @@ export const InformationRefused: Story = {
   ],
   play: async () => {
     const form = within(await drawer('Modifier les informations'));
-    const legal = form.getByLabelText('Raison sociale');
+    const legal = await form.findByLabelText('Raison sociale');
     await userEvent.type(legal, ' et fils');
-    await userEvent.click(form.getByRole('button', { name: 'Enregistrer' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(legal).toHaveFocus());
-    expect(legal).toHaveAccessibleDescription('Cette valeur est trop longue.');
-    expect(legal).toHaveValue('TRANSPORTS GARONNE-ADOUR SAS et fils');
+    await waitFor(() => {
+      expect(legal).toHaveAccessibleDescription('Cette valeur est trop longue.');
+      expect(legal).toHaveValue('TRANSPORTS GARONNE-ADOUR SAS et fils');
+    });
   },
 };
 
@@ -129,14 +135,14 @@ export const InformationFailed: Story = {
   ],
   play: async () => {
     const form = within(await drawer('Modifier les informations'));
-    const legal = form.getByLabelText('Raison sociale');
+    const legal = await form.findByLabelText('Raison sociale');
     await userEvent.type(legal, ' et fils');
-    await userEvent.click(form.getByRole('button', { name: 'Enregistrer' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Enregistrer' }));
     await form.findByText(/^L’enregistrement n’a pas abouti/);
-    expect(legal).toHaveValue('TRANSPORTS GARONNE-ADOUR SAS et fils');
-    await userEvent.click(form.getByRole('button', { name: 'Fermer' }));
+    await waitFor(() => expect(legal).toHaveValue('TRANSPORTS GARONNE-ADOUR SAS et fils'));
+    await userEvent.click(await form.findByRole('button', { name: 'Fermer' }));
     const question = await screen.findByRole('alertdialog', { name: /^Quitter sans enregistrer/ });
-    await userEvent.click(within(question).getByRole('button', { name: 'Quitter' }));
+    await userEvent.click(await within(question).findByRole('button', { name: 'Quitter' }));
     await gone('Modifier les informations');
   },
 };
@@ -147,16 +153,18 @@ export const NewAddressInvalid: Story = {
   decorators: [writing({})],
   play: async () => {
     const form = within(await drawer('Nouvelle adresse'));
-    await userEvent.click(form.getByRole('button', { name: 'Ouvrir ce jour, lundi' }));
-    const closes = form.getByLabelText('Lundi, fermeture');
+    await userEvent.click(await form.findByRole('button', { name: 'Ouvrir ce jour, lundi' }));
+    const closes = await form.findByLabelText('Lundi, fermeture');
     await userEvent.clear(closes);
     await userEvent.type(closes, '07:00');
-    await userEvent.click(form.getByRole('button', { name: 'Ajouter l’adresse' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Ajouter l’adresse' }));
     await form.findByRole('group', { name: /^Corrigez 6\s/ });
-    expect(form.getByLabelText(/^Nom du site/)).toHaveFocus();
-    expect(closes).toHaveAccessibleDescription(
-      'L’heure de fermeture doit suivre l’heure d’ouverture.',
-    );
+    await waitFor(() => {
+      expect(form.getByLabelText(/^Nom du site/)).toHaveFocus();
+      expect(closes).toHaveAccessibleDescription(
+        'L’heure de fermeture doit suivre l’heure d’ouverture.',
+      );
+    });
   },
 };
 
@@ -173,10 +181,10 @@ export const EditAddress: Story = {
   ],
   play: async () => {
     const form = within(await drawer('Modifier l’adresse'));
-    await userEvent.click(form.getByRole('button', { name: 'Ouvrir ce jour, lundi' }));
-    await userEvent.click(form.getByRole('button', { name: 'Copier du lundi au vendredi' }));
-    await userEvent.selectOptions(form.getByLabelText('Tonnage maximal du camion'), '26');
-    await userEvent.click(form.getByRole('button', { name: 'Enregistrer' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Ouvrir ce jour, lundi' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Copier du lundi au vendredi' }));
+    await userEvent.selectOptions(await form.findByLabelText('Tonnage maximal du camion'), '26');
+    await userEvent.click(await form.findByRole('button', { name: 'Enregistrer' }));
     await screen.findByText('Adresse enregistrée.');
     const hours = { opensAt: '08:00', closesAt: '12:00' };
     expect(sent).toHaveBeenCalledWith({
@@ -205,14 +213,14 @@ export const NewContact: Story = {
   ],
   play: async ({ canvas }) => {
     const form = within(await drawer('Nouveau contact'));
-    await userEvent.type(form.getByLabelText(/^Prénom/), 'Zoé');
-    await userEvent.type(form.getByLabelText(/^Nom/), 'Petit');
-    await userEvent.click(form.getByLabelText('Opérationnel'));
-    await userEvent.click(form.getByRole('button', { name: 'Ajouter le contact' }));
-    const email = form.getByLabelText('E-mail');
+    await userEvent.type(await form.findByLabelText(/^Prénom/), 'Zoé');
+    await userEvent.type(await form.findByLabelText(/^Nom/), 'Petit');
+    await userEvent.click(await form.findByLabelText('Opérationnel'));
+    await userEvent.click(await form.findByRole('button', { name: 'Ajouter le contact' }));
+    const email = await form.findByLabelText('E-mail');
     await waitFor(() => expect(email).toHaveFocus());
     await userEvent.type(email, 'zoe.petit@garonne-adour.example');
-    await userEvent.click(form.getByRole('button', { name: 'Ajouter le contact' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Ajouter le contact' }));
     await screen.findByText('Contact ajouté.');
     expect(sent).toHaveBeenCalledWith({
       input: {
@@ -227,11 +235,11 @@ export const NewContact: Story = {
 };
 
 async function fillMandate(form: ReturnType<typeof within>) {
-  await userEvent.type(form.getByLabelText(/^Titulaire/), 'GARONNE');
-  await userEvent.type(form.getByLabelText(/^IBAN/), 'FR76 9999 9000 0110 1111 1111 348');
-  await userEvent.click(form.getByLabelText('Interentreprises (B2B)'));
-  await userEvent.click(form.getByLabelText(/^J’ai lu ce texte/));
-  await userEvent.click(form.getByRole('button', { name: 'Continuer' }));
+  await userEvent.type(await form.findByLabelText(/^Titulaire/), 'GARONNE');
+  await userEvent.type(await form.findByLabelText(/^IBAN/), 'FR76 9999 9000 0110 1111 1111 348');
+  await userEvent.click(await form.findByLabelText('Interentreprises (B2B)'));
+  await userEvent.click(await form.findByLabelText(/^J’ai lu ce texte/));
+  await userEvent.click(await form.findByRole('button', { name: 'Continuer' }));
   await waitFor(() => expect(form.getByRole('heading', { level: 3 })).toHaveFocus());
 }
 
@@ -262,12 +270,12 @@ export const Mandate: Story = {
   play: async ({ canvas }) => {
     const form = within(await drawer('Ajouter un mandat SEPA'));
     await fillMandate(form);
-    form.getByText(
+    await form.findByText(
       'En signant ce formulaire de mandat, vous autorisez Sandbox Énergies (ICS FR80ZZZ999901) à envoyer des instructions à votre banque pour débiter votre compte, et votre banque à débiter votre compte conformément à ces instructions.',
     );
-    form.getByText(/^Mandat interentreprises/);
+    await form.findByText(/^Mandat interentreprises/);
     expect(sent).not.toHaveBeenCalled();
-    await userEvent.click(form.getByRole('button', { name: 'Signer le mandat' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Signer le mandat' }));
     await screen.findByText('Mandat SE-1042-202611-02 enregistré.');
     expect(sent).toHaveBeenCalledWith({
       input: {
@@ -279,8 +287,8 @@ export const Mandate: Story = {
       },
     });
     const former = await canvas.findByRole('region', { name: /0065/ });
-    expect(within(former).queryByText('Par défaut')).not.toBeInTheDocument();
-    within(canvas.getByRole('region', { name: /1348/ })).getByText('Par défaut');
+    await waitFor(() => expect(within(former).queryByText('Par défaut')).not.toBeInTheDocument());
+    await within(await canvas.findByRole('region', { name: /1348/ })).findByText('Par défaut');
   },
 };
 
@@ -296,11 +304,13 @@ export const MandateRefused: Story = {
   play: async () => {
     const form = within(await drawer('Ajouter un mandat SEPA'));
     await fillMandate(form);
-    await userEvent.click(form.getByRole('button', { name: 'Signer le mandat' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Signer le mandat' }));
     const iban = await form.findByLabelText(/^IBAN/);
     await waitFor(() => expect(iban).toHaveFocus());
-    expect(iban).toHaveValue('FR76 9999 9000 0110 1111 1111 348');
-    expect(iban).toHaveAccessibleDescription(/^Ce compte bancaire est déjà enregistré/);
+    await waitFor(() => {
+      expect(iban).toHaveValue('FR76 9999 9000 0110 1111 1111 348');
+      expect(iban).toHaveAccessibleDescription(/^Ce compte bancaire est déjà enregistré/);
+    });
   },
 };
 
@@ -317,10 +327,10 @@ export const Preferences: Story = {
   ],
   play: async () => {
     const choices = within(await drawer('Préférences de notification'));
-    await userEvent.click(choices.getByLabelText('Factures'));
+    await userEvent.click(await choices.findByLabelText('Factures'));
     await screen.findByText('Préférence enregistrée.');
     expect(sent).toHaveBeenCalledWith({ type: 'FACTURES' });
-    expect(choices.getByLabelText('Factures')).toBeChecked();
+    await waitFor(() => expect(choices.getByLabelText('Factures')).toBeChecked());
   },
 };
 
@@ -386,12 +396,12 @@ export const DeletePaymentMethod: Story = {
     // What is drawn on the default one stops with it.
     const first = await ask(/Actions.*0065/);
     await within(first).findByText('2 prélèvements programmés seront suspendus.');
-    await userEvent.click(within(first).getByRole('button', { name: 'Conserver' }));
+    await userEvent.click(await within(first).findByRole('button', { name: 'Conserver' }));
     const question = await ask(/Actions.*Visa/);
-    within(question).getByText('Transports Garonne-Adour');
-    expect(question).not.toHaveTextContent('prélèvements');
-    const confirm = () =>
-      userEvent.click(within(question).getByRole('button', { name: 'Supprimer' }));
+    await within(question).findByText('Transports Garonne-Adour');
+    await waitFor(() => expect(question).not.toHaveTextContent('prélèvements'));
+    const confirm = async () =>
+      userEvent.click(await within(question).findByRole('button', { name: 'Supprimer' }));
     await confirm();
     await within(question).findByText(
       'Votre rôle (Propriétaire) ne permet pas cette action. Demandez à un administrateur de Transports Garonne-Adour.',
@@ -418,13 +428,15 @@ export const ReadOnly: Story = {
     const add = await canvas.findByRole('button', { name: 'Ajouter une adresse' });
     const reason =
       'Votre rôle (Lecture seule) ne permet pas cette action. Demandez à un administrateur de Transports Garonne-Adour.';
-    expect(add).toHaveAttribute('aria-disabled', 'true');
-    expect(add).toHaveAccessibleDescription(reason);
-    expect(canvas.getByRole('button', { name: /Actions.*Visa/ })).toHaveAccessibleDescription(
-      reason,
-    );
+    await waitFor(() => {
+      expect(add).toHaveAttribute('aria-disabled', 'true');
+      expect(add).toHaveAccessibleDescription(reason);
+      expect(canvas.getByRole('button', { name: /Actions.*Visa/ })).toHaveAccessibleDescription(
+        reason,
+      );
+    });
     await userEvent.click(add);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   },
 };
 

@@ -63,13 +63,15 @@ export const Unsuitable: Story = {
   decorators: [business(null)],
   play: async () => {
     const form = await logoDrawer();
-    expect(form.queryByRole('button', { name: 'Supprimer le logo' })).not.toBeInTheDocument();
-    const input = form.getByLabelText('Image');
+    await waitFor(() =>
+      expect(form.queryByRole('button', { name: 'Supprimer le logo' })).not.toBeInTheDocument(),
+    );
+    const input = await form.findByLabelText('Image');
     const says = (text: string) =>
       waitFor(() => expect(input).toHaveAccessibleDescription(expect.stringContaining(text)));
-    await userEvent.click(form.getByRole('button', { name: 'Enregistrer' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Enregistrer' }));
     await says('Choisissez une image.');
-    expect(input).toHaveFocus();
+    await waitFor(() => expect(input).toHaveFocus());
     const script = new File(['<svg/>'], 'logo.png', { type: 'image/png' });
     await userEvent.upload(input, script);
     await says('Format non pris en charge. Utilisez PNG, JPEG ou WebP.');
@@ -80,7 +82,7 @@ export const Unsuitable: Story = {
     await says('Image trop lourde (2\u00a0Mo au plus).');
     await userEvent.upload(input, await pictureFile(400, 127));
     await says('Image trop petite (128\u00a0×\u00a0128\u00a0px au moins).');
-    expect(form.queryByRole('slider')).not.toBeInTheDocument();
+    await waitFor(() => expect(form.queryByRole('slider')).not.toBeInTheDocument());
   },
 };
 
@@ -99,12 +101,14 @@ export const Crop: Story = {
   ],
   play: async ({ canvas }) => {
     const form = await logoDrawer();
-    await userEvent.upload(form.getByLabelText('Image'), await pictureFile(800, 400));
+    await userEvent.upload(await form.findByLabelText('Image'), await pictureFile(800, 400));
     const across = await form.findByRole('slider', { name: 'Position horizontale' });
-    const zoom = form.getByRole('slider', { name: 'Zoom' });
-    expect(across).toHaveAttribute('aria-valuetext', '50\u00a0%');
+    const zoom = await form.findByRole('slider', { name: 'Zoom' });
+    await waitFor(() => expect(across).toHaveAttribute('aria-valuetext', '50\u00a0%'));
     // As high as the picture: there is no room that way until it comes closer.
-    expect(form.getByRole('slider', { name: 'Position verticale' })).toBeDisabled();
+    await waitFor(() =>
+      expect(form.getByRole('slider', { name: 'Position verticale' })).toBeDisabled(),
+    );
 
     // By hand: drawn a whole square to the right, the left end is seen.
     const view = document.querySelector('canvas') as HTMLCanvasElement;
@@ -127,8 +131,8 @@ export const Crop: Story = {
     await waitFor(() => expect(zoom).toHaveAttribute('aria-valuetext', '220\u00a0%'));
 
     await fireEvent.change(across, { target: { value: '100' } });
-    expect(across).toHaveAttribute('aria-valuetext', '100\u00a0%');
-    await userEvent.click(form.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(across).toHaveAttribute('aria-valuetext', '100\u00a0%'));
+    await userEvent.click(await form.findByRole('button', { name: 'Enregistrer' }));
     await screen.findByText('Logo enregistré.');
     const { id, file } = sent.mock.lastCall?.[0] ?? {};
     expect(id).toBe('1042');
@@ -152,13 +156,15 @@ export const Failed: Story = {
   ],
   play: async () => {
     const form = await logoDrawer();
-    await userEvent.upload(form.getByLabelText('Image'), await pictureFile(800, 400));
+    await userEvent.upload(await form.findByLabelText('Image'), await pictureFile(800, 400));
     const across = await form.findByRole('slider', { name: 'Position horizontale' });
     await fireEvent.change(across, { target: { value: '20' } });
-    await userEvent.click(form.getByRole('button', { name: 'Enregistrer' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Enregistrer' }));
     await form.findByText(/^L’enregistrement n’a pas abouti\./);
-    expect(across).toHaveAttribute('aria-valuetext', '20\u00a0%');
-    expect(form.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
+    await waitFor(() => {
+      expect(across).toHaveAttribute('aria-valuetext', '20\u00a0%');
+      expect(form.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
+    });
   },
 };
 
@@ -182,11 +188,11 @@ export const Deleted: Story = {
   ],
   play: async ({ canvas }) => {
     const form = await logoDrawer();
-    await userEvent.click(form.getByRole('button', { name: 'Supprimer le logo' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Supprimer le logo' }));
     const question = within(
       await screen.findByRole('alertdialog', { name: 'Supprimer le logo\u202f?' }),
     );
-    await userEvent.click(question.getByRole('button', { name: 'Supprimer le logo' }));
+    await userEvent.click(await question.findByRole('button', { name: 'Supprimer le logo' }));
     await screen.findByText('Logo supprimé.');
     expect(sent).toHaveBeenCalledWith({ id: '1042' });
     await waitFor(() =>

@@ -39,17 +39,19 @@ export const Full: Story = {
     await canvas.findByText('Enregistré le 12 mars 2026');
     await canvas.findByText('Espagne');
     const table = within(
-      canvas.getByRole('table', { name: 'Contacts de Transports Garonne-Adour' }),
+      await canvas.findByRole('table', { name: 'Contacts de Transports Garonne-Adour' }),
     );
-    expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-      'Nom',
-      'Fonction',
-      'E-mail',
-      'Téléphone',
-      'Type',
-      'Actions',
-    ]);
-    expect(table.getByRole('row', { name: /Karim Haddad/ })).toHaveTextContent('Opérationnel');
+    await waitFor(() => {
+      expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+        'Nom',
+        'Fonction',
+        'E-mail',
+        'Téléphone',
+        'Type',
+        'Actions',
+      ]);
+      expect(table.getByRole('row', { name: /Karim Haddad/ })).toHaveTextContent('Opérationnel');
+    });
     await canvas.findByText('•••• 0065');
     await canvas.findByText('Expire bientôt');
     await canvas.findByRole('heading', { name: 'letter_of_credit' });
@@ -73,7 +75,7 @@ export const Empty: Story = {
       /^Aucune adresse\. Ajoutez au moins un site de livraison pour commander\./,
     );
     await canvas.findByText('Aucun contact. Ajoutez la personne à prévenir lors des livraisons.');
-    expect(canvas.getAllByLabelText('non renseigné')).toHaveLength(7);
+    await waitFor(() => expect(canvas.getAllByLabelText('non renseigné')).toHaveLength(7));
   },
 };
 
@@ -89,9 +91,11 @@ export const PartialFailure: Story = {
   decorators: [withClient(() => partialClient(lost, lostPaths))],
   play: async ({ canvas }) => {
     await canvas.findByText('Certaines données n’ont pas pu être chargées.');
-    expect(canvas.getByRole('heading', { name: 'Adresses' })).toBeVisible();
-    expect(canvas.queryByText(/Aucun/)).not.toBeInTheDocument();
-    expect(canvas.getAllByText('Bloc indisponible.')).toHaveLength(3);
+    await waitFor(() => {
+      expect(canvas.getByRole('heading', { name: 'Adresses' })).toBeVisible();
+      expect(canvas.queryByText(/Aucun/)).not.toBeInTheDocument();
+      expect(canvas.getAllByText('Bloc indisponible.')).toHaveLength(3);
+    });
   },
 };
 
@@ -101,8 +105,10 @@ export const DetailFailure: Story = {
     await canvas.findByText('Certaines données n’ont pas pu être chargées.');
     await canvas.findByRole('heading', { name: /^Adresses\s*\(3\)$/ });
     await canvas.findByText('•••• 0065');
-    expect(canvas.getAllByText('Indisponible')).toHaveLength(7);
-    expect(canvas.queryByText('Non exigé')).not.toBeInTheDocument();
+    await waitFor(() => {
+      expect(canvas.getAllByText('Indisponible')).toHaveLength(7);
+      expect(canvas.queryByText('Non exigé')).not.toBeInTheDocument();
+    });
   },
 };
 
@@ -111,8 +117,10 @@ export const Bare: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Adresse sans nom' });
     await canvas.findByRole('heading', { name: 'Bayonne' });
-    expect(canvas.getByRole('row', { name: /^Contact sans nom/ })).toBeVisible();
-    expect(canvas.queryByText('Non exigé')).not.toBeInTheDocument();
+    await waitFor(() => {
+      expect(canvas.getByRole('row', { name: /^Contact sans nom/ })).toBeVisible();
+      expect(canvas.queryByText('Non exigé')).not.toBeInTheDocument();
+    });
   },
 };
 
@@ -131,7 +139,7 @@ export const Offline: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Une erreur est survenue', level: 1 });
     await canvas.findByText(texts.offline);
-    expect(canvas.queryByText(/Référence/)).not.toBeInTheDocument();
+    await waitFor(() => expect(canvas.queryByText(/Référence/)).not.toBeInTheDocument());
   },
 };
 
@@ -140,7 +148,9 @@ export const Loading: Story = {
   decorators: [withClient(waitingClient)],
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByRole('heading', { name: 'Adresses' });
-    expect(canvasElement.querySelector('[aria-busy="true"]')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(canvasElement.querySelector('[aria-busy="true"]')).toBeInTheDocument(),
+    );
   },
 };
 
@@ -150,7 +160,7 @@ export const Phone: Story = {
   decorators: [withClient(() => fixtureClient(full))],
   play: async ({ canvas }) => {
     await canvas.findByRole('region', { name: 'Karim Haddad' });
-    expect(canvas.queryByRole('table')).not.toBeInTheDocument();
+    await waitFor(() => expect(canvas.queryByRole('table')).not.toBeInTheDocument());
   },
 };
 

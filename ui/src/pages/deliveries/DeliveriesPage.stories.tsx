@@ -35,18 +35,22 @@ export const Full: Story = {
   play: async ({ canvas }) => {
     const table = within(await canvas.findByRole('table', { name: 'Livraisons' }));
     await table.findByRole('row', { name: /CMD-2026-004820/ });
-    const tabs = within(canvas.getByRole('navigation', { name: 'Livraisons par état' }));
-    expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Toutes 312',
-      'À venir 7',
-      expect.stringMatching(/^En cours \d$/),
-      expect.stringMatching(/^Livrées 2\d\d$/),
-      expect.stringMatching(/^Annulées \d+$/),
-    ]);
-    expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Toutes');
+    const tabs = within(await canvas.findByRole('navigation', { name: 'Livraisons par état' }));
+    await waitFor(() => {
+      expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+        'Toutes 312',
+        'À venir 7',
+        expect.stringMatching(/^En cours \d$/),
+        expect.stringMatching(/^Livrées 2\d\d$/),
+        expect.stringMatching(/^Annulées \d+$/),
+      ]);
+      expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Toutes');
+    });
     // What is to come is an estimate, what waits is to be filled up.
-    expect(table.getAllByRole('row', { name: /≈.*€.*Commande attribuée/ })).not.toHaveLength(0);
-    expect(table.getAllByRole('row', { name: /Plein \(≈.*L\)/ })).not.toHaveLength(0);
+    await waitFor(() => {
+      expect(table.getAllByRole('row', { name: /≈.*€.*Commande attribuée/ })).not.toHaveLength(0);
+      expect(table.getAllByRole('row', { name: /Plein \(≈.*L\)/ })).not.toHaveLength(0);
+    });
     await canvas.findByText('312 livraisons');
   },
 };
@@ -60,23 +64,27 @@ export const Filtered: Story = {
   decorators: [shows()],
   play: async ({ canvas }) => {
     await canvas.findAllByRole('row', { name: /HVO100.*Commande livrée/ });
-    const filters = within(canvas.getByRole('group', { name: 'Filtres' }));
-    expect(filters.getByRole('button', { name: /^Produit.*HVO100/ })).toBeVisible();
-    expect(canvas.getByRole('columnheader', { name: /Volume/ })).toHaveAttribute(
-      'aria-sort',
-      'descending',
-    );
-    const period = filters.getByRole('button', { name: /^Période.*01\/01\/2026 – 30\/09\/2026/ });
+    const filters = within(await canvas.findByRole('group', { name: 'Filtres' }));
+    await waitFor(() => {
+      expect(filters.getByRole('button', { name: /^Produit.*HVO100/ })).toBeVisible();
+      expect(canvas.getByRole('columnheader', { name: /Volume/ })).toHaveAttribute(
+        'aria-sort',
+        'descending',
+      );
+    });
+    const period = await filters.findByRole('button', {
+      name: /^Période.*01\/01\/2026 – 30\/09\/2026/,
+    });
     await userEvent.click(period);
     const choices = within(await canvas.findByRole('dialog', { name: 'Période' }));
-    await userEvent.click(choices.getByRole('button', { name: 'Mois dernier' }));
+    await userEvent.click(await choices.findByRole('button', { name: 'Mois dernier' }));
     await waitFor(() => expect(period).toHaveTextContent('Mois dernier'));
-    await userEvent.click(canvas.getByRole('link', { name: /^Annulées/ }));
+    await userEvent.click(await canvas.findByRole('link', { name: /^Annulées/ }));
     await waitFor(() =>
       expect(canvas.getByRole('link', { current: 'page' })).toHaveTextContent('Annulées'),
     );
     // The other filters stay.
-    expect(period).toHaveTextContent('Mois dernier');
+    await waitFor(() => expect(period).toHaveTextContent('Mois dernier'));
   },
 };
 
@@ -85,7 +93,7 @@ export const Empty: Story = {
   decorators: [shows(ordersAnswers([]))],
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Vous n’avez pas encore de livraison.' });
-    expect(canvas.getByRole('button', { name: 'Exporter' })).toBeDisabled();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Exporter' })).toBeDisabled());
   },
 };
 
@@ -133,25 +141,35 @@ export const ReadOnly: Story = {
   ],
   play: async ({ canvas }) => {
     await canvas.findByRole('row', { name: /CMD-2026-004820/ });
-    expect(canvas.getByRole('button', { name: 'Exporter' })).toHaveAccessibleDescription(
-      /ne permet pas cette action\. Demandez à un administrateur de Transports Garonne-Adour\.$/,
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Exporter' })).toHaveAccessibleDescription(
+        /ne permet pas cette action\. Demandez à un administrateur de Transports Garonne-Adour\.$/,
+      ),
     );
     // Papers may be taken along; a list may not, and nothing can be changed.
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Sélectionner CMD-2026-004820' }));
+    await userEvent.click(
+      await canvas.findByRole('checkbox', { name: 'Sélectionner CMD-2026-004820' }),
+    );
     await canvas.findByRole('button', { name: 'Télécharger les bons de livraison (ZIP)' });
-    expect(canvas.queryByRole('button', { name: 'Exporter la sélection' })).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: 'Actions\u00a0: CMD-2026-004820' }));
+    await waitFor(() =>
+      expect(canvas.queryByRole('button', { name: 'Exporter la sélection' })).toBeNull(),
+    );
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Actions\u00a0: CMD-2026-004820' }),
+    );
     await canvas.findByRole('menuitem', { name: 'Voir' });
     for (const name of ['Recommander', 'Annuler']) {
-      const write = canvas.getByRole('menuitem', { name });
-      expect(write).toHaveAttribute('aria-disabled', 'true');
-      expect(write).toHaveAccessibleDescription(/ne permet pas cette action/);
+      const write = await canvas.findByRole('menuitem', { name });
+      await waitFor(() => {
+        expect(write).toHaveAttribute('aria-disabled', 'true');
+        expect(write).toHaveAccessibleDescription(/ne permet pas cette action/);
+      });
     }
     // Reached with the arrows, or nobody could read why.
     await userEvent.keyboard('{End}');
-    expect(canvas.getByRole('menuitem', { name: 'Annuler' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('menuitem', { name: 'Annuler' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
-    expect(canvas.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
   },
 };
 
@@ -159,7 +177,7 @@ export const Loading: Story = {
   decorators: [withClient(waitingClient)],
   play: async ({ canvas }) => {
     const table = await canvas.findByRole('table', { name: 'Livraisons' });
-    expect(table).toHaveAttribute('aria-busy', 'true');
+    await waitFor(() => expect(table).toHaveAttribute('aria-busy', 'true'));
   },
 };
 
@@ -170,16 +188,18 @@ export const Phone: Story = {
   play: async ({ canvas }) => {
     const cards = within(await canvas.findByRole('list', { name: 'Livraisons' }));
     await waitFor(() => expect(cards.getAllByRole('listitem')).toHaveLength(25));
-    await userEvent.click(canvas.getByRole('button', { name: 'Trier' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Trier' }));
     const usual = await canvas.findByRole('menuitemradio', { name: 'Ordre habituel' });
-    expect(usual).toBeChecked();
-    await userEvent.click(canvas.getByRole('menuitemradio', { name: 'Volume, décroissant' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Trier' }));
+    await waitFor(() => expect(usual).toBeChecked());
+    await userEvent.click(
+      await canvas.findByRole('menuitemradio', { name: 'Volume, décroissant' }),
+    );
+    await userEvent.click(await canvas.findByRole('button', { name: 'Trier' }));
     await waitFor(() =>
       expect(canvas.getByRole('menuitemradio', { name: 'Volume, décroissant' })).toBeChecked(),
     );
-    await userEvent.click(canvas.getByRole('menuitemradio', { name: 'Ordre habituel' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Afficher 25 de plus' }));
+    await userEvent.click(await canvas.findByRole('menuitemradio', { name: 'Ordre habituel' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Afficher 25 de plus' }));
     await waitFor(() => expect(cards.getAllByRole('listitem')).toHaveLength(50));
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { BusinessChoice } from '../../components/Forbidden/business-choice';
 import { customer, fixtureClient, waitingClient } from '../../graphql/test';
 import { failingClient, partialClient } from '../../stories/clients';
@@ -45,24 +45,32 @@ export const Processing: Story = {
       'Camion-citerne à 12,4 km, arrivée estimée à 14:35, dernière position à 14:13.',
     );
     await canvas.findByText('Créée le 9 mars 2026 par Yanis Benali');
-    expect(canvas.getByRole('link', { name: 'Bordeaux, le jeudi' })).toHaveAttribute(
-      'href',
-      '/operations/mes-commandes-reccurentes/42',
+    await waitFor(() =>
+      expect(canvas.getByRole('link', { name: 'Bordeaux, le jeudi' })).toHaveAttribute(
+        'href',
+        '/operations/mes-commandes-reccurentes/42',
+      ),
     );
     await canvas.findByText('Citerne 12 · ZA-214-KC · 19 000 L');
-    expect(canvas.getByRole('link', { name: 'Appeler Karim' })).toHaveAttribute(
-      'href',
-      'tel:+33639981201',
+    await waitFor(() =>
+      expect(canvas.getByRole('link', { name: 'Appeler Karim' })).toHaveAttribute(
+        'href',
+        'tel:+33639981201',
+      ),
     );
     await canvas.findByText('≈ 17 468,64 €');
     await canvas.findByText('Estimation : le montant définitif dépend du volume livré.');
-    expect(canvas.getByRole('link', { name: 'Itinéraire' })).toHaveAttribute(
-      'href',
-      'https://www.openstreetmap.org/directions?to=44.89%2C-0.57',
+    await waitFor(() => {
+      expect(canvas.getByRole('link', { name: 'Itinéraire' })).toHaveAttribute(
+        'href',
+        'https://www.openstreetmap.org/directions?to=44.89%2C-0.57',
+      );
+      expect(canvas.queryByRole('heading', { name: 'Émissions' })).not.toBeInTheDocument();
+    });
+    const history = within(await canvas.findByRole('list', { name: 'Historique de la commande' }));
+    await waitFor(() =>
+      expect(history.getAllByRole('listitem')[0]).toHaveTextContent(/^Le camion-citerne a quitté/),
     );
-    expect(canvas.queryByRole('heading', { name: 'Émissions' })).not.toBeInTheDocument();
-    const history = within(canvas.getByRole('list', { name: 'Historique de la commande' }));
-    expect(history.getAllByRole('listitem')[0]).toHaveTextContent(/^Le camion-citerne a quitté/);
   },
 };
 
@@ -109,22 +117,24 @@ export const Waiting: Story = {
     await canvas.findByText('Livraison prévue jeudi 12 mars entre 12:00 et 18:00.');
     await canvas.findByText('Le camion-citerne et le chauffeur seront indiqués dès l’attribution.');
     await canvas.findByText('Plein (≈ 12 000 L)');
-    expect(canvas.queryByRole('heading', { name: 'Suivi en direct' })).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(canvas.queryByRole('heading', { name: 'Suivi en direct' })).not.toBeInTheDocument(),
+    );
     await canvas.findByText('Le bon de livraison sera disponible dès la fin de la livraison.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Accepter' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Accepter' }));
     await canvas.findByText('Ce créneau n’est plus proposé. Actualisez la page.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Refuser' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Refuser' }));
     const question = within(
       await canvas.findByRole('alertdialog', { name: 'Refuser ce créneau\u202f?' }),
     );
-    question.getByText('Nous vous en proposerons un autre.');
-    await userEvent.click(question.getByRole('button', { name: 'Refuser' }));
+    await question.findByText('Nous vous en proposerons un autre.');
+    await userEvent.click(await question.findByRole('button', { name: 'Refuser' }));
     await question.findByText('Ce créneau n’est plus proposé. Actualisez la page.');
     expect(answered.mock.calls).toEqual([
       [{ orderId: '10482', accept: true }],
       [{ orderId: '10482', accept: false }],
     ]);
-    await userEvent.click(question.getByRole('button', { name: 'Garder la proposition' }));
+    await userEvent.click(await question.findByRole('button', { name: 'Garder la proposition' }));
   },
 };
 
@@ -142,20 +152,24 @@ export const Delivered: Story = {
       name: 'Problème signalé le 12 mars 2026 — En cours de traitement',
     });
     await canvas.findByText('Oui');
-    expect(canvas.getByText('Remise').nextSibling).toHaveTextContent('−25,00 €');
-    const files = within(canvas.getByRole('region', { name: 'Documents' }));
-    expect(files.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
-      'Bon de livraison12 mars 2026\u00a0· 24\u00a0koTélécharger Bon de livraison',
-      'Ticket compteur',
-      'Facture16 mars 2026\u00a0· 1,4\u00a0MoTélécharger Facture',
-    ]);
-    expect(canvas.getByRole('link', { name: 'Télécharger le bon de livraison' })).toHaveAttribute(
-      'href',
-      '/files/documents/bl-1?ticket=x',
+    await waitFor(() =>
+      expect(canvas.getByText('Remise').nextSibling).toHaveTextContent('−25,00 €'),
     );
+    const files = within(await canvas.findByRole('region', { name: 'Documents' }));
+    await waitFor(() => {
+      expect(files.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+        'Bon de livraison12 mars 2026\u00a0· 24\u00a0koTélécharger Bon de livraison',
+        'Ticket compteur',
+        'Facture16 mars 2026\u00a0· 1,4\u00a0MoTélécharger Facture',
+      ]);
+      expect(canvas.getByRole('link', { name: 'Télécharger le bon de livraison' })).toHaveAttribute(
+        'href',
+        '/files/documents/bl-1?ticket=x',
+      );
+    });
     // Within two hours of the delivery.
     await canvas.findByRole('link', { name: 'Appeler Karim' });
-    await userEvent.click(canvas.getByRole('button', { name: 'Afficher tout (6)' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Afficher tout (6)' }));
     await canvas.findByText('Commande enregistrée.');
   },
 };
@@ -165,9 +179,13 @@ export const Coaches: Story = {
   decorators: shows(coaches),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByText('12 véhicules'));
-    const fills = within(canvas.getByRole('table', { name: /^Pleins\s: 12\svéhicules$/ }));
-    expect(fills.getByRole('row', { name: /^CA-104-LB/ })).toHaveTextContent(/201\s*L.*—.*03:19$/);
-    expect(fills.getByRole('row', { name: /^CA-101-LB/ })).toHaveTextContent(/184\s502\s*km/);
+    const fills = within(await canvas.findByRole('table', { name: /^Pleins\s: 12\svéhicules$/ }));
+    await waitFor(() => {
+      expect(fills.getByRole('row', { name: /^CA-104-LB/ })).toHaveTextContent(
+        /201\s*L.*—.*03:19$/,
+      );
+      expect(fills.getByRole('row', { name: /^CA-101-LB/ })).toHaveTextContent(/184\s502\s*km/);
+    });
   },
 };
 
@@ -179,8 +197,10 @@ export const Cancelled: Story = {
     );
     await canvas.findByText('Frais d’annulation : 45,00 € HT.');
     await canvas.findByText('Commande annulée : seuls les frais d’annulation sont facturés.');
-    expect(canvas.queryByText(/^Estimation/)).not.toBeInTheDocument();
-    expect(canvas.queryByRole('link', { name: 'Appeler Karim' })).not.toBeInTheDocument();
+    await waitFor(() => {
+      expect(canvas.queryByText(/^Estimation/)).not.toBeInTheDocument();
+      expect(canvas.queryByRole('link', { name: 'Appeler Karim' })).not.toBeInTheDocument();
+    });
   },
 };
 
@@ -190,7 +210,9 @@ export const Bare: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText('Commande replanifiée.');
     await canvas.findByText('Le camion-citerne attribué a changé.');
-    expect(canvas.queryByRole('heading', { name: 'Montant' })).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(canvas.queryByRole('heading', { name: 'Montant' })).not.toBeInTheDocument(),
+    );
   },
 };
 
@@ -199,9 +221,11 @@ export const NotFound: Story = {
   decorators: [withClient(() => fixtureClient(answers(null)))],
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Cette commande est introuvable.', level: 1 });
-    expect(canvas.getByRole('link', { name: 'Retour à mes livraisons' })).toHaveAttribute(
-      'href',
-      '/operations/mes-livraisons/',
+    await waitFor(() =>
+      expect(canvas.getByRole('link', { name: 'Retour à mes livraisons' })).toHaveAttribute(
+        'href',
+        '/operations/mes-livraisons/',
+      ),
     );
   },
 };
@@ -226,8 +250,10 @@ export const OtherBusiness: Story = {
     await canvas.findByRole('heading', {
       name: 'Cette commande appartient à Autocars Belle Étoile.',
     });
-    expect(canvas.queryByText(/Agence Bordeaux/)).not.toBeInTheDocument();
-    await userEvent.click(canvas.getByRole('button', { name: 'Passer sur Autocars Belle Étoile' }));
+    await waitFor(() => expect(canvas.queryByText(/Agence Bordeaux/)).not.toBeInTheDocument());
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Passer sur Autocars Belle Étoile' }),
+    );
     expect(switchTo).toHaveBeenCalledWith(garage, '/operations/mes-livraisons/');
   },
 };
@@ -241,13 +267,17 @@ export const ReadOnly: Story = {
   play: async ({ canvas }) => {
     for (const name of ['Modifier', 'Recommander']) {
       const write = await canvas.findByRole('button', { name });
-      expect(write).toHaveAttribute('aria-disabled', 'true');
-      expect(write).toHaveAccessibleDescription(/ne permet pas cette action/);
+      await waitFor(() => {
+        expect(write).toHaveAttribute('aria-disabled', 'true');
+        expect(write).toHaveAccessibleDescription(/ne permet pas cette action/);
+      });
     }
-    await userEvent.click(canvas.getByRole('button', { name: /^Actions/ }));
-    const cancel = canvas.getByRole('menuitem', { name: 'Annuler la commande' });
-    expect(cancel).toHaveAttribute('aria-disabled', 'true');
-    expect(cancel).toHaveAccessibleDescription(/ne permet pas cette action/);
+    await userEvent.click(await canvas.findByRole('button', { name: /^Actions/ }));
+    const cancel = await canvas.findByRole('menuitem', { name: 'Annuler la commande' });
+    await waitFor(() => {
+      expect(cancel).toHaveAttribute('aria-disabled', 'true');
+      expect(cancel).toHaveAccessibleDescription(/ne permet pas cette action/);
+    });
   },
 };
 
@@ -263,7 +293,7 @@ export const Partial: Story = {
   ],
   play: async ({ canvas }) => {
     await canvas.findByText('Certaines données n’ont pas pu être chargées.');
-    expect(await canvas.findAllByText('Bloc indisponible.')).toHaveLength(2);
+    await waitFor(() => expect(canvas.getAllByText('Bloc indisponible.')).toHaveLength(2));
     await canvas.findByText('Agence Bordeaux');
   },
 };
@@ -278,8 +308,10 @@ export const Failure: Story = {
 export const Loading: Story = {
   decorators: [withClient(waitingClient)],
   play: async ({ canvas }) => {
-    expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Commande');
-    expect(canvas.getByRole('heading', { name: 'Montant' })).toBeVisible();
+    await waitFor(() => {
+      expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Commande');
+      expect(canvas.getByRole('heading', { name: 'Montant' })).toBeVisible();
+    });
   },
 };
 

@@ -33,31 +33,38 @@ export const Full: Story = {
     await canvas.findByRole('heading', { name: 'Bonjour Claire', level: 1 });
     await canvas.findByText('Samedi 21 novembre · Transports Garonne-Adour');
     await canvas.findByText(/^Arrivée estimée à 10:35 \(dans 35\smin\)$/);
-    expect(canvas.getByRole('img', { name: 'Étape 4 sur 5' })).toBeVisible();
-    const [follow, detail] = ['Suivre', 'Détail'].map((name) =>
-      canvas.getByRole('link', { name: new RegExp(`^${name}\\s: commande CMD-`) }),
-    );
-    expect(follow).toHaveAttribute('href', '/operations/mes-livraisons/o1#suivi');
-    expect(detail).toHaveAttribute('href', '/operations/mes-livraisons/o1');
+    await waitFor(() => expect(canvas.getByRole('img', { name: 'Étape 4 sur 5' })).toBeVisible());
+    const link = (name: string) =>
+      canvas.getByRole('link', { name: new RegExp(`^${name}\\s: commande CMD-`) });
+    await waitFor(() => {
+      expect(link('Suivre')).toHaveAttribute('href', '/operations/mes-livraisons/o1#suivi');
+      expect(link('Détail')).toHaveAttribute('href', '/operations/mes-livraisons/o1');
+    });
     await canvas.findByText(/^Camion-citerne à 12,4\skm, /);
     await canvas.findByText('1,2170 €');
     await canvas.findByText('Mis à jour aujourd’hui à 08:00');
     // One product has no price, another less than seven days of them.
-    expect(canvas.getAllByLabelText('non renseigné')).toHaveLength(2);
-    const prices = within(canvas.getByRole('region', { name: 'Prix du jour' }));
-    expect(prices.getAllByRole('listitem')[0]).toHaveTextContent(/en baisse de 0,4\s% sur 7 jours/);
-    expect(
-      prices.getByRole('img', {
-        name: /^Prix HT au litre, Gazole B7, 30\sjours\. De 1,\d{4}\s€ à 1,\d{4}\s€, en .+\s%\.$/,
-      }),
-    ).toBeVisible();
-    expect(canvas.getByRole('link', { name: 'Recommander' })).toHaveAttribute(
-      'href',
-      '/operations/mes-livraisons/?nouvelle-commande&recommander=o0',
-    );
-    const activity = canvas.getByRole('region', { name: 'Activité récente' });
-    expect(activity).toHaveTextContent(/il y a 2\sh/);
-    expect(canvas.queryByRole('heading', { name: /^Bien démarrer/ })).not.toBeInTheDocument();
+    await waitFor(() => expect(canvas.getAllByLabelText('non renseigné')).toHaveLength(2));
+    const prices = within(await canvas.findByRole('region', { name: 'Prix du jour' }));
+    await waitFor(() => {
+      expect(prices.getAllByRole('listitem')[0]).toHaveTextContent(
+        /en baisse de 0,4\s% sur 7 jours/,
+      );
+      expect(
+        prices.getByRole('img', {
+          name: /^Prix HT au litre, Gazole B7, 30\sjours\. De 1,\d{4}\s€ à 1,\d{4}\s€, en .+\s%\.$/,
+        }),
+      ).toBeVisible();
+      expect(canvas.getByRole('link', { name: 'Recommander' })).toHaveAttribute(
+        'href',
+        '/operations/mes-livraisons/?nouvelle-commande&recommander=o0',
+      );
+    });
+    const activity = await canvas.findByRole('region', { name: 'Activité récente' });
+    await waitFor(() => {
+      expect(activity).toHaveTextContent(/il y a 2\sh/);
+      expect(canvas.queryByRole('heading', { name: /^Bien démarrer/ })).not.toBeInTheDocument();
+    });
   },
 };
 
@@ -67,30 +74,38 @@ export const HalfSetUp: Story = {
   decorators: of(halfSetUp, plannedHome),
   play: async ({ canvas }) => {
     await canvas.findByText(/^Demain, dim\. 22 novembre, 06:00/);
-    expect(canvas.getByRole('img', { name: 'Étape 3 sur 5' })).toBeVisible();
-    expect(canvas.queryByRole('link', { name: /^Suivre/ })).not.toBeInTheDocument();
+    await waitFor(() => {
+      expect(canvas.getByRole('img', { name: 'Étape 3 sur 5' })).toBeVisible();
+      expect(canvas.queryByRole('link', { name: /^Suivre/ })).not.toBeInTheDocument();
+    });
     await canvas.findByRole('heading', { name: 'Bien démarrer — 2 sur 6' });
     const step = (name: RegExp) => canvas.getByRole('link', { name });
-    expect(step(/^Compléter\s: Ajouter un contact$/)).toHaveAttribute(
-      'href',
-      '/entreprise/?edit=contact-nouveau#contacts',
-    );
-    expect(step(/^Compléter\s: Passer la première commande$/)).toHaveAttribute(
-      'href',
-      '/operations/mes-livraisons/?nouvelle-commande',
-    );
-    const hide = canvas.getByRole('button', { name: /^Masquer/ });
+    await waitFor(() => {
+      expect(step(/^Compléter\s: Ajouter un contact$/)).toHaveAttribute(
+        'href',
+        '/entreprise/?edit=contact-nouveau#contacts',
+      );
+      expect(step(/^Compléter\s: Passer la première commande$/)).toHaveAttribute(
+        'href',
+        '/operations/mes-livraisons/?nouvelle-commande',
+      );
+    });
+    const hide = await canvas.findByRole('button', { name: /^Masquer/ });
     hide.focus();
     await userEvent.keyboard('{Enter}');
-    const show = canvas.getByRole('button', { name: /^Afficher «\s+Bien démarrer — 2 sur 6/ });
-    expect(show).toHaveFocus();
-    expect(canvas.queryByRole('heading', { name: /^Bien démarrer/ })).not.toBeInTheDocument();
+    const show = await canvas.findByRole('button', {
+      name: /^Afficher «\s+Bien démarrer — 2 sur 6/,
+    });
+    await waitFor(() => {
+      expect(show).toHaveFocus();
+      expect(canvas.queryByRole('heading', { name: /^Bien démarrer/ })).not.toBeInTheDocument();
+    });
     // On this device, for this business alone.
     expect(Object.keys(localStorage).filter((key) => key.startsWith('onboardingHidden'))).toEqual([
       'onboardingHidden:1042',
     ]);
     await userEvent.keyboard('{Enter}');
-    expect(canvas.getByRole('button', { name: /^Masquer/ })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^Masquer/ })).toHaveFocus());
     expect(localStorage.getItem('onboardingHidden:1042')).toBeNull();
   },
 };
@@ -99,7 +114,9 @@ export const NothingPlanned: Story = {
   decorators: of(full, quietHome),
   play: async ({ canvas }) => {
     await canvas.findByText('Aucune livraison prévue.');
-    expect(canvas.getAllByRole('link', { name: 'Nouvelle commande' })).toHaveLength(2);
+    await waitFor(() =>
+      expect(canvas.getAllByRole('link', { name: 'Nouvelle commande' })).toHaveLength(2),
+    );
   },
 };
 
@@ -110,9 +127,11 @@ export const Empty: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Bien démarrer — 0 sur 6' });
     await canvas.findByText('Aucun produit n’est proposé pour l’instant.');
-    expect(canvas.queryByText('Prochaine livraison')).not.toBeInTheDocument();
-    expect(canvas.queryByText('Activité récente')).not.toBeInTheDocument();
-    expect(canvas.queryByRole('link', { name: 'Recommander' })).not.toBeInTheDocument();
+    await waitFor(() => {
+      expect(canvas.queryByText('Prochaine livraison')).not.toBeInTheDocument();
+      expect(canvas.queryByText('Activité récente')).not.toBeInTheDocument();
+      expect(canvas.queryByRole('link', { name: 'Recommander' })).not.toBeInTheDocument();
+    });
   },
 };
 
@@ -135,10 +154,14 @@ export const PartialFailure: Story = {
   ],
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getAllByText('Bloc indisponible.')).toHaveLength(2));
-    expect(canvas.queryByText('Aucune livraison prévue.')).not.toBeInTheDocument();
-    await userEvent.click(canvas.getAllByRole('button', { name: 'Réessayer' })[0] as HTMLElement);
+    await waitFor(() =>
+      expect(canvas.queryByText('Aucune livraison prévue.')).not.toBeInTheDocument(),
+    );
+    await userEvent.click(
+      (await canvas.findAllByRole('button', { name: 'Réessayer' }))[0] as HTMLElement,
+    );
     await canvas.findByText('Les données n’ont pas pu être actualisées. Réessayez.');
-    expect(canvas.getByText(/CMD-2026-004809 livrée/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/CMD-2026-004809 livrée/)).toBeVisible());
   },
 };
 
@@ -156,7 +179,9 @@ export const Loading: Story = {
   decorators: [withClient(waitingClient)],
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByRole('heading', { name: 'Bonjour' });
-    expect(canvasElement.querySelector('[aria-busy="true"]')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(canvasElement.querySelector('[aria-busy="true"]')).toBeInTheDocument(),
+    );
   },
 };
 
@@ -166,7 +191,9 @@ export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const next = within(await canvas.findByRole('region', { name: 'Prochaine livraison' }));
-    expect(await next.findAllByText('En direct')).toHaveLength(2);
-    expect(next.getAllByRole('article')).toHaveLength(2);
+    await waitFor(() => {
+      expect(next.getAllByText('En direct')).toHaveLength(2);
+      expect(next.getAllByRole('article')).toHaveLength(2);
+    });
   },
 };

@@ -100,12 +100,15 @@ const answered = (changes: Answers['query'] = {}, createOrder = order('oncoming'
   withClient(() => fixtureClient({ query: { ...query, ...changes }, mutation: { createOrder } }));
 
 const dialogOf = (canvas: { findByRole: ReturnType<typeof within>['findByRole'] }) =>
-  canvas.findByRole('dialog', { name: 'Nouvelle commande' }, { timeout: 5000 });
+  canvas.findByRole('dialog', { name: 'Nouvelle commande' });
 
 /** Fills what is missing and orders. */
 async function place(dialog: ReturnType<typeof within>) {
-  await userEvent.type(dialog.getByRole('textbox', { name: 'N° de commande interne' }), 'BC-1');
-  await userEvent.click(dialog.getByRole('checkbox', { name: /^J’accepte/ }));
+  await userEvent.type(
+    await dialog.findByRole('textbox', { name: 'N° de commande interne' }),
+    'BC-1',
+  );
+  await userEvent.click(await dialog.findByRole('checkbox', { name: /^J’accepte/ }));
   const submit = await dialog.findByRole('button', { name: /^Passer commande — /, hidden: true });
   await userEvent.click(submit);
 }
@@ -121,23 +124,29 @@ export const Priced: Story = {
     await dialog.findByRole('button', {
       name: /^Passer commande — 23[\s\u202f]074,32[\s\u00a0]€$/,
     });
-    expect(dialog.getByRole('radio', { name: 'Cuve gazole 1' })).toBeChecked();
-    const first = dialog.getByRole('radio', { name: /Au plus tôt/ });
-    expect(first).toBeChecked();
-    expect(first).toHaveAccessibleName(/^mardi 24 novembre, Après-midi, 12:00/);
-    expect(
-      dialog.getByRole('radio', { name: /^mardi 24 novembre, Matin, .*Complet$/ }),
-    ).toBeDisabled();
-    expect(dialog.getAllByRole('radio', { name: /\+15,00[\s\u00a0]€ HT$/ })).not.toHaveLength(0);
-    expect(dialog.getByText(/^Émissions estimées/)).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('radio', { name: 'Cuve gazole 1' })).toBeChecked());
+    const first = await dialog.findByRole('radio', { name: /Au plus tôt/ });
+    await waitFor(() => {
+      expect(first).toBeChecked();
+      expect(first).toHaveAccessibleName(/^mardi 24 novembre, Après-midi, 12:00/);
+      expect(
+        dialog.getByRole('radio', { name: /^mardi 24 novembre, Matin, .*Complet$/ }),
+      ).toBeDisabled();
+      expect(dialog.getAllByRole('radio', { name: /\+15,00[\s\u00a0]€ HT$/ })).not.toHaveLength(0);
+      expect(dialog.getByText(/^Émissions estimées/)).toBeVisible();
+    });
     // A free destination may take HVO100; a tank of diesel may not.
-    expect(dialog.queryByText(/^En HVO100/)).not.toBeInTheDocument();
-    await userEvent.click(dialog.getByRole('radio', { name: 'Véhicules sur site (plein direct)' }));
-    await userEvent.click(dialog.getByRole('radio', { name: 'Gazole B7' }));
-    await userEvent.click(dialog.getByRole('button', { name: /^5[\s\u202f]000[\s\u00a0]L$/ }));
+    await waitFor(() => expect(dialog.queryByText(/^En HVO100/)).not.toBeInTheDocument());
+    await userEvent.click(
+      await dialog.findByRole('radio', { name: 'Véhicules sur site (plein direct)' }),
+    );
+    await userEvent.click(await dialog.findByRole('radio', { name: 'Gazole B7' }));
+    await userEvent.click(
+      await dialog.findByRole('button', { name: /^5[\s\u202f]000[\s\u00a0]L$/ }),
+    );
     await userEvent.click(await dialog.findByRole('button', { name: 'Comparer' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Passer en HVO100' }));
-    expect(dialog.getByRole('radio', { name: 'HVO100' })).toBeChecked();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Passer en HVO100' }));
+    await waitFor(() => expect(dialog.getByRole('radio', { name: 'HVO100' })).toBeChecked());
   },
 };
 
@@ -151,22 +160,24 @@ export const Refused: Story = {
     await userEvent.click(await dialog.findByRole('button', { name: 'Passer commande' }));
     await dialog.findByText('Corrigez 3 champs');
     await waitFor(() => expect(dialog.getByRole('spinbutton', { name: 'Volume' })).toHaveFocus());
-    await userEvent.click(dialog.getByRole('button', { name: /^Remplir \(15[\s\u202f]800/ }));
+    await userEvent.click(
+      await dialog.findByRole('button', { name: /^Remplir \(15[\s\u202f]800/ }),
+    );
     await dialog.findByText('Corrigez 2 champs');
     // The maximum of a product is that of the delivery: either line may mend it.
     const adBlue = async (place: number, where: string, volume: RegExp) => {
-      const line = within(dialog.getByRole('group', { name: `Produit ${place}` }));
-      await userEvent.click(line.getByRole('radio', { name: where }));
-      await userEvent.click(line.getByRole('radio', { name: 'AdBlue' }));
-      await userEvent.click(line.getByRole('button', { name: volume }));
+      const line = within(await dialog.findByRole('group', { name: `Produit ${place}` }));
+      await userEvent.click(await line.findByRole('radio', { name: where }));
+      await userEvent.click(await line.findByRole('radio', { name: 'AdBlue' }));
+      await userEvent.click(await line.findByRole('button', { name: volume }));
     };
     await adBlue(1, 'Véhicules sur site (plein direct)', /^10[\s\u202f]000/);
-    await userEvent.click(dialog.getByRole('button', { name: 'Ajouter un produit' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Ajouter un produit' }));
     await adBlue(2, 'Autre réservoir', /^3[\s\u202f]000/);
     const tooMuch = /^Volume maximum par livraison\s: 10[\s\u202f]000\sL\.$/;
-    expect(await dialog.findAllByText(tooMuch)).not.toHaveLength(0);
-    const first = within(dialog.getByRole('group', { name: 'Produit 1' }));
-    await userEvent.click(first.getByRole('button', { name: /^5[\s\u202f]000/ }));
+    await dialog.findAllByText(tooMuch);
+    const first = within(await dialog.findByRole('group', { name: 'Produit 1' }));
+    await userEvent.click(await first.findByRole('button', { name: /^5[\s\u202f]000/ }));
     await waitFor(() => expect(dialog.queryByText(tooMuch)).not.toBeInTheDocument());
   },
 };
@@ -183,14 +194,14 @@ export const Phone: Story = {
     await userEvent.click(next);
     await dialog.findByText('Étape 2 sur 4 — Produits');
     await userEvent.click(next);
-    expect(await dialog.findAllByText('Saisissez un volume en litres.')).not.toHaveLength(0);
-    await userEvent.click(dialog.getByRole('button', { name: 'Appliquer' }));
-    expect(dialog.getByRole('spinbutton', { name: 'Volume' })).toHaveFocus();
+    await dialog.findAllByText('Saisissez un volume en litres.');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Appliquer' }));
+    await waitFor(() => expect(dialog.getByRole('spinbutton', { name: 'Volume' })).toHaveFocus());
     await userEvent.click(next);
     await dialog.findByText('Étape 3 sur 4 — Créneau');
     await userEvent.click(next);
     await dialog.findByText('Étape 4 sur 4 — Validation');
-    await userEvent.click(dialog.getByRole('button', { name: 'Étape précédente' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Étape précédente' }));
     await dialog.findByText('Étape 3 sur 4 — Créneau');
   },
 };
@@ -207,7 +218,7 @@ export const Waiting: Story = {
     await place(dialog);
     await dialog.findByRole('heading', { name: 'Commande en attente' });
     await dialog.findByText(/doit être confirmée.*encours autorisé dépassé\. Réponse sous 4/);
-    await userEvent.click(dialog.getByRole('button', { name: 'Passer une autre commande' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Passer une autre commande' }));
     await dialog.findByRole('radio', { name: 'Dépôt Toulouse' });
   },
 };
@@ -218,8 +229,10 @@ export const FirstSite: Story = {
   decorators: [answered({ currentBusiness: business() })],
   play: async ({ canvas }) => {
     const dialog = within(await dialogOf(canvas));
-    await dialog.findByRole('form', { name: 'Nouvelle adresse' }, { timeout: 5000 });
-    expect(dialog.getByRole('button', { name: 'Ajouter l’adresse' })).toBeEnabled();
+    await dialog.findByRole('form', { name: 'Nouvelle adresse' });
+    await waitFor(() =>
+      expect(dialog.getByRole('button', { name: 'Ajouter l’adresse' })).toBeEnabled(),
+    );
   },
 };
 
@@ -249,6 +262,6 @@ export const Failure: Story = {
   ],
   play: async ({ canvas }) => {
     const dialog = within(await dialogOf(canvas));
-    await dialog.findByRole('button', { name: 'Réessayer' }, { timeout: 5000 });
+    await dialog.findByRole('button', { name: 'Réessayer' });
   },
 };

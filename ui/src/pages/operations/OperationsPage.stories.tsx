@@ -44,36 +44,44 @@ export const Week: Story = {
   decorators: [shows()],
   play: async ({ canvas }) => {
     const grid = await gridOf(canvas, 'Du 23 au 29 novembre 2026');
-    const counters = within(canvas.getByRole('navigation', { name: /30\sprochains jours/ }));
-    expect(counters.getByRole('link', { name: /^Commande attribuée/ })).toHaveAttribute(
-      'href',
-      '/operations/mes-livraisons/?statut=ready&du=2026-11-21&au=2026-12-20',
+    const counters = within(await canvas.findByRole('navigation', { name: /30\sprochains jours/ }));
+    await waitFor(() =>
+      expect(counters.getByRole('link', { name: /^Commande attribuée/ })).toHaveAttribute(
+        'href',
+        '/operations/mes-livraisons/?statut=ready&du=2026-11-21&au=2026-12-20',
+      ),
     );
     // Its slot began the day before: it is under way all the same, as « En direct » says.
-    const underWay = counters.getByRole('link', { name: /^Commande en cours\s*1$/ });
-    expect(underWay).toHaveAttribute('href', '/operations/mes-livraisons/?statut=processing');
-    const live = within(canvas.getByRole('region', { name: 'En direct' }));
-    expect(live.getAllByRole('listitem')).toHaveLength(1);
-    expect(
-      grid.getByRole('columnheader', { name: /^dim\. 29 novembre.*Pas de livraison$/ }),
-    ).toBeVisible();
-    const planned = grid.getByRole('gridcell', {
+    const underWay = await counters.findByRole('link', { name: /^Commande en cours\s*1$/ });
+    await waitFor(() =>
+      expect(underWay).toHaveAttribute('href', '/operations/mes-livraisons/?statut=processing'),
+    );
+    const live = within(await canvas.findByRole('region', { name: 'En direct' }));
+    await waitFor(() => {
+      expect(live.getAllByRole('listitem')).toHaveLength(1);
+      expect(
+        grid.getByRole('columnheader', { name: /^dim\. 29 novembre.*Pas de livraison$/ }),
+      ).toBeVisible();
+    });
+    const planned = await grid.findByRole('gridcell', {
       name: /^mardi 24 novembre, Nuit.*Prévue — Gazole/,
     });
-    expect(planned).toHaveTextContent(/Plein \(≈\s15\s000\sL\)/);
+    await waitFor(() => expect(planned).toHaveTextContent(/Plein \(≈\s15\s000\sL\)/));
     // One stop for Tab in the grid; what its cell holds comes next.
-    const stops = grid.getAllByRole('gridcell').filter(({ tabIndex }) => tabIndex === 0);
-    expect(stops).toHaveLength(1);
-    stops[0]?.focus();
+    const stops = () => grid.getAllByRole('gridcell').filter(({ tabIndex }) => tabIndex === 0);
+    await waitFor(() => expect(stops()).toHaveLength(1));
+    stops()[0]?.focus();
     await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}');
-    expect(planned).toHaveFocus();
+    await waitFor(() => expect(planned).toHaveFocus());
     await userEvent.tab();
-    expect(within(planned).getByRole('link')).toHaveFocus();
+    await waitFor(() => expect(within(planned).getByRole('link')).toHaveFocus());
     await userEvent.keyboard('{Escape}');
-    expect(planned).toHaveFocus();
+    await waitFor(() => expect(planned).toHaveFocus());
     await userEvent.keyboard('{End}');
-    expect(document.activeElement).toHaveTextContent(
-      'dimanche 29 novembre, Nuit — Pas de livraison',
+    await waitFor(() =>
+      expect(document.activeElement).toHaveTextContent(
+        'dimanche 29 novembre, Nuit — Pas de livraison',
+      ),
     );
     await userEvent.keyboard('{ArrowRight}');
     await canvas.findByRole('heading', { name: 'Du 30 novembre au 6 décembre 2026' });
@@ -90,10 +98,12 @@ export const Month: Story = {
   decorators: [shows()],
   play: async ({ canvas }) => {
     const grid = await gridOf(canvas, 'Novembre 2026');
-    const holiday = grid.getByRole('gridcell', { name: /^mercredi 11 novembre.*jour férié/ });
-    expect(holiday).toHaveTextContent(/Pas de livraison · Jour férié$/);
-    const today = grid.getByRole('gridcell', { name: /^samedi 21 novembre, aujourd’hui/ });
-    expect(today.tabIndex).toBe(0);
+    const holiday = await grid.findByRole('gridcell', {
+      name: /^mercredi 11 novembre.*jour férié/,
+    });
+    await waitFor(() => expect(holiday).toHaveTextContent(/Pas de livraison · Jour férié$/));
+    const today = await grid.findByRole('gridcell', { name: /^samedi 21 novembre, aujourd’hui/ });
+    await waitFor(() => expect(today.tabIndex).toBe(0));
     today.focus();
     await userEvent.keyboard('{PageDown}');
     await canvas.findByRole('heading', { name: 'Décembre 2026' });
@@ -111,14 +121,16 @@ export const List: Story = {
       await canvas.findByRole('list', { name: /^Du 21 novembre au 20 décembre/ }),
     );
     await days.findByRole('heading', { name: 'Mardi 24 novembre' });
-    expect(days.queryByText(/Bruges/)).not.toBeInTheDocument();
-    const actions = days.getAllByRole('button', {
+    await waitFor(() => expect(days.queryByText(/Bruges/)).not.toBeInTheDocument());
+    const actions = await days.findAllByRole('button', {
       name: /^Actions.*Gazole Toulouse hebdo, mar\. 24/,
     });
     await userEvent.click(actions[0] as HTMLElement);
-    expect(await canvas.findByRole('menuitem', { name: 'Voir la récurrence' })).toHaveAttribute(
-      'href',
-      '/operations/mes-commandes-reccurentes/r1',
+    await waitFor(() =>
+      expect(canvas.getByRole('menuitem', { name: 'Voir la récurrence' })).toHaveAttribute(
+        'href',
+        '/operations/mes-commandes-reccurentes/r1',
+      ),
     );
   },
 };
@@ -129,8 +141,10 @@ export const Empty: Story = {
   decorators: [shows(operationsAnswers([], []))],
   play: async ({ canvas }) => {
     await canvas.findByText('Aucune livraison sur cette période.');
-    expect(canvas.queryByRole('heading', { name: 'En direct' })).not.toBeInTheDocument();
-    expect(canvas.getAllByRole('link', { name: 'Nouvelle commande' })).toHaveLength(2);
+    await waitFor(() => {
+      expect(canvas.queryByRole('heading', { name: 'En direct' })).not.toBeInTheDocument();
+      expect(canvas.getAllByRole('link', { name: 'Nouvelle commande' })).toHaveLength(2);
+    });
   },
 };
 
@@ -166,15 +180,19 @@ export const ReadOnly: Story = {
   ],
   play: async ({ canvas }) => {
     const grid = await gridOf(canvas);
-    expect(canvas.queryByRole('link', { name: /Nouvelle commande/ })).not.toBeInTheDocument();
-    await userEvent.click(
-      grid.getAllByRole('button', { name: /^Actions.*CMD-/ })[0] as HTMLElement,
+    await waitFor(() =>
+      expect(canvas.queryByRole('link', { name: /Nouvelle commande/ })).not.toBeInTheDocument(),
     );
-    for (const write of canvas.getAllByRole('menuitem').slice(1)) {
-      expect(write).toHaveAttribute('aria-disabled', 'true');
-      expect(write).toHaveAccessibleDescription(/ne permet pas cette action/);
-    }
-    canvas.getByRole('menuitem', { name: 'Recommander' });
+    await userEvent.click(
+      (await grid.findAllByRole('button', { name: /^Actions.*CMD-/ }))[0] as HTMLElement,
+    );
+    await waitFor(() => {
+      for (const write of canvas.getAllByRole('menuitem').slice(1)) {
+        expect(write).toHaveAttribute('aria-disabled', 'true');
+        expect(write).toHaveAccessibleDescription(/ne permet pas cette action/);
+      }
+    });
+    await canvas.findByRole('menuitem', { name: 'Recommander' });
   },
 };
 
@@ -184,8 +202,8 @@ export const Tablet: Story = {
   decorators: [shows()],
   play: async ({ canvas }) => {
     const grid = await gridOf(canvas, 'Du 21 au 23 novembre 2026');
-    expect(grid.getAllByRole('columnheader')).toHaveLength(4);
-    await userEvent.click(canvas.getByRole('button', { name: 'Jours suivants' }));
+    await waitFor(() => expect(grid.getAllByRole('columnheader')).toHaveLength(4));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Jours suivants' }));
     await gridOf(canvas, 'Du 24 au 26 novembre 2026');
   },
 };
@@ -196,9 +214,11 @@ export const Phone: Story = {
   decorators: [shows()],
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Aujourd’hui, samedi 21 novembre' });
-    await userEvent.click(canvas.getByRole('radio', { name: 'Mois' }));
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Mois' }));
     const grid = await gridOf(canvas, 'Novembre 2026');
-    await userEvent.click(grid.getAllByRole('link', { name: /livraison/ }).at(-1) as HTMLElement);
+    await userEvent.click(
+      (await grid.findAllByRole('link', { name: /livraison/ })).at(-1) as HTMLElement,
+    );
     await canvas.findByRole('list', { name: /^Du \d+/ });
   },
 };

@@ -43,9 +43,9 @@ export const Request: Story = { tags: ['picture'], decorators: [asked] };
 export const RequestInvalid: Story = {
   decorators: [asked],
   play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByLabelText(/^E-mail/), 'claire{Enter}');
+    await userEvent.type(await canvas.findByLabelText(/^E-mail/), 'claire{Enter}');
     await canvas.findByText(/^Adresse e-mail invalide/);
-    expect(canvas.getByLabelText(/^E-mail/)).toHaveFocus();
+    await waitFor(() => expect(canvas.getByLabelText(/^E-mail/)).toHaveFocus());
   },
 };
 
@@ -53,12 +53,14 @@ export const Sent: Story = {
   decorators: [asked],
   play: async ({ canvas }) => {
     await userEvent.type(
-      canvas.getByLabelText(/^E-mail/),
+      await canvas.findByLabelText(/^E-mail/),
       'claire.lemaire@garonne-adour.example{Enter}',
     );
     await canvas.findByText(/^Si un compte correspond/);
-    expect(canvas.getByRole('button', { name: 'Renvoyer le lien' })).toBeDisabled();
-    expect(canvas.getByRole('link', { name: sandboxLink })).toBeVisible();
+    await waitFor(() => {
+      expect(canvas.getByRole('button', { name: 'Renvoyer le lien' })).toBeDisabled();
+      expect(canvas.getByRole('link', { name: sandboxLink })).toBeVisible();
+    });
   },
 };
 
@@ -79,9 +81,11 @@ export const NewPassword: Story = {
     await userEvent.click(field);
     await userEvent.paste('Garonne-26');
     const rules = () => canvas.getAllByRole('listitem').map(({ textContent }) => textContent);
-    await waitFor(() => expect(rules()[1]).toMatch(/^une majuscule\s: respecté$/));
-    expect(rules()[0]).toMatch(/^12 caractères au moins\s: à respecter$/);
-    expect(canvas.getByText('Faible')).toBeVisible();
+    await waitFor(() => {
+      expect(rules()[1]).toMatch(/^une majuscule\s: respecté$/);
+      expect(rules()[0]).toMatch(/^12 caractères au moins\s: à respecter$/);
+      expect(canvas.getByText('Faible')).toBeVisible();
+    });
   },
 };
 
@@ -97,7 +101,7 @@ export const Different: Story = {
     const password = await canvas.findByLabelText(/^Nouveau mot de passe/, { selector: 'input' });
     await userEvent.type(password, 'Un-Secret-bien-a-moi-26!');
     await userEvent.type(
-      canvas.getByLabelText(/^Confirmation/, { selector: 'input' }),
+      await canvas.findByLabelText(/^Confirmation/, { selector: 'input' }),
       'Un-Secret{Enter}',
     );
     await canvas.findByText('Les deux mots de passe ne sont pas identiques.');
@@ -109,13 +113,16 @@ export const Changed: Story = {
   decorators: [link('VALID')],
   play: async ({ canvas }) => {
     const password = await canvas.findByLabelText(/^Nouveau mot de passe/, { selector: 'input' });
-    for (const field of [password, canvas.getByLabelText(/^Confirmation/, { selector: 'input' })]) {
+    for (const field of [
+      password,
+      await canvas.findByLabelText(/^Confirmation/, { selector: 'input' }),
+    ]) {
       await userEvent.click(field);
       await userEvent.paste('Un-Secret-bien-a-moi-26!');
     }
-    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Enregistrer' }));
     await canvas.findByRole('heading', { name: 'Votre mot de passe a été modifié.' });
-    expect(canvas.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Se connecter' })).toBeVisible());
   },
 };
 

@@ -52,7 +52,7 @@ function failed(code: AuthErrorCode): Story {
     render: after(() => failing(code)),
     play: async ({ canvas }) => {
       await canvas.findByRole('heading', { name: failures[code].title });
-      await userEvent.click(canvas.getByText('Détails techniques'));
+      await userEvent.click(await canvas.findByText('Détails techniques'));
       await canvas.findByText(String(new AuthError(code)));
     },
   };

@@ -35,16 +35,20 @@ export const Full: Story = {
     const table = within(await canvas.findByRole('table', { name: 'Utilisateurs' }));
     await canvas.findByText(/^7\sutilisateurs$/, { selector: 'p' });
     const me = await table.findByRole('row', { name: /Claire Lemaire/ });
-    expect(me).toHaveTextContent(/Vous.*Propriétaire.*Actif.*il y a 2\smin/);
-    expect(within(me).queryByLabelText(/Rôle/)).not.toBeInTheDocument();
-    expect(table.getByRole('row', { name: /Tom Roux/ })).toHaveTextContent(
-      /Invitation envoyée.*Jamais/,
-    );
-    expect(table.getByRole('row', { name: /Inès Morel/ })).toHaveTextContent('Invitation expirée');
-    expect(table.getByRole('row', { name: /Paul Castaing/ })).toHaveTextContent(
-      /Comptabilité.*Factures.*Accès révoqué/,
-    );
-    expect(table.getByLabelText('Rôle de Yanis Benali')).toHaveValue('OPERATIONS');
+    await waitFor(() => {
+      expect(me).toHaveTextContent(/Vous.*Propriétaire.*Actif.*il y a 2\smin/);
+      expect(within(me).queryByLabelText(/Rôle/)).not.toBeInTheDocument();
+      expect(table.getByRole('row', { name: /Tom Roux/ })).toHaveTextContent(
+        /Invitation envoyée.*Jamais/,
+      );
+      expect(table.getByRole('row', { name: /Inès Morel/ })).toHaveTextContent(
+        'Invitation expirée',
+      );
+      expect(table.getByRole('row', { name: /Paul Castaing/ })).toHaveTextContent(
+        /Comptabilité.*Factures.*Accès révoqué/,
+      );
+      expect(table.getByLabelText('Rôle de Yanis Benali')).toHaveValue('OPERATIONS');
+    });
   },
 };
 
@@ -84,7 +88,7 @@ export const RefusedInPlace: Story = {
         'L’entreprise doit garder au moins un propriétaire.',
       ),
     );
-    expect(role).toHaveValue('OPERATIONS');
+    await waitFor(() => expect(role).toHaveValue('OPERATIONS'));
   },
 };
 
@@ -97,8 +101,10 @@ export const Inviting: Story = {
     await waitFor(() =>
       expect(drawer.getByText(/^L’invitation est valable 7\sjours\.$/)).toBeVisible(),
     );
-    expect(drawer.getAllByRole('radio')).toHaveLength(5);
-    expect(drawer.getByLabelText(/^Notifications/)).toHaveValue('TOUT');
+    await waitFor(() => {
+      expect(drawer.getAllByRole('radio')).toHaveLength(5);
+      expect(drawer.getByLabelText(/^Notifications/)).toHaveValue('TOUT');
+    });
   },
 };
 
@@ -106,10 +112,10 @@ export const InvitingSeveral: Story = {
   ...Inviting,
   play: async ({ canvas }) => {
     const drawer = within(await canvas.findByRole('dialog', { name: 'Inviter un utilisateur' }));
-    const add = drawer.getByRole('button', { name: 'Ajouter une autre personne' });
+    const add = await drawer.findByRole('button', { name: 'Ajouter une autre personne' });
     await userEvent.click(add);
-    expect(drawer.getAllByLabelText(/^E-mail/)[1]).toHaveFocus();
-    await userEvent.click(drawer.getByRole('button', { name: 'Envoyer 2 invitations' }));
+    await waitFor(() => expect(drawer.getAllByLabelText(/^E-mail/)[1]).toHaveFocus());
+    await userEvent.click(await drawer.findByRole('button', { name: 'Envoyer 2 invitations' }));
     await drawer.findByRole('heading', { name: /^Corrigez 8\s/ });
   },
 };
@@ -130,18 +136,18 @@ export const InvitationRefused: Story = {
   ],
   play: async ({ canvas }) => {
     const drawer = within(await canvas.findByRole('dialog', { name: 'Inviter un utilisateur' }));
-    const email = drawer.getByLabelText(/^E-mail/);
+    const email = await drawer.findByLabelText(/^E-mail/);
     await userEvent.type(email, tom.email);
-    await userEvent.type(drawer.getByLabelText(/^Prénom/), 'Tom');
-    await userEvent.type(drawer.getByLabelText(/^Nom/), 'Roux');
-    await userEvent.click(drawer.getByRole('radio', { name: 'Lecture seule' }));
-    await userEvent.click(drawer.getByRole('button', { name: 'Envoyer l’invitation' }));
+    await userEvent.type(await drawer.findByLabelText(/^Prénom/), 'Tom');
+    await userEvent.type(await drawer.findByLabelText(/^Nom/), 'Roux');
+    await userEvent.click(await drawer.findByRole('radio', { name: 'Lecture seule' }));
+    await userEvent.click(await drawer.findByRole('button', { name: 'Envoyer l’invitation' }));
     await waitFor(() =>
       expect(email).toHaveAccessibleDescription(
         'Une invitation est déjà en cours pour cette adresse.',
       ),
     );
-    expect(email).toHaveValue(tom.email);
+    await waitFor(() => expect(email).toHaveValue(tom.email));
   },
 };
 
@@ -150,7 +156,7 @@ export const Editing: Story = {
   decorators: [shows(usersAnswers())],
   play: async ({ canvas }) => {
     const drawer = within(await canvas.findByRole('dialog', { name: 'Yanis Benali' }));
-    expect(drawer.getByRole('radio', { name: 'Opérations' })).toBeChecked();
+    await waitFor(() => expect(drawer.getByRole('radio', { name: 'Opérations' })).toBeChecked());
   },
 };
 
@@ -163,8 +169,10 @@ export const EditingMyself: Story = {
     await waitFor(() =>
       expect(drawer.getByText('Vous ne pouvez pas modifier votre propre rôle.')).toBeVisible(),
     );
-    expect(drawer.getByRole('radio', { name: 'Administrateur' })).toBeDisabled();
-    expect(drawer.getByRole('radio', { name: 'Propriétaire' })).toBeChecked();
+    await waitFor(() => {
+      expect(drawer.getByRole('radio', { name: 'Administrateur' })).toBeDisabled();
+      expect(drawer.getByRole('radio', { name: 'Propriétaire' })).toBeChecked();
+    });
   },
 };
 
@@ -176,10 +184,12 @@ export const Revoking: Story = {
     const question = await canvas.findByRole('alertdialog', {
       name: 'Révoquer l’accès de Yanis Benali\u202f?',
     });
-    expect(question).toHaveTextContent(
-      'Yanis ne pourra plus se connecter à Transports Garonne-Adour. Ses commandes restent visibles.',
-    );
-    expect(within(question).getByRole('button', { name: 'Conserver' })).toHaveFocus();
+    await waitFor(() => {
+      expect(question).toHaveTextContent(
+        'Yanis ne pourra plus se connecter à Transports Garonne-Adour. Ses commandes restent visibles.',
+      );
+      expect(within(question).getByRole('button', { name: 'Conserver' })).toHaveFocus();
+    });
   },
 };
 
@@ -189,7 +199,9 @@ export const OnlyMe: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Vous êtes seul pour l’instant.' });
     await canvas.findByText(/^1\sutilisateur$/, { selector: 'p' });
-    expect(canvas.getAllByRole('button', { name: 'Inviter un utilisateur' })).toHaveLength(1);
+    await waitFor(() =>
+      expect(canvas.getAllByRole('button', { name: 'Inviter un utilisateur' })).toHaveLength(1),
+    );
   },
 };
 
@@ -211,13 +223,15 @@ export const ReadOnly: Story = {
       'Seuls les administrateurs peuvent inviter ou modifier des utilisateurs.',
     );
     await canvas.findByRole('row', { name: /Tom Roux/ });
-    expect(canvas.queryByRole('combobox', { name: /^(Rôle|Notifications) de/ })).toBeNull();
-    expect(canvas.queryByRole('button', { name: /^Actions/ })).toBeNull();
-    expect(
-      canvas.getByRole('button', { name: 'Inviter un utilisateur' }),
-    ).toHaveAccessibleDescription(
-      'Votre rôle (Opérations) ne permet pas cette action. Demandez à un administrateur de Transports Garonne-Adour.',
-    );
+    await waitFor(() => {
+      expect(canvas.queryByRole('combobox', { name: /^(Rôle|Notifications) de/ })).toBeNull();
+      expect(canvas.queryByRole('button', { name: /^Actions/ })).toBeNull();
+      expect(
+        canvas.getByRole('button', { name: 'Inviter un utilisateur' }),
+      ).toHaveAccessibleDescription(
+        'Votre rôle (Opérations) ne permet pas cette action. Demandez à un administrateur de Transports Garonne-Adour.',
+      );
+    });
   },
 };
 
@@ -233,8 +247,10 @@ export const Administrator: Story = {
   ],
   play: async ({ canvas }) => {
     const role = await canvas.findByLabelText('Rôle de Tom Roux');
-    expect(within(role).queryByRole('option', { name: 'Propriétaire' })).toBeNull();
-    expect(canvas.queryByLabelText('Rôle de Claire Lemaire')).toBeNull();
+    await waitFor(() => {
+      expect(within(role).queryByRole('option', { name: 'Propriétaire' })).toBeNull();
+      expect(canvas.queryByLabelText('Rôle de Claire Lemaire')).toBeNull();
+    });
   },
 };
 
@@ -276,7 +292,7 @@ export const Phone: Story = {
   decorators: [shows(usersAnswers())],
   play: async ({ canvas }) => {
     await canvas.findByRole('button', { name: /Actions.*Tom Roux/ });
-    expect(canvas.queryByRole('table')).not.toBeInTheDocument();
+    await waitFor(() => expect(canvas.queryByRole('table')).not.toBeInTheDocument());
   },
 };
 
