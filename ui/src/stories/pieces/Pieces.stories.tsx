@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { LevelGauge } from '../../components/LevelGauge/LevelGauge';
 import { levelState } from '../../components/LevelGauge/level';
 import { OrderStepper } from '../../components/OrderStepper/OrderStepper';
@@ -82,12 +82,14 @@ export const HomeCards: Story = {
     </>
   ),
   play: async ({ canvas }) => {
-    const [low] = canvas.getAllByRole('meter');
-    expect(low).toHaveAttribute('aria-valuenow', '17');
-    expect(canvas.getAllByRole('listitem').length).toBeGreaterThanOrEqual(tanks.length + 5);
+    const [low] = await canvas.findAllByRole('meter');
+    await waitFor(() => {
+      expect(low).toHaveAttribute('aria-valuenow', '17');
+      expect(canvas.getAllByRole('listitem').length).toBeGreaterThanOrEqual(tanks.length + 5);
+    });
     // Beside the site's name the product stands on its line, not above it.
     for (const { name } of tanks) {
-      const line = canvas.getByRole('heading', { name }).nextElementSibling;
+      const line = (await canvas.findByRole('heading', { name })).nextElementSibling;
       const chip = line?.querySelector('[data-energy]');
       expect(chip && line && Math.abs(middle(chip) - middle(line))).toBeLessThanOrEqual(1);
     }

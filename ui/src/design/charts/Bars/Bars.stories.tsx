@@ -63,22 +63,24 @@ export const ByKeyboard: Story = {
   play: async ({ canvasElement }) => {
     const { plot, said, tip } = exploring(canvasElement);
     await userEvent.tab();
-    expect(plot).toHaveFocus();
+    await waitFor(() => expect(plot).toHaveFocus());
     await waitFor(() =>
       expect(said()).toMatch(/^décembre 2025, Dépense HT : .* € HT, l’année précédente : .* € HT$/),
     );
-    expect(tip()).toHaveTextContent('décembre 2025');
+    await waitFor(() => expect(tip()).toHaveTextContent('décembre 2025'));
     await userEvent.keyboard('{ArrowRight}');
-    expect(said()).toMatch(/^janvier 2026/);
+    await waitFor(() => expect(said()).toMatch(/^janvier 2026/));
     await userEvent.keyboard('{End}{ArrowRight}');
-    expect(said()).toMatch(/^novembre 2026/);
+    await waitFor(() => expect(said()).toMatch(/^novembre 2026/));
     await userEvent.keyboard('{ArrowLeft}');
-    expect(said()).toMatch(/^octobre 2026/);
+    await waitFor(() => expect(said()).toMatch(/^octobre 2026/));
     await userEvent.keyboard('{Home}');
-    expect(said()).toMatch(/^décembre 2025/);
+    await waitFor(() => expect(said()).toMatch(/^décembre 2025/));
     await userEvent.keyboard('{Escape}');
-    expect(tip()).toBeNull();
-    expect(said()).toBe('');
+    await waitFor(() => {
+      expect(tip()).toBeNull();
+      expect(said()).toBe('');
+    });
   },
 };
 
@@ -89,13 +91,13 @@ export const ByPointer: Story = {
     await waitFor(() => expect(tip()).toHaveTextContent(/^novembre 2026.*Évolution/));
     point(0.1, 0.5);
     await waitFor(() => expect(tip()).toHaveTextContent(/^décembre 2025/));
-    expect(said()).toBe('');
+    await waitFor(() => expect(said()).toBe(''));
     leave();
     await waitFor(() => expect(tip()).toBeNull());
     point(0.5, 0.5);
     await waitFor(() => expect(tip()).not.toBeNull());
     await userEvent.keyboard('{Escape}');
-    expect(tip()).toBeNull();
+    await waitFor(() => expect(tip()).toBeNull());
   },
 };
 
@@ -156,13 +158,13 @@ export const BySiteExplored: Story = {
     await userEvent.tab();
     await waitFor(() => expect(said()).toMatch(/^Dépôt Toulouse, Volume livré : 842 300 L/));
     await userEvent.keyboard('{ArrowDown}');
-    expect(said()).toMatch(/^Agence Bordeaux/);
+    await waitFor(() => expect(said()).toMatch(/^Agence Bordeaux/));
     await userEvent.keyboard('{End}{ArrowUp}');
-    expect(said()).toMatch(/^Centrale Angers/);
+    await waitFor(() => expect(said()).toMatch(/^Centrale Angers/));
     await userEvent.keyboard('{Home}{ArrowUp}');
-    expect(said()).toMatch(/^Dépôt Toulouse/);
+    await waitFor(() => expect(said()).toMatch(/^Dépôt Toulouse/));
     await userEvent.keyboard('{Escape}');
-    expect(tip()).toBeNull();
+    await waitFor(() => expect(tip()).toBeNull());
     point(0.2, 0.99);
     await waitFor(() => expect(tip()).toHaveTextContent(/^Siège Montreuil/));
   },

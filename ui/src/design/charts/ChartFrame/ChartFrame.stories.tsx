@@ -72,20 +72,29 @@ export const Default: Story = {};
 /** The same data as a table, to copy and to download. */
 export const Data: Story = {
   play: async ({ canvas }) => {
-    const toggle = canvas.getByRole('button', { name: 'Voir les données' });
-    expect(toggle).toHaveAttribute('aria-expanded', 'false');
-    expect(canvas.queryByRole('table')).toBeNull();
+    const toggle = await canvas.findByRole('button', { name: 'Voir les données' });
+    await waitFor(() => {
+      expect(toggle).toHaveAttribute('aria-expanded', 'false');
+      expect(canvas.queryByRole('table')).toBeNull();
+    });
     await userEvent.click(toggle);
-    expect(toggle).toHaveAttribute('aria-expanded', 'true');
-    expect(canvas.getByRole('table', { name: 'Volumes par produit' })).toBeVisible();
-    expect(canvas.getAllByRole('row')).toHaveLength(7);
-    canvas.getByRole('columnheader', { name: 'Gazole B7' });
-    expect(canvas.getByRole('row', { name: /^juin 2026/ })).toHaveTextContent(/\d\sL/);
+    await waitFor(() => {
+      expect(toggle).toHaveAttribute('aria-expanded', 'true');
+      expect(canvas.getByRole('table', { name: 'Volumes par produit' })).toBeVisible();
+      expect(canvas.getAllByRole('row')).toHaveLength(7);
+    });
+    await canvas.findByRole('columnheader', { name: 'Gazole B7' });
+    await waitFor(() =>
+      expect(canvas.getByRole('row', { name: /^juin 2026/ })).toHaveTextContent(/\d\sL/),
+    );
 
     const writeText = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await userEvent.click(canvas.getByRole('button', { name: 'Copier' }));
-    await canvas.findByRole('button', { name: 'Copié' });
-    expect(canvas.getByText('Données copiées.')).toHaveRole('status');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Copier' }));
+    // Both are there for a moment only.
+    await waitFor(() => {
+      canvas.getByRole('button', { name: 'Copié' });
+      expect(canvas.getByText('Données copiées.')).toHaveRole('status');
+    });
     expect(writeText.mock.calls[0]?.[0].split('\n')[0]).toBe('Mois\tGazole B7 (L)\tHVO100 (L)');
 
     const address = spyOn(URL, 'createObjectURL');
@@ -95,7 +104,7 @@ export const Data: Story = {
     ) {
       name = this.download;
     });
-    await userEvent.click(canvas.getByRole('button', { name: 'Télécharger en CSV' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Télécharger en CSV' }));
     expect(name).toBe('volumes-par-produit-juin-2026-novembre-2026.csv');
     const [[file]] = address.mock.calls as [[Blob]];
     const bytes = new Uint8Array(await file.arrayBuffer());
@@ -105,8 +114,8 @@ export const Data: Story = {
     expect(first).toMatch(/^juin 2026;\d+;\d+$/);
     for (const spy of [writeText, address, click]) spy.mockRestore();
 
-    await userEvent.click(canvas.getByRole('button', { name: 'Masquer les données' }));
-    expect(canvas.queryByRole('table')).toBeNull();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Masquer les données' }));
+    await waitFor(() => expect(canvas.queryByRole('table')).toBeNull());
   },
 };
 
@@ -114,8 +123,8 @@ export const Data: Story = {
 export const CopyRefused: Story = {
   play: async ({ canvas }) => {
     const writeText = spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error());
-    await userEvent.click(canvas.getByRole('button', { name: 'Voir les données' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Copier' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Voir les données' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Copier' }));
     await waitFor(() => expect(canvas.getByText(/^Copie impossible/)).toBeVisible());
     writeText.mockRestore();
   },
@@ -134,10 +143,12 @@ export const Empty: Story = {
 export const Failed: Story = {
   args: { status: 'error', onRetry: fn() },
   play: async ({ canvas, args }) => {
-    expect(canvas.getByText('Impossible de charger ce graphique.').parentElement).toHaveRole(
-      'alert',
+    await waitFor(() =>
+      expect(canvas.getByText('Impossible de charger ce graphique.').parentElement).toHaveRole(
+        'alert',
+      ),
     );
-    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Réessayer' }));
     expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };
@@ -153,9 +164,11 @@ export const OneHeight: Story = {
     </>
   ),
   play: async ({ canvas }) => {
-    const heights = ['loading', 'empty', 'error', 'ready'].map(
-      (id) => canvas.getByTestId(id).getBoundingClientRect().height,
-    );
-    expect(heights).toEqual(heights.map(() => heights[0]));
+    await waitFor(() => {
+      const heights = ['loading', 'empty', 'error', 'ready'].map(
+        (id) => canvas.getByTestId(id).getBoundingClientRect().height,
+      );
+      expect(heights).toEqual(heights.map(() => heights[0]));
+    });
   },
 };

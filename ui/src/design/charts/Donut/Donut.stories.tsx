@@ -53,22 +53,24 @@ export const ByKeyboard: Story = {
   play: async ({ canvasElement }) => {
     const { plot, said, tip } = exploring(canvasElement);
     await userEvent.tab();
-    expect(plot).toHaveFocus();
+    await waitFor(() => expect(plot).toHaveFocus());
     await waitFor(() => expect(said()).toBe('Gazole B7 : 1 617 000 L, 71,3 %'));
-    expect(tip()).toHaveTextContent('Gazole B7');
+    await waitFor(() => expect(tip()).toHaveTextContent('Gazole B7'));
     await userEvent.keyboard('{ArrowRight}{ArrowDown}');
-    expect(said()).toMatch(/^AdBlue/);
+    await waitFor(() => expect(said()).toMatch(/^AdBlue/));
     await userEvent.keyboard('{ArrowUp}');
-    expect(said()).toMatch(/^HVO100/);
+    await waitFor(() => expect(said()).toMatch(/^HVO100/));
     await userEvent.keyboard('{End}{ArrowDown}');
-    expect(said()).toMatch(/^GNR/);
+    await waitFor(() => expect(said()).toMatch(/^GNR/));
     await userEvent.keyboard('{ArrowLeft}');
-    expect(said()).toMatch(/^AdBlue/);
+    await waitFor(() => expect(said()).toMatch(/^AdBlue/));
     await userEvent.keyboard('{Home}{ArrowUp}');
-    expect(said()).toMatch(/^Gazole B7/);
+    await waitFor(() => expect(said()).toMatch(/^Gazole B7/));
     await userEvent.keyboard('{Escape}');
-    expect(tip()).toBeNull();
-    expect(said()).toBe('');
+    await waitFor(() => {
+      expect(tip()).toBeNull();
+      expect(said()).toBe('');
+    });
   },
 };
 
@@ -88,13 +90,13 @@ export const ByPointer: Story = {
     await waitFor(() => expect(tip()).toHaveTextContent(/Gazole B7/));
     point(-0.8, -0.1);
     await waitFor(() => expect(tip()).toHaveTextContent(/HVO100/));
-    expect(said()).toBe('');
+    await waitFor(() => expect(said()).toBe(''));
     point(0, 0);
     await waitFor(() => expect(tip()).toBeNull());
     point(0.8, 0.1);
     await waitFor(() => expect(tip()).not.toBeNull());
     await userEvent.keyboard('{Escape}');
-    expect(tip()).toBeNull();
+    await waitFor(() => expect(tip()).toBeNull());
   },
 };
 

@@ -64,20 +64,22 @@ export const ByKeyboard: Story = {
   play: async ({ canvasElement }) => {
     const { plot, said, tip } = exploring(canvasElement);
     await userEvent.tab();
-    expect(plot).toHaveFocus();
+    await waitFor(() => expect(plot).toHaveFocus());
     await waitFor(() => expect(said()).toBe('lundi à 0 h : 0 plein'));
-    expect(tip()).toHaveTextContent('lundi à 0');
+    await waitFor(() => expect(tip()).toHaveTextContent('lundi à 0'));
     await userEvent.keyboard('{ArrowDown}{ArrowRight}');
-    expect(said()).toMatch(/^mardi à 1 h : \d+ pleins?$/);
+    await waitFor(() => expect(said()).toMatch(/^mardi à 1 h : \d+ pleins?$/));
     await userEvent.keyboard('{End}');
-    expect(said()).toMatch(/^mardi à 23 h/);
+    await waitFor(() => expect(said()).toMatch(/^mardi à 23 h/));
     await userEvent.keyboard('{ArrowRight}{ArrowUp}{ArrowUp}');
-    expect(said()).toMatch(/^lundi à 23 h/);
+    await waitFor(() => expect(said()).toMatch(/^lundi à 23 h/));
     await userEvent.keyboard('{Home}{ArrowLeft}');
-    expect(said()).toMatch(/^lundi à 0 h/);
+    await waitFor(() => expect(said()).toMatch(/^lundi à 0 h/));
     await userEvent.keyboard('{Escape}');
-    expect(tip()).toBeNull();
-    expect(said()).toBe('');
+    await waitFor(() => {
+      expect(tip()).toBeNull();
+      expect(said()).toBe('');
+    });
   },
 };
 
@@ -89,13 +91,13 @@ export const ByPointer: Story = {
     await waitFor(() => expect(tip()).toHaveTextContent(/^lundi à 23/));
     point(0.99, 0.84);
     await waitFor(() => expect(tip()).toHaveTextContent(/^dimanche à 23/));
-    expect(said()).toBe('');
+    await waitFor(() => expect(said()).toBe(''));
     point(0.99, 0.98);
     await waitFor(() => expect(tip()).toBeNull());
     point(0.5, 0.5);
     await waitFor(() => expect(tip()).not.toBeNull());
     await userEvent.keyboard('{Escape}');
-    expect(tip()).toBeNull();
+    await waitFor(() => expect(tip()).toBeNull());
   },
 };
 
@@ -126,8 +128,8 @@ export const MonthAndYear: Story = {
 export const OnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvasElement }) => {
-    const sentence = canvasElement.querySelector('figure > p')?.getBoundingClientRect();
-    expect(sentence?.height).toBeLessThan(48);
+    const sentence = () => canvasElement.querySelector('figure > p')?.getBoundingClientRect();
+    await waitFor(() => expect(sentence()?.height).toBeLessThan(48));
   },
 };
 

@@ -96,20 +96,22 @@ export const ByKeyboard: Story = {
   play: async ({ canvasElement }) => {
     const { plot, said, tip } = exploring(canvasElement);
     await userEvent.tab();
-    expect(plot).toHaveFocus();
+    await waitFor(() => expect(plot).toHaveFocus());
     await waitFor(() => expect(said()).toMatch(/^20 nov.*, Niveau relevé : 7 000 L, 23 %$/));
-    expect(tip()).toHaveTextContent(/Niveau relevé/);
+    await waitFor(() => expect(tip()).toHaveTextContent(/Niveau relevé/));
     await userEvent.keyboard('{ArrowRight}');
-    expect(said()).toMatch(/^21 nov.*, Livraison : \+ 17 600 L$/);
+    await waitFor(() => expect(said()).toMatch(/^21 nov.*, Livraison : \+ 17 600 L$/));
     await userEvent.keyboard('{ArrowRight}');
-    expect(said()).toMatch(/^21 nov.*, Niveau relevé : 24 000 L, 80 %$/);
+    await waitFor(() => expect(said()).toMatch(/^21 nov.*, Niveau relevé : 24 000 L, 80 %$/));
     await userEvent.keyboard('{End}{ArrowRight}');
-    expect(said()).toMatch(/^22 nov.*, Niveau prévu : 22 500 L, 75 %$/);
+    await waitFor(() => expect(said()).toMatch(/^22 nov.*, Niveau prévu : 22 500 L, 75 %$/));
     await userEvent.keyboard('{Home}{ArrowLeft}');
-    expect(said()).toMatch(/^20 nov/);
+    await waitFor(() => expect(said()).toMatch(/^20 nov/));
     await userEvent.keyboard('{Escape}');
-    expect(tip()).toBeNull();
-    expect(said()).toBe('');
+    await waitFor(() => {
+      expect(tip()).toBeNull();
+      expect(said()).toBe('');
+    });
   },
 };
 
@@ -124,7 +126,7 @@ export const ByPointer: Story = {
     await waitFor(() => expect(tip()).toHaveTextContent(/Livraison.*17/));
     point(0.99, 0.5);
     await waitFor(() => expect(tip()).toHaveTextContent(/Niveau prévu/));
-    expect(said()).toBe('');
+    await waitFor(() => expect(said()).toBe(''));
     leave();
     await waitFor(() => expect(tip()).toBeNull());
   },
@@ -142,15 +144,17 @@ export const InADrawer: Story = {
   ],
   play: async ({ canvas, canvasElement }) => {
     const drawer = await canvas.findByRole('dialog', { name: 'Cuve gazole 1' });
-    const field = within(drawer).getByRole('textbox', { name: 'Nom de la cuve' });
+    const field = await within(drawer).findByRole('textbox', { name: 'Nom de la cuve' });
     field.focus();
     const { point, tip } = exploring(canvasElement);
     const question = () => canvas.queryByRole('alertdialog', { name: /^Quitter sans enregistrer/ });
     point(0.5, 0.5);
     await waitFor(() => expect(tip()).not.toBeNull());
     await userEvent.keyboard('{Escape}');
-    expect(tip()).toBeNull();
-    expect(question()).toBeNull();
+    await waitFor(() => {
+      expect(tip()).toBeNull();
+      expect(question()).toBeNull();
+    });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(question()).toBeVisible());
   },

@@ -43,8 +43,10 @@ type Story = StoryObj<typeof meta>;
 /** An axis that does not start at zero says so, on itself and in the sentence; names at the ends of the lines do not touch. */
 export const Default: Story = {
   play: async ({ canvas, canvasElement }) => {
-    expect(canvas.getByRole('figure')).toHaveAccessibleDescription(/Échelle tronquée\.$/);
-    expect(canvas.getByText(/· Échelle tronquée$/)).toBeVisible();
+    await waitFor(() => {
+      expect(canvas.getByRole('figure')).toHaveAccessibleDescription(/Échelle tronquée\.$/);
+      expect(canvas.getByText(/· Échelle tronquée$/)).toBeVisible();
+    });
     const { point, leave } = exploring(canvasElement);
     point(0.5, 0.4);
     await waitFor(() => expect(canvasElement.querySelectorAll('circle').length).toBe(4));

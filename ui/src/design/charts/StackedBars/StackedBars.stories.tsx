@@ -45,27 +45,31 @@ export const Default: Story = {};
 export const ByKeyboard: Story = {
   play: async ({ canvasElement }) => {
     const { plot, said, tip } = exploring(canvasElement);
-    expect(plot).toHaveAccessibleName('Volumes par produit');
-    expect(plot).toHaveAccessibleDescription(/^Total de .* Flèches pour parcourir/);
+    await waitFor(() => {
+      expect(plot).toHaveAccessibleName('Volumes par produit');
+      expect(plot).toHaveAccessibleDescription(/^Total de .* Flèches pour parcourir/);
+    });
     await userEvent.tab();
-    expect(plot).toHaveFocus();
+    await waitFor(() => expect(plot).toHaveFocus());
     await waitFor(() => expect(said()).toBe('décembre 2024, Gazole B7 : 56 900 L'));
-    expect(tip()).toHaveTextContent('décembre 2024');
+    await waitFor(() => expect(tip()).toHaveTextContent('décembre 2024'));
     await userEvent.keyboard('{ArrowRight}{ArrowUp}');
-    expect(said()).toBe('janvier 2025, HVO100 : 14 100 L');
+    await waitFor(() => expect(said()).toBe('janvier 2025, HVO100 : 14 100 L'));
     await userEvent.keyboard('{End}');
-    expect(said()).toMatch(/^novembre 2026, HVO100/);
+    await waitFor(() => expect(said()).toMatch(/^novembre 2026, HVO100/));
     await userEvent.keyboard('{ArrowRight}');
-    expect(said()).toMatch(/^novembre 2026, HVO100/);
+    await waitFor(() => expect(said()).toMatch(/^novembre 2026, HVO100/));
     await userEvent.keyboard('{Home}{ArrowDown}');
-    expect(said()).toMatch(/^décembre 2024, Gazole B7/);
+    await waitFor(() => expect(said()).toMatch(/^décembre 2024, Gazole B7/));
     await userEvent.keyboard('{Escape}');
-    expect(tip()).toBeNull();
-    expect(said()).toBe('');
+    await waitFor(() => {
+      expect(tip()).toBeNull();
+      expect(said()).toBe('');
+    });
     await userEvent.keyboard('{ArrowRight}');
-    expect(said()).toMatch(/^décembre 2024/);
+    await waitFor(() => expect(said()).toMatch(/^décembre 2024/));
     await userEvent.tab();
-    expect(tip()).toBeNull();
+    await waitFor(() => expect(tip()).toBeNull());
   },
 };
 
@@ -76,16 +80,18 @@ export const ByPointer: Story = {
     const box = plot.getBoundingClientRect();
     for (const part of [0.1, 0.5, 0.99]) {
       point(part, 0.8);
-      await waitFor(() => expect(tip()).toHaveTextContent(/Total/));
-      const at = tip()?.getBoundingClientRect();
-      expect(at?.left).toBeGreaterThanOrEqual(box.left);
-      expect(at?.right).toBeLessThanOrEqual(box.right);
+      await waitFor(() => {
+        expect(tip()).toHaveTextContent(/Total/);
+        const at = tip()?.getBoundingClientRect();
+        expect(at?.left).toBeGreaterThanOrEqual(box.left);
+        expect(at?.right).toBeLessThanOrEqual(box.right);
+      });
     }
-    expect(tip()).toHaveTextContent('novembre 2026');
+    await waitFor(() => expect(tip()).toHaveTextContent('novembre 2026'));
     // What is pointed at is seen, not read out at every move.
-    expect(said()).toBe('');
+    await waitFor(() => expect(said()).toBe(''));
     await userEvent.keyboard('{Escape}');
-    expect(tip()).toBeNull();
+    await waitFor(() => expect(tip()).toBeNull());
   },
 };
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Truck } from 'lucide-react';
 import type { InputType } from 'storybook/internal/csf';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { Icon } from '../../structure/Icon/Icon';
 import { Button } from './Button';
 
@@ -111,7 +111,7 @@ export const Variants: Story = {
     </div>
   ),
   play: async ({ canvas }) => {
-    const painted = canvas.getAllByRole('button').map((button) => {
+    const painted = (await canvas.findAllByRole('button')).map((button) => {
       const { backgroundColor, borderColor, color } = getComputedStyle(button);
       return [backgroundColor, borderColor, color].join(' ');
     });
@@ -142,10 +142,12 @@ export const Sizes: Story = {
     </div>
   ),
   play: async ({ canvas }) => {
-    const buttons = canvas.getAllByRole('button');
-    expect(buttons.map((button) => button.getBoundingClientRect().height)).toEqual([
-      36, 48, 60, 68,
-    ]);
+    const buttons = await canvas.findAllByRole('button');
+    await waitFor(() =>
+      expect(buttons.map((button) => button.getBoundingClientRect().height)).toEqual([
+        36, 48, 60, 68,
+      ]),
+    );
   },
 };
 

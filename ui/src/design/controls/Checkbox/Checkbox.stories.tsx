@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { Checkbox } from './Checkbox';
 
 const meta = {
@@ -38,7 +38,7 @@ export const Sizes: Story = {
     </div>
   ),
   play: async ({ canvas }) => {
-    const sides = canvas.getAllByRole('checkbox').map((box) => {
+    const sides = (await canvas.findAllByRole('checkbox')).map((box) => {
       const { width, height } = box.getBoundingClientRect();
       return [width, height];
     });
@@ -46,9 +46,11 @@ export const Sizes: Story = {
       [16, 16],
       [24, 24],
     ]);
-    for (const box of canvas.getAllByRole<HTMLInputElement>('checkbox')) {
-      expect(box.labels?.[0]?.getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
-    }
+    await waitFor(() => {
+      for (const box of canvas.getAllByRole<HTMLInputElement>('checkbox')) {
+        expect(box.labels?.[0]?.getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
+      }
+    });
   },
 };
 
@@ -85,7 +87,7 @@ export const Disabled: Story = {
 export const LabelHidden: Story = {
   args: { label: 'Sélectionner CMD-2026-004812', labelHidden: true },
   play: async ({ canvas }) => {
-    const box = canvas.getByRole<HTMLInputElement>('checkbox');
+    const box = await canvas.findByRole<HTMLInputElement>('checkbox');
     const { width, height } = box.labels?.[0]?.getBoundingClientRect() ?? new DOMRect();
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
   },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { Checkbox } from '../Checkbox/Checkbox';
 import { CheckboxGroup } from './CheckboxGroup';
 
@@ -75,10 +75,12 @@ export const Keyboard: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab();
     await userEvent.tab();
-    expect(canvas.getByRole('checkbox', { name: 'HVO100' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('checkbox', { name: 'HVO100' })).toHaveFocus());
     await userEvent.keyboard(' ');
-    for (const name of ['Gazole B7', 'HVO100', 'AdBlue']) {
-      expect(canvas.getByRole('checkbox', { name })).toBeChecked();
-    }
+    await waitFor(() => {
+      for (const name of ['Gazole B7', 'HVO100', 'AdBlue']) {
+        expect(canvas.getByRole('checkbox', { name })).toBeChecked();
+      }
+    });
   },
 };

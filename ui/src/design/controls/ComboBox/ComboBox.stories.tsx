@@ -97,14 +97,16 @@ export const Open: Story = {
   args: { defaultValue: 'bdx' },
   play: async ({ canvas }) => {
     const field = await ready(canvas);
-    await userEvent.click(canvas.getByRole('button', { name: /Afficher les choix/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /Afficher les choix/ }));
     const list = await canvas.findByRole('listbox');
-    expect(within(list).getAllByRole('option')).toHaveLength(sites.length);
-    expect(within(list).getByRole('option', { name: /Agence Bordeaux/ })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
-    expect(field).toHaveValue('Agence Bordeaux');
+    await waitFor(() => {
+      expect(within(list).getAllByRole('option')).toHaveLength(sites.length);
+      expect(within(list).getByRole('option', { name: /Agence Bordeaux/ })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      );
+      expect(field).toHaveValue('Agence Bordeaux');
+    });
     // The content security policy refuses a style element: react-aria must not have made one.
     const sheets = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
     expect(sheets.filter((sheet) => sheet?.includes('data-react-aria-pressable'))).toEqual([]);
@@ -117,15 +119,19 @@ export const Searching: Story = {
     const field = await ready(canvas);
     await userEvent.type(field, 'DEPOT');
     const list = await canvas.findByRole('listbox');
-    expect(
-      within(list)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Dépôt Toulouse31200 Toulouse', 'Dépôt MontaubanFermé depuis juin 2026']);
+    await waitFor(() =>
+      expect(
+        within(list)
+          .getAllByRole('option')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Dépôt Toulouse31200 Toulouse', 'Dépôt MontaubanFermé depuis juin 2026']),
+    );
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(args.onChange).toHaveBeenLastCalledWith('tls', sites[0]);
-    expect(field).toHaveValue('Dépôt Toulouse');
-    expect(canvasElement.querySelector('input[name="site"]')).toHaveValue('tls');
+    await waitFor(() => {
+      expect(field).toHaveValue('Dépôt Toulouse');
+      expect(canvasElement.querySelector('input[name="site"]')).toHaveValue('tls');
+    });
     await waitFor(() => expect(canvas.queryByRole('listbox')).not.toBeInTheDocument());
   },
 };
@@ -135,9 +141,11 @@ export const NoResult: Story = {
     const field = await ready(canvas);
     await userEvent.type(field, 'Marseille');
     const empty = await canvas.findByText(/^Aucun résultat/);
-    expect(empty.textContent).toBe('Aucun résultat pour «\u00a0Marseille\u00a0».');
+    await waitFor(() =>
+      expect(empty.textContent).toBe('Aucun résultat pour «\u00a0Marseille\u00a0».'),
+    );
     await userEvent.tab();
-    expect(field).toHaveValue('');
+    await waitFor(() => expect(field).toHaveValue(''));
     expect(args.onChange).not.toHaveBeenCalled();
   },
 };
@@ -151,8 +159,10 @@ export const Sectors: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.type(await ready(canvas), 'elec');
-    const options = within(await canvas.findByRole('listbox')).getAllByRole('option');
-    expect(options.map(({ textContent }) => textContent)).toEqual(['Électronique / Électricité']);
+    const options = await within(await canvas.findByRole('listbox')).findAllByRole('option');
+    await waitFor(() =>
+      expect(options.map(({ textContent }) => textContent)).toEqual(['Électronique / Électricité']),
+    );
   },
 };
 
@@ -188,7 +198,7 @@ export const OwnRows: Story = {
   play: async ({ canvas }) => {
     await ready(canvas);
     // A click into the field shows all there is, as the arrow does.
-    await userEvent.click(canvas.getByRole('combobox'));
+    await userEvent.click(await canvas.findByRole('combobox'));
     await canvas.findByRole('option', { name: 'Karim Benali Opérationnel' });
   },
 };
@@ -197,9 +207,11 @@ export const Clearing: Story = {
   args: { defaultValue: 'tls', clearable: true },
   play: async ({ canvas, args }) => {
     const field = await ready(canvas);
-    await userEvent.click(canvas.getByRole('button', { name: 'Effacer le choix' }));
-    expect(field).toHaveValue('');
-    expect(field).toHaveFocus();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Effacer le choix' }));
+    await waitFor(() => {
+      expect(field).toHaveValue('');
+      expect(field).toHaveFocus();
+    });
     expect(args.onChange).toHaveBeenLastCalledWith(null, null);
   },
 };
@@ -218,12 +230,14 @@ export const Resetting: Story = {
   play: async ({ canvas, canvasElement }) => {
     const field = await ready(canvas);
     const reset = async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Rétablir' }));
+      await userEvent.click(await canvas.findByRole('button', { name: 'Rétablir' }));
       await waitFor(() => expect(field).toHaveValue('Dépôt Toulouse'));
-      expect(canvasElement.querySelector('input[name="site"]')).toHaveValue('tls');
+      await waitFor(() =>
+        expect(canvasElement.querySelector('input[name="site"]')).toHaveValue('tls'),
+      );
     };
-    await userEvent.click(canvas.getByRole('button', { name: 'Effacer le choix' }));
-    expect(field).toHaveValue('');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Effacer le choix' }));
+    await waitFor(() => expect(field).toHaveValue(''));
     await reset();
     await userEvent.type(field, ' bis');
     // Struck in the field: a click outside would already put the choice back.
@@ -243,7 +257,7 @@ export const FromTheApi: Story = {
     await userEvent.type(field, 'bay');
     expect(args.onSearch).toHaveBeenLastCalledWith('bay');
     await userEvent.click(await canvas.findByRole('option', { name: /Plateforme Bayonne/ }));
-    expect(field).toHaveValue('Plateforme Bayonne');
+    await waitFor(() => expect(field).toHaveValue('Plateforme Bayonne'));
     // Asked for something else, the API no longer lists it: the choice stays.
     await userEvent.clear(field);
     await userEvent.type(field, 'agen');
@@ -285,12 +299,14 @@ export const OnAPhone: Story = {
 export const InADialog: Story = {
   render: (args) => <Attach {...args} />,
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Modifier la cuve' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Modifier la cuve' }));
     const dialog = await canvas.findByRole('dialog');
     const field = await within(dialog).findByRole('combobox');
 
     // With the mouse: what is under the pointer is the choice, not the dialog or what lies below it.
-    await userEvent.click(within(dialog).getByRole('button', { name: /Afficher les choix/ }));
+    await userEvent.click(
+      await within(dialog).findByRole('button', { name: /Afficher les choix/ }),
+    );
     const option = await within(dialog).findByRole('option', { name: /Plateforme Bayonne/ });
     await waitFor(() => {
       const { x, y, height } = option.getBoundingClientRect();
@@ -310,7 +326,7 @@ export const InADialog: Story = {
     await within(dialog).findByRole('listbox');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(within(dialog).queryByRole('listbox')).not.toBeInTheDocument());
-    expect(dialog).toHaveAttribute('open');
+    await waitFor(() => expect(dialog).toHaveAttribute('open'));
   },
 };
 

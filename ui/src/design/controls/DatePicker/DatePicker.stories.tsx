@@ -69,16 +69,20 @@ export const Filled: Story = {
 export const Typed: Story = {
   args: { name: 'date', max: '2026-12-31' },
   play: async ({ canvas, canvasElement, args }) => {
-    const field = canvas.getByLabelText('Date de livraison');
-    expect(field).toHaveAttribute('placeholder', 'jj/mm/aaaa');
+    const field = await canvas.findByLabelText('Date de livraison');
+    await waitFor(() => expect(field).toHaveAttribute('placeholder', 'jj/mm/aaaa'));
     await userEvent.type(field, '26112026');
-    expect(field).toHaveValue('26/11/2026');
+    await waitFor(() => expect(field).toHaveValue('26/11/2026'));
     expect(args.onChange).toHaveBeenLastCalledWith('2026-11-26', null);
-    expect(canvasElement.querySelector('input[name="date"]')).toHaveValue('2026-11-26');
+    await waitFor(() =>
+      expect(canvasElement.querySelector('input[name="date"]')).toHaveValue('2026-11-26'),
+    );
 
     await userEvent.clear(field);
     await userEvent.type(field, '31/11/2026');
-    expect(field).toHaveAccessibleDescription('Date invalide. Exemple\u00a0: 12/03/2026.');
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription('Date invalide. Exemple\u00a0: 12/03/2026.'),
+    );
     expect(args.onChange).toHaveBeenLastCalledWith(
       null,
       'Date invalide. Exemple\u00a0: 12/03/2026.',
@@ -87,33 +91,37 @@ export const Typed: Story = {
 
     await userEvent.clear(field);
     await userEvent.type(field, '1.1.27');
-    expect(field).toHaveAccessibleDescription('');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(''));
     await userEvent.tab();
-    expect(field).toHaveValue('01/01/2027');
-    expect(field).toHaveAccessibleDescription('Choisissez une date jusqu’au 31 décembre 2026.');
+    await waitFor(() => {
+      expect(field).toHaveValue('01/01/2027');
+      expect(field).toHaveAccessibleDescription('Choisissez une date jusqu’au 31 décembre 2026.');
+    });
   },
 };
 
 export const Open: Story = {
   args: { defaultValue: '2026-11-26' },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Ouvrir le calendrier' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ouvrir le calendrier' }));
     const dialog = await canvas.findByRole('dialog', { name: 'Choisir une date' });
     const day = await within(dialog).findByRole('button', { name: /jeudi 26 novembre 2026/ });
     await waitFor(() => expect(day).toHaveFocus());
-    within(dialog).getByText('novembre 2026');
-    expect([...dialog.querySelectorAll('th')].map((cell) => cell.textContent)).toEqual([
-      'lun.',
-      'mar.',
-      'mer.',
-      'jeu.',
-      'ven.',
-      'sam.',
-      'dim.',
-    ]);
-    expect(
-      within(dialog).getByRole('button', { name: 'Aujourd’hui, samedi 21 novembre 2026' }),
-    ).toHaveAttribute('data-today', 'true');
+    await within(dialog).findByText('novembre 2026');
+    await waitFor(() => {
+      expect([...dialog.querySelectorAll('th')].map((cell) => cell.textContent)).toEqual([
+        'lun.',
+        'mar.',
+        'mer.',
+        'jeu.',
+        'ven.',
+        'sam.',
+        'dim.',
+      ]);
+      expect(
+        within(dialog).getByRole('button', { name: 'Aujourd’hui, samedi 21 novembre 2026' }),
+      ).toHaveAttribute('data-today', 'true');
+    });
     // The content security policy refuses a style element: react-aria must not have made one.
     const sheets = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
     expect(sheets.filter((sheet) => sheet?.includes('data-react-aria-pressable'))).toEqual([]);
@@ -124,7 +132,7 @@ export const Open: Story = {
 export const ByKeyboard: Story = {
   args: { defaultValue: '2026-11-26' },
   play: async ({ canvas, args }) => {
-    const field = canvas.getByLabelText('Date de livraison');
+    const field = await canvas.findByLabelText('Date de livraison');
     await userEvent.click(field);
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
     const named = (name: RegExp) => canvas.findByRole('button', { name });
@@ -135,7 +143,7 @@ export const ByKeyboard: Story = {
     await waitFor(async () => expect(await named(/mardi 1er décembre 2026/)).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(canvas.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(field).toHaveValue('01/12/2026');
+    await waitFor(() => expect(field).toHaveValue('01/12/2026'));
     expect(args.onChange).toHaveBeenLastCalledWith('2026-12-01', null);
   },
 };
@@ -149,7 +157,7 @@ export const Unavailable: Story = {
     hint: 'Du lundi au samedi, hors jours fériés.',
   },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Ouvrir le calendrier' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ouvrir le calendrier' }));
     const holiday = await canvas.findByRole('button', {
       name: /mercredi 11 novembre 2026, indisponible\u00a0: Jour férié/,
     });
@@ -158,9 +166,11 @@ export const Unavailable: Story = {
     await canvas.findByText(/^Mercredi 11 novembre 2026\s: Jour férié$/);
     await userEvent.keyboard('{Enter}');
     expect(args.onChange).not.toHaveBeenCalled();
-    expect(canvas.getByRole('button', { name: /mercredi 4 novembre/ })).toHaveAttribute(
-      'aria-disabled',
-      'true',
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: /mercredi 4 novembre/ })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      ),
     );
   },
 };
@@ -168,21 +178,27 @@ export const Unavailable: Story = {
 export const UnavailableTyped: Story = {
   args: { defaultValue: null, unavailable: closed },
   play: async ({ canvas }) => {
-    const field = canvas.getByLabelText('Date de livraison');
+    const field = await canvas.findByLabelText('Date de livraison');
     await userEvent.type(field, '11112026');
-    expect(field).toHaveAccessibleDescription('Date indisponible\u00a0: jour férié.');
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription('Date indisponible\u00a0: jour férié.'),
+    );
   },
 };
 
 export const Clearing: Story = {
   args: { defaultValue: '2026-11-26', clearable: true },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Effacer la date' }));
-    const field = canvas.getByLabelText('Date de livraison');
-    expect(field).toHaveValue('');
-    expect(field).toHaveFocus();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Effacer la date' }));
+    const field = await canvas.findByLabelText('Date de livraison');
+    await waitFor(() => {
+      expect(field).toHaveValue('');
+      expect(field).toHaveFocus();
+    });
     expect(args.onChange).toHaveBeenLastCalledWith(null, null);
-    expect(canvas.queryByRole('button', { name: 'Effacer la date' })).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(canvas.queryByRole('button', { name: 'Effacer la date' })).not.toBeInTheDocument(),
+    );
   },
 };
 
@@ -225,19 +241,19 @@ export const Loading: Story = {
   play: async ({ canvas, canvasElement }) => {
     const [expected, calendar] = [
       canvasElement.querySelector('[aria-busy="true"]'),
-      canvas.getByRole('application'),
+      await canvas.findByRole('application'),
     ];
     const { width, height } = calendar.getBoundingClientRect();
-    expect(expected?.getBoundingClientRect()).toMatchObject({ width, height });
+    await waitFor(() => expect(expected?.getBoundingClientRect()).toMatchObject({ width, height }));
   },
 };
 
 export const InADialog: Story = {
   render: (args) => <Postpone {...args} />,
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Mettre en pause' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Mettre en pause' }));
     const dialog = await canvas.findByRole('dialog', { name: /Mettre en pause/ });
-    const button = within(dialog).getByRole('button', { name: 'Ouvrir le calendrier' });
+    const button = await within(dialog).findByRole('button', { name: 'Ouvrir le calendrier' });
 
     // With the mouse: what is under the pointer is the day, not the dialog or what lies below it.
     await userEvent.click(button);
@@ -249,7 +265,7 @@ export const InADialog: Story = {
     });
     await userEvent.click(day);
     await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('2026-11-30', null));
-    expect(dialog).toHaveAttribute('open');
+    await waitFor(() => expect(dialog).toHaveAttribute('open'));
 
     // With the keyboard.
     button.focus();
@@ -257,8 +273,10 @@ export const InADialog: Story = {
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/lundi 30 novembre/));
     await userEvent.keyboard('{ArrowRight}{Enter}');
     await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('2026-12-01', null));
-    expect(dialog).toHaveAttribute('open');
-    expect(within(dialog).getByLabelText(/Jusqu’à quelle date/)).toHaveValue('01/12/2026');
+    await waitFor(() => {
+      expect(dialog).toHaveAttribute('open');
+      expect(within(dialog).getByLabelText(/Jusqu’à quelle date/)).toHaveValue('01/12/2026');
+    });
   },
 };
 

@@ -43,68 +43,84 @@ export const Filled: Story = { args: { defaultValue: autumn, clearable: true } }
 export const Typed: Story = {
   args: { names: { from: 'du', to: 'au' } },
   play: async ({ canvas, canvasElement, args }) => {
-    const group = canvas.getByRole('group', { name: 'Période de l’export' });
+    const group = await canvas.findByRole('group', { name: 'Période de l’export' });
     const [from, to] = [
-      canvas.getByRole('textbox', { name: 'Date de début' }),
-      canvas.getByRole('textbox', { name: 'Date de fin' }),
+      await canvas.findByRole('textbox', { name: 'Date de début' }),
+      await canvas.findByRole('textbox', { name: 'Date de fin' }),
     ];
     await userEvent.type(from, '12102026');
     await userEvent.click(document.body);
-    expect(to).toHaveAccessibleDescription('Indiquez la date de fin.');
-    expect(to).toBeInvalid();
-    expect(from).not.toBeInvalid();
+    await waitFor(() => {
+      expect(to).toHaveAccessibleDescription('Indiquez la date de fin.');
+      expect(to).toBeInvalid();
+      expect(from).not.toBeInvalid();
+    });
 
     await userEvent.type(to, '06112026');
     expect(args.onChange).toHaveBeenLastCalledWith(autumn, null);
-    expect(group).toHaveAttribute('data-state', 'idle');
-    expect(canvasElement.querySelector('[name="du"]')).toHaveValue('2026-10-12');
-    expect(canvasElement.querySelector('[name="au"]')).toHaveValue('2026-11-06');
+    await waitFor(() => {
+      expect(group).toHaveAttribute('data-state', 'idle');
+      expect(canvasElement.querySelector('[name="du"]')).toHaveValue('2026-10-12');
+      expect(canvasElement.querySelector('[name="au"]')).toHaveValue('2026-11-06');
+    });
 
     await userEvent.clear(to);
     await userEvent.type(to, '11/10/2026');
-    expect(to).toHaveAccessibleDescription('La date de fin doit suivre la date de début.');
+    await waitFor(() =>
+      expect(to).toHaveAccessibleDescription('La date de fin doit suivre la date de début.'),
+    );
     expect(args.onChange).toHaveBeenLastCalledWith(
       null,
       'La date de fin doit suivre la date de début.',
     );
     await userEvent.clear(from);
     await userEvent.type(from, '11/10/2023');
-    expect(from).toHaveAccessibleDescription('Choisissez une période de 36\u00a0mois au plus.');
+    await waitFor(() =>
+      expect(from).toHaveAccessibleDescription('Choisissez une période de 36\u00a0mois au plus.'),
+    );
     await userEvent.clear(from);
     await userEvent.type(from, '12/10/2023');
     expect(args.onChange).toHaveBeenLastCalledWith({ from: '2023-10-12', to: '2026-10-11' }, null);
     await userEvent.clear(to);
     await userEvent.type(to, '22/11/2026');
-    expect(to).toHaveAccessibleDescription('Choisissez une date jusqu’au 21 novembre 2026.');
+    await waitFor(() =>
+      expect(to).toHaveAccessibleDescription('Choisissez une date jusqu’au 21 novembre 2026.'),
+    );
   },
 };
 
 export const Open: Story = {
   args: { defaultValue: autumn },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Ouvrir le calendrier' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ouvrir le calendrier' }));
     const dialog = await canvas.findByRole('dialog', { name: 'Choisir une période' });
     const day = (name: RegExp) => within(dialog).findByRole('button', { name });
     await waitFor(async () =>
       expect(await day(/vendredi 6 novembre 2026 sélectionné$/)).toHaveFocus(),
     );
-    expect(await day(/dimanche 1er novembre/)).toHaveAttribute('data-selected');
-    expect(within(dialog).getAllByRole('grid')).toHaveLength(window.innerWidth < 768 ? 1 : 2);
+    await waitFor(async () =>
+      expect(await day(/dimanche 1er novembre/)).toHaveAttribute('data-selected'),
+    );
+    await waitFor(() =>
+      expect(within(dialog).getAllByRole('grid')).toHaveLength(window.innerWidth < 768 ? 1 : 2),
+    );
     expect(args.onChange).not.toHaveBeenCalled();
   },
 };
 
 export const Choosing: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Ouvrir le calendrier' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ouvrir le calendrier' }));
     const day = (name: RegExp) => canvas.findByRole('button', { name });
     await waitFor(async () => expect(await day(/samedi 21 novembre/)).toHaveFocus());
     await userEvent.click(await day(/lundi 9 novembre/));
     await userEvent.click(await day(/mardi 17 novembre/));
     await waitFor(() => expect(canvas.queryByRole('dialog')).not.toBeInTheDocument());
     expect(args.onChange).toHaveBeenLastCalledWith({ from: '2026-11-09', to: '2026-11-17' }, null);
-    expect(canvas.getByRole('textbox', { name: 'Date de début' })).toHaveValue('09/11/2026');
-    expect(canvas.getByRole('textbox', { name: 'Date de fin' })).toHaveValue('17/11/2026');
+    await waitFor(() => {
+      expect(canvas.getByRole('textbox', { name: 'Date de début' })).toHaveValue('09/11/2026');
+      expect(canvas.getByRole('textbox', { name: 'Date de fin' })).toHaveValue('17/11/2026');
+    });
   },
 };
 

@@ -52,7 +52,7 @@ export const Medium: Story = { args: { size: 'md' } };
 /** A file is held over the zone. */
 export const Over: Story = {
   play: async ({ canvas }) => {
-    const zone = canvas.getByLabelText(/Logo/).parentElement;
+    const zone = (await canvas.findByLabelText(/Logo/)).parentElement;
     drag('dragenter', zone, logo);
     await waitFor(() => expect(zone).toHaveAttribute('data-state', 'over'));
   },
@@ -60,30 +60,32 @@ export const Over: Story = {
 
 export const Chosen: Story = {
   play: async ({ canvas }) => {
-    await userEvent.upload(canvas.getByLabelText(/Logo/), logo);
-    expect(await canvas.findByText('340 ko')).toBeVisible();
+    await userEvent.upload(await canvas.findByLabelText(/Logo/), logo);
+    await waitFor(() => expect(canvas.getByText('340 ko')).toBeVisible());
   },
 };
 
 /** Dropped, the file is in the native control, as though it had been chosen; then it is taken away. */
 export const DroppedAndRemoved: Story = {
   play: async ({ canvas, args }) => {
-    const input = canvas.getByLabelText<HTMLInputElement>(/Logo/);
+    const input = await canvas.findByLabelText<HTMLInputElement>(/Logo/);
     drag('drop', input.parentElement, logo);
     await canvas.findByText('garonne-adour.png');
     expect(input.files?.[0]).toBe(logo);
-    await userEvent.click(canvas.getByRole('button', { name: 'Retirer garonne-adour.png' }));
-    expect(input.files).toHaveLength(0);
-    expect(input).toHaveFocus();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Retirer garonne-adour.png' }));
+    await waitFor(() => {
+      expect(input.files).toHaveLength(0);
+      expect(input).toHaveFocus();
+    });
     expect(args.onFiles).toHaveBeenLastCalledWith([]);
-    expect(canvas.queryByRole('listitem')).toBeNull();
+    await waitFor(() => expect(canvas.queryByRole('listitem')).toBeNull());
   },
 };
 
 /** Browsers do not look at `accept` when a file is dropped. */
 export const Refused: Story = {
   play: async ({ canvas }) => {
-    const input = canvas.getByLabelText<HTMLInputElement>(/Logo/);
+    const input = await canvas.findByLabelText<HTMLInputElement>(/Logo/);
     drag('drop', input.parentElement, drawing);
     await canvas.findByText('Format non pris en charge. Utilisez PNG, JPEG ou WebP.');
     expect(input.files).toHaveLength(0);
@@ -96,8 +98,8 @@ export const Several: Story = {
     const photos = ['quai.png', 'jauge-de-la-cuve-gazole-1-du-depot-toulouse.png'].map(
       (name, index) => new File(['x'.repeat(700_000 * (index + 1))], name, { type: 'image/png' }),
     );
-    await userEvent.upload(canvas.getByLabelText(/Photos/), photos);
-    expect(await canvas.findAllByRole('listitem')).toHaveLength(2);
+    await userEvent.upload(await canvas.findByLabelText(/Photos/), photos);
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(2));
   },
 };
 

@@ -216,7 +216,9 @@ function SiteForm() {
 async function summaryOf(n: number): Promise<void> {
   await waitFor(() => expect(document.activeElement).toHaveTextContent(`Corrigez ${n} champs`));
   // Read because it has the focus: not announced a second time.
-  expect(document.activeElement?.closest('[role="alert"], [aria-live]')).toBeNull();
+  await waitFor(() =>
+    expect(document.activeElement?.closest('[role="alert"], [aria-live]')).toBeNull(),
+  );
 }
 
 export const Empty: Story = {};
@@ -224,7 +226,7 @@ export const Empty: Story = {};
 /** Sent empty: the summary has the focus and counts what is wrong. */
 export const Invalid: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByText('Enregistrer'));
+    await userEvent.click(await canvas.findByText('Enregistrer'));
     await summaryOf(6);
   },
 };
@@ -242,42 +244,44 @@ export const KeyboardOnly: Story = {
     await tab();
     // Of a group of radios Tab reaches one; the space bar chooses it, arrows the next.
     await keyboard(' {ArrowDown}');
-    expect(canvas.getByLabelText('Facturation')).toBeChecked();
+    await waitFor(() => expect(canvas.getByLabelText('Facturation')).toBeChecked());
     await tab();
     await keyboard('12 chemin de la Loge{Enter}');
 
     await summaryOf(3);
     await tab();
     await keyboard('{Enter}');
-    const postcode = canvas.getByLabelText(/Code postal/);
-    expect(postcode).toHaveFocus();
-    expect(postcode).toHaveAccessibleDescription(/^Le code postal comporte/);
+    const postcode = await canvas.findByLabelText(/Code postal/);
+    await waitFor(() => {
+      expect(postcode).toHaveFocus();
+      expect(postcode).toHaveAccessibleDescription(/^Le code postal comporte/);
+    });
     await keyboard('31400');
-    expect(postcode).toBeValid();
+    await waitFor(() => expect(postcode).toBeValid());
     await tab();
     await keyboard('Toulouse');
 
     await tab();
-    expect(canvas.getByLabelText(/lundi/)).toHaveFocus();
+    await waitFor(() => expect(canvas.getByLabelText(/lundi/)).toHaveFocus());
     await keyboard('{End} ');
-    expect(canvas.getByLabelText(/samedi/)).toBeChecked();
+    await waitFor(() => expect(canvas.getByLabelText(/samedi/)).toBeChecked());
     await tab();
     await tab();
     await keyboard('Portail vert à droite de l’accueil.');
     await tab();
-    expect(focused()).toHaveAttribute('type', 'file');
+    await waitFor(() => expect(focused()).toHaveAttribute('type', 'file'));
     await tab();
     await keyboard('30 000{ArrowUp}');
-    expect(focused()).toHaveValue('30\u202f500');
+    await waitFor(() => expect(focused()).toHaveValue('30\u202f500'));
     await tab();
-    expect(focused()).toHaveAttribute('type', 'range');
+    await waitFor(() => expect(focused()).toHaveAttribute('type', 'range'));
     await tab();
     await keyboard(' ');
-    expect(focused()).toBeChecked();
+    await waitFor(() => expect(focused()).toBeChecked());
     await tab();
     await tab();
     await keyboard('{Enter}');
-    expect(await canvas.findByText(/Dépôt Toulouse.*est enregistré/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/Dépôt Toulouse.*est enregistré/)).toBeVisible());
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { Radio } from '../Radio/Radio';
 import { RadioGroup } from '../RadioGroup/RadioGroup';
 import { TextField } from '../TextField/TextField';
@@ -55,12 +55,13 @@ export const Leading: Story = {
     </form>
   ),
   play: async ({ canvas }) => {
-    const follow = (name: string) => userEvent.click(canvas.getByRole('link', { name }));
+    const follow = async (name: string) =>
+      userEvent.click(await canvas.findByRole('link', { name }));
     await follow('Indiquez la ville.');
-    expect(canvas.getByRole('textbox', { name: 'Ville' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Ville' })).toHaveFocus());
     await follow('Choisissez le type d’adresse.');
-    expect(canvas.getByRole('radio', { name: 'Facturation' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('radio', { name: 'Facturation' })).toHaveFocus());
     await follow('Le code postal comporte 5 chiffres.');
-    expect(canvas.getByRole('textbox', { name: 'Code postal' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Code postal' })).toHaveFocus());
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { NumberField } from './NumberField';
 
 const meta = {
@@ -79,14 +79,16 @@ export const ReadOnly: Story = { args: { readOnly: true, defaultValue: 12400 } }
 export const Keyboard: Story = {
   args: { defaultValue: 12450 },
   play: async ({ canvas, args }) => {
-    const field = canvas.getByRole('spinbutton', { name: 'Volume' });
+    const field = await canvas.findByRole('spinbutton', { name: 'Volume' });
     await userEvent.tab();
     await userEvent.keyboard('{ArrowUp}{PageUp}{ArrowDown}');
-    expect(field).toHaveValue('13\u202f400');
+    await waitFor(() => expect(field).toHaveValue('13\u202f400'));
     expect(args.onValueChange).toHaveBeenLastCalledWith(13400, null);
     await userEvent.keyboard('abc');
     await userEvent.tab();
-    expect(field).toHaveAccessibleDescription(/^Saisissez un nombre\./);
-    expect(field).toBeInvalid();
+    await waitFor(() => {
+      expect(field).toHaveAccessibleDescription(/^Saisissez un nombre\./);
+      expect(field).toBeInvalid();
+    });
   },
 };

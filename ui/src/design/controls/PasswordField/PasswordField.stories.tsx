@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { PasswordField } from './PasswordField';
 
 const meta = {
@@ -63,19 +63,21 @@ export const StrengthOnPhone: Story = {
 /** From the keyboard: what was typed is shown and hidden again, and the focus stays on the button. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
-    const field = canvas.getByLabelText('Mot de passe');
+    const field = await canvas.findByLabelText('Mot de passe');
     await userEvent.tab();
     await userEvent.keyboard('Gazole-2026');
-    expect(field).toHaveAttribute('type', 'password');
+    await waitFor(() => expect(field).toHaveAttribute('type', 'password'));
     await userEvent.tab();
     for (const [type, verb] of [
       ['text', 'Masquer'],
       ['password', 'Afficher'],
     ] as const) {
       await userEvent.keyboard('{Enter}');
-      expect(field).toHaveAttribute('type', type);
-      expect(canvas.getByRole('button', { name: `${verb} le mot de passe` })).toHaveFocus();
+      await waitFor(() => {
+        expect(field).toHaveAttribute('type', type);
+        expect(canvas.getByRole('button', { name: `${verb} le mot de passe` })).toHaveFocus();
+      });
     }
-    expect(field).toHaveValue('Gazole-2026');
+    await waitFor(() => expect(field).toHaveValue('Gazole-2026'));
   },
 };

@@ -68,31 +68,33 @@ export const Disabled: Story = { args: { disabled: true } };
 export const Open: Story = {
   args: { comparison: 'previous-year' },
   play: async ({ canvas, args }) => {
-    const trigger = canvas.getByRole('button', {
+    const trigger = await canvas.findByRole('button', {
       name: 'Période\u00a0: 12 derniers mois, comparée à l’année précédente',
     });
     await userEvent.click(trigger);
     const dialog = await canvas.findByRole('dialog', { name: 'Période' });
-    const buttons = within(dialog).getAllByRole('button');
-    expect(buttons.map(({ textContent }) => textContent)).toEqual([
-      '7 derniers jours',
-      '30 derniers jours',
-      'Mois en cours',
-      'Mois dernier',
-      'Trimestre en cours',
-      'Trimestre dernier',
-      '12 derniers mois',
-      'Année en cours',
-      'Année dernière',
-      'Personnalisée…',
-    ]);
+    const buttons = await within(dialog).findAllByRole('button');
+    await waitFor(() =>
+      expect(buttons.map(({ textContent }) => textContent)).toEqual([
+        '7 derniers jours',
+        '30 derniers jours',
+        'Mois en cours',
+        'Mois dernier',
+        'Trimestre en cours',
+        'Trimestre dernier',
+        '12 derniers mois',
+        'Année en cours',
+        'Année dernière',
+        'Personnalisée…',
+      ]),
+    );
     await waitFor(() =>
       expect(within(dialog).getByRole('button', { name: '12 derniers mois' })).toHaveFocus(),
     );
     await userEvent.keyboard('{ArrowUp}');
-    expect(document.activeElement).toHaveTextContent('Trimestre dernier');
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('Trimestre dernier'));
     await userEvent.keyboard('{Home}{ArrowUp}');
-    expect(document.activeElement).toHaveTextContent('Personnalisée…');
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('Personnalisée…'));
     expect(args.onChange).not.toHaveBeenCalled();
   },
 };
@@ -102,51 +104,65 @@ export const Choosing: Story = {
   play: async (context) => {
     const { canvas, args } = context;
     await Open.play?.(context);
-    const group = canvas.getByRole('radiogroup', { name: 'Comparer à\u00a0:' });
-    expect(within(group).getByRole('radio', { name: 'l’année précédente' })).toBeChecked();
-    await userEvent.click(within(group).getByRole('radio', { name: 'la période précédente' }));
+    const group = await canvas.findByRole('radiogroup', { name: 'Comparer à\u00a0:' });
+    await waitFor(() =>
+      expect(within(group).getByRole('radio', { name: 'l’année précédente' })).toBeChecked(),
+    );
+    await userEvent.click(
+      await within(group).findByRole('radio', { name: 'la période précédente' }),
+    );
     expect(args.onComparisonChange).toHaveBeenLastCalledWith('previous-period');
-    await userEvent.click(canvas.getByRole('button', { name: 'Mois dernier' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Mois dernier' }));
     expect(args.onChange).toHaveBeenLastCalledWith(
       { from: '2026-10-01', to: '2026-10-31' },
       'last-month',
     );
     await waitFor(() => expect(canvas.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(
-      canvas.getByRole('button', {
-        name: 'Période\u00a0: Mois dernier, comparée à la période précédente',
-      }),
-    ).toHaveFocus();
+    await waitFor(() =>
+      expect(
+        canvas.getByRole('button', {
+          name: 'Période\u00a0: Mois dernier, comparée à la période précédente',
+        }),
+      ).toHaveFocus(),
+    );
   },
 };
 
 export const Customising: Story = {
   args: { comparison: 'none' },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Période\u00a0: 12 derniers mois' }));
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Période\u00a0: 12 derniers mois' }),
+    );
     await userEvent.click(await canvas.findByRole('button', { name: 'Personnalisée…' }));
-    const from = canvas.getByRole('textbox', { name: 'Date de début' });
-    const to = canvas.getByRole('textbox', { name: 'Date de fin' });
-    expect(from).toHaveValue('01/12/2025');
+    const from = await canvas.findByRole('textbox', { name: 'Date de début' });
+    const to = await canvas.findByRole('textbox', { name: 'Date de fin' });
+    await waitFor(() => expect(from).toHaveValue('01/12/2025'));
     await canvas.findByRole('button', { name: /samedi 21 novembre 2026/ });
     await userEvent.clear(from);
     await userEvent.type(from, '22/11/2026');
-    await userEvent.click(canvas.getByRole('button', { name: 'Appliquer' }));
-    expect(from).toHaveAccessibleDescription('Choisissez une date jusqu’au 21 novembre 2026.');
-    expect(from).toHaveFocus();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Appliquer' }));
+    await waitFor(() => {
+      expect(from).toHaveAccessibleDescription('Choisissez une date jusqu’au 21 novembre 2026.');
+      expect(from).toHaveFocus();
+    });
     expect(args.onChange).not.toHaveBeenCalled();
     await userEvent.clear(from);
     await userEvent.type(from, '12/10/2026');
     await userEvent.clear(to);
     await userEvent.type(to, '06/11/2026');
-    expect(await canvas.findByRole('button', { name: /dimanche 1er novembre/ })).toHaveAttribute(
-      'data-selected',
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: /dimanche 1er novembre/ })).toHaveAttribute(
+        'data-selected',
+      ),
     );
-    await userEvent.click(canvas.getByRole('button', { name: 'Appliquer' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Appliquer' }));
     expect(args.onChange).toHaveBeenLastCalledWith({ from: '2026-10-12', to: '2026-11-06' }, null);
     await waitFor(() => expect(canvas.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(canvas.getByRole('button', { name: /^Période/ })).toHaveTextContent(
-      '12/10/2026 – 06/11/2026',
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: /^Période/ })).toHaveTextContent(
+        '12/10/2026 – 06/11/2026',
+      ),
     );
   },
 };
@@ -154,9 +170,11 @@ export const Customising: Story = {
 export const CustomOpen: Story = {
   args: { value: { from: '2026-10-12', to: '2026-11-06' }, comparison: 'previous-period' },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /^Période/ }));
-    expect(await canvas.findByRole('button', { name: /dimanche 1er novembre/ })).toHaveAttribute(
-      'data-selected',
+    await userEvent.click(await canvas.findByRole('button', { name: /^Période/ }));
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: /dimanche 1er novembre/ })).toHaveAttribute(
+        'data-selected',
+      ),
     );
   },
 };

@@ -43,7 +43,9 @@ export const Sizes: Story = {
     </>
   ),
   play: async ({ canvas }) => {
-    const sides = canvas.getAllByRole('radio').map((radio) => radio.getBoundingClientRect());
+    const sides = (await canvas.findAllByRole('radio')).map((radio) =>
+      radio.getBoundingClientRect(),
+    );
     expect(sides.map(({ width, height }) => [width, height])).toEqual([
       [16, 16],
       [24, 24],

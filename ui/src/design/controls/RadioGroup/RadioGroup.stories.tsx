@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { Radio } from '../Radio/Radio';
 import { RadioGroup } from './RadioGroup';
 
@@ -87,11 +87,13 @@ export const CardsOnPhone: Story = {
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab();
-    expect(canvas.getByRole('radio', { name: 'Opérationnel' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('radio', { name: 'Opérationnel' })).toHaveFocus());
     for (const name of ['Les deux', 'Commercial']) {
       await userEvent.keyboard('{ArrowDown}');
-      expect(canvas.getByRole('radio', { name })).toBeChecked();
-      expect(canvas.getByRole('radio', { name })).toHaveFocus();
+      await waitFor(() => {
+        expect(canvas.getByRole('radio', { name })).toBeChecked();
+        expect(canvas.getByRole('radio', { name })).toHaveFocus();
+      });
     }
   },
 };

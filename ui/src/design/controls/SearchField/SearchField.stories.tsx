@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { SearchField } from './SearchField';
 
 const meta = {
@@ -41,7 +41,9 @@ export const Default: Story = {};
 export const Filled: Story = {
   args: { defaultValue: 'CMD-2026-0048' },
   play: async ({ canvas }) => {
-    expect(canvas.getByRole('button', { name: 'Effacer la recherche' })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Effacer la recherche' })).toBeVisible(),
+    );
   },
 };
 
@@ -49,9 +51,9 @@ export const Filled: Story = {
 export const Emptied: Story = {
   args: { defaultValue: 'CMD-2026-0048' },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Effacer la recherche' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Effacer la recherche' }));
     expect(args.onSearch).toHaveBeenCalledWith('');
-    expect(canvas.queryByRole('button')).toBeNull();
+    await waitFor(() => expect(canvas.queryByRole('button')).toBeNull());
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { Switch } from './Switch';
 
 const meta = {
@@ -54,11 +54,11 @@ export const Disabled: Story = {
 /** The space bar turns it, as on any checkbox; the whole line can be clicked. */
 export const Turning: Story = {
   play: async ({ canvas }) => {
-    const control = canvas.getByRole('switch', { name: 'Consultation hors connexion' });
+    const control = await canvas.findByRole('switch', { name: 'Consultation hors connexion' });
     await userEvent.tab();
     await userEvent.keyboard(' ');
-    expect(control).toBeChecked();
-    await userEvent.click(canvas.getByText('Consultation hors connexion'));
-    expect(control).not.toBeChecked();
+    await waitFor(() => expect(control).toBeChecked());
+    await userEvent.click(await canvas.findByText('Consultation hors connexion'));
+    await waitFor(() => expect(control).not.toBeChecked());
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { TextArea } from './TextArea';
 
 const instructions =
@@ -70,10 +70,10 @@ export const Keyboard: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab();
     await userEvent.keyboard('Portail{Enter}vert');
-    expect(canvas.getByRole('textbox')).toHaveValue('Portail\nvert');
-    canvas.getByText(/12 caractères sur 12/);
+    await waitFor(() => expect(canvas.getByRole('textbox')).toHaveValue('Portail\nvert'));
+    await canvas.findByText(/12 caractères sur 12/);
     await userEvent.keyboard(' !');
-    expect(canvas.getByRole('textbox')).toHaveValue('Portail\nvert !');
-    canvas.getByText(/14 caractères sur 12/);
+    await waitFor(() => expect(canvas.getByRole('textbox')).toHaveValue('Portail\nvert !'));
+    await canvas.findByText(/14 caractères sur 12/);
   },
 };

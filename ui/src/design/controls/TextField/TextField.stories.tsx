@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Mail } from 'lucide-react';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { FormField } from '../FormField/FormField';
 import { TextField } from './TextField';
 
@@ -98,14 +98,16 @@ export const Figures: Story = {
 export const Clearable: Story = {
   args: { label: 'Filtrer les sites', clearable: true, defaultValue: 'Toulouse' },
   play: async ({ canvas }) => {
-    const input = canvas.getByRole('textbox');
-    const clear = canvas.getByRole('button', { name: 'Effacer' });
+    const input = await canvas.findByRole('textbox');
+    const clear = await canvas.findByRole('button', { name: 'Effacer' });
     await userEvent.click(clear);
-    expect(input).toHaveFocus();
-    expect(input).toHaveValue('');
-    expect(clear).not.toBeVisible();
+    await waitFor(() => {
+      expect(input).toHaveFocus();
+      expect(input).toHaveValue('');
+      expect(clear).not.toBeVisible();
+    });
     await userEvent.keyboard('Bordeaux');
-    expect(clear).toBeVisible();
+    await waitFor(() => expect(clear).toBeVisible());
   },
 };
 

@@ -66,7 +66,7 @@ export const Undo: Story = {
       await userEvent.click(button);
       expect(done.undo).toHaveBeenCalledOnce();
       expect(done.commit).not.toHaveBeenCalled();
-      expect(canvas.queryByText('Adresse supprimée.')).not.toBeInTheDocument();
+      await waitFor(() => expect(canvas.queryByText('Adresse supprimée.')).not.toBeInTheDocument());
     });
   },
 };
@@ -99,17 +99,17 @@ export const WithADialog: Story = {
   ),
   play: async ({ canvas }) => {
     done.undo.mockClear();
-    await userEvent.click(canvas.getByRole('button', { name: 'Partager' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Partager' }));
     const dialog = await canvas.findByRole('dialog', { name: 'Partager le suivi' });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Copier le lien' }));
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Copier le lien' }));
     // Under the pointer, and not inert: the dialog holds them.
     for (const text of ['Lien copié.', 'Adresse supprimée.']) {
       const toast = await within(dialog).findByText(text);
       await waitFor(() => expect(isOnTop(toast)).toBe(true));
     }
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Fermer' }));
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Fermer' }));
     await waitFor(() => expect(dialog).not.toBeVisible());
-    const undo = canvas.getByRole('button', { name: 'Annuler' });
+    const undo = await canvas.findByRole('button', { name: 'Annuler' });
     await waitFor(() => expect(isOnTop(undo)).toBe(true));
     await userEvent.click(undo);
     expect(done.undo).toHaveBeenCalledOnce();

@@ -57,10 +57,12 @@ type Story = StoryObj<typeof meta>;
 /** The safe button has the focus, and the business is named. */
 export const Destructive: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Supprimer…' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Supprimer…' }));
     const dialog = await canvas.findByRole('alertdialog', { name: /Supprimer ce moyen/ });
-    expect(within(dialog).getByRole('button', { name: 'Conserver' })).toHaveFocus();
-    within(dialog).getByText('Transports Garonne-Adour');
+    await waitFor(() =>
+      expect(within(dialog).getByRole('button', { name: 'Conserver' })).toHaveFocus(),
+    );
+    await within(dialog).findByText('Transports Garonne-Adour');
   },
 };
 
@@ -74,7 +76,7 @@ export const Neutral: Story = {
     cancelLabel: 'Revenir aux factures',
   },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Supprimer…' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Supprimer…' }));
     await canvas.findByRole('alertdialog');
   },
 };
@@ -88,18 +90,22 @@ export const Pending: Story = {
       () => new Promise<void>((resolve) => (done = resolve)),
     );
     await Destructive.play?.(context);
-    const dialog = canvas.getByRole('alertdialog');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+    const dialog = await canvas.findByRole('alertdialog');
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Supprimer' }));
     await waitFor(() => expect(dialog).toHaveAttribute('closedby', 'none'));
-    expect(within(dialog).getByRole('button', { name: 'Conserver' })).toBeDisabled();
-    expect(within(dialog).getByRole('button', { name: 'Supprimer' })).toHaveAttribute('aria-busy');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+    await waitFor(() => {
+      expect(within(dialog).getByRole('button', { name: 'Conserver' })).toBeDisabled();
+      expect(within(dialog).getByRole('button', { name: 'Supprimer' })).toHaveAttribute(
+        'aria-busy',
+      );
+    });
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Supprimer' }));
     expect(args.onConfirm).toHaveBeenCalledOnce();
     expect(args.onClose).not.toHaveBeenCalled();
     done();
     await waitFor(() => expect(canvas.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(args.onClose).toHaveBeenCalledOnce();
-    expect(canvas.getByRole('button', { name: 'Supprimer…' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Supprimer…' })).toHaveFocus());
   },
 };
 
@@ -114,13 +120,15 @@ export const Failed: Story = {
       new Error('Ce moyen de paiement sert à un prélèvement en cours.'),
     );
     await Destructive.play?.(context);
-    const dialog = canvas.getByRole('alertdialog');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+    const dialog = await canvas.findByRole('alertdialog');
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Supprimer' }));
     const told = await within(dialog).findByText(/prélèvement en cours/);
     // It may still be on its way in.
     await waitFor(() => expect(told.closest('[role="alert"]')).toBeVisible());
     expect(args.onClose).not.toHaveBeenCalled();
-    expect(within(dialog).getByRole('button', { name: 'Conserver' })).toBeEnabled();
+    await waitFor(() =>
+      expect(within(dialog).getByRole('button', { name: 'Conserver' })).toBeEnabled(),
+    );
   },
 };
 

@@ -60,13 +60,15 @@ type Story = StoryObj<typeof meta>;
 /** The page behind does not scroll, and nothing of it moves. */
 export const Open: Story = {
   play: async ({ canvas }) => {
-    const opener = canvas.getByRole('button', { name: 'Ouvrir' });
+    const opener = await canvas.findByRole('button', { name: 'Ouvrir' });
     const before = opener.getBoundingClientRect();
     await userEvent.click(opener);
     const dialog = await canvas.findByRole('dialog', { name: /Partager le suivi/ });
-    expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden');
-    expect(opener.getBoundingClientRect()).toEqual(before);
-    expect(within(dialog).getByRole('button', { name: 'Fermer sans partager' })).toHaveFocus();
+    await waitFor(() => {
+      expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden');
+      expect(opener.getBoundingClientRect()).toEqual(before);
+      expect(within(dialog).getByRole('button', { name: 'Fermer sans partager' })).toHaveFocus();
+    });
   },
 };
 
@@ -74,38 +76,41 @@ export const Open: Story = {
 export const Dark: Story = {
   args: { 'data-theme': 'dark' } as Partial<DialogProps>,
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Ouvrir' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ouvrir' }));
     const dialog = await canvas.findByRole('dialog');
-    const outline = within(dialog).getByRole('button', { name: 'Fermer sans partager' });
+    const outline = await within(dialog).findByRole('button', { name: 'Fermer sans partager' });
     const ground = getComputedStyle(dialog).backgroundColor;
-    expect(getComputedStyle(dialog).colorScheme).toBe('dark');
-    expect(getComputedStyle(outline).backgroundColor).toBe(ground);
+    await waitFor(() => {
+      expect(getComputedStyle(dialog).colorScheme).toBe('dark');
+      expect(getComputedStyle(outline).backgroundColor).toBe(ground);
+    });
   },
 };
 
 /** The cross, an action and the browser's own ways close it; the focus goes back to where it was. */
 export const Closing: Story = {
   play: async ({ canvas }) => {
-    const opener = canvas.getByRole('button', { name: 'Ouvrir' });
-    const closed = () => expect(canvas.queryByRole('dialog')).not.toBeInTheDocument();
+    const opener = await canvas.findByRole('button', { name: 'Ouvrir' });
+    const closed = () =>
+      waitFor(() => expect(canvas.queryByRole('dialog')).not.toBeInTheDocument());
     for (const name of ['Fermer', 'Copier le lien']) {
       await userEvent.click(opener);
       const dialog = await canvas.findByRole('dialog');
-      await userEvent.click(within(dialog).getByRole('button', { name }));
-      await waitFor(closed);
-      expect(opener).toHaveFocus();
+      await userEvent.click(await within(dialog).findByRole('button', { name }));
+      await closed();
+      await waitFor(() => expect(opener).toHaveFocus());
     }
     await userEvent.click(opener);
     (await canvas.findByRole<HTMLDialogElement>('dialog')).requestClose();
-    await waitFor(closed);
-    expect(opener).toHaveFocus();
+    await closed();
+    await waitFor(() => expect(opener).toHaveFocus());
   },
 };
 
 /** Where the browser closes it without asking, it is told all the same and can be opened again. */
 export const ClosedByTheBrowser: Story = {
   play: async ({ canvas }) => {
-    const opener = canvas.getByRole('button', { name: 'Ouvrir' });
+    const opener = await canvas.findByRole('button', { name: 'Ouvrir' });
     await userEvent.click(opener);
     (await canvas.findByRole<HTMLDialogElement>('dialog')).close();
     await waitFor(() => expect(canvas.queryByText(/Toute personne/)).not.toBeInTheDocument());
@@ -117,12 +122,14 @@ export const ClosedByTheBrowser: Story = {
 export const NotClosable: Story = {
   args: { closable: false, title: 'Votre session a expiré' },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Ouvrir' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ouvrir' }));
     const dialog = await canvas.findByRole<HTMLDialogElement>('dialog');
-    expect(within(dialog).queryByRole('button', { name: 'Fermer' })).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(within(dialog).queryByRole('button', { name: 'Fermer' })).not.toBeInTheDocument(),
+    );
     // The browser itself then ignores Escape and clicks outside.
-    expect(dialog).toHaveAttribute('closedby', 'none');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Copier le lien' }));
+    await waitFor(() => expect(dialog).toHaveAttribute('closedby', 'none'));
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Copier le lien' }));
     await waitFor(() => expect(dialog).not.toBeVisible());
   },
 };
@@ -159,7 +166,7 @@ export const WithForm: Story = {
   play: async ({ canvas, args }) => {
     onSubmit.mockClear();
     const dialog = await canvas.findByRole('dialog');
-    const address = within(dialog).getByRole('textbox', { name: 'Adresse e-mail' });
+    const address = await within(dialog).findByRole('textbox', { name: 'Adresse e-mail' });
     await waitFor(() => expect(address).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     expect(onSubmit).toHaveBeenCalledOnce();
@@ -190,13 +197,15 @@ export const Long: Story = {
     )),
   },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Ouvrir' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ouvrir' }));
     const dialog = await canvas.findByRole('dialog');
-    const action = within(dialog).getByRole('button', { name: 'Copier le lien' });
-    expect(dialog.scrollHeight).toBeGreaterThan(dialog.clientHeight);
-    expect(action.getBoundingClientRect().bottom).toBeLessThan(
-      dialog.getBoundingClientRect().bottom,
-    );
+    const action = await within(dialog).findByRole('button', { name: 'Copier le lien' });
+    await waitFor(() => {
+      expect(dialog.scrollHeight).toBeGreaterThan(dialog.clientHeight);
+      expect(action.getBoundingClientRect().bottom).toBeLessThan(
+        dialog.getBoundingClientRect().bottom,
+      );
+    });
   },
 };
 
@@ -216,10 +225,11 @@ export const Full: Story = {
     ),
   },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Ouvrir' }));
-    const { width, height } = (await canvas.findByRole('dialog')).getBoundingClientRect();
-    expect(width).toBe(window.innerWidth);
-    expect(height).toBe(window.innerHeight);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ouvrir' }));
+    await waitFor(() => {
+      const { width, height } = canvas.getByRole('dialog').getBoundingClientRect();
+      expect([width, height]).toEqual([window.innerWidth, window.innerHeight]);
+    });
   },
 };
 
@@ -227,7 +237,7 @@ export const Full: Story = {
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Ouvrir' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ouvrir' }));
     const dialog = await canvas.findByRole('dialog');
     await waitFor(() =>
       expect(Math.round(dialog.getBoundingClientRect().bottom)).toBe(window.innerHeight),

@@ -70,7 +70,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Open: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Ouvrir' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ouvrir' }));
     const drawer = await canvas.findByRole('dialog', { name: 'Dépôt Toulouse' });
     await waitFor(() => {
       const { left, right, height } = drawer.getBoundingClientRect();
@@ -104,34 +104,36 @@ export const DirtyForm: Story = {
     ),
   },
   play: async ({ canvas, args }) => {
-    const opener = canvas.getByRole('button', { name: 'Ouvrir' });
+    const opener = await canvas.findByRole('button', { name: 'Ouvrir' });
     await userEvent.click(opener);
     const drawer = await canvas.findByRole('dialog', { name: 'Nouvelle adresse' });
-    const field = within(drawer).getByRole('textbox', { name: 'Nom du site' });
+    const field = await within(drawer).findByRole('textbox', { name: 'Nom du site' });
     await waitFor(() => expect(field).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     expect(onSubmit).toHaveBeenCalled();
 
     for (const ask of [
       () => userEvent.keyboard('{Escape}'),
-      () => userEvent.click(within(drawer).getByRole('button', { name: 'Fermer' })),
+      async () => userEvent.click(await within(drawer).findByRole('button', { name: 'Fermer' })),
       () => clickOutside(drawer),
     ]) {
       await ask();
       const question = await canvas.findByRole('alertdialog', { name: /Quitter sans enregistrer/ });
-      expect(within(question).getByRole('button', { name: 'Rester' })).toHaveFocus();
-      await userEvent.click(within(question).getByRole('button', { name: 'Rester' }));
+      await waitFor(() =>
+        expect(within(question).getByRole('button', { name: 'Rester' })).toHaveFocus(),
+      );
+      await userEvent.click(await within(question).findByRole('button', { name: 'Rester' }));
       await waitFor(() => expect(canvas.queryByRole('alertdialog')).not.toBeInTheDocument());
       expect(args.onClose).not.toHaveBeenCalled();
-      expect(drawer).toBeVisible();
+      await waitFor(() => expect(drawer).toBeVisible());
     }
 
-    await userEvent.click(within(drawer).getByRole('button', { name: 'Fermer' }));
+    await userEvent.click(await within(drawer).findByRole('button', { name: 'Fermer' }));
     const question = await canvas.findByRole('alertdialog');
-    await userEvent.click(within(question).getByRole('button', { name: 'Quitter' }));
+    await userEvent.click(await within(question).findByRole('button', { name: 'Quitter' }));
     await waitFor(() => expect(canvas.queryByRole('dialog')).not.toBeInTheDocument());
     expect(args.onClose).toHaveBeenCalledOnce();
-    expect(opener).toHaveFocus();
+    await waitFor(() => expect(opener).toHaveFocus());
   },
 };
 
@@ -148,20 +150,22 @@ function clickOutside(dialog: HTMLElement) {
 export const Nested: Story = {
   args: { children: <Site />, dirty: true },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Ouvrir' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ouvrir' }));
     const drawer = await canvas.findByRole('dialog', { name: 'Dépôt Toulouse' });
-    const actions = within(drawer).getByRole('button', { name: 'Actions' });
+    const actions = await within(drawer).findByRole('button', { name: 'Actions' });
     await userEvent.click(actions);
     const item = await within(drawer).findByRole('menuitem', { name: 'Supprimer' });
     await waitFor(() => expect(item).toHaveFocus());
     await userEvent.keyboard('{Escape}');
-    expect(canvas.queryByRole('alertdialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(canvas.queryByRole('alertdialog')).not.toBeInTheDocument());
     await userEvent.click(item);
     const question = await canvas.findByRole('alertdialog', { name: /Supprimer Dépôt Toulouse/ });
-    await userEvent.click(within(question).getByRole('button', { name: 'Conserver' }));
+    await userEvent.click(await within(question).findByRole('button', { name: 'Conserver' }));
     await waitFor(() => expect(canvas.queryByRole('alertdialog')).not.toBeInTheDocument());
-    expect(actions).toHaveFocus();
-    expect(drawer).toBeVisible();
+    await waitFor(() => {
+      expect(actions).toHaveFocus();
+      expect(drawer).toBeVisible();
+    });
   },
 };
 
@@ -197,7 +201,7 @@ export const Phone: Story = {
   ...DirtyForm,
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Ouvrir' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ouvrir' }));
     const drawer = await canvas.findByRole('dialog', { name: 'Nouvelle adresse' });
     await waitFor(() =>
       expect(drawer.getBoundingClientRect().width).toBe(document.documentElement.clientWidth),

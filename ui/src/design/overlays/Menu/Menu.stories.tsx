@@ -65,10 +65,12 @@ type Story = StoryObj<typeof meta>;
 
 export const Open: Story = {
   play: async ({ canvas }) => {
-    const trigger = canvas.getByRole('button', { name: 'Changer d’entreprise' });
-    expect(trigger).toHaveAttribute('aria-expanded', 'false');
+    const trigger = await canvas.findByRole('button', { name: 'Changer d’entreprise' });
+    await waitFor(() => expect(trigger).toHaveAttribute('aria-expanded', 'false'));
     // Not even hidden: each row of a list has a menu.
-    expect(canvas.queryByText('Transports Garonne-Adour')).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(canvas.queryByText('Transports Garonne-Adour')).not.toBeInTheDocument(),
+    );
     await userEvent.click(trigger);
     await canvas.findByRole('menu', { name: 'Changer d’entreprise' });
     await waitFor(() => expect(trigger).toHaveAttribute('aria-expanded', 'true'));
@@ -83,24 +85,24 @@ export const Keyboard: Story = {
     await Open.play?.(context);
     const focused = () => document.activeElement?.textContent;
     await userEvent.keyboard('{ArrowDown}');
-    expect(focused()).toMatch(/Thème clair/);
+    await waitFor(() => expect(focused()).toMatch(/Thème clair/));
     await userEvent.keyboard('{ArrowDown}');
-    expect(focused()).toMatch(/Autocars/);
+    await waitFor(() => expect(focused()).toMatch(/Autocars/));
     await userEvent.keyboard('{ArrowUp}');
-    expect(focused()).toMatch(/Thème clair/);
+    await waitFor(() => expect(focused()).toMatch(/Thème clair/));
     await userEvent.keyboard('{Home}');
-    expect(focused()).toMatch(/Autocars/);
+    await waitFor(() => expect(focused()).toMatch(/Autocars/));
     await userEvent.keyboard('{End}');
-    expect(focused()).toMatch(/Thème clair/);
+    await waitFor(() => expect(focused()).toMatch(/Thème clair/));
     await userEvent.keyboard('t');
-    expect(focused()).toMatch(/Transports/);
+    await waitFor(() => expect(focused()).toMatch(/Transports/));
   },
 };
 
 /** From its button, an arrow key opens it on the first item or on the last. */
 export const OpenedByArrow: Story = {
   play: async ({ canvas }) => {
-    const trigger = canvas.getByRole('button', { name: 'Changer d’entreprise' });
+    const trigger = await canvas.findByRole('button', { name: 'Changer d’entreprise' });
     for (const [key, item] of [
       ['{ArrowUp}', 'Thème clair'],
       ['{ArrowDown}', /Autocars/],
@@ -124,13 +126,13 @@ export const Choosing: Story = {
     const { canvas } = context;
     onSelect.mockClear();
     await Open.play?.(context);
-    await userEvent.click(canvas.getByRole('menuitem', { name: 'Thème clair' }));
+    await userEvent.click(await canvas.findByRole('menuitem', { name: 'Thème clair' }));
     expect(onSelect).toHaveBeenLastCalledWith('theme');
     // While it fades in it counts as invisible.
     await waitFor(() => expect(canvas.getByRole('menu')).toBeVisible());
-    await userEvent.click(canvas.getByRole('menuitemradio', { name: /Laiterie/ }));
+    await userEvent.click(await canvas.findByRole('menuitemradio', { name: /Laiterie/ }));
     expect(onSelect).toHaveBeenCalledOnce();
-    await userEvent.click(canvas.getByRole('menuitemradio', { name: /Autocars/ }));
+    await userEvent.click(await canvas.findByRole('menuitemradio', { name: /Autocars/ }));
     expect(onSelect).toHaveBeenLastCalledWith('autocars');
     await waitFor(() => expect(canvas.queryByRole('menu')).not.toBeInTheDocument());
     await waitFor(() =>
@@ -166,10 +168,10 @@ export const RowActions: Story = {
     ),
   },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /Actions/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /Actions/ }));
     await canvas.findByRole('menu');
     // The keys are not part of the name: `aria-keyshortcuts` tells them.
-    const item = canvas.getByRole('menuitem', { name: 'Copier la référence' });
-    expect(item).toHaveAttribute('aria-keyshortcuts', 'Control+C');
+    const item = await canvas.findByRole('menuitem', { name: 'Copier la référence' });
+    await waitFor(() => expect(item).toHaveAttribute('aria-keyshortcuts', 'Control+C'));
   },
 };

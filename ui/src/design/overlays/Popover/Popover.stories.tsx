@@ -53,17 +53,19 @@ type Story = StoryObj<typeof meta>;
 /** Opens below its button; the focus goes to its first control. */
 export const Open: Story = {
   play: async ({ canvas, args }) => {
-    const trigger = canvas.getByRole('button', { name: 'Créer une alerte' });
-    expect(trigger).toHaveAttribute('aria-expanded', 'false');
+    const trigger = await canvas.findByRole('button', { name: 'Créer une alerte' });
+    await waitFor(() => expect(trigger).toHaveAttribute('aria-expanded', 'false'));
     await userEvent.click(trigger);
     const popover = await canvas.findByRole('dialog', { name: 'Alerte de prix' });
     await waitFor(() =>
       expect(within(popover).getByRole('button', { name: 'Créer l’alerte' })).toHaveFocus(),
     );
-    expect(trigger).toHaveAttribute('aria-expanded', 'true');
+    await waitFor(() => expect(trigger).toHaveAttribute('aria-expanded', 'true'));
     expect(args.onOpenChange).toHaveBeenLastCalledWith(true);
-    expect(popover.getBoundingClientRect().top).toBeGreaterThan(
-      trigger.getBoundingClientRect().bottom,
+    await waitFor(() =>
+      expect(popover.getBoundingClientRect().top).toBeGreaterThan(
+        trigger.getBoundingClientRect().bottom,
+      ),
     );
   },
 };
@@ -72,19 +74,20 @@ export const Open: Story = {
 export const Closing: Story = {
   play: async (context) => {
     const { canvas, args } = context;
-    const trigger = canvas.getByRole('button', { name: 'Créer une alerte' });
-    const closed = () => expect(canvas.queryByRole('dialog')).not.toBeInTheDocument();
+    const trigger = await canvas.findByRole('button', { name: 'Créer une alerte' });
+    const closed = () =>
+      waitFor(() => expect(canvas.queryByRole('dialog')).not.toBeInTheDocument());
     await Open.play?.(context);
-    await userEvent.click(canvas.getByRole('button', { name: 'Annuler' }));
-    await waitFor(closed);
-    expect(trigger).toHaveFocus();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Annuler' }));
+    await closed();
+    await waitFor(() => expect(trigger).toHaveFocus());
     await Open.play?.(context);
     // Escape is the browser's own here: a made-up key press does not reach it.
-    canvas.getByRole('dialog').hidePopover();
-    await waitFor(closed);
-    expect(trigger).toHaveFocus();
+    (await canvas.findByRole('dialog')).hidePopover();
+    await closed();
+    await waitFor(() => expect(trigger).toHaveFocus());
     await waitFor(() => expect(args.onOpenChange).toHaveBeenLastCalledWith(false));
-    expect(canvas.queryByText(/M’alerter/)).not.toBeInTheDocument();
+    await waitFor(() => expect(canvas.queryByText(/M’alerter/)).not.toBeInTheDocument());
   },
 };
 
@@ -108,7 +111,7 @@ export const AtTheEdge: Story = {
   ],
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Colonnes' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Colonnes' }));
     const popover = await canvas.findByRole('dialog');
     await waitFor(() => {
       const { left, right } = popover.getBoundingClientRect();
@@ -130,16 +133,18 @@ export const Above: Story = {
   ],
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
-    const trigger = canvas.getByRole('button', { name: 'Créer une alerte' });
+    const trigger = await canvas.findByRole('button', { name: 'Créer une alerte' });
     const box = (element: Element) => element.getBoundingClientRect();
     // 300 px are enough for a line of text, and too little for the list.
     expect(window.innerHeight - box(trigger).bottom).toBeGreaterThan(250);
     await userEvent.click(trigger);
     const popover = await canvas.findByRole('dialog');
     await waitFor(() => expect(box(popover).top).toBeGreaterThan(box(trigger).bottom));
-    await userEvent.click(within(popover).getByRole('button', { name: 'Afficher le détail' }));
+    await userEvent.click(
+      await within(popover).findByRole('button', { name: 'Afficher le détail' }),
+    );
     await waitFor(() => expect(box(popover).bottom).toBeLessThan(box(trigger).top));
-    expect(popover.scrollHeight).toBe(popover.clientHeight);
+    await waitFor(() => expect(popover.scrollHeight).toBe(popover.clientHeight));
   },
 };
 
@@ -181,11 +186,13 @@ export const Nested: Story = {
     ),
   },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Créer une alerte' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Créer une alerte' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Produit' }));
     await userEvent.click(await canvas.findByRole('menuitem', { name: 'AdBlue' }));
     await waitFor(() => expect(canvas.queryByRole('menu')).not.toBeInTheDocument());
-    expect(canvas.getByRole('dialog', { name: 'Alerte de prix' })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole('dialog', { name: 'Alerte de prix' })).toBeVisible(),
+    );
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Produit' })).toHaveFocus());
     expect(args.onOpenChange).toHaveBeenCalledTimes(1);
   },

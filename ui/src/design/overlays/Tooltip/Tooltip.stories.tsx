@@ -37,12 +37,14 @@ const bubble = (root: HTMLElement) => root.querySelector<HTMLElement>('[popover]
 export const OnFocus: Story = {
   play: async ({ canvas, canvasElement }) => {
     const open = () => bubble(canvasElement).matches(':popover-open');
-    expect(open()).toBe(false);
+    await waitFor(() => expect(open()).toBe(false));
     await userEvent.tab();
-    expect(canvas.getByRole('button', { name: 'Finance' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Finance' })).toHaveFocus());
     await waitFor(() => expect(open()).toBe(true));
-    const control = canvas.getByRole('button').getBoundingClientRect();
-    expect(bubble(canvasElement).getBoundingClientRect().left).toBeGreaterThan(control.right);
+    const control = (await canvas.findByRole('button')).getBoundingClientRect();
+    await waitFor(() =>
+      expect(bubble(canvasElement).getBoundingClientRect().left).toBeGreaterThan(control.right),
+    );
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(open()).toBe(false));
   },
@@ -51,9 +53,9 @@ export const OnFocus: Story = {
 export const OnHover: Story = {
   play: async ({ canvas, canvasElement }) => {
     const open = () => bubble(canvasElement).matches(':popover-open');
-    await userEvent.hover(canvas.getByRole('button'));
+    await userEvent.hover(await canvas.findByRole('button'));
     await waitFor(() => expect(open()).toBe(true));
-    await userEvent.unhover(canvas.getByRole('button'));
+    await userEvent.unhover(await canvas.findByRole('button'));
     await waitFor(() => expect(open()).toBe(false));
   },
 };
@@ -64,15 +66,15 @@ export const OnBoth: Story = {
     const open = () => bubble(canvasElement).matches(':popover-open');
     await userEvent.tab();
     await waitFor(() => expect(open()).toBe(true));
-    await userEvent.hover(canvas.getByRole('button'));
-    await userEvent.unhover(canvas.getByRole('button'));
-    expect(open()).toBe(true);
-    await userEvent.hover(canvas.getByRole('button'));
+    await userEvent.hover(await canvas.findByRole('button'));
+    await userEvent.unhover(await canvas.findByRole('button'));
+    await waitFor(() => expect(open()).toBe(true));
+    await userEvent.hover(await canvas.findByRole('button'));
     (document.activeElement as HTMLElement).blur();
     // What is hidden is hidden with the next drawing.
     await new Promise(requestAnimationFrame);
-    expect(open()).toBe(true);
-    await userEvent.unhover(canvas.getByRole('button'));
+    await waitFor(() => expect(open()).toBe(true));
+    await userEvent.unhover(await canvas.findByRole('button'));
     await waitFor(() => expect(open()).toBe(false));
   },
 };
@@ -80,8 +82,8 @@ export const OnBoth: Story = {
 export const Disabled: Story = {
   args: { disabled: true },
   play: async ({ canvas, canvasElement }) => {
-    await userEvent.hover(canvas.getByRole('button'));
-    expect(bubble(canvasElement).matches(':popover-open')).toBe(false);
+    await userEvent.hover(await canvas.findByRole('button'));
+    await waitFor(() => expect(bubble(canvasElement).matches(':popover-open')).toBe(false));
   },
 };
 
@@ -105,12 +107,16 @@ export const Reason: Story = {
   ],
   play: async ({ canvas, canvasElement, args }) => {
     await userEvent.tab();
-    const button = canvas.getByRole('button', { name: 'Nouvelle commande' });
-    expect(button).toHaveFocus();
-    expect(button).toHaveAccessibleDescription(args.label);
+    const button = await canvas.findByRole('button', { name: 'Nouvelle commande' });
+    await waitFor(() => {
+      expect(button).toHaveFocus();
+      expect(button).toHaveAccessibleDescription(args.label);
+    });
     await waitFor(() => expect(bubble(canvasElement).matches(':popover-open')).toBe(true));
-    const { left, bottom } = bubble(canvasElement).getBoundingClientRect();
-    expect(bottom).toBeLessThan(button.getBoundingClientRect().top);
-    expect(left).toBeGreaterThanOrEqual(6);
+    await waitFor(() => {
+      const { left, bottom } = bubble(canvasElement).getBoundingClientRect();
+      expect(bottom).toBeLessThan(button.getBoundingClientRect().top);
+      expect(left).toBeGreaterThanOrEqual(6);
+    });
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { Breadcrumb } from './Breadcrumb';
 
 const meta = {
@@ -39,8 +39,10 @@ export const Phone: Story = {
   ...TwoLevels,
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
-    expect(canvas.getByRole('link', { name: 'Mes livraisons' })).toBeVisible();
-    expect(canvas.queryByRole('link', { name: 'Opérations' })).not.toBeInTheDocument();
-    expect(canvas.getByText('CMD-2026-004812')).not.toBeVisible();
+    await waitFor(() => {
+      expect(canvas.getByRole('link', { name: 'Mes livraisons' })).toBeVisible();
+      expect(canvas.queryByRole('link', { name: 'Opérations' })).not.toBeInTheDocument();
+      expect(canvas.getByText('CMD-2026-004812')).not.toBeVisible();
+    });
   },
 };

@@ -54,12 +54,14 @@ export const Interactive: Story = {
     footer: <a href="#itineraire">Itinéraire</a>,
   },
   play: async ({ canvas, canvasElement }) => {
-    const card = canvas.getByRole('region', { name: 'Dépôt Toulouse' }).getBoundingClientRect();
+    const card = (
+      await canvas.findByRole('region', { name: 'Dépôt Toulouse' })
+    ).getBoundingClientRect();
     const at = (x: number, y: number) => canvasElement.ownerDocument.elementFromPoint(x, y);
     expect(at(card.right - 20, card.bottom - 8)).toBe(
-      canvas.getByRole('link', { name: 'Dépôt Toulouse' }),
+      await canvas.findByRole('link', { name: 'Dépôt Toulouse' }),
     );
-    const own = canvas.getByRole('link', { name: 'Itinéraire' });
+    const own = await canvas.findByRole('link', { name: 'Itinéraire' });
     const { left, top } = own.getBoundingClientRect();
     expect(at(left + 4, top + 4)).toBe(own);
   },

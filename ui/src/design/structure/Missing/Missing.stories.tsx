@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { Missing } from './Missing';
 
 const meta = {
@@ -21,6 +21,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    expect(canvas.getByRole('img', { name: 'non renseigné' })).toHaveTextContent('—');
+    await waitFor(() =>
+      expect(canvas.getByRole('img', { name: 'non renseigné' })).toHaveTextContent('—'),
+    );
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { NavTabs } from './NavTabs';
 import { Tabs } from './Tabs';
 
@@ -50,7 +50,7 @@ export const Keyboard: Story = {
   play: async ({ canvas, args }) => {
     const tab = (name: string) => canvas.getByRole('tab', { name });
     await userEvent.tab();
-    expect(tab('Toutes')).toHaveFocus();
+    await waitFor(() => expect(tab('Toutes')).toHaveFocus());
     for (const [key, name] of [
       ['{ArrowRight}', 'Non lues 3'],
       ['{End}', 'Archives'],
@@ -59,12 +59,14 @@ export const Keyboard: Story = {
       ['{Home}', 'Toutes'],
     ] as const) {
       await userEvent.keyboard(key);
-      expect(tab(name)).toHaveFocus();
-      expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+      await waitFor(() => {
+        expect(tab(name)).toHaveFocus();
+        expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+      });
     }
     expect(args.onChange).toHaveBeenCalledTimes(5);
     await userEvent.tab();
-    expect(canvas.getByRole('tabpanel', { name: 'Toutes' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('tabpanel', { name: 'Toutes' })).toHaveFocus());
   },
 };
 
@@ -94,10 +96,14 @@ export const Phone: Story = {
     ),
   },
   play: async ({ canvas }) => {
-    const list = canvas.getByRole('tablist');
-    expect(list.scrollWidth).toBeGreaterThan(list.clientWidth);
-    expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
-    const { right } = canvas.getByRole('tab', { name: 'Documents' }).getBoundingClientRect();
-    expect(right).toBeLessThanOrEqual(list.getBoundingClientRect().right + 1);
+    const list = await canvas.findByRole('tablist');
+    await waitFor(() => {
+      expect(list.scrollWidth).toBeGreaterThan(list.clientWidth);
+      expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
+    });
+    await waitFor(() => {
+      const { right } = canvas.getByRole('tab', { name: 'Documents' }).getBoundingClientRect();
+      expect(right).toBeLessThanOrEqual(list.getBoundingClientRect().right + 1);
+    });
   },
 };

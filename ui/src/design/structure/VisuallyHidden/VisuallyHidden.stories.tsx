@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { VisuallyHidden } from './VisuallyHidden';
 
 const meta = {
@@ -31,7 +31,9 @@ type Story = StoryObj<typeof meta>;
 /** Out of sight, and part of the link's name all the same. */
 export const Default: Story = {
   play: async ({ canvas }) => {
-    canvas.getByRole('link', { name: 'Mentions légales (CGV) (nouvel onglet)' });
-    expect(canvas.getByText('(nouvel onglet)').getBoundingClientRect().width).toBe(1);
+    await canvas.findByRole('link', { name: 'Mentions légales (CGV) (nouvel onglet)' });
+    await waitFor(() =>
+      expect(canvas.getByText('(nouvel onglet)').getBoundingClientRect().width).toBe(1),
+    );
   },
 };

@@ -346,40 +346,44 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 const address = (canvas: Canvas) => canvas.getByLabelText('Adresse').textContent;
 const references = (canvas: Canvas) =>
   canvas.getAllByRole('rowheader').map(({ textContent }) => textContent);
-const back = (canvas: Canvas) => userEvent.click(canvas.getByRole('button', { name: 'Précédent' }));
+const back = async (canvas: Canvas) =>
+  userEvent.click(await canvas.findByRole('button', { name: 'Précédent' }));
 const at = (search: string) => ({ parameters: { path: `/operations/mes-livraisons/${search}` } });
 
 export const Default: Story = {
   args: { rowMenu },
   play: async ({ canvas }) => {
-    const table = canvas.getByRole('table', { name: 'Livraisons' });
-    expect(within(table).getAllByRole('row')).toHaveLength(26);
-    expect(canvas.getByText('312 livraisons')).toHaveAttribute('role', 'status');
-    expect(canvas.getByText('1–25 sur 312')).toBeVisible();
+    const table = await canvas.findByRole('table', { name: 'Livraisons' });
+    await waitFor(() => {
+      expect(within(table).getAllByRole('row')).toHaveLength(26);
+      expect(canvas.getByText('312 livraisons')).toHaveAttribute('role', 'status');
+      expect(canvas.getByText('1–25 sur 312')).toBeVisible();
+    });
   },
 };
 
 export const Compact: Story = {
   play: async ({ canvas }) => {
     const height = () => canvas.getAllByRole('row')[3]?.getBoundingClientRect().height;
-    expect(height()).toBe(44);
-    await userEvent.click(canvas.getByRole('radio', { name: 'Compact' }));
-    expect(height()).toBe(36);
+    await waitFor(() => expect(height()).toBe(44));
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Compact' }));
+    await waitFor(() => expect(height()).toBe(36));
   },
 };
 
 /** Typing replaces the address; the words leave it when they are erased. */
 export const Searching: Story = {
   play: async ({ canvas }) => {
-    const field = canvas.getByRole('searchbox');
+    const field = await canvas.findByRole('searchbox');
     await userEvent.type(field, 'bayonne');
-    expect(address(canvas)).toBe('/operations/mes-livraisons/');
     await waitFor(() => expect(address(canvas)).toBe('/operations/mes-livraisons/?q=bayonne'));
-    for (const row of canvas.getAllByRole('rowheader'))
-      expect(row.closest('tr')).toHaveTextContent(/Bayonne/);
-    await userEvent.click(canvas.getByRole('button', { name: 'Effacer la recherche' }));
+    await waitFor(() => {
+      for (const row of canvas.getAllByRole('rowheader'))
+        expect(row.closest('tr')).toHaveTextContent(/Bayonne/);
+    });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Effacer la recherche' }));
     await waitFor(() => expect(canvas.getByText('312 livraisons')).toBeInTheDocument());
-    expect(address(canvas)).toBe('/operations/mes-livraisons/');
+    await waitFor(() => expect(address(canvas)).toBe('/operations/mes-livraisons/'));
   },
 };
 
@@ -390,13 +394,17 @@ export const FromALink: Story = {
     await waitFor(() =>
       expect(address(canvas)).toMatch(/&tri=volume&page=\d&par=50&couleur=rouge$/),
     );
-    expect(address(canvas)).toMatch(/\?statut=delivered&site=toulouse/);
-    const place = canvas.getByText(/ sur \d+$/, { selector: 'p' }).textContent ?? '';
-    const [, last, total] = /–(\d+) sur (\d+)/.exec(place) ?? [];
-    expect(last).toBe(total);
-    expect(canvas.getByRole('columnheader', { name: /Volume/ })).toHaveAttribute(
-      'aria-sort',
-      'ascending',
+    await waitFor(() => expect(address(canvas)).toMatch(/\?statut=delivered&site=toulouse/));
+    await waitFor(() => {
+      const place = canvas.getByText(/ sur \d+$/, { selector: 'p' }).textContent ?? '';
+      const [, last, total] = /–(\d+) sur (\d+)/.exec(place) ?? [];
+      expect(last).toBe(total);
+    });
+    await waitFor(() =>
+      expect(canvas.getByRole('columnheader', { name: /Volume/ })).toHaveAttribute(
+        'aria-sort',
+        'ascending',
+      ),
     );
   },
 };
@@ -411,51 +419,65 @@ export const Sorting: Story = {
     const press = (name: string) => userEvent.click(header(name).firstElementChild as HTMLElement);
     const first = () => canvasElement.querySelector('tbody th')?.textContent;
     const usual = first();
-    expect(header('Livraison')).toHaveAccessibleName('Livraison trié par date, décroissant');
+    await waitFor(() =>
+      expect(header('Livraison')).toHaveAccessibleName('Livraison trié par date, décroissant'),
+    );
 
     await press('Volume');
-    expect(address(canvas)).toContain('?tri=-volume');
-    expect(first()).not.toBe(usual);
-    expect(header('Volume')).toHaveAttribute('aria-sort', 'descending');
-    expect(header('Volume')).toHaveAccessibleName('Volume trié par volume, décroissant');
-    expect(header('Livraison')).not.toHaveAttribute('aria-sort');
-    expect(canvas.getByText('312 livraisons, trié par volume, décroissant')).toBeInTheDocument();
+    await waitFor(() => {
+      expect(address(canvas)).toContain('?tri=-volume');
+      expect(first()).not.toBe(usual);
+      expect(header('Volume')).toHaveAttribute('aria-sort', 'descending');
+      expect(header('Volume')).toHaveAccessibleName('Volume trié par volume, décroissant');
+      expect(header('Livraison')).not.toHaveAttribute('aria-sort');
+      expect(canvas.getByText('312 livraisons, trié par volume, décroissant')).toBeInTheDocument();
+    });
     await press('Volume');
-    expect(address(canvas)).toContain('?tri=volume');
-    expect(header('Volume')).toHaveAttribute('aria-sort', 'ascending');
+    await waitFor(() => {
+      expect(address(canvas)).toContain('?tri=volume');
+      expect(header('Volume')).toHaveAttribute('aria-sort', 'ascending');
+    });
     await press('Volume');
-    expect(address(canvas)).toBe('/operations/mes-livraisons/');
-    expect(first()).toBe(usual);
+    await waitFor(() => {
+      expect(address(canvas)).toBe('/operations/mes-livraisons/');
+      expect(first()).toBe(usual);
+    });
 
     // The usual order is descending already.
     await press('Livraison');
-    expect(address(canvas)).toContain('?tri=date');
+    await waitFor(() => expect(address(canvas)).toContain('?tri=date'));
     await back(canvas);
     await back(canvas);
-    expect(address(canvas)).toContain('?tri=volume');
+    await waitFor(() => expect(address(canvas)).toContain('?tri=volume'));
   },
 };
 
 export const Filtering: Story = {
   play: async ({ canvas }) => {
-    const bar = within(canvas.getByRole('group', { name: 'Filtres' }));
+    const bar = within(await canvas.findByRole('group', { name: 'Filtres' }));
     const trigger = () => bar.getByRole('button', { name: /^Statut/ });
     await userEvent.click(trigger());
     const options = within(await canvas.findByRole('dialog', { name: 'Statut' }));
-    await userEvent.click(options.getByRole('checkbox', { name: /Commande livrée/ }));
-    expect(address(canvas)).toContain('?statut=delivered');
-    expect(trigger()).toHaveAccessibleName(/Commande livrée/);
-    await userEvent.click(options.getByRole('checkbox', { name: /Commande attribuée/ }));
-    expect(address(canvas)).toContain('?statut=ready,delivered');
-    expect(trigger()).toHaveAccessibleName('Statut 2 choisis');
+    await userEvent.click(await options.findByRole('checkbox', { name: /Commande livrée/ }));
+    await waitFor(() => {
+      expect(address(canvas)).toContain('?statut=delivered');
+      expect(trigger()).toHaveAccessibleName(/Commande livrée/);
+    });
+    await userEvent.click(await options.findByRole('checkbox', { name: /Commande attribuée/ }));
+    await waitFor(() => {
+      expect(address(canvas)).toContain('?statut=ready,delivered');
+      expect(trigger()).toHaveAccessibleName('Statut 2 choisis');
+    });
     // Escape, which closes it too, is a key of the browser that no script can press.
     await userEvent.click(trigger());
     await waitFor(() => expect(trigger()).toHaveAttribute('aria-expanded', 'false'));
-    await userEvent.click(canvas.getByRole('button', { name: 'Retirer le filtre Statut' }));
-    expect(address(canvas)).toBe('/operations/mes-livraisons/');
-    expect(trigger()).toHaveFocus();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Retirer le filtre Statut' }));
+    await waitFor(() => {
+      expect(address(canvas)).toBe('/operations/mes-livraisons/');
+      expect(trigger()).toHaveFocus();
+    });
     await back(canvas);
-    expect(address(canvas)).toContain('?statut=ready,delivered');
+    await waitFor(() => expect(address(canvas)).toContain('?statut=ready,delivered'));
   },
 };
 
@@ -467,17 +489,21 @@ export const Paging: Story = {
     await waitFor(() => expect(window.scrollY).toBe(400));
     // A frame, for the scroll to be told.
     await new Promise(requestAnimationFrame);
-    await userEvent.click(canvas.getByRole('button', { name: 'Page suivante' }));
-    expect(address(canvas)).toContain('?page=2');
-    expect(canvas.getByText('26–50 sur 312')).toBeInTheDocument();
-    expect(references(canvas)[0]).not.toBe(first);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Page suivante' }));
+    await waitFor(() => {
+      expect(address(canvas)).toContain('?page=2');
+      expect(canvas.getByText('26–50 sur 312')).toBeInTheDocument();
+      expect(references(canvas)[0]).not.toBe(first);
+    });
     await waitFor(() => expect(window.scrollY).toBeLessThan(200));
-    canvas.getByRole('button', { name: 'Précédent' }).click();
+    (await canvas.findByRole('button', { name: 'Précédent' })).click();
     await waitFor(() => expect(references(canvas)[0]).toBe(first));
     await waitFor(() => expect(window.scrollY).toBe(400));
-    await userEvent.selectOptions(canvas.getByLabelText('Lignes par page'), '100');
-    expect(address(canvas)).toContain('?par=100');
-    expect(canvas.getByText('1–100 sur 312')).toBeInTheDocument();
+    await userEvent.selectOptions(await canvas.findByLabelText('Lignes par page'), '100');
+    await waitFor(() => {
+      expect(address(canvas)).toContain('?par=100');
+      expect(canvas.getByText('1–100 sur 312')).toBeInTheDocument();
+    });
     window.scrollTo(0, 0);
   },
 };
@@ -530,15 +556,17 @@ export const GoingBack: Story = {
     await waitFor(() => expect(window.scrollY).toBe(300));
     // A frame, for the scroll to be told.
     await new Promise(requestAnimationFrame);
-    within(canvas.getAllByRole('rowheader')[14] as HTMLElement)
-      .getByRole('link')
-      .click();
+    (
+      await within((await canvas.findAllByRole('rowheader'))[14] as HTMLElement).findByRole('link')
+    ).click();
     await canvas.findByRole('link', { name: 'Accueil' });
-    expect(window.scrollY).toBe(0);
-    canvas.getByRole('button', { name: 'Précédent' }).click();
+    await waitFor(() => expect(window.scrollY).toBe(0));
+    (await canvas.findByRole('button', { name: 'Précédent' })).click();
     await waitFor(() => expect(references(canvas)).toEqual(kept.references));
-    expect(address(canvas)).toBe(kept.address);
-    expect(window.scrollY).toBe(300);
+    await waitFor(() => {
+      expect(address(canvas)).toBe(kept.address);
+      expect(window.scrollY).toBe(300);
+    });
     window.scrollTo(0, 0);
   },
 };
@@ -552,35 +580,43 @@ export const Selecting: Story = {
 
     await step('one row, then a range with Shift', async () => {
       await userEvent.click(box(2));
-      expect(bar()).toHaveTextContent('1 sélectionnée');
+      await waitFor(() => expect(bar()).toHaveTextContent('1 sélectionnée'));
       const user = userEvent.setup();
       await user.keyboard('{Shift>}');
       await user.click(box(4));
       await user.keyboard('{/Shift}');
-      expect(bar()).toHaveTextContent('3 sélectionnées');
-      expect(
-        canvas.getByText('3 sélectionnées', { selector: '[role=status]' }),
-      ).toBeInTheDocument();
-      expect(box(0).indeterminate).toBe(true);
+      await waitFor(() => {
+        expect(bar()).toHaveTextContent('3 sélectionnées');
+        expect(
+          canvas.getByText('3 sélectionnées', { selector: '[role=status]' }),
+        ).toBeInTheDocument();
+        expect(box(0).indeterminate).toBe(true);
+      });
     });
     await step('the page, then every result, less one', async () => {
       await userEvent.click(box(0));
-      expect(checked()).toBe(26);
-      await userEvent.click(canvas.getByRole('button', { name: 'Sélectionner les 312 résultats' }));
-      expect(bar()).toHaveTextContent('312 sélectionnées');
+      await waitFor(() => expect(checked()).toBe(26));
+      await userEvent.click(
+        await canvas.findByRole('button', { name: 'Sélectionner les 312 résultats' }),
+      );
+      await waitFor(() => expect(bar()).toHaveTextContent('312 sélectionnées'));
       await userEvent.click(box(1));
-      expect(bar()).toHaveTextContent('311 sélectionnées');
-      await userEvent.click(canvas.getByRole('button', { name: /Télécharger les bons/ }));
+      await waitFor(() => expect(bar()).toHaveTextContent('311 sélectionnées'));
+      await userEvent.click(await canvas.findByRole('button', { name: /Télécharger les bons/ }));
       expect(onDownload).toHaveBeenLastCalledWith('all', ['d0']);
     });
     await step('Escape ends it, and so do other results', async () => {
       await userEvent.keyboard('{Escape}');
-      expect(bar()).toBeNull();
-      expect(checked()).toBe(0);
+      await waitFor(() => {
+        expect(bar()).toBeNull();
+        expect(checked()).toBe(0);
+      });
       await userEvent.click(box(1));
-      await userEvent.click(canvas.getByRole('button', { name: 'Annuler la sélection' }));
-      expect(bar()).toBeNull();
-      expect(box(0)).toHaveFocus();
+      await userEvent.click(await canvas.findByRole('button', { name: 'Annuler la sélection' }));
+      await waitFor(() => {
+        expect(bar()).toBeNull();
+        expect(box(0)).toHaveFocus();
+      });
       await userEvent.click(box(1));
       await userEvent.click(box(2));
       await userEvent.click(box(3));
@@ -591,22 +627,24 @@ export const Selecting: Story = {
 /** j, k and the arrows go from row to row, x chooses, Enter opens. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
-    const links = canvas.getAllByRole('rowheader').map((row) => within(row).getByRole('link'));
+    const links = (await canvas.findAllByRole('rowheader')).map((row) =>
+      within(row).getByRole('link'),
+    );
     links[0]?.focus();
     await userEvent.keyboard('jj');
-    expect(links[2]).toHaveFocus();
+    await waitFor(() => expect(links[2]).toHaveFocus());
     await userEvent.keyboard('{ArrowDown}{ArrowUp}k');
-    expect(links[1]).toHaveFocus();
+    await waitFor(() => expect(links[1]).toHaveFocus());
     await userEvent.keyboard('x');
-    const box = canvas.getAllByRole('checkbox')[2];
-    expect(box).toBeChecked();
+    const box = (await canvas.findAllByRole('checkbox'))[2];
+    await waitFor(() => expect(box).toBeChecked());
     box?.focus();
     await userEvent.keyboard('{ArrowDown}');
-    expect(canvas.getAllByRole('checkbox')[3]).toHaveFocus();
+    await waitFor(() => expect(canvas.getAllByRole('checkbox')[3]).toHaveFocus());
     await userEvent.keyboard('{Escape}');
-    expect(box).not.toBeChecked();
+    await waitFor(() => expect(box).not.toBeChecked());
     await userEvent.keyboard('{Enter}');
-    expect(address(canvas)).toBe('/operations/mes-livraisons/d2');
+    await waitFor(() => expect(address(canvas)).toBe('/operations/mes-livraisons/d2'));
   },
 };
 
@@ -614,15 +652,15 @@ export const Keyboard: Story = {
 export const OpeningARow: Story = {
   args: { rowMenu },
   play: async ({ canvas }) => {
-    const [cell] = canvas.getAllByText('Dépôt Toulouse · Toulouse') as [HTMLElement];
+    const [cell] = (await canvas.findAllByText('Dépôt Toulouse · Toulouse')) as [HTMLElement];
     getSelection()?.selectAllChildren(cell);
     cell.click();
-    expect(address(canvas)).toBe('/operations/mes-livraisons/');
+    await waitFor(() => expect(address(canvas)).toBe('/operations/mes-livraisons/'));
     getSelection()?.removeAllRanges();
     await userEvent.click(
-      canvas.getAllByRole('button', { name: /^Actions sur/ })[0] as HTMLElement,
+      (await canvas.findAllByRole('button', { name: /^Actions sur/ }))[0] as HTMLElement,
     );
-    expect(address(canvas)).toBe('/operations/mes-livraisons/');
+    await waitFor(() => expect(address(canvas)).toBe('/operations/mes-livraisons/'));
     getSelection()?.removeAllRanges();
     cell.click();
     await waitFor(() => expect(address(canvas)).toMatch(/mes-livraisons\/d\d+$/));
@@ -635,19 +673,21 @@ export const ColumnChoice: Story = {
   play: async ({ canvas }) => {
     const headers = () => canvas.getAllByRole('columnheader').map(({ textContent }) => textContent);
     const usual = headers();
-    await userEvent.click(canvas.getByRole('button', { name: 'Colonnes' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Colonnes' }));
     const chooser = within(await canvas.findByRole('dialog', { name: 'Colonnes' }));
-    expect(chooser.queryByRole('checkbox', { name: 'Référence' })).toBeNull();
+    await waitFor(() => expect(chooser.queryByRole('checkbox', { name: 'Référence' })).toBeNull());
     // There is no room beside the usual ones: it waits in the expander, and they stay.
-    await userEvent.click(chooser.getByRole('checkbox', { name: 'Créée le' }));
-    expect(headers()).toEqual(usual);
-    await userEvent.click(chooser.getByRole('checkbox', { name: 'Montant HT' }));
-    await userEvent.click(chooser.getByRole('checkbox', { name: 'Produit' }));
-    expect(headers()).toContain('Créée le');
-    expect(headers()).not.toContain('Produit');
-    await userEvent.click(chooser.getByRole('button', { name: 'Réinitialiser' }));
-    expect(headers()).toEqual(usual);
-    await userEvent.click(chooser.getByRole('checkbox', { name: 'Créée le' }));
+    await userEvent.click(await chooser.findByRole('checkbox', { name: 'Créée le' }));
+    await waitFor(() => expect(headers()).toEqual(usual));
+    await userEvent.click(await chooser.findByRole('checkbox', { name: 'Montant HT' }));
+    await userEvent.click(await chooser.findByRole('checkbox', { name: 'Produit' }));
+    await waitFor(() => {
+      expect(headers()).toContain('Créée le');
+      expect(headers()).not.toContain('Produit');
+    });
+    await userEvent.click(await chooser.findByRole('button', { name: 'Réinitialiser' }));
+    await waitFor(() => expect(headers()).toEqual(usual));
+    await userEvent.click(await chooser.findByRole('checkbox', { name: 'Créée le' }));
   },
 };
 
@@ -688,21 +728,23 @@ export const Live: Story = {
   play: async ({ canvas }) => {
     const row = () => canvas.getAllByRole('row')[3];
     // While it drops in it counts as invisible.
-    const news = canvas.getByRole('button', { name: '2 nouvelles livraisons — Afficher' });
+    const news = await canvas.findByRole('button', { name: '2 nouvelles livraisons — Afficher' });
     await waitFor(() => expect(news).toBeVisible());
-    await userEvent.click(canvas.getByRole('button', { name: 'Simuler un départ' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Simuler un départ' }));
     await waitFor(() => expect(row()).toHaveAttribute('data-changed'));
-    expect(row()).toHaveTextContent('Commande en cours');
-    await waitFor(() => expect(row()).not.toHaveAttribute('data-changed'), { timeout: 2000 });
+    await waitFor(() => expect(row()).toHaveTextContent('Commande en cours'));
+    await waitFor(() => expect(row()).not.toHaveAttribute('data-changed'));
   },
 };
 
 export const FirstLoad: Story = {
   args: { status: 'loading' },
   play: async ({ canvas }) => {
-    const table = canvas.getByRole('table', { name: 'Livraisons' });
-    expect(table).toHaveAttribute('aria-busy', 'true');
-    expect(within(table).getAllByRole('row')).toHaveLength(9);
+    const table = await canvas.findByRole('table', { name: 'Livraisons' });
+    await waitFor(() => {
+      expect(table).toHaveAttribute('aria-busy', 'true');
+      expect(within(table).getAllByRole('row')).toHaveLength(9);
+    });
   },
 };
 
@@ -733,54 +775,67 @@ export const Arriving: Story = {
           return { x, y, width, height };
         },
       );
+    await document.fonts.ready;
     const before = boxes();
-    await userEvent.click(canvas.getByRole('button', { name: 'Recevoir' }));
-    expect(references(canvas)).toHaveLength(25);
-    expect(boxes()).toEqual(before);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Recevoir' }));
+    await waitFor(() => {
+      expect(references(canvas)).toHaveLength(25);
+      expect(boxes()).toEqual(before);
+    });
   },
 };
 
 export const Refetching: Story = {
   args: { status: 'refetching' },
   play: async ({ canvas }) => {
-    expect(canvas.getByRole('progressbar', { name: 'Actualisation de la liste' })).toBeVisible();
-    expect(references(canvas)).toHaveLength(25);
+    await waitFor(() => {
+      expect(canvas.getByRole('progressbar', { name: 'Actualisation de la liste' })).toBeVisible();
+      expect(references(canvas)).toHaveLength(25);
+    });
   },
 };
 
 export const Empty: Story = {
   args: { all: [] },
   play: async ({ canvas }) => {
-    expect(
-      canvas.getByRole('heading', { name: 'Vous n’avez pas encore de livraison.' }),
-    ).toBeVisible();
-    expect(canvas.getByRole('button', { name: 'Nouvelle commande' })).toBeVisible();
-    expect(canvas.queryByRole('table')).toBeNull();
+    await waitFor(() => {
+      expect(
+        canvas.getByRole('heading', { name: 'Vous n’avez pas encore de livraison.' }),
+      ).toBeVisible();
+      expect(canvas.getByRole('button', { name: 'Nouvelle commande' })).toBeVisible();
+      expect(canvas.queryByRole('table')).toBeNull();
+    });
   },
 };
 
 export const EmptyWithFilters: Story = {
   ...at('?q=introuvable&statut=waiting'),
   play: async ({ canvas }) => {
-    expect(canvas.getByText('Aucun résultat avec ces filtres.')).toBeVisible();
-    const [clear] = canvas.getAllByRole('button', { name: 'Effacer les filtres' });
+    await waitFor(() => expect(canvas.getByText('Aucun résultat avec ces filtres.')).toBeVisible());
+    const [clear] = await canvas.findAllByRole('button', { name: 'Effacer les filtres' });
     await userEvent.click(clear as HTMLElement);
-    expect(address(canvas)).toBe('/operations/mes-livraisons/');
-    expect(canvas.getByRole('searchbox')).toHaveValue('');
+    await waitFor(() => {
+      expect(address(canvas)).toBe('/operations/mes-livraisons/');
+      expect(canvas.getByRole('searchbox')).toHaveValue('');
+    });
     await back(canvas);
-    expect(address(canvas)).toContain('?q=introuvable&statut=waiting');
-    expect(canvas.getByRole('searchbox')).toHaveValue('introuvable');
+    await waitFor(() => {
+      expect(address(canvas)).toContain('?q=introuvable&statut=waiting');
+      expect(canvas.getByRole('searchbox')).toHaveValue('introuvable');
+    });
   },
 };
 
 export const Failure: Story = {
   args: { status: 'error', reference: '01JD-7K2M-9QXA' },
   play: async ({ canvas }) => {
-    expect(canvas.getByText('Impossible de charger la liste.')).toBeVisible();
-    expect(canvas.getByText('Vérifiez votre connexion, puis réessayez.')).toBeVisible();
-    expect(canvas.getByText('01JD-7K2M-9QXA')).toBeVisible();
+    await waitFor(() => {
+      expect(canvas.getByText('Impossible de charger la liste.')).toBeVisible();
+      expect(canvas.getByText('Vérifiez votre connexion, puis réessayez.')).toBeVisible();
+      expect(canvas.getByText('01JD-7K2M-9QXA')).toBeVisible();
+    });
     onRetry.mockClear();
-    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Réessayer' }));
     expect(onRetry).toHaveBeenCalledOnce();
   },
 };
@@ -794,7 +849,7 @@ export const Partial_: Story = { name: 'Partial', args: { partial: true } };
 export const Offline: Story = {
   args: { rowMenu, offline: 'Vous êtes hors connexion. Données du 21 novembre 2026 à 14:13.' },
   play: async ({ canvas }) => {
-    expect(canvas.getByRole('button', { name: 'Exporter' })).toBeDisabled();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Exporter' })).toBeDisabled());
   },
 };
 
@@ -803,12 +858,12 @@ export const Tablet: Story = {
   args: { rowMenu },
   globals: tablet,
   play: async ({ canvas }) => {
-    expect(canvas.queryByRole('columnheader', { name: 'Volume' })).toBeNull();
-    const [expander] = canvas.getAllByRole('button', { name: /^Détails de CMD/ });
+    await waitFor(() => expect(canvas.queryByRole('columnheader', { name: 'Volume' })).toBeNull());
+    const [expander] = await canvas.findAllByRole('button', { name: /^Détails de CMD/ });
     await userEvent.click(expander as HTMLElement);
-    expect(expander).toHaveAttribute('aria-expanded', 'true');
+    await waitFor(() => expect(expander).toHaveAttribute('aria-expanded', 'true'));
     const details = document.getElementById(expander?.getAttribute('aria-controls') ?? '');
-    expect(details).toHaveTextContent(/Volume.*L.*Montant HT.*€/);
+    await waitFor(() => expect(details).toHaveTextContent(/Volume.*L.*Montant HT.*€/));
   },
 };
 
@@ -816,7 +871,7 @@ export const TabletFilters: Story = {
   ...at('?statut=ready&produit=hvo'),
   globals: tablet,
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Filtres (2)' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Filtres (2)' }));
     await canvas.findByRole('dialog', { name: 'Filtres' });
   },
 };
@@ -828,18 +883,24 @@ export const Phone: Story = {
   play: async ({ canvas }) => {
     const cards = () =>
       within(canvas.getByRole('list', { name: 'Livraisons' })).getAllByRole('listitem');
-    expect(cards()).toHaveLength(25);
-    await userEvent.click(canvas.getByRole('button', { name: 'Afficher 25 de plus' }));
-    expect(cards()).toHaveLength(50);
-    expect(address(canvas)).toContain('?page=2');
-    expect(canvas.getByText('50 sur 312')).toBeInTheDocument();
-    const [menu] = canvas.getAllByRole('button', { name: /^Actions sur/ }) as [HTMLElement];
-    const { width, height } = menu.getBoundingClientRect();
-    expect([width, height]).toEqual([44, 44]);
+    await waitFor(() => expect(cards()).toHaveLength(25));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Afficher 25 de plus' }));
+    await waitFor(() => {
+      expect(cards()).toHaveLength(50);
+      expect(address(canvas)).toContain('?page=2');
+      expect(canvas.getByText('50 sur 312')).toBeInTheDocument();
+    });
+    const [menu] = (await canvas.findAllByRole('button', { name: /^Actions sur/ })) as [
+      HTMLElement,
+    ];
+    await waitFor(() => {
+      const { width, height } = menu.getBoundingClientRect();
+      expect([width, height]).toEqual([44, 44]);
+    });
     await userEvent.click(menu);
     await canvas.findByRole('menuitem', { name: 'Recommander' });
     // The link, which covers the card, was not followed.
-    expect(address(canvas)).toContain('?page=2');
+    await waitFor(() => expect(address(canvas)).toContain('?page=2'));
     await userEvent.click(menu);
   },
 };
@@ -849,9 +910,11 @@ export const PhoneManyPages: Story = {
   ...at('?page=5'),
   globals: phone,
   play: async ({ canvas }) => {
-    const cards = within(canvas.getByRole('list', { name: 'Livraisons' }));
-    expect(cards.getAllByRole('listitem')).toHaveLength(125);
-    expect(canvas.getByText('125 sur 312')).toBeInTheDocument();
+    const cards = within(await canvas.findByRole('list', { name: 'Livraisons' }));
+    await waitFor(() => {
+      expect(cards.getAllByRole('listitem')).toHaveLength(125);
+      expect(canvas.getByText('125 sur 312')).toBeInTheDocument();
+    });
   },
 };
 
@@ -860,10 +923,12 @@ export const PhoneLive: Story = {
   args: { news: <NewRows>2 nouvelles livraisons</NewRows> },
   globals: phone,
   play: async ({ canvas }) => {
-    const news = canvas.getByRole('button', { name: /Afficher$/ });
+    const news = await canvas.findByRole('button', { name: /Afficher$/ });
     await waitFor(() => expect(news).toBeVisible());
-    const list = canvas.getByRole('list', { name: 'Livraisons' });
-    expect(list.getBoundingClientRect().top).toBeGreaterThan(news.getBoundingClientRect().bottom);
+    const list = await canvas.findByRole('list', { name: 'Livraisons' });
+    await waitFor(() =>
+      expect(list.getBoundingClientRect().top).toBeGreaterThan(news.getBoundingClientRect().bottom),
+    );
   },
 };
 
@@ -871,10 +936,10 @@ export const PhoneFilters: Story = {
   ...at('?statut=ready&produit=hvo'),
   globals: phone,
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Filtres (2)' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Filtres (2)' }));
     const sheet = within(await canvas.findByRole('dialog', { name: 'Filtres' }));
-    await userEvent.click(sheet.getByRole('checkbox', { name: 'AdBlue' }));
-    expect(address(canvas)).toContain('produit=hvo,adBlue');
+    await userEvent.click(await sheet.findByRole('checkbox', { name: 'AdBlue' }));
+    await waitFor(() => expect(address(canvas)).toContain('produit=hvo,adBlue'));
   },
 };
 

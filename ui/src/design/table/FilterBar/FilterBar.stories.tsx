@@ -70,19 +70,23 @@ export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 /** From the keyboard: a filter opens, each choice counts at once, and taking it away leaves the focus with it. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
-    const product = canvas.getByRole('button', { name: 'Produit' });
+    const product = await canvas.findByRole('button', { name: 'Produit' });
     product.focus();
     await userEvent.keyboard('{Enter}');
     const gazole = await canvas.findByRole('checkbox', { name: 'Gazole B7' });
     await waitFor(() => expect(gazole).toHaveFocus());
     await userEvent.keyboard(' ');
-    expect(gazole).toBeChecked();
-    expect(product).toHaveTextContent('Gazole B7');
+    await waitFor(() => {
+      expect(gazole).toBeChecked();
+      expect(product).toHaveTextContent('Gazole B7');
+    });
     await userEvent.click(product);
-    const remove = canvas.getByRole('button', { name: 'Retirer le filtre Produit' });
+    const remove = await canvas.findByRole('button', { name: 'Retirer le filtre Produit' });
     remove.focus();
     await userEvent.keyboard('{Enter}');
-    expect(remove).not.toBeInTheDocument();
-    expect(product).toHaveFocus();
+    await waitFor(() => {
+      expect(remove).not.toBeInTheDocument();
+      expect(product).toHaveFocus();
+    });
   },
 };

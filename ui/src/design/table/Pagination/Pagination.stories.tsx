@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { type PageSize, Pagination } from './Pagination';
 
 const meta = {
@@ -45,8 +45,8 @@ type Story = StoryObj<typeof meta>;
 
 export const FirstPage: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Page suivante' }));
-    expect(canvas.getByText('26–50 sur 312')).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Page suivante' }));
+    await waitFor(() => expect(canvas.getByText('26–50 sur 312')).toBeVisible());
   },
 };
 
@@ -60,8 +60,8 @@ export const Phone: Story = {
   args: { layout: 'more' },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Afficher 25 de plus' }));
-    expect(canvas.getByText('50 sur 312')).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Afficher 25 de plus' }));
+    await waitFor(() => expect(canvas.getByText('50 sur 312')).toBeVisible());
   },
 };
 
