@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium as playwright } from '@playwright/test';
+import { fullChromium } from '../vite/chromium';
 import { chromium } from './chromium';
 import { accounts, dashboard, expect, identify, test } from './journey';
 
@@ -30,6 +31,7 @@ test('a browser that blocks all site data is told the same', async () => {
   );
   const context = await playwright.launchPersistentContext(profile, {
     ...chromium.launchOptions,
+    executablePath: fullChromium,
     locale: 'fr-FR',
   });
   try {

@@ -21,12 +21,15 @@ export const playwrightOff = [
 /** The list of the address bar, which nobody sees, is a page in a process of its own for each window: half a second of the processor for every journey. */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup'];
 
+/** Chromium with windows and a profile's settings, which the headless one does not know. */
+export const fullChromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
 /**
- * How scripts and story tests start Chromium: the one that scripts/chromium
+ * How scripts, story tests and journeys start Chromium: the one that scripts/chromium
  * found, quiet, and without its sandbox because tests may run as root.
  */
 export const launchOptions = {
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  executablePath: process.env['CHROMIUM_HEADLESS_PATH'] ?? fullChromium,
   args: [
     '--no-sandbox',
     '--disable-gpu',
