@@ -35,11 +35,17 @@ type documents struct {
 	learned sync.Map
 
 	mu   sync.RWMutex
-	kept map[string]*ast.QueryDocument // by text
+	kept map[string]*document // by text
+}
+
+// document is a text that may run. ours tells that it is one of the user interface.
+type document struct {
+	*ast.QueryDocument
+	ours bool
 }
 
 // compiled is a text of the user interface, compiled when it is first asked for.
-type compiled func() (*ast.QueryDocument, error)
+type compiled func() (*document, error)
 
 // What is kept of free documents: as many, and none that is longer. A document costs
 // some thirty times its text.
@@ -55,7 +61,7 @@ func newDocuments(schema *ast.Schema, cfg Config) *documents {
 		free:   cfg.FreeQueries,
 		known:  make(map[string]compiled, len(cfg.Documents)),
 		other:  cfg.OtherDocument,
-		kept:   make(map[string]*ast.QueryDocument),
+		kept:   make(map[string]*document),
 	}
 	for hash, text := range cfg.Documents {
 		d.known[hash] = d.trust(text)
@@ -67,12 +73,12 @@ func newDocuments(schema *ast.Schema, cfg Config) *documents {
 // release that this schema has outgrown is told as one that is unknown: the page that
 // asks is not of this release.
 func (d *documents) trust(text string) compiled {
-	return sync.OnceValues(func() (*ast.QueryDocument, error) {
+	return sync.OnceValues(func() (*document, error) {
 		doc, err := d.compile(text)
 		if err != nil {
 			return nil, outdated(fmt.Errorf("compile an operation of another release: %w", err))
 		}
-		return doc, nil
+		return &document{doc, true}, nil
 	})
 }
 
@@ -88,7 +94,7 @@ func outdated(cause error) *refusal {
 var errUnknownDocument = errors.New("no release that is kept has this operation")
 
 // find gives the document that p asks for, ready to run.
-func (d *documents) find(p *params) (*ast.QueryDocument, error) {
+func (d *documents) find(p *params) (*document, error) {
 	if p.DocumentID != "" {
 		hash, named := strings.CutPrefix(p.DocumentID, documentIDPrefix)
 		if known := d.trusted(hash); named && known != nil {
@@ -106,11 +112,13 @@ func (d *documents) find(p *params) (*ast.QueryDocument, error) {
 	if !d.free {
 		return nil, refuse(http.StatusBadRequest, domain.CodeForbidden, "Seules les opérations du tableau de bord sont acceptées ici.")
 	}
-	doc, err := d.compile(p.Query)
-	if err == nil {
-		d.keep(p.Query, doc)
+	parsed, err := d.compile(p.Query)
+	if err != nil {
+		return nil, err
 	}
-	return doc, err
+	doc := &document{parsed, false}
+	d.keep(p.Query, doc)
+	return doc, nil
 }
 
 // trusted is the document of that hash, nil when no release that is kept has it.
@@ -133,14 +141,14 @@ func (d *documents) trusted(hash string) compiled {
 }
 
 // recall is the document of a free text that ran before, nil when it is not kept.
-func (d *documents) recall(text string) *ast.QueryDocument {
+func (d *documents) recall(text string) *document {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
 	return d.kept[text]
 }
 
 // keep keeps the document of a free text, in place of any other when there are many.
-func (d *documents) keep(text string, doc *ast.QueryDocument) {
+func (d *documents) keep(text string, doc *document) {
 	if len(text) > longestKept {
 		return
 	}

@@ -17,6 +17,7 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 
 	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/trace"
 )
 
 // errInternal is all that anybody is told of a failure that is not a
@@ -44,6 +45,7 @@ type reporter struct {
 
 	mu     sync.Mutex
 	logged map[string]bool
+	worst  trace.Outcome
 }
 
 // present implements graphql.ErrorPresenterFunc by the table of architecture §5:
@@ -64,6 +66,9 @@ func (r *reporter) present(ctx context.Context, err error) *gqlerror.Error {
 func (r *reporter) tell(err error) *gqlerror.Error {
 	failure := errInternal
 	_ = errors.As(err, &failure)
+	r.mu.Lock()
+	r.worst = max(r.worst, outcomeOf(failure))
+	r.mu.Unlock()
 	extensions := map[string]any{"code": failure.Code, "requestId": r.requestID}
 	if failure.Status != 0 {
 		extensions["upstreamStatus"] = failure.Status
@@ -109,6 +114,21 @@ func (r *reporter) seen(text string) bool {
 // recovered implements graphql.RecoverFunc: a resolver's panic is INTERNAL.
 func recovered(_ context.Context, panicked any) error {
 	return fmt.Errorf("panic: %v\n%s", panicked, debug.Stack())
+}
+
+// outcome is what became of an operation: that its client left explains every cancelled
+// call.
+func (r *reporter) outcome(ctx context.Context) trace.Outcome {
+	if ctx.Err() != nil {
+		return trace.OutcomeCanceled
+	}
+	return r.worstTold()
+}
+
+func (r *reporter) worstTold() trace.Outcome {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.worst
 }
 
 func levelOf(code domain.Code) slog.Level {

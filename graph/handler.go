@@ -16,10 +16,11 @@ import (
 
 	"github.com/citerne/citerne/graph/generated"
 	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/trace"
 )
 
-// Config is what the handler depends on. Every field is needed but Documents and
-// OtherDocument.
+// Config is what the handler depends on. Every field is needed but Documents,
+// OtherDocument and Observer.
 type Config struct {
 	// Session authenticates a request: nil, nil is an anonymous one; a
 	// *domain.Error refuses it, with HTTP 401 for UNAUTHENTICATED.
@@ -39,7 +40,9 @@ type Config struct {
 	Documents map[string]string
 	// OtherDocument finds the text of an operation that Documents lack, by its hash.
 	OtherDocument func(hash string) (text string, ok bool)
-	Logger        *slog.Logger
+	// Observer is told what becomes of operations; nil tells nobody.
+	Observer Observer
+	Logger   *slog.Logger
 }
 
 // handler serves one schema over HTTP.
@@ -54,6 +57,9 @@ type handler struct {
 // mounted. Answers are application/json or application/graphql-response+json as
 // the client prefers.
 func NewHandler(cfg Config) http.Handler {
+	if cfg.Observer == nil {
+		cfg.Observer = nobody{}
+	}
 	schema := generated.NewExecutableSchema(generated.Config{Resolvers: &resolver{appConfig: cfg.AppConfig, events: cfg.Events, recovery: cfg.Recovery}})
 	return &handler{
 		cfg:       cfg,
@@ -90,6 +96,7 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case err != nil:
 		report.log(r.Context(), err)
 		writeRefusal(w, r, report, err)
+		h.cfg.Observer.OperationRefused(report.worstTold())
 	case answer != nil:
 		writeResponse(w, r, http.StatusOK, answer)
 	}
@@ -110,6 +117,7 @@ type runnable struct {
 	session *Session
 	op      *graphql.OperationContext
 	known   map[string]graphql.Marshaler
+	named   trace.Operation
 }
 
 // read reads one request, or says why it is refused before anything ran.
@@ -147,7 +155,7 @@ func (h *handler) read(w http.ResponseWriter, r *http.Request) (*runnable, error
 		RawQuery:      params.Query,
 		OperationName: params.OperationName,
 		Variables:     variables,
-		Doc:           doc,
+		Doc:           doc.QueryDocument,
 		Operation:     operation,
 		Headers:       r.Header,
 	}
@@ -160,7 +168,7 @@ func (h *handler) read(w http.ResponseWriter, r *http.Request) (*runnable, error
 			return nil, err
 		}
 	}
-	return &runnable{session, op, known}, nil
+	return &runnable{session, op, known, nameOf(operation, doc.ours)}, nil
 }
 
 // mayWrite refuses a mutation that another site may have sent. Without a session
@@ -193,8 +201,12 @@ func (h *handler) coerce(operation *ast.OperationDefinition, raw map[string]any)
 
 // execute runs an operation that has one response.
 func (h *handler) execute(ctx context.Context, report *reporter, run *runnable) *response {
+	ctx = h.cfg.Observer.OperationBegins(ctx, run.named)
+	outcome := trace.OutcomeInternal // unless it comes to its end
+	defer func() { h.cfg.Observer.OperationEnds(ctx, outcome) }()
 	ctx = h.prepare(ctx, report, run)
 	data := h.schema.Exec(ctx)(ctx).Data
+	outcome = report.outcome(ctx)
 	return &response{Data: data, Errors: sorted(graphql.GetErrors(ctx))}
 }
 

@@ -141,6 +141,8 @@ func (h *handler) serveStream(w http.ResponseWriter, r *http.Request, report *re
 	defer h.streams.leave(run.session.Visitor)
 	s := &stream{handler: h, run: run, report: report}
 	ctx := r.Context()
+	h.cfg.Observer.SubscriptionBegins(run.named)
+	defer func() { h.cfg.Observer.SubscriptionEnds(run.named, report.worstTold()) }()
 	var refused *response
 	apart(func() {
 		refused = s.open(ctx)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"net"
 	"net/http"
 	"net/url"
 	"path/filepath"
@@ -21,6 +22,7 @@ import (
 	"github.com/citerne/citerne/internal/provider"
 	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/server"
+	"github.com/citerne/citerne/internal/telemetry"
 	"github.com/citerne/citerne/internal/trace"
 	"github.com/citerne/citerne/ui"
 )
@@ -53,6 +55,7 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 		cfg.CardFieldsURL = addresses.Sandbox + sandbox.CardFieldsPath
 	}
 	warnOfPlainHTTP(logger, addresses.Public)
+	warnOfOpenAdmin(logger, listeners.admin)
 
 	box, upstream, err := openProvider(ctx, cfg, addresses, logger)
 	if err != nil {
@@ -61,7 +64,11 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 	defer box.close()
 	context.AfterFunc(ctx, box.drain)
 
-	a := &application{cfg: cfg, addresses: addresses, upstream: upstream, transport: box.transport(), logger: logger}
+	told, err := telemetry.New(telemetry.Config{Version: buildVersion()})
+	if err != nil {
+		return err
+	}
+	a := &application{cfg: cfg, addresses: addresses, upstream: upstream, transport: box.transport(), logger: logger, telemetry: told}
 	defer a.close()
 	a.health = server.NewHealth(append(box.checks(), server.Check{Name: "broker", Ready: a.brokerReady})...)
 	door := newFront(server.Starting(addresses.Public))
@@ -94,7 +101,7 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 	}
 	group.Go(func() error {
 		return serve(running, a.health, logger,
-			service{listeners.dashboard, door}, service{listeners.admin, adminHandler(&a.counts)}, service{listeners.sandbox, box.handler()})
+			service{listeners.dashboard, door}, service{listeners.admin, told.Handler()}, service{listeners.sandbox, box.handler()})
 	})
 	return group.Wait()
 }
@@ -107,6 +114,7 @@ type application struct {
 	transport http.RoundTripper // of calls to the provider; nil is the client's own
 	health    *server.Health
 	logger    *slog.Logger
+	telemetry *telemetry.Telemetry
 	counts    events.Counts
 	bus       *broker.Broker // nil until opened
 	live      *live.Hub      // nil until opened
@@ -126,7 +134,7 @@ func (a *application) open(ctx context.Context) (http.Handler, error) {
 	}
 	client, err := provider.New(provider.Config{
 		V2URL: a.upstream.V2, V3URL: a.upstream.V3, AnalyticsURL: a.upstream.Analytics,
-		Timeout: a.cfg.Timeout, Transport: a.transport, Logger: a.logger,
+		Timeout: a.cfg.Timeout, Transport: a.transport, Observer: a.telemetry, Logger: a.logger,
 	})
 	if err != nil {
 		return nil, err
@@ -136,7 +144,10 @@ func (a *application) open(ctx context.Context) (http.Handler, error) {
 	}
 	// Streams would hold the end of the program: they end with its beginning.
 	context.AfterFunc(ctx, a.live.Close)
-	sessions := sessions{auth: signIn, provider: client, live: a.live}
+	if err := a.telemetry.Read(a.readings()...); err != nil {
+		return nil, err
+	}
+	sessions := sessions{auth: signIn, provider: client, live: a.live, seen: a.telemetry.SessionSeen}
 	api, err := a.newGraph(ctx, sessions)
 	if err != nil {
 		return nil, err
@@ -192,7 +203,8 @@ func (a *application) newGraph(ctx context.Context, sessions sessions) (http.Han
 	}
 	return graph.NewHandler(graph.Config{
 		Session: sessions.open, CheckXSRF: sessions.checkXSRF, Recovery: sessions.recovery, Events: recorder,
-		AppConfig: appConfig(a.cfg), FreeQueries: a.cfg.FreeQueries, Documents: documents, OtherDocument: others, Logger: a.logger,
+		AppConfig: appConfig(a.cfg), FreeQueries: a.cfg.FreeQueries, Documents: documents, OtherDocument: others,
+		Observer: a.telemetry, Logger: a.logger,
 	}), nil
 }
 
@@ -225,7 +237,7 @@ func (a *application) newRecorder(ctx context.Context, client *provider.Client) 
 func (a *application) newEdge(sessions sessions, api http.Handler) (http.Handler, error) {
 	cfg := a.cfg
 	edge := server.Config{
-		PublicURL: a.addresses.Public, GraphQL: api, Auth: sessions.auth, UI: ui.Dist(), Health: a.health, Logger: a.logger,
+		PublicURL: a.addresses.Public, GraphQL: api, Auth: sessions.auth, UI: ui.Dist(), Health: a.health, Observer: a.telemetry, Logger: a.logger,
 		Mandate: sessions.mandate, Document: sessions.document, Archive: sessions.archive, Calendar: sessions.calendar,
 		FilesURL: a.upstream.Files, FilesTimeout: cfg.Timeout, CardFieldsURL: cfg.CardFieldsURL,
 		Client: server.ClientConfig{
@@ -284,6 +296,14 @@ func optional(text string) *string {
 		return nil
 	}
 	return &text
+}
+
+// warnOfOpenAdmin tells that the operators' port, which asks for no password, is on an
+// address that other machines may reach.
+func warnOfOpenAdmin(logger *slog.Logger, admin net.Listener) {
+	if address, ok := admin.Addr().(*net.TCPAddr); ok && !address.IP.IsLoopback() {
+		logger.Warn("CITERNE_ADMIN_ADDR is not an address of this machine alone: whoever reaches it reads metrics and profiles; let only operators' networks")
+	}
 }
 
 // warnOfPlainHTTP tells, loudly, that passwords and tokens cross a network in the

@@ -6,13 +6,11 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"net/http/pprof"
 	"sync/atomic"
 	"time"
 
 	"golang.org/x/sync/errgroup"
 
-	"github.com/citerne/citerne/internal/events"
 	"github.com/citerne/citerne/internal/server"
 )
 
@@ -83,19 +81,4 @@ func (f *front) become(h http.Handler) { f.current.Store(&h) }
 // ServeHTTP implements http.Handler.
 func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	(*f.current.Load()).ServeHTTP(w, r)
-}
-
-// adminHandler serves metrics and profiles to operators, on a port that is never
-// public.
-func adminHandler(counts *events.Counts) http.Handler {
-	mux := http.NewServeMux()
-	mux.HandleFunc("GET /metrics", func(w http.ResponseWriter, _ *http.Request) {
-		w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
-		_ = counts.Write(w) // an operator who goes away is no fault
-	})
-	mux.HandleFunc("GET /debug/pprof/", pprof.Index)
-	mux.HandleFunc("GET /debug/pprof/profile", pprof.Profile)
-	mux.HandleFunc("GET /debug/pprof/symbol", pprof.Symbol)
-	mux.HandleFunc("GET /debug/pprof/trace", pprof.Trace)
-	return mux
 }

@@ -22,6 +22,7 @@ type sessions struct {
 	auth     *auth.Service
 	provider *provider.Client
 	live     *live.Hub
+	seen     func(sessionID string) // counts those who are there
 }
 
 // open implements graph.Config.Session.
@@ -30,6 +31,7 @@ func (s sessions) open(r *http.Request) (*graph.Session, error) {
 	if session == nil || err != nil {
 		return nil, err
 	}
+	s.seen(session.ID)
 	upstream := s.upstream(session, r.Header)
 	return &graph.Session{
 		Visitor:    visitor(session.ID),

@@ -1,10 +1,6 @@
 package events
 
-import (
-	"fmt"
-	"io"
-	"sync/atomic"
-)
+import "sync/atomic"
 
 // Counts are what became of the events since the process started. They are safe
 // for concurrent use; the zero value is ready.
@@ -12,22 +8,15 @@ type Counts struct {
 	recorded, refused, delivered, dropped atomic.Uint64
 }
 
-// Write writes the counts in the text format of Prometheus (exposition format
-// 0.0.4).
-func (c *Counts) Write(w io.Writer) error {
-	for _, metric := range []struct {
-		name, help string
-		value      *atomic.Uint64
-	}{
-		{"recorded", "Dashboard events that are in the durable log.", &c.recorded},
-		{"refused", "Dashboard events that the durable log could not take: it is away or full, and browsers keep them.", &c.refused},
-		{"delivered", "Dashboard events that the analytics service has taken.", &c.delivered},
-		{"dropped", "Dashboard events that the analytics service refuses for good.", &c.dropped},
-	} {
-		if _, err := fmt.Fprintf(w, "# HELP citerne_events_%[1]s_total %[2]s\n# TYPE citerne_events_%[1]s_total counter\nciterne_events_%[1]s_total %[3]d\n",
-			metric.name, metric.help, metric.value.Load()); err != nil {
-			return err
-		}
-	}
-	return nil
-}
+// Recorded is how many events are in the durable log, or were.
+func (c *Counts) Recorded() uint64 { return c.recorded.Load() }
+
+// Refused is how many the durable log could not take: it is away or full, and browsers
+// keep them.
+func (c *Counts) Refused() uint64 { return c.refused.Load() }
+
+// Delivered is how many the analytics service has taken.
+func (c *Counts) Delivered() uint64 { return c.delivered.Load() }
+
+// Dropped is how many the analytics service refuses for good.
+func (c *Counts) Dropped() uint64 { return c.dropped.Load() }

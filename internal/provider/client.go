@@ -26,6 +26,8 @@ type Config struct {
 	// Transport replaces the client's own two, which NewTransport makes: one for calls,
 	// one for what is handed on as it comes, which would hold the places of calls.
 	Transport http.RoundTripper
+	// Observer is told of every call; nil tells nobody.
+	Observer Observer
 	// Logger receives one warning for each kind of oddity in the provider's
 	// answers. nil is slog.Default.
 	Logger *slog.Logger
@@ -42,6 +44,7 @@ type Client struct {
 	breakers  [apis]*breaker
 	xsrf      *xsrfStore
 	oddities  *oddityCount
+	observer  Observer
 	logger    *slog.Logger
 }
 
@@ -60,7 +63,11 @@ func New(cfg Config) (*Client, error) {
 		transport: cfg.Transport,
 		handedOn:  cfg.Transport,
 		xsrf:      newXSRFStore(time.Now),
+		observer:  cfg.Observer,
 		logger:    cfg.Logger,
+	}
+	if c.observer == nil {
+		c.observer = nobody{}
 	}
 	if c.transport == nil {
 		calls := NewTransport()

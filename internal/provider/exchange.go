@@ -218,11 +218,14 @@ func (s *Session) attempt(ctx context.Context, c call) (body []byte, accepted bo
 		return nil, false, refused
 	}
 	defer func() { done(failed.cause()) }()
+	seen := s.client.see(req, c)
+	defer func() { seen.end(failed) }()
 	// RoundTrip, not http.Client: it follows no redirect and keeps no cookie.
-	res, err := s.client.transport.RoundTrip(req)
+	res, err := s.client.transport.RoundTrip(seen.request)
 	if err != nil {
 		return nil, false, transportFailure(ctx, c, err)
 	}
+	seen.status = res.StatusCode
 	defer func() { _ = res.Body.Close() }()
 	s.client.xsrf.observe(s.credentials.SessionID, res.Cookies())
 	if res.StatusCode < 200 || res.StatusCode > 299 {

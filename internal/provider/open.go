@@ -54,10 +54,13 @@ func (s *Session) begin(ctx context.Context, c call, header http.Header, accept 
 		return nil, refused
 	}
 	defer func() { done(failed.cause()) }()
-	res, err := s.client.handedOn.RoundTrip(req)
+	seen := s.client.see(req, c)
+	defer func() { seen.end(failed) }()
+	res, err := s.client.handedOn.RoundTrip(seen.request)
 	if err != nil {
 		return nil, silence(ctx, transportFailure(ctx, c, err), c)
 	}
+	seen.status = res.StatusCode
 	s.client.xsrf.observe(s.credentials.SessionID, res.Cookies())
 	if slices.Contains(accept, res.StatusCode) {
 		return res, nil

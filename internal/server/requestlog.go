@@ -1,6 +1,7 @@
 package server
 
 import (
+	"context"
 	"crypto/rand"
 	"log/slog"
 	"net/http"
@@ -28,7 +29,19 @@ func identify(next http.Handler) http.Handler {
 	})
 }
 
-// accessLog writes one line per answer. It names the route's pattern, never the
+// Observer is told of every answer of the edge. It is on the path of all of them.
+type Observer interface {
+	// RequestEnds is told the method, "OTHER" for one that is not HTTP's, and the route's
+	// pattern, "unknown" for a path that no route has.
+	RequestEnds(ctx context.Context, method, route string, status int, took time.Duration)
+}
+
+// nobody is told.
+type nobody struct{}
+
+func (nobody) RequestEnds(context.Context, string, string, int, time.Duration) {}
+
+// accessLog writes one line per answer, and tells the observer. It names the route's pattern, never the
 // path, the query, cookies or headers: a path can hold a recovery token.
 func (e *edge) accessLog(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -36,16 +49,17 @@ func (e *edge) accessLog(next http.Handler) http.Handler {
 		ww := middleware.NewWrapResponseWriter(w, r.ProtoMajor)
 		// Deferred, so that an answer cut short by a panic is logged too.
 		defer func() {
-			route := chi.RouteContext(r.Context()).RoutePattern()
+			took, route := time.Since(start), loggedRoute(chi.RouteContext(r.Context()).RoutePattern())
+			e.observer.RequestEnds(r.Context(), loggedMethod(r.Method), route, status(ww), took)
 			level := slog.LevelInfo
 			if route == "/healthz" || route == "/readyz" {
 				level = slog.LevelDebug
 			}
 			e.logger.LogAttrs(r.Context(), level, "request",
 				slog.String("method", loggedMethod(r.Method)),
-				slog.String("route", loggedRoute(route)),
+				slog.String("route", route),
 				slog.Int("status", status(ww)),
-				slog.Float64("duration_ms", float64(time.Since(start).Microseconds())/1000),
+				slog.Float64("duration_ms", float64(took.Microseconds())/1000),
 				slog.Int("bytes", ww.BytesWritten()),
 			)
 		}()

@@ -54,12 +54,15 @@ type Config struct {
 	// frames; empty without payment by card.
 	CardFieldsURL string
 	Health        *Health
-	Logger        *slog.Logger
+	// Observer is told of every answer; nil tells nobody.
+	Observer Observer
+	Logger   *slog.Logger
 }
 
 // edge holds the parts that several routes share.
 type edge struct {
 	logger    *slog.Logger
+	observer  Observer
 	headers   headers
 	ui        *interfaceSite
 	graphiql  *site
@@ -131,8 +134,12 @@ func newEdge(cfg Config) (*edge, error) {
 	if err != nil {
 		return nil, err
 	}
+	observer := cfg.Observer
+	if observer == nil {
+		observer = nobody{}
+	}
 	return &edge{
-		logger: cfg.Logger, headers: headers, ui: ui, graphiql: graphiql, storybook: storybook,
+		logger: cfg.Logger, observer: observer, headers: headers, ui: ui, graphiql: graphiql, storybook: storybook,
 		logos: newLogoProxy(cfg.FilesURL, cfg.FilesTimeout, cfg.Auth, cfg.Logger),
 	}, nil
 }

@@ -1,0 +1,183 @@
+package main
+
+import (
+	"log/slog"
+	"net"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	dto "github.com/prometheus/client_model/go"
+	"github.com/prometheus/common/expfmt"
+	"github.com/prometheus/common/model"
+
+	"github.com/citerne/citerne/ui"
+)
+
+// scraped is the page of metrics, read as Prometheus reads it.
+type scraped map[string]*dto.MetricFamily
+
+func (p *program) scrape(t *testing.T) scraped {
+	t.Helper()
+	page := newBrowser(t, p.Admin).do("GET", p.Admin+"/metrics", "")
+	parser := expfmt.NewTextParser(model.LegacyValidation)
+	families, err := parser.TextToMetricFamilies(strings.NewReader(page.body))
+	if page.status != 200 || err != nil {
+		t.Fatalf("/metrics: %d, %v", page.status, err)
+	}
+	return families
+}
+
+// value is that of the metric with these labels, or how often it was observed; -1 when
+// there is none.
+func (s scraped) value(name string, labels ...string) float64 {
+	for _, m := range s[name].GetMetric() {
+		if !hasLabels(m, labels) {
+			continue
+		}
+		switch {
+		case m.Counter != nil:
+			return m.Counter.GetValue()
+		case m.Histogram != nil:
+			return float64(m.Histogram.GetSampleCount())
+		default:
+			return m.Gauge.GetValue()
+		}
+	}
+	return -1
+}
+
+func hasLabels(m *dto.Metric, labels []string) bool {
+	has := map[string]string{}
+	for _, l := range m.GetLabel() {
+		has[l.GetName()] = l.GetValue()
+	}
+	for i := 0; i < len(labels); i += 2 {
+		if has[labels[i]] != labels[i+1] {
+			return false
+		}
+	}
+	return true
+}
+
+// document is the text of an operation of the interface.
+func document(t *testing.T, name string) string {
+	t.Helper()
+	documents, err := ui.Documents()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range documents {
+		if strings.HasPrefix(text, "query "+name+" ") || strings.HasPrefix(text, "mutation "+name+"(") {
+			return text
+		}
+	}
+	t.Fatalf("the interface has no operation %s", name)
+	return ""
+}
+
+// expectDocumented compares the metrics of ours with the table of docs/operations.md.
+func expectDocumented(t *testing.T, got scraped) {
+	t.Helper()
+	page, err := os.ReadFile("../../docs/operations.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, table, _ := strings.Cut(string(page), "<!-- metrics: begin -->")
+	table, _, _ = strings.Cut(table, "<!-- metrics: end -->")
+	var documented, told []string
+	line := func(name string, labels []string) string {
+		slices.Sort(labels)
+		return name + " " + strings.Join(labels, " ")
+	}
+	for _, row := range regexp.MustCompile("(?m)^\\| `(citerne_[a-z_]+)` \\|([^|]*)\\|").FindAllStringSubmatch(table, -1) {
+		documented = append(documented, line(row[1], regexp.MustCompile("[a-z]+").FindAllString(row[2], -1)))
+	}
+	for name, family := range got {
+		if strings.HasPrefix(name, "citerne_") {
+			var labels []string
+			for _, l := range family.GetMetric()[0].GetLabel() {
+				labels = append(labels, l.GetName())
+			}
+			told = append(told, line(name, labels))
+		}
+	}
+	slices.Sort(documented)
+	slices.Sort(told)
+	if !slices.Equal(documented, told) {
+		t.Errorf("docs/operations.md has\n%s\n/metrics has\n%s", strings.Join(documented, "\n"), strings.Join(told, "\n"))
+	}
+}
+
+// What people do is counted by the names that the interface gave it, and tells nothing
+// of them.
+func TestMetrics(t *testing.T) {
+	p := start(t)
+	b := p.signedIn(t, "claire.lemaire@garonne-adour.example")
+	home := document(t, "Home")
+	b.query(home, nil, nil)
+	b.query(home, nil, nil)
+	b.query(`query Claire { gasList { id } }`, nil, nil)
+	b.query(`query Nobody { nothing }`, nil, nil)
+	b.query(switchBusiness, map[string]any{"id": "nobody's"}, nil)
+
+	got := p.scrape(t)
+	for _, c := range []struct {
+		want   float64
+		name   string
+		labels []string
+	}{
+		{2, "citerne_operations_total", []string{"operation", "Home", "type", "query", "outcome", "ok"}},
+		{2, "citerne_operation_duration_seconds", []string{"operation", "Home", "outcome", "ok"}},
+		{2, "citerne_operation_upstream_calls", []string{"operation", "Home"}},
+		{1, "citerne_operations_total", []string{"operation", "free", "type", "query", "outcome", "ok"}},
+		{1, "citerne_operations_total", []string{"operation", "free", "type", "mutation", "outcome", "refused"}},
+		{1, "citerne_operations_total", []string{"operation", "unknown", "outcome", "refused"}},
+		{0, "citerne_operations_in_flight", nil},
+		{1, "citerne_upstream_requests_total", []string{"api", "v2", "method", "GET", "route", "/gas", "status", "200"}},
+		{5, "citerne_http_requests_total", []string{"route", "/graphql", "method", "POST", "status", "200"}},
+		{1, "citerne_sessions", nil},
+		{0, "citerne_subscriptions_open", nil},
+		{0, "citerne_provider_streams_open", nil},
+		{0, "citerne_events_refused_total", nil},
+		{1, "citerne_build_info", nil},
+	} {
+		if value := got.value(c.name, c.labels...); value != c.want {
+			t.Errorf("%s%v is %v, want %v", c.name, c.labels, value, c.want)
+		}
+	}
+	for _, name := range []string{"go_goroutines", "process_resident_memory_bytes"} {
+		if got.value(name) <= 0 {
+			t.Errorf("no %s", name)
+		}
+	}
+	expectDocumented(t, got)
+	for name, family := range got {
+		for _, m := range family.GetMetric() {
+			for _, l := range m.GetLabel() {
+				if v := l.GetValue(); strings.Contains(v, "Claire") || strings.Contains(v, "Nobody") || strings.Contains(v, "@") || strings.Contains(v, "garonne") {
+					t.Errorf("%s names %s %q", name, l.GetName(), v)
+				}
+			}
+		}
+	}
+}
+
+// The operators' port asks for no password: it is this machine's unless somebody says
+// otherwise, and then they are told.
+func TestOpenAdminAddressIsTold(t *testing.T) {
+	for addr, told := range map[string]bool{"127.0.0.1:0": false, "0.0.0.0:0": true} {
+		l, err := net.Listen("tcp", addr)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var log syncBuffer
+		warnOfOpenAdmin(slog.New(slog.NewTextHandler(&log, nil)), l)
+		_ = l.Close()
+		if strings.Contains(log.String(), "CITERNE_ADMIN_ADDR") != told {
+			t.Errorf("%s: %q", addr, log.String())
+		}
+	}
+}

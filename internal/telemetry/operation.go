@@ -1,0 +1,77 @@
+package telemetry
+
+import (
+	"context"
+	"sync/atomic"
+	"time"
+
+	"github.com/citerne/citerne/internal/trace"
+)
+
+// Types of operations that have neither a duration nor calls of their own.
+const (
+	subscription = "subscription"
+	unknown      = "unknown"
+)
+
+// operation is a query or a mutation that runs. It is the context of all that it does,
+// so that it costs one allocation and is found by its calls.
+type operation struct {
+	context.Context
+	trace.Operation
+	began time.Time
+	calls atomic.Int64
+}
+
+// runningKey finds the operation in its context.
+type runningKey struct{}
+
+// Value implements context.Context.
+func (o *operation) Value(key any) any {
+	if _, ok := key.(runningKey); ok {
+		return o
+	}
+	return o.Context.Value(key)
+}
+
+// running is the operation that ctx belongs to, nil for none.
+func running(ctx context.Context) *operation {
+	o, _ := ctx.Value(runningKey{}).(*operation)
+	return o
+}
+
+// OperationBegins tells that a query or a mutation is going to run, and gives the
+// context that it does so in.
+func (t *Telemetry) OperationBegins(ctx context.Context, named trace.Operation) context.Context {
+	t.metrics.inFlight.Inc()
+	return &operation{Context: ctx, Operation: named, began: time.Now()}
+}
+
+// OperationEnds tells what became of the operation of a context that OperationBegins
+// gave.
+func (t *Telemetry) OperationEnds(ctx context.Context, outcome trace.Outcome) {
+	o := running(ctx)
+	if o == nil {
+		return
+	}
+	t.metrics.inFlight.Dec()
+	h := t.metrics.byOperation.of(operationKey{o.Operation, outcome})
+	h.ended.Inc()
+	h.duration.Observe(time.Since(o.began).Seconds())
+	h.calls.Observe(float64(o.calls.Load()))
+}
+
+// OperationRefused tells of a request that was refused before it was known which
+// operation it asks for, or that it may run.
+func (t *Telemetry) OperationRefused(outcome trace.Outcome) {
+	t.metrics.byOperation.of(operationKey{trace.Operation{Type: unknown, Name: unknown}, outcome}).ended.Inc()
+}
+
+// SubscriptionBegins tells that a subscription is open.
+func (t *Telemetry) SubscriptionBegins(trace.Operation) { t.metrics.subscriptions.Inc() }
+
+// SubscriptionEnds tells what became of an open subscription.
+func (t *Telemetry) SubscriptionEnds(named trace.Operation, outcome trace.Outcome) {
+	t.metrics.subscriptions.Dec()
+	t.metrics.byOperation.of(operationKey{named, outcome}).ended.Inc()
+}

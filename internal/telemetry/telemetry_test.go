@@ -1,0 +1,171 @@
+package telemetry
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/trace"
+)
+
+func newTelemetry(t testing.TB) *Telemetry {
+	t.Helper()
+	told, err := New(Config{Version: "v1.2.3"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return told
+}
+
+// expectMetrics checks that the page of metrics has these lines, and none that begins
+// with the name of one of them otherwise.
+func expectMetrics(t *testing.T, told *Telemetry, want ...string) {
+	t.Helper()
+	page := ask(told, "/metrics", "").Body.String()
+	for _, line := range want {
+		if !strings.Contains(page, "\n"+line+"\n") {
+			name, _, _ := strings.Cut(line, "{")
+			name, _, _ = strings.Cut(name, " ")
+			t.Errorf("no line %s among:", line)
+			for got := range strings.Lines(page) {
+				if strings.HasPrefix(got, name) {
+					t.Log(got)
+				}
+			}
+		}
+	}
+}
+
+// ask reads a page of the admin address as a browser that some site sent.
+func ask(told *Telemetry, path, site string) *httptest.ResponseRecorder {
+	w, r := httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, path, nil)
+	if site != "" {
+		r.Header.Set("Sec-Fetch-Site", site)
+	}
+	told.Handler().ServeHTTP(w, r)
+	return w
+}
+
+var (
+	home     = trace.Operation{Type: "query", Name: "Home"}
+	gases    = trace.Call{API: "v2", Method: "GET", Route: "/gas"}
+	business = trace.Call{API: "v2", Method: "GET", Route: "/business/{id}"}
+)
+
+// call makes a call within an operation.
+func call(told *Telemetry, ctx context.Context, c trace.Call, status int, failed error, took time.Duration) {
+	r := told.CallBegins(httptest.NewRequest(c.Method, "/", nil).WithContext(ctx), c)
+	told.CallEnds(r.Context(), c, status, failed, took)
+}
+
+func TestOperationsAndTheirCalls(t *testing.T) {
+	told := newTelemetry(t)
+	ctx := told.OperationBegins(t.Context(), home)
+	call(told, ctx, gases, 200, nil, 3*time.Millisecond)
+	call(told, context.WithValue(ctx, "a", "b"), business, 404, domain.NewError(domain.CodeNotFound, ""), time.Second) //nolint:staticcheck
+	expectMetrics(t, told, "citerne_operations_in_flight 1")
+	told.OperationEnds(ctx, trace.OutcomeRefused)
+	call(told, t.Context(), gases, 0, domain.NewError(domain.CodeUpstreamTimeout, ""), 10*time.Second)
+	call(told, t.Context(), gases, 0, context.Canceled, 0)
+	call(told, t.Context(), gases, 0, errors.New("reset"), 0)
+	call(told, t.Context(), gases, 799, errors.New("what is that"), 0)
+	told.OperationRefused(trace.OutcomeRefused)
+	live := trace.Operation{Type: "subscription", Name: "LiveUpdates"}
+	told.SubscriptionBegins(live)
+	told.SubscriptionBegins(live)
+	told.SubscriptionEnds(live, trace.OutcomeUpstream)
+	told.RequestEnds(t.Context(), "POST", "/graphql", 200, 7*time.Millisecond)
+	expectMetrics(t, told,
+		"citerne_operations_in_flight 0",
+		`citerne_operations_total{operation="Home",outcome="refused",type="query"} 1`,
+		`citerne_operations_total{operation="unknown",outcome="refused",type="unknown"} 1`,
+		`citerne_operations_total{operation="LiveUpdates",outcome="upstream",type="subscription"} 1`,
+		`citerne_operation_duration_seconds_count{operation="Home",outcome="refused"} 1`,
+		`citerne_operation_upstream_calls_bucket{operation="Home",le="1"} 0`,
+		`citerne_operation_upstream_calls_bucket{operation="Home",le="2"} 1`,
+		`citerne_upstream_requests_total{api="v2",method="GET",route="/gas",status="200"} 1`,
+		`citerne_upstream_requests_total{api="v2",method="GET",route="/gas",status="timeout"} 1`,
+		`citerne_upstream_requests_total{api="v2",method="GET",route="/gas",status="canceled"} 1`,
+		`citerne_upstream_requests_total{api="v2",method="GET",route="/gas",status="failed"} 1`,
+		`citerne_upstream_requests_total{api="v2",method="GET",route="/gas",status="other"} 1`,
+		`citerne_upstream_requests_total{api="v2",method="GET",route="/business/{id}",status="404"} 1`,
+		`citerne_upstream_request_duration_seconds_bucket{api="v2",method="GET",route="/business/{id}",le="0.5"} 0`,
+		`citerne_upstream_request_duration_seconds_bucket{api="v2",method="GET",route="/business/{id}",le="1"} 1`,
+		"citerne_subscriptions_open 1",
+		`citerne_http_requests_total{method="POST",route="/graphql",status="200"} 1`,
+		`citerne_http_request_duration_seconds_bucket{route="/graphql",le="0.005"} 0`,
+		`citerne_http_request_duration_seconds_bucket{route="/graphql",le="0.01"} 1`,
+		`citerne_build_info{version="v1.2.3"} 1`,
+	)
+}
+
+func TestReadings(t *testing.T) {
+	told := newTelemetry(t)
+	value := 1.0
+	grows := Reading{Name: "grows_total", Help: "It grows.", Counter: true, Value: func() float64 { return value }}
+	if err := told.Read(grows, Reading{Name: "moves", Help: "It moves.", Value: func() float64 { return -value }}); err != nil {
+		t.Fatal(err)
+	}
+	value = 4
+	expectMetrics(t, told, "citerne_grows_total 4", "# TYPE citerne_grows_total counter", "citerne_moves -4", "# TYPE citerne_moves gauge")
+	if told.Read(grows) == nil {
+		t.Error("one name has two metrics")
+	}
+}
+
+// What is on the path of every request costs one allocation for an operation, and none
+// for a call, an answer or a session.
+func TestWhatIsMeasuredCostsNothing(t *testing.T) {
+	told := newTelemetry(t)
+	ctx := told.OperationBegins(t.Context(), home)
+	r := httptest.NewRequest("GET", "/", nil).WithContext(ctx)
+	for name, c := range map[string]struct {
+		most float64
+		do   func()
+	}{
+		"operation": {1, func() { told.OperationEnds(told.OperationBegins(t.Context(), home), trace.OutcomeOK) }},
+		"call":      {0, func() { told.CallEnds(told.CallBegins(r, gases).Context(), gases, 200, nil, time.Millisecond) }},
+		"answer":    {0, func() { told.RequestEnds(ctx, "POST", "/graphql", 200, time.Millisecond) }},
+		"session":   {0, func() { told.SessionSeen("a-session") }},
+	} {
+		if got := testing.AllocsPerRun(100, c.do); got > c.most {
+			t.Errorf("%s: %v allocations, want %v", name, got, c.most)
+		}
+	}
+}
+
+func BenchmarkOperationOfSixCalls(b *testing.B) {
+	told := newTelemetry(b)
+	r := httptest.NewRequest("GET", "/", nil)
+	b.ReportAllocs()
+	for b.Loop() {
+		ctx := told.OperationBegins(b.Context(), home)
+		for range 6 {
+			told.CallEnds(told.CallBegins(r, gases).Context(), gases, 200, nil, time.Millisecond)
+		}
+		told.OperationEnds(ctx, trace.OutcomeOK)
+		told.RequestEnds(ctx, "POST", "/graphql", 200, time.Millisecond)
+		told.SessionSeen("a-session")
+	}
+}
+
+// An operator's browser reaches what strangers cannot: what another site makes it ask is
+// refused.
+func TestOtherSitesReadNothing(t *testing.T) {
+	told := newTelemetry(t)
+	for site, want := range map[string]int{"": 200, "none": 200, "same-origin": 200, "cross-site": 403, "same-site": 403} {
+		for _, path := range []string{"/", "/metrics", "/debug/pprof/"} {
+			if got := ask(told, path, site).Code; got != want {
+				t.Errorf("%s from %q: %d, want %d", path, site, got, want)
+			}
+		}
+	}
+	if got := ask(told, "/debug/pprof/cmdline", "").Code; got != http.StatusNotFound {
+		t.Errorf("the command line: %d", got)
+	}
+}
