@@ -3,11 +3,12 @@
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run dev test lint gen golden build screenshot pictures install tools bin/citerne release soak bench
+.PHONY: help run dev test lint gen golden build screenshot pictures install tools bin/citerne release fuzz soak bench
 
 # Folders are listed with their files, so that a deleted file is noticed too.
 files = $(shell find $(1) \( -name node_modules -o -name '*.test.ts*' \) -prune -o -print 2>/dev/null)
 
+FUZZTIME   := 15s
 INSTALLED  := node_modules/.package-lock.json
 GENERATED  := .build/generated
 GRAPHQL    := $(shell find ui/src -name '*.graphql')
@@ -43,6 +44,9 @@ build: install $(GENERATED) ui/dist/index.html ui/graphiql-dist/index.html ui/st
 
 release: $(GENERATED) ## Keep the operations of VERSION=v1.2.0 for tabs that outlive its deployment; commit, then tag
 	@scripts/release "$(VERSION)"
+
+fuzz: ## Feed whatever reads foreign input with what was never seen, 15 s each (FUZZTIME=1m)
+	@scripts/fuzz "$(FUZZTIME)"
 
 soak: ## Measure what is too slow for every test run: events over a hundred kills, 2,000 live subscriptions
 	@CITERNE_KILLS=100 go test -count=1 -run TestKill -v ./internal/events

@@ -21,6 +21,7 @@ const module = "github.com/citerne/citerne/"
 // may import. A folder stands for itself and what is below it; the longest
 // match rules.
 var directions = map[string][]string{
+	"internal/cputest":   {},
 	"internal/domain":    {},
 	"internal/provider":  {"internal/domain", "internal/trace"},
 	"internal/auth":      {"internal/domain", "internal/trace"},

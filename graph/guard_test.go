@@ -131,3 +131,52 @@ func TestWhatTheLimitsAllow(t *testing.T) {
 		}
 	}
 }
+
+// What is wrong in several ways is refused for the cheapest of them to find.
+func TestLimitsComeInOrder(t *testing.T) {
+	tooLong, tooDeep := strings.Repeat(" ", 128<<10), strings.Repeat("{me", 11)+"{id"+strings.Repeat("}", 12)
+	many := strings.Repeat("id ", 1000)
+	for _, c := range []struct {
+		wrong, method, kind, body string
+		status                    int
+		want                      string
+	}{
+		{"the method", "PUT", "text/plain", "[]" + tooLong, 405, "GET ou POST"},
+		{"the media type", "POST", "text/plain", "[]" + tooLong, 415, "application/json"},
+		{"the length", "POST", "application/json", "[]" + tooLong, 413, "128\u00a0Kio"},
+		{"the shape", "POST", "application/json", "[" + post(tooDeep) + "]", 400, "un seul objet JSON"},
+		{"a name", "POST", "application/json", post("{" + strings.Repeat("n", 101) + tooDeep + many + "}"), 400, "nom trop long"},
+		{"the tokens", "POST", "application/json", post(tooDeep + "{" + many + "}"), 400, "token limit"},
+		{"a limit", "POST", "application/json", post("{nothing" + tooDeep + "}"), 400, "niveaux"},
+		{"the schema", "POST", "application/json", post("{nothing}"), 400, "Cannot query field"},
+	} {
+		u := instant()
+		status, _, body := ask(t, handler(u), c.method, "/", c.body, "Content-Type", c.kind, "Accept", "application/graphql-response+json")
+		if status != c.status || !strings.Contains(body, c.want) || strings.Count(body, `"message"`) != 1 || len(u.Calls()) > 0 {
+			t.Errorf("%s: %d %s, want %d and %s", c.wrong, status, body, c.status, c.want)
+		}
+	}
+}
+
+// A request may be as long as its limit, to the byte, and hold as many tokens.
+func TestSizesAreExact(t *testing.T) {
+	empty := len(post("{__typename}"))
+	for name, c := range map[string]struct {
+		most    int
+		body    func(n int) string
+		refused int
+		want    string
+	}{
+		"bytes":  {128 << 10, func(n int) string { return post("{__typename}" + strings.Repeat(",", n-empty)) }, 413, "Kio"},
+		"tokens": {1000, func(n int) string { return post("{" + strings.Repeat("id ", n-2) + "}") }, 400, "token limit"},
+	} {
+		status, _, allowed := ask(t, handler(instant()), "POST", "/", c.body(c.most), "Accept", "application/graphql-response+json")
+		if status == c.refused && strings.Contains(allowed, c.want) {
+			t.Errorf("%d %s: %d %s", c.most, name, status, allowed)
+		}
+		status, _, refused := ask(t, handler(instant()), "POST", "/", c.body(c.most+1), "Accept", "application/graphql-response+json")
+		if status != c.refused || !strings.Contains(refused, c.want) {
+			t.Errorf("%d %s: %d %s", c.most+1, name, status, refused)
+		}
+	}
+}

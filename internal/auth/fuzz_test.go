@@ -1,0 +1,124 @@
+package auth
+
+import (
+	"encoding/json"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/citerne/citerne/internal/cputest"
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// fuel is what reading foreign text may cost for its size.
+func fuel(size int) time.Duration {
+	return time.Millisecond + time.Duration(size)*50*time.Nanosecond
+}
+
+// FuzzFileAddress: of all queries there is one that opens a signed address, to the
+// letter but for its escapes; and what is refused is refused in one way.
+func FuzzFileAddress(f *testing.F) {
+	b := newBench(f)
+	p := b.signIn(f)
+	session, err := b.Authenticate(p.request("POST", "/graphql"))
+	if err != nil {
+		f.Fatal(err)
+	}
+	download, err := b.SignDownload(session, logo)
+	if err != nil {
+		f.Fatal(err)
+	}
+	_, signed, _ := strings.Cut(b.SignFile(session, logo), "?")
+	_, ticket, _ := strings.Cut(download, "?")
+	for _, seed := range []string{signed, ticket, signed + "&" + ticket, "", "e=1&s=", "e=" + strings.Repeat("9", 400) + "&s=x", "ticket=" + strings.Repeat("A", 12<<10), ticket + "%0a"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, query string) {
+		if len(query) > 16<<10 {
+			t.Skip("too large for any address")
+		}
+		r := image(p, logo)
+		r.URL.RawQuery = query
+		var life time.Duration
+		var asFile, asDownload error
+		cputest.Within(t, fuel(len(query)), func() {
+			life, asFile = b.VerifyFile(r)
+			_, asDownload = b.OpenDownload(r)
+		})
+		given, _ := url.ParseQuery(query)
+		if same := given.Encode() == signed; same != (asFile == nil) || same != (life > 0) {
+			t.Errorf("%q opens the file: %s, %v", query, life, asFile)
+		}
+		if same := given.Encode() == ticket; same != (asDownload == nil) {
+			t.Errorf("%q opens the download: %v", query, asDownload)
+		}
+		for _, err := range []error{asFile, asDownload} {
+			if code := domain.CodeOf(err); err != nil && code != domain.CodeForbidden && code != domain.CodeUnauthenticated {
+				t.Errorf("%q is refused with %s", query, code)
+			}
+		}
+	})
+}
+
+// FuzzCredentials: whatever comes as Authorization and as cookie opens no session but
+// the pair that was handed out, and costs what it is worth.
+func FuzzCredentials(f *testing.F) {
+	b := newBench(f)
+	p := b.signIn(f)
+	good := p.request("POST", "/graphql")
+	f.Add(good.Header.Get("Authorization"), good.Header.Get("Cookie"))
+	f.Add("Bearer "+strings.Repeat("A", 11<<10), strings.Repeat(p.cookie.Name+"=x; ", 200))
+	f.Add("", "=;=,")
+	f.Add("bearer\t"+good.Header.Get("Authorization"), p.cookie.Name+"=\""+p.cookie.Value+"\"")
+	f.Fuzz(func(t *testing.T, authorization, cookie string) {
+		if len(authorization)+len(cookie) > 16<<10 {
+			t.Skip("too large for any request")
+		}
+		r := httptest.NewRequest("POST", "/graphql", nil)
+		r.Header.Set("Authorization", authorization)
+		r.Header.Set("Cookie", cookie)
+		var session *Session
+		var err error
+		// Several cookies of the name are tried each, a few at the most.
+		cputest.Within(t, fuel(len(authorization)+len(cookie)), func() { session, err = b.Authenticate(r) })
+		opens := strings.Contains(authorization, p.sealed) && strings.Contains(cookie, p.cookie.Value)
+		if session != nil && (!opens || session.Token != providerToken) || session != nil && err != nil {
+			t.Errorf("%q and %q open %+v, %v", authorization, cookie, session, err)
+		}
+		if err != nil && domain.CodeOf(err) != domain.CodeUnauthenticated {
+			t.Errorf("refused with %v", err)
+		}
+	})
+}
+
+// FuzzTokenAnswer: what the provider answers at sign-in is an answer within its bounds,
+// or none.
+func FuzzTokenAnswer(f *testing.F) {
+	for _, seed := range []string{
+		`{"access_token":"t","token_type":"JWT","expires_in":3600,"scope":"full"}`, `{"access_token":"t","expires_in":"1e999"}`,
+		`{"access_token":"é","expires_in":1}`, `{"access_token":"t","expires_in":-1}`, `[]`, `{"access_token":{}}`, `{"expires_in":1}`, "{\"access_token\":\"\xff\"}",
+	} {
+		f.Add([]byte(seed))
+	}
+	f.Fuzz(func(t *testing.T, body []byte) {
+		var canonical []byte
+		var refused *failure
+		cputest.Within(t, fuel(len(body)), func() { canonical, refused = canonicalToken(body) })
+		if refused != nil {
+			return
+		}
+		var answer struct {
+			AccessToken string `json:"access_token"`
+			TokenType   string `json:"token_type"`
+			ExpiresIn   int    `json:"expires_in"`
+			Scope       string `json:"scope"`
+		}
+		err := json.Unmarshal(canonical, &answer)
+		if err != nil || answer.AccessToken == "" || !visible(answer.AccessToken) || answer.TokenType == "" || answer.Scope == "" ||
+			answer.ExpiresIn < minExpiresIn || answer.ExpiresIn > maxExpiresIn || strings.ContainsAny(answer.AccessToken+answer.TokenType, "\r\n ") {
+			t.Errorf("%q becomes %q: %v", body, canonical, err)
+		}
+	})
+}

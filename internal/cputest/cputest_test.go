@@ -1,0 +1,42 @@
+package cputest_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/citerne/citerne/internal/cputest"
+)
+
+// verdict is a test that fails nobody.
+type verdict struct {
+	testing.TB
+	failed bool
+}
+
+func (*verdict) Helper() {}
+
+func (v *verdict) Errorf(string, ...any) { v.failed = true }
+
+func TestWithin(t *testing.T) {
+	var sum int
+	work := func(n int) func() {
+		return func() {
+			for i := range n {
+				sum += i * i
+			}
+		}
+	}
+	for name, c := range map[string]struct {
+		n      int
+		most   time.Duration
+		failed bool
+	}{
+		"little": {1, 10 * time.Millisecond, false},
+		"much":   {3_000_000, 10 * time.Microsecond, true},
+	} {
+		v := &verdict{TB: t}
+		if cost := cputest.Within(v, c.most, work(c.n)); v.failed != c.failed {
+			t.Errorf("%s (%d) costs %s: failed %v", name, sum, cost, v.failed)
+		}
+	}
+}

@@ -1,0 +1,17 @@
+//go:build unix
+
+package cputest
+
+import (
+	"syscall"
+	"time"
+)
+
+// usedCPU is what the process has used so far.
+func usedCPU() time.Duration {
+	var used syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {
+		panic(err)
+	}
+	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
+}
