@@ -29,6 +29,9 @@ type variables struct {
 	FreeQueries string `env:"CITERNE_FREE_QUERIES"`
 	Documents   string `env:"CITERNE_DOCUMENTS_DIR"`
 	Tools       string `env:"CITERNE_TOOLS"`
+
+	SlowOperation string `env:"CITERNE_SLOW_OPERATION" envDefault:"1s"`
+
 	SealKeys    string `env:"CITERNE_SEAL_KEYS"`
 	SealKeyFile string `env:"CITERNE_SEAL_KEYS_FILE"`
 
@@ -76,6 +79,9 @@ type Config struct {
 	DocumentsDir string
 	// Keys is nil when the key ring lives in the data folder.
 	Keys *auth.KeyRing
+
+	// SlowOperation is how long an operation may take before the log tells, 0 for ever.
+	SlowOperation time.Duration
 
 	// Provider holds the provider's addresses, nil with the sandbox.
 	Provider *Provider
@@ -134,7 +140,7 @@ func loadConfig(environ []string) (Config, error) {
 		Addr: v.Addr, AdminAddr: v.AdminAddr, SandboxAddr: v.SandboxAddr, SandboxProfile: v.SandboxProfile,
 	}
 	for _, read := range []func(*Config) error{
-		v.readListeners, v.readProvider, v.readSwitches, v.readPublicURL, v.readDataDir, v.readKeys, v.readOAuth,
+		v.readListeners, v.readProvider, v.readSwitches, v.readPublicURL, v.readDataDir, v.readKeys, v.readTelemetry, v.readOAuth,
 		v.readSandbox, v.readConstants, v.readChat, v.readCard,
 	} {
 		if err := read(&c); err != nil {

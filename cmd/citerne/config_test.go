@@ -35,7 +35,7 @@ func TestConfigDefaults(t *testing.T) {
 	got := load(t)
 	want := Config{
 		Addr: "127.0.0.1:8080", AdminAddr: "127.0.0.1:8081", DataDir: "/home/ada/.local/share/citerne",
-		FreeQueries: true, Tools: true, Timeout: 10 * time.Second, ClientID: "dashboard", ChallengeMethod: "S256",
+		FreeQueries: true, Tools: true, SlowOperation: time.Second, Timeout: 10 * time.Second, ClientID: "dashboard", ChallengeMethod: "S256",
 		SandboxAddr: "127.0.0.1:8090", SandboxProfile: "demo", SupportPhone: "01 99 00 12 00",
 		SupportEmail: "support@citerne.example", AppName: "Citerne", CardPublicKey: sandbox.CardPublicKey, CreditorID: sandbox.CreditorID,
 	}
@@ -79,6 +79,7 @@ func TestConfigEveryVariable(t *testing.T) {
 		{"PROVIDER_ANALYTICS_URL", "https://a.example.com", func(c Config) any { return c.Provider.Analytics }, "https://a.example.com"},
 		{"PROVIDER_AUTH_URL", "https://id.example.com/", func(c Config) any { return c.Provider.Auth }, "https://id.example.com"},
 		{"PROVIDER_FILES_URL", "https://cdn.example.com/f/", func(c Config) any { return c.Provider.Files.String() }, "https://cdn.example.com/f"},
+		{"CITERNE_SLOW_OPERATION", "250ms", func(c Config) any { return c.SlowOperation }, 250 * time.Millisecond},
 		{"PROVIDER_TIMEOUT", "0", func(c Config) any { return c.Timeout }, time.Duration(0)},
 		{"OAUTH_CLIENT_ID", "b2b", func(c Config) any { return c.ClientID }, "b2b"},
 		{"OAUTH_CLIENT_SECRET_FILE", secret, func(c Config) any { return c.ClientSecret }, "s3cret"},
@@ -193,6 +194,8 @@ func TestConfigWrongValues(t *testing.T) {
 		{"CITERNE_DATA_DIR", []string{"HOME="}},
 		{"CITERNE_FREE_QUERIES", []string{"CITERNE_FREE_QUERIES=oui"}},
 		{"CITERNE_TOOLS", []string{"CITERNE_TOOLS=2"}},
+		{"CITERNE_SLOW_OPERATION", []string{"CITERNE_SLOW_OPERATION=1"}},
+		{"CITERNE_SLOW_OPERATION", []string{"CITERNE_SLOW_OPERATION=-1s"}},
 		{"CITERNE_SEAL_KEYS", []string{"CITERNE_SEAL_KEYS=hunter2"}},
 		{"CITERNE_SEAL_KEYS", []string{"CITERNE_SEAL_KEYS=" + testKey, "CITERNE_SEAL_KEYS_FILE=" + junk}},
 		{"CITERNE_SEAL_KEYS_FILE", []string{"CITERNE_SEAL_KEYS_FILE=" + junk}},

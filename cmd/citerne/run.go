@@ -64,7 +64,7 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 	defer box.close()
 	context.AfterFunc(ctx, box.drain)
 
-	told, err := telemetry.New(telemetry.Config{Version: buildVersion()})
+	told, err := telemetry.New(telemetry.Config{Version: buildVersion(), SlowOperation: cfg.SlowOperation, Logger: logger})
 	if err != nil {
 		return err
 	}
@@ -144,7 +144,7 @@ func (a *application) open(ctx context.Context) (http.Handler, error) {
 	}
 	// Streams would hold the end of the program: they end with its beginning.
 	context.AfterFunc(ctx, a.live.Close)
-	if err := a.telemetry.Read(a.readings()...); err != nil {
+	if err := a.telemetry.Read(a.readings(client)...); err != nil {
 		return nil, err
 	}
 	sessions := sessions{auth: signIn, provider: client, live: a.live, seen: a.telemetry.SessionSeen}

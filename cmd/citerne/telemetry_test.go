@@ -1,18 +1,24 @@
 package main
 
 import (
+	"encoding/json"
 	"log/slog"
+	"maps"
 	"net"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	dto "github.com/prometheus/client_model/go"
 	"github.com/prometheus/common/expfmt"
 	"github.com/prometheus/common/model"
 
+	"github.com/citerne/citerne/internal/provider"
 	"github.com/citerne/citerne/ui"
 )
 
@@ -78,6 +84,30 @@ func document(t *testing.T, name string) string {
 	return ""
 }
 
+// expectSlowLine looks for the operation in the log, with its calls and its request.
+func (p *program) expectSlowLine(t *testing.T) {
+	t.Helper()
+	for text := range strings.Lines(p.log.String()) {
+		var line struct {
+			Msg, Operation string
+			Calls          int `json:"upstream_calls"`
+			Upstream       []struct{ Call string }
+			RequestID      string `json:"request_id"`
+		}
+		if err := json.Unmarshal([]byte(text), &line); err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+		if line.Msg != "slow operation" || line.Operation != "Home" {
+			continue
+		}
+		if line.Calls == 0 || len(line.Upstream) == 0 || !strings.HasPrefix(line.Upstream[0].Call, "v") || line.RequestID == "" {
+			t.Errorf("a slow operation is told as %s", text)
+		}
+		return
+	}
+	t.Error("no slow operation is told")
+}
+
 // expectDocumented compares the metrics of ours with the table of docs/operations.md.
 func expectDocumented(t *testing.T, got scraped) {
 	t.Helper()
@@ -114,7 +144,7 @@ func expectDocumented(t *testing.T, got scraped) {
 // What people do is counted by the names that the interface gave it, and tells nothing
 // of them.
 func TestMetrics(t *testing.T) {
-	p := start(t)
+	p := start(t, "CITERNE_SLOW_OPERATION=1ns")
 	b := p.signedIn(t, "claire.lemaire@garonne-adour.example")
 	home := document(t, "Home")
 	b.query(home, nil, nil)
@@ -136,6 +166,7 @@ func TestMetrics(t *testing.T) {
 		{1, "citerne_operations_total", []string{"operation", "free", "type", "mutation", "outcome", "refused"}},
 		{1, "citerne_operations_total", []string{"operation", "unknown", "outcome", "refused"}},
 		{0, "citerne_operations_in_flight", nil},
+		{0, "citerne_upstream_breaker_state", []string{"api", "v3"}},
 		{1, "citerne_upstream_requests_total", []string{"api", "v2", "method", "GET", "route", "/gas", "status", "200"}},
 		{5, "citerne_http_requests_total", []string{"route", "/graphql", "method", "POST", "status", "200"}},
 		{1, "citerne_sessions", nil},
@@ -154,6 +185,7 @@ func TestMetrics(t *testing.T) {
 		}
 	}
 	expectDocumented(t, got)
+	p.expectSlowLine(t)
 	for name, family := range got {
 		for _, m := range family.GetMetric() {
 			for _, l := range m.GetLabel() {
@@ -162,6 +194,37 @@ func TestMetrics(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// A provider that fails is told by its breaker.
+func TestBreakerIsTold(t *testing.T) {
+	down := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusServiceUnavailable) }))
+	t.Cleanup(down.Close)
+	client, err := provider.New(provider.Config{V2URL: down.URL, V3URL: down.URL, Logger: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	breakers := func() map[string]float64 {
+		states := map[string]float64{}
+		for _, r := range (&application{}).readings(client) {
+			if r.Name == "upstream_breaker_state" {
+				states[r.Labels["api"]] = r.Value()
+			}
+		}
+		return states
+	}
+	if got := breakers(); !maps.Equal(got, map[string]float64{"v2": 0, "v3": 0}) {
+		t.Errorf("before: %v", got)
+	}
+	session := client.For(provider.Credentials{}, "fr")
+	var asking sync.WaitGroup
+	for range 60 {
+		asking.Go(func() { _, _ = session.Gases(t.Context()) })
+	}
+	asking.Wait()
+	if got := breakers(); !maps.Equal(got, map[string]float64{"v2": 2, "v3": 0}) {
+		t.Errorf("a provider that is down: %v", got)
 	}
 }
 

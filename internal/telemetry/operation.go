@@ -2,7 +2,7 @@ package telemetry
 
 import (
 	"context"
-	"sync/atomic"
+	"sync"
 	"time"
 
 	"github.com/citerne/citerne/internal/trace"
@@ -20,7 +20,41 @@ type operation struct {
 	context.Context
 	trace.Operation
 	began time.Time
-	calls atomic.Int64
+
+	mu     sync.Mutex
+	total  int // calls to the provider that have ended
+	byCall [maxCalls]callsMade
+}
+
+// maxCalls is how many routes of the provider an operation is told by; of the others
+// only how many calls there were.
+const maxCalls = 12
+
+// callsMade are an operation's calls of one route.
+type callsMade struct {
+	call    *callHandles // nil for none
+	count   int
+	slowest time.Duration
+}
+
+// called tells an operation of a call that has ended.
+func (o *operation) called(h *callHandles, took time.Duration) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.total++
+	for i := range o.byCall {
+		c := &o.byCall[i]
+		if c.call == nil || c.call == h {
+			c.call, c.count, c.slowest = h, c.count+1, max(c.slowest, took)
+			return
+		}
+	}
+}
+
+func (o *operation) calls() int {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.total
 }
 
 // runningKey finds the operation in its context.
@@ -57,8 +91,10 @@ func (t *Telemetry) OperationEnds(ctx context.Context, outcome trace.Outcome) {
 	t.metrics.inFlight.Dec()
 	h := t.metrics.byOperation.of(operationKey{o.Operation, outcome})
 	h.ended.Inc()
-	h.duration.Observe(time.Since(o.began).Seconds())
-	h.calls.Observe(float64(o.calls.Load()))
+	took := time.Since(o.began)
+	h.duration.Observe(took.Seconds())
+	h.calls.Observe(float64(o.calls()))
+	t.slow.ended(ctx, o, outcome, took)
 }
 
 // OperationRefused tells of a request that was refused before it was known which

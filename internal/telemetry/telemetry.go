@@ -1,5 +1,5 @@
 // Package telemetry tells operators what the program does: metrics and profiles on the
-// admin address.
+// admin address, and a line of the log for an operation that took long.
 //
 // It imports domain and trace only. What it measures tells it through small interfaces
 // of their own (graph.Observer, provider.Observer, server.Observer), which Telemetry
@@ -12,6 +12,8 @@ package telemetry
 
 import (
 	"fmt"
+	"log/slog"
+	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
@@ -21,6 +23,10 @@ import (
 type Config struct {
 	// Version is the program's own.
 	Version string
+	// SlowOperation is how long a query or a mutation may take before the log tells, 0
+	// for ever.
+	SlowOperation time.Duration
+	Logger        *slog.Logger
 }
 
 // Telemetry counts and measures. It is safe for concurrent use.
@@ -28,11 +34,12 @@ type Telemetry struct {
 	registry *prometheus.Registry
 	metrics  *metrics
 	sessions sightings
+	slow     *slowLog
 }
 
 // New makes a Telemetry.
 func New(cfg Config) (*Telemetry, error) {
-	t := &Telemetry{registry: prometheus.NewRegistry(), metrics: newMetrics()}
+	t := &Telemetry{registry: prometheus.NewRegistry(), metrics: newMetrics(), slow: newSlowLog(cfg.SlowOperation, cfg.Logger)}
 	build := prometheus.NewGauge(prometheus.GaugeOpts{
 		Name: "citerne_build_info", Help: "Always 1; the label is the version that runs.",
 		ConstLabels: prometheus.Labels{"version": cfg.Version},

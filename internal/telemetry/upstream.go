@@ -12,19 +12,17 @@ import (
 
 // CallBegins tells that a call to the provider is going to be made, and gives the
 // request that is to be sent.
-func (t *Telemetry) CallBegins(r *http.Request, _ trace.Call) *http.Request {
-	if o := running(r.Context()); o != nil {
-		o.calls.Add(1)
-	}
-	return r
-}
+func (t *Telemetry) CallBegins(r *http.Request, _ trace.Call) *http.Request { return r }
 
 // CallEnds tells how a call ended, in the context of the request that was sent: with the
 // answer's status, 0 without one, and with an error or none.
-func (t *Telemetry) CallEnds(_ context.Context, call trace.Call, status int, failed error, took time.Duration) {
+func (t *Telemetry) CallEnds(ctx context.Context, call trace.Call, status int, failed error, took time.Duration) {
 	h := t.metrics.byCall.of(call)
 	h.duration.Observe(took.Seconds())
 	h.ended.of(callEnd(status, failed)).Inc()
+	if o := running(ctx); o != nil {
+		o.called(h, took)
+	}
 }
 
 // How a call without an answer ended, beside the statuses of those that have one.

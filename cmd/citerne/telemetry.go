@@ -1,0 +1,40 @@
+package main
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/citerne/citerne/internal/provider"
+	"github.com/citerne/citerne/internal/telemetry"
+)
+
+// readTelemetry reads what operators want to be told.
+func (v variables) readTelemetry(c *Config) (err error) {
+	if c.SlowOperation, err = time.ParseDuration(v.SlowOperation); err != nil || c.SlowOperation < 0 {
+		return fmt.Errorf("CITERNE_SLOW_OPERATION is %q: write a duration with its unit, for example 1s, or 0 to log none", v.SlowOperation)
+	}
+	return nil
+}
+
+// readings are the metrics that parts of the program keep for themselves.
+func (a *application) readings(client *provider.Client) []telemetry.Reading {
+	count := func(read func() uint64) func() float64 { return func() float64 { return float64(read()) } }
+	all := []telemetry.Reading{
+		{Name: "events_recorded_total", Help: "Dashboard events that are in the durable log.", Counter: true, Value: count(a.counts.Recorded)},
+		{Name: "events_refused_total", Help: "Dashboard events that the durable log could not take: it is away or full, and browsers keep them.", Counter: true, Value: count(a.counts.Refused)},
+		{Name: "events_delivered_total", Help: "Dashboard events that the analytics service has taken.", Counter: true, Value: count(a.counts.Delivered)},
+		{Name: "events_dropped_total", Help: "Dashboard events that the analytics service refuses for good.", Counter: true, Value: count(a.counts.Dropped)},
+		{Name: "provider_streams_open", Help: "Streams of the provider that are open or being opened: one for each business that somebody watches.",
+			Value: func() float64 { return float64(a.live.Upstreams()) }},
+	}
+	for i, b := range client.Breakers() {
+		all = append(all, telemetry.Reading{
+			Name: "upstream_breaker_state", Help: "The circuit breaker of an API of the provider: 0 all calls are made, 1 some are to see whether it is back, 2 none is.",
+			Labels: map[string]string{"api": b.API}, Value: func() float64 { return breakerStates[client.Breakers()[i].State] },
+		})
+	}
+	return all
+}
+
+// breakerStates are the states as a number that grows with the trouble.
+var breakerStates = map[provider.BreakerState]float64{provider.BreakerClosed: 0, provider.BreakerHalfOpen: 1, provider.BreakerOpen: 2}
