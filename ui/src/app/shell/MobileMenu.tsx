@@ -27,8 +27,13 @@ export function MobileMenu({ open, onClose, children }: MobileMenuProps) {
       element.close();
     };
   }, [open]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it, nothing else does.
-  useEffect(onClose, [key]);
+  // Each navigation closes it, and nothing else: asked for before its code was there, it comes open and stays.
+  const place = useRef(key);
+  useEffect(() => {
+    if (place.current === key) return;
+    place.current = key;
+    onClose();
+  }, [key, onClose]);
 
   return (
     <dialog

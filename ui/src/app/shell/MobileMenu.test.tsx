@@ -1,0 +1,28 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { Link, MemoryRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { stubBrowser } from './browser.testing';
+import { MobileMenu } from './MobileMenu';
+
+test('asked for before it was there it comes open and stays; each navigation closes it', () => {
+  stubBrowser(390);
+  const onClose = vi.fn();
+  render(
+    <StrictMode>
+      <MemoryRouter>
+        <MobileMenu open onClose={onClose}>
+          <Link to="/finance/">Finance</Link>
+        </MobileMenu>
+      </MemoryRouter>
+    </StrictMode>,
+  );
+  const finance = screen.getByText('Finance');
+  expect(finance.closest('dialog')?.open).toBe(true);
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(finance);
+  expect(onClose).toHaveBeenCalledOnce();
+  // The same place once more is a navigation too.
+  fireEvent.click(finance);
+  expect(onClose).toHaveBeenCalledTimes(2);
+});
