@@ -12,7 +12,6 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/vektah/gqlparser/v2/ast"
 	"github.com/vektah/gqlparser/v2/gqlerror"
-	"github.com/vektah/gqlparser/v2/validator"
 
 	"github.com/citerne/citerne/graph/generated"
 	"github.com/citerne/citerne/internal/domain"
@@ -182,21 +181,6 @@ func (h *handler) mayWrite(r *http.Request, session *Session) error {
 		return nil
 	}
 	return h.cfg.CheckXSRF(r, session)
-}
-
-// coerce reads the variables as the operation declares them. What a browser of
-// ours gets wrong is a defect that the words of a parser do not help, so they
-// are only told where free queries are.
-func (h *handler) coerce(operation *ast.OperationDefinition, raw map[string]any) (map[string]any, error) {
-	variables, err := validator.VariableValues(h.schema.Schema(), operation, raw)
-	switch {
-	case err == nil:
-		return variables, nil
-	case h.cfg.FreeQueries:
-		return nil, invalidDocument(err)
-	default:
-		return nil, unprocessable("Les variables ne conviennent pas à l’opération.")
-	}
 }
 
 // execute runs an operation that has one response.

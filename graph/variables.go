@@ -1,0 +1,97 @@
+package graph
+
+import (
+	"encoding/json"
+	"strconv"
+
+	"github.com/vektah/gqlparser/v2/ast"
+	"github.com/vektah/gqlparser/v2/gqlerror"
+	"github.com/vektah/gqlparser/v2/validator"
+)
+
+// coerce reads the variables as the operation declares them. What a browser of
+// ours gets wrong is a defect that the words of a parser do not help, so they
+// are only told where free queries are.
+func (h *handler) coerce(operation *ast.OperationDefinition, raw map[string]any) (map[string]any, error) {
+	schema := h.schema.Schema()
+	variables, err := validator.VariableValues(schema, operation, raw)
+	if err == nil {
+		err = checkVariables(schema, operation, raw)
+	}
+	switch {
+	case err == nil:
+		return variables, nil
+	case h.cfg.FreeQueries:
+		return nil, invalidDocument(err)
+	default:
+		return nil, unprocessable("Les variables ne conviennent pas à l’opération.")
+	}
+}
+
+// checkVariables refuses what VariableValues takes and GraphQL does not (§3.5, §3.9.1 of
+// the specification of October 2021): a number for a String, a fraction for an ID, a text
+// or more than 32 bits for an Int, an enum's value in other letters. Numbers keep their
+// text here, by which VariableValues does not tell them from strings.
+func checkVariables(schema *ast.Schema, operation *ast.OperationDefinition, raw map[string]any) error {
+	for _, variable := range operation.VariableDefinitions {
+		if !fits(schema, variable.Type, raw[variable.Variable]) {
+			return gqlerror.ErrorPathf(ast.Path{ast.PathName("variable"), ast.PathName(variable.Variable)}, "a value is not of its type %s", variable.Type)
+		}
+	}
+	return nil
+}
+
+// fits reports whether a JSON value is one of a type. What VariableValues checks itself
+// is not checked again.
+func fits(schema *ast.Schema, typ *ast.Type, value any) bool {
+	if value == nil {
+		return true
+	}
+	if typ.Elem != nil {
+		list, ok := value.([]any)
+		if !ok {
+			return fits(schema, typ.Elem, value)
+		}
+		for _, element := range list {
+			if !fits(schema, typ.Elem, element) {
+				return false
+			}
+		}
+		return true
+	}
+	definition := schema.Types[typ.NamedType]
+	switch definition.Kind {
+	case ast.InputObject:
+		object, _ := value.(map[string]any)
+		for name, part := range object {
+			if field := definition.Fields.ForName(name); field != nil && !fits(schema, field.Type, part) {
+				return false
+			}
+		}
+		return true
+	case ast.Enum:
+		name, ok := value.(string)
+		return ok && definition.EnumValues.ForName(name) != nil
+	default:
+		return fitsScalar(definition.Name, value)
+	}
+}
+
+// fitsScalar is fits for the scalars of GraphQL itself; ours read their values strictly.
+func fitsScalar(name string, value any) bool {
+	_, isText := value.(string)
+	number, isNumber := value.(json.Number)
+	switch name {
+	case "String":
+		return isText
+	case "ID":
+		_, err := strconv.ParseInt(number.String(), 10, 64)
+		return isText || isNumber && err == nil
+	case "Int":
+		_, err := strconv.ParseInt(number.String(), 10, 32)
+		return isNumber && err == nil
+	case "Float":
+		return isNumber
+	}
+	return true
+}
