@@ -48,9 +48,10 @@ release: $(GENERATED) ## Keep the operations of VERSION=v1.2.0 for tabs that out
 fuzz: ## Feed whatever reads foreign input with what was never seen, 15 s each (FUZZTIME=1m)
 	@scripts/fuzz "$(FUZZTIME)"
 
-soak: ## Measure what is too slow for every test run: events over a hundred kills, 2,000 live subscriptions
+soak: ## Measure what is too slow for every test run: events over a hundred kills, 2,000 live subscriptions, overload
 	@CITERNE_KILLS=100 go test -count=1 -run TestKill -v ./internal/events
 	@CITERNE_STREAMS=2000 go test -count=1 -run TestManySubscriptions -v ./cmd/citerne
+	@CITERNE_OVERLOAD=60s go test -count=1 -run TestOverload -v ./cmd/citerne
 
 bench: install ## Measure how fast it answers, beside Apollo Server and the least that any server must do
 	@npm ci --prefix bench/apollo --loglevel=error --no-audit --no-fund

@@ -3,12 +3,14 @@ package main
 import (
 	"errors"
 	"fmt"
+	"net/netip"
 	"net/url"
 	"os"
 	"path/filepath"
 	"regexp"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -34,6 +36,8 @@ type variables struct {
 
 	SealKeys    string `env:"CITERNE_SEAL_KEYS"`
 	SealKeyFile string `env:"CITERNE_SEAL_KEYS_FILE"`
+	RequestRate string `env:"CITERNE_REQUEST_RATE" envDefault:"100"`
+	Proxies     string `env:"CITERNE_TRUSTED_PROXIES"`
 
 	V2URL        string `env:"PROVIDER_V2_URL"`
 	V3URL        string `env:"PROVIDER_V3_URL"`
@@ -77,6 +81,10 @@ type Config struct {
 	FreeQueries, Tools bool
 	// DocumentsDir holds the manifests of other releases, empty without any.
 	DocumentsDir string
+	// RequestRate is how many requests a second one visitor may make, 0 for no limit.
+	RequestRate int
+	// TrustedProxies are networks (CIDR), nil for none.
+	TrustedProxies []string
 	// Keys is nil when the key ring lives in the data folder.
 	Keys *auth.KeyRing
 
@@ -140,7 +148,7 @@ func loadConfig(environ []string) (Config, error) {
 		Addr: v.Addr, AdminAddr: v.AdminAddr, SandboxAddr: v.SandboxAddr, SandboxProfile: v.SandboxProfile,
 	}
 	for _, read := range []func(*Config) error{
-		v.readListeners, v.readProvider, v.readSwitches, v.readPublicURL, v.readDataDir, v.readKeys, v.readTelemetry, v.readOAuth,
+		v.readListeners, v.readProvider, v.readSwitches, v.readPublicURL, v.readDataDir, v.readKeys, v.readLimits, v.readTelemetry, v.readOAuth,
 		v.readSandbox, v.readConstants, v.readChat, v.readCard,
 	} {
 		if err := read(&c); err != nil {
@@ -284,6 +292,23 @@ func (v variables) readKeys(c *Config) (err error) {
 	}
 	return nil
 }
+
+func (v variables) readLimits(c *Config) (err error) {
+	if c.RequestRate, err = strconv.Atoi(v.RequestRate); err != nil || c.RequestRate < 0 || c.RequestRate > maxRequestRate {
+		return fmt.Errorf("CITERNE_REQUEST_RATE is %q: write a whole number of requests a second up to %d, or 0 for no limit", v.RequestRate, maxRequestRate)
+	}
+	for network := range strings.FieldsFuncSeq(v.Proxies, func(c rune) bool { return c == ',' || c == ' ' }) {
+		prefix, err := netip.ParsePrefix(network)
+		if err != nil || prefix != prefix.Masked() {
+			return fmt.Errorf("CITERNE_TRUSTED_PROXIES names %q: write networks with a comma between them, for example 127.0.0.1/32,10.1.0.0/16", network)
+		}
+		c.TrustedProxies = append(c.TrustedProxies, network)
+	}
+	return nil
+}
+
+// maxRequestRate is beyond what any machine serves.
+const maxRequestRate = 1_000_000
 
 func (v variables) readOAuth(c *Config) (err error) {
 	if strings.ContainsFunc(v.ClientID, notVisible) {

@@ -36,7 +36,7 @@ func TestConfigDefaults(t *testing.T) {
 	want := Config{
 		Addr: "127.0.0.1:8080", AdminAddr: "127.0.0.1:8081", DataDir: "/home/ada/.local/share/citerne",
 		FreeQueries: true, Tools: true, SlowOperation: time.Second, Timeout: 10 * time.Second, ClientID: "dashboard", ChallengeMethod: "S256",
-		SandboxAddr: "127.0.0.1:8090", SandboxProfile: "demo", SupportPhone: "01 99 00 12 00",
+		RequestRate: 100, SandboxAddr: "127.0.0.1:8090", SandboxProfile: "demo", SupportPhone: "01 99 00 12 00",
 		SupportEmail: "support@citerne.example", AppName: "Citerne", CardPublicKey: sandbox.CardPublicKey, CreditorID: sandbox.CreditorID,
 	}
 	if !reflect.DeepEqual(got, want) {
@@ -74,6 +74,8 @@ func TestConfigEveryVariable(t *testing.T) {
 		{"CITERNE_TOOLS", "0", func(c Config) any { return c.Tools }, false},
 		{"CITERNE_SEAL_KEYS", testKey + "," + otherKey, func(c Config) any { return c.Keys != nil }, true},
 		{"CITERNE_SEAL_KEYS_FILE", keys, func(c Config) any { return c.Keys != nil }, true},
+		{"CITERNE_REQUEST_RATE", "0", func(c Config) any { return c.RequestRate }, 0},
+		{"CITERNE_TRUSTED_PROXIES", "127.0.0.1/32, 2001:db8::/32", func(c Config) any { return len(c.TrustedProxies) }, 2},
 		{"PROVIDER_V2_URL", "http://api.local:81/x/v2", func(c Config) any { return c.Provider.V2 }, "http://api.local:81/x/v2"},
 		{"PROVIDER_V3_URL", "https://api.example.com/v3/", func(c Config) any { return c.Provider.V3 }, "https://api.example.com/v3"},
 		{"PROVIDER_ANALYTICS_URL", "https://a.example.com", func(c Config) any { return c.Provider.Analytics }, "https://a.example.com"},
@@ -192,6 +194,9 @@ func TestConfigWrongValues(t *testing.T) {
 		{"CITERNE_PUBLIC_URL", []string{"CITERNE_ADDR=192.0.2.7:8080"}},
 		{"CITERNE_PUBLIC_URL", []string{"CITERNE_ADDR=intranet:8080"}},
 		{"CITERNE_DATA_DIR", []string{"HOME="}},
+		{"CITERNE_REQUEST_RATE", []string{"CITERNE_REQUEST_RATE=-1"}},
+		{"CITERNE_TRUSTED_PROXIES", []string{"CITERNE_TRUSTED_PROXIES=10.0.0.1"}},
+		{"CITERNE_TRUSTED_PROXIES", []string{"CITERNE_TRUSTED_PROXIES=10.0.0.1/8"}},
 		{"CITERNE_FREE_QUERIES", []string{"CITERNE_FREE_QUERIES=oui"}},
 		{"CITERNE_TOOLS", []string{"CITERNE_TOOLS=2"}},
 		{"CITERNE_SLOW_OPERATION", []string{"CITERNE_SLOW_OPERATION=1"}},

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"net/http"
 	"strings"
 
@@ -25,9 +27,50 @@ type sessions struct {
 	seen     func(sessionID string) // counts those who are there
 }
 
+// openedKey is where remember keeps what the credentials of a request opened.
+type openedKey struct{}
+
+// opened is a session, or why there is none.
+type opened struct {
+	session *auth.Session
+	err     error
+}
+
+// visitor implements server.Config.Visitor.
+func (s sessions) visitor(r *http.Request) (id string, as *http.Request) {
+	return remember(r, s.auth.Authenticate)
+}
+
+// downloader implements server.Config.Downloader: a download has a ticket for its header.
+func (s sessions) downloader(r *http.Request) (id string, as *http.Request) {
+	return remember(r, s.auth.OpenDownload)
+}
+
+// remember opens the credentials of a request, once for all who ask for them later.
+func remember(r *http.Request, open func(*http.Request) (*auth.Session, error)) (id string, as *http.Request) {
+	var o opened
+	if o.session, o.err = open(r); o.session != nil {
+		id = o.session.ID
+	}
+	return id, r.WithContext(context.WithValue(r.Context(), openedKey{}, o))
+}
+
+// session is what visitor or downloader opened, looked at again: the request may have
+// waited for its turn, and its session have ended meanwhile.
+func (s sessions) session(r *http.Request) (*auth.Session, error) {
+	o, remembered := r.Context().Value(openedKey{}).(opened)
+	if !remembered {
+		return nil, errors.New("the edge did not look at the credentials of this request")
+	}
+	if o.session != nil {
+		o.err = s.auth.Check(o.session)
+	}
+	return o.session, o.err
+}
+
 // open implements graph.Config.Session.
 func (s sessions) open(r *http.Request) (*graph.Session, error) {
-	session, err := s.auth.Authenticate(r)
+	session, err := s.session(r)
 	if session == nil || err != nil {
 		return nil, err
 	}
@@ -56,7 +99,7 @@ func (s sessions) upstream(session *auth.Session, h http.Header) *provider.Sessi
 // mandate implements server.Config.Mandate: whether the customer may have it is
 // the provider's to say.
 func (s sessions) mandate(r *http.Request, id string) ([]byte, error) {
-	session, err := s.auth.OpenDownload(r)
+	session, err := s.session(r)
 	if err != nil {
 		return nil, err
 	}
@@ -65,7 +108,7 @@ func (s sessions) mandate(r *http.Request, id string) ([]byte, error) {
 
 // document implements server.Config.Document.
 func (s sessions) document(r *http.Request, id string) (*domain.File, error) {
-	session, err := s.auth.OpenDownload(r)
+	session, err := s.session(r)
 	if err != nil {
 		return nil, err
 	}
@@ -76,7 +119,7 @@ func (s sessions) document(r *http.Request, id string) (*domain.File, error) {
 
 // archive implements server.Config.Archive.
 func (s sessions) archive(r *http.Request, ids string) (*domain.File, error) {
-	session, err := s.auth.OpenDownload(r)
+	session, err := s.session(r)
 	if err != nil {
 		return nil, err
 	}
@@ -95,10 +138,10 @@ func visitor(sessionID string) string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// checkXSRF implements graph.Config.CheckXSRF. The credentials are opened again,
-// because a GraphQL session does not carry the secret that the check needs.
+// checkXSRF implements graph.Config.CheckXSRF. It asks for the credentials, because a
+// GraphQL session does not carry the secret that the check needs.
 func (s sessions) checkXSRF(r *http.Request, _ *graph.Session) error {
-	session, err := s.auth.Authenticate(r)
+	session, err := s.session(r)
 	if err != nil {
 		return err
 	}

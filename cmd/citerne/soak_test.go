@@ -1,15 +1,9 @@
 package main
 
 import (
-	"context"
 	"fmt"
-	"io"
 	"net/http"
-	"net/url"
 	"os"
-	"os/exec"
-	"os/signal"
-	"regexp"
 	"runtime"
 	"strconv"
 	"strings"
@@ -18,10 +12,6 @@ import (
 	"time"
 )
 
-// childVariable makes TestManySubscriptions the program itself, in a process of its
-// own whose memory can be told.
-const childVariable = "CITERNE_TEST_CHILD"
-
 // maxMemory is what the process may take with 2,000 open subscriptions, in bytes, also
 // while all of them are told of an update.
 const maxMemory = 150 << 20
@@ -29,10 +19,6 @@ const maxMemory = 150 << 20
 // A process with many open subscriptions tells all of them of an update, and lets
 // them go when it ends; with 2,000, in `make soak`, it stays below 150 MB.
 func TestManySubscriptions(t *testing.T) {
-	if os.Getenv(childVariable) != "" {
-		child()
-		return
-	}
 	if runtime.GOOS != "linux" {
 		t.Skip("the memory of a process is read from /proc")
 	}
@@ -41,12 +27,13 @@ func TestManySubscriptions(t *testing.T) {
 	if !soak {
 		wanted = 96
 	}
-	p, process := startChild(t)
+	p := startProcess(t)
+	process := p.Process
 	idle := memory(t, process, "VmRSS")
 	var streams []*counted
 	b := newBrowser(t, p.Public.String())
 	for len(streams) < wanted {
-		b.exchange(b.authorizeAtSandbox(p, "claire.lemaire@garonne-adour.example", "Bac-a-sable-2026!"))
+		b.exchange(b.authorizeAtSandbox(&p.program, "claire.lemaire@garonne-adour.example", "Bac-a-sable-2026!"))
 		b.business = "1042"
 		for range min(12, wanted-len(streams)) {
 			streams = append(streams, follow(t, b))
@@ -124,40 +111,6 @@ func follow(t *testing.T, b *browser) *counted {
 	return c
 }
 
-var childAddresses = regexp.MustCompile(`addresses (\S+) (\S+)`)
-
-// startChild runs the program in a process of its own.
-func startChild(t *testing.T) (*program, *os.Process) {
-	t.Helper()
-	ctx, cancel := context.WithCancel(context.Background())
-	command := exec.CommandContext(ctx, os.Args[0], "-test.run=^TestManySubscriptions$")
-	command.Env = append(os.Environ(), childVariable+"="+dataFolder(t))
-	command.Stderr = io.Discard
-	output, err := command.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := command.Start(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { cancel(); _ = command.Wait() })
-	text := make([]byte, 4<<10)
-	n, err := output.Read(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	found := childAddresses.FindStringSubmatch(string(text[:n]))
-	if found == nil {
-		t.Fatalf("the child says %q", text[:n])
-	}
-	p := &program{}
-	if p.Public, err = url.Parse(found[1]); err != nil {
-		t.Fatal(err)
-	}
-	p.Sandbox = found[2]
-	return p, command.Process
-}
-
 // memory is what a process takes, VmRSS, or took at the most, VmHWM, in bytes.
 func memory(t *testing.T, p *os.Process, measure string) int64 {
 	t.Helper()
@@ -171,19 +124,4 @@ func memory(t *testing.T, p *os.Process, measure string) int64 {
 		t.Fatal(err)
 	}
 	return kilobytes << 10
-}
-
-// child is the program, until it is interrupted.
-func child() {
-	cfg, err := loadConfig([]string{"CITERNE_DATA_DIR=" + os.Getenv(childVariable), "CITERNE_ADDR=127.0.0.1:0", "CITERNE_ADMIN_ADDR=127.0.0.1:0", "SANDBOX_ADDR=127.0.0.1:0"})
-	if err != nil {
-		panic(err)
-	}
-	saveMemory()
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
-	err = run(ctx, cfg, io.Discard, io.Discard, func(a Addresses) { fmt.Println("addresses", a.Public, a.Sandbox) })
-	if err != nil {
-		panic(err)
-	}
 }

@@ -42,11 +42,13 @@ func Starting(public *url.URL) http.Handler {
 		writeJSON(w, http.StatusServiceUnavailable, map[string]any{"status": "starting", "checks": map[string]string{}})
 	})
 	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
-		w.Header().Set("Retry-After", "2")
-		refuse(w, r, http.StatusServiceUnavailable, domain.CodeInternal, "Le service démarre. Réessayez dans quelques instants.")
+		refuse(w, r, http.StatusServiceUnavailable, errStarting)
 	})
 	return identify(headers{https: public.Scheme == "https"}.secure(mux))
 }
+
+// errStarting is told as what the interface tries again by itself.
+var errStarting = domain.NewError(domain.CodeUpstreamUnavailable, "Le service démarre. Réessayez dans quelques instants.").WithRetryAfter(2 * time.Second)
 
 // live answers 200 while the process can answer at all.
 func (h *Health) live(w http.ResponseWriter, _ *http.Request) {

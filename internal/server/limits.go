@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"time"
 
+	"github.com/go-chi/chi/v5/middleware"
 	"github.com/go-chi/httprate"
 
 	"github.com/citerne/citerne/internal/domain"
@@ -55,10 +56,16 @@ func crossOrigin(public *url.URL) (func(http.Handler) http.Handler, error) {
 		return nil, fmt.Errorf("trust the public origin: %w", err)
 	}
 	protection.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		refuse(w, r, http.StatusForbidden, domain.CodeForbidden, "Cette demande vient d’un autre site et a été refusée.")
+		refuse(w, r, http.StatusForbidden, errForeign)
 	}))
 	return protection.Handler, nil
 }
+
+var (
+	errForeign   = domain.NewError(domain.CodeForbidden, "Cette demande vient d’un autre site et a été refusée.")
+	errTooLarge  = domain.NewError(domain.CodeInvalid, "La demande est trop volumineuse.")
+	errTokenRate = domain.NewError(domain.CodeRateLimited, "Trop de demandes de connexion depuis votre réseau. Réessayez dans une minute.")
+)
 
 // origin is scheme and host of u, as a browser writes them.
 func origin(u *url.URL) string { return u.Scheme + "://" + u.Host }
@@ -69,7 +76,7 @@ func limitBody(limit int64) func(http.Handler) http.Handler {
 	return func(next http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			if r.ContentLength > limit {
-				refuse(w, r, http.StatusRequestEntityTooLarge, domain.CodeInvalid, "La demande est trop volumineuse.")
+				refuse(w, r, http.StatusRequestEntityTooLarge, errTooLarge)
 				return
 			}
 			r.Body = http.MaxBytesReader(w, r.Body, limit)
@@ -82,12 +89,18 @@ func limitBody(limit int64) func(http.Handler) http.Handler {
 func limitGraphQL(next http.Handler) http.Handler {
 	plain, withFile := limitBody(maxJSON)(next), limitBody(maxUpload)(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err == nil && media == "multipart/form-data" {
+		if hasFile(r) {
 			withFile.ServeHTTP(w, r)
 			return
 		}
 		plain.ServeHTTP(w, r)
 	})
+}
+
+// hasFile tells whether an operation comes with a file.
+func hasFile(r *http.Request) bool {
+	media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	return err == nil && media == "multipart/form-data"
 }
 
 // limitTokenRate bounds the requests per minute of one client address. A request
@@ -98,8 +111,7 @@ func limitTokenRate(perMinute int) func(http.Handler) http.Handler {
 		// How much is left is nobody's business but ours; Retry-After is enough.
 		httprate.WithResponseHeaders(httprate.ResponseHeaders{RetryAfter: "Retry-After"}),
 		httprate.WithLimitHandler(func(w http.ResponseWriter, r *http.Request) {
-			refuse(w, r, http.StatusTooManyRequests, domain.CodeRateLimited,
-				"Trop de demandes de connexion depuis votre réseau. Réessayez dans une minute.")
+			refuse(w, r, http.StatusTooManyRequests, errTokenRate)
 		}))
 	return func(next http.Handler) http.Handler {
 		counted := limit(next)
@@ -129,9 +141,13 @@ func unboundWriting(next http.Handler) http.Handler {
 	})
 }
 
-// clientAddress is the peer of the connection. Forwarded headers are not read:
-// anybody can write them.
+// clientAddress is the peer of the connection or, when that is a proxy that is trusted,
+// whom it says that it asks for. Anybody can write a header, so nobody else is believed.
+// An IPv6 network of one customer, /64, counts as one address.
 func clientAddress(r *http.Request) (string, error) {
+	if address := middleware.GetClientIP(r.Context()); address != "" {
+		return httprate.CanonicalizeIP(address), nil
+	}
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
 		return "", fmt.Errorf("read the client address: %w", err)

@@ -3,6 +3,7 @@ package server
 import (
 	"encoding/json"
 	"io"
+	"math"
 	"net/http"
 	"strconv"
 	"strings"
@@ -15,37 +16,58 @@ var readMethods = []string{http.MethodGet, http.MethodHead}
 
 // refuse answers an error in the shape that the caller of the path reads: GraphQL
 // errors below /graphql, the JSON error of /auth, else plain text. The message is
-// French and may be shown.
-func refuse(w http.ResponseWriter, r *http.Request, status int, code domain.Code, message string) {
-	w.Header().Set("Cache-Control", "no-store")
+// French and may be shown; when it says how long to wait, so does Retry-After.
+func refuse(w http.ResponseWriter, r *http.Request, status int, err *domain.Error) {
+	head := w.Header()
+	head.Set("Cache-Control", "no-store")
+	told := map[string]any{"code": err.Code, "requestId": head.Get(requestIDHeader)}
+	if err.RetryAfter != nil {
+		seconds := max(1, int(math.Ceil(err.RetryAfter.Seconds())))
+		head.Set("Retry-After", strconv.Itoa(seconds))
+		told["retryAfter"] = seconds
+	}
 	switch {
 	case r.URL.Path == "/graphql":
-		writeJSON(w, status, map[string]any{"errors": []any{map[string]any{
-			"message":    message,
-			"extensions": map[string]any{"code": code, "requestId": w.Header().Get(requestIDHeader)},
-		}}})
+		writeAs(w, graphQLType(r), status, map[string]any{"errors": []any{map[string]any{"message": err.Message, "extensions": told}}})
 	case strings.HasPrefix(r.URL.Path, "/auth/"):
-		writeJSON(w, status, map[string]any{"error": map[string]any{
-			"code": code, "message": message, "requestId": w.Header().Get(requestIDHeader),
-		}})
+		told["message"] = err.Message
+		writeJSON(w, status, map[string]any{"error": told})
 	default:
-		writeText(w, status, message)
+		writeText(w, status, err.Message)
 	}
+}
+
+// graphQLType is the media type of a refusal, of the two that GraphQL over HTTP has: the
+// newer one for whoever names it.
+func graphQLType(r *http.Request) string {
+	const newer = "application/graphql-response+json"
+	for _, accept := range r.Header.Values("Accept") {
+		if strings.Contains(accept, newer) {
+			return newer
+		}
+	}
+	return "application/json"
 }
 
 // refuseMethod answers 405 and names the methods that do work (RFC 9110 §15.5.6).
 func refuseMethod(w http.ResponseWriter, r *http.Request, allowed []string) {
 	w.Header().Set("Allow", strings.Join(allowed, ", "))
-	refuse(w, r, http.StatusMethodNotAllowed, domain.CodeInvalid, "Cette méthode n’est pas acceptée à cette adresse.")
+	refuse(w, r, http.StatusMethodNotAllowed, errMethod)
 }
 
-// writeJSON answers a small JSON document. The values are ours and always encode.
-func writeJSON(w http.ResponseWriter, status int, v any) {
+var errMethod = domain.NewError(domain.CodeInvalid, "Cette méthode n’est pas acceptée à cette adresse.")
+
+// writeJSON answers a small JSON document.
+func writeJSON(w http.ResponseWriter, status int, v any) { writeAs(w, "application/json", status, v) }
+
+// writeAs answers a small JSON document of a media type. The values are ours and always
+// encode.
+func writeAs(w http.ResponseWriter, media string, status int, v any) {
 	body, err := json.Marshal(v)
 	if err != nil {
 		panic(err)
 	}
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.Header().Set("Content-Type", media+"; charset=utf-8")
 	w.Header().Set("Content-Length", strconv.Itoa(len(body)))
 	w.WriteHeader(status)
 	_, _ = w.Write(body)

@@ -114,8 +114,8 @@ func (e *edge) recoverPanics(next http.Handler) http.Handler {
 				// tell the client that it is not whole.
 				panic(http.ErrAbortHandler)
 			}
-			refuse(w, r, http.StatusInternalServerError, domain.CodeInternal,
-				"Une erreur est survenue. Si le problème persiste, contactez-nous avec la référence "+id+".")
+			refuse(w, r, http.StatusInternalServerError, domain.NewError(domain.CodeInternal,
+				"Une erreur est survenue. Si le problème persiste, contactez-nous avec la référence "+id+"."))
 		}()
 		next.ServeHTTP(w, r)
 	})

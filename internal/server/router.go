@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/go-chi/chi/v5"
+	"github.com/go-chi/chi/v5/middleware"
 )
 
 // Auth is what the edge needs of sign-in. internal/auth implements it.
@@ -26,7 +27,7 @@ type Auth interface {
 }
 
 // Config is what the edge serves. PublicURL, FilesURL, GraphQL, Auth, Mandate,
-// Document, Archive, Calendar, UI, Health and Logger are required.
+// Document, Archive, Calendar, Visitor, Downloader, UI, Health and Logger are required.
 type Config struct {
 	// PublicURL is the origin that browsers see. Its scheme decides HSTS.
 	PublicURL *url.URL
@@ -53,7 +54,16 @@ type Config struct {
 	// CardFieldsURL is the page of the card processor's fields, which the dashboard
 	// frames; empty without payment by card.
 	CardFieldsURL string
-	Health        *Health
+	// Visitor names the session that a request for GraphQL proves by its credentials, and
+	// Downloader that of one for a file, empty for none. They give the request to go on
+	// with, which may remember what was found out.
+	Visitor, Downloader func(*http.Request) (session string, as *http.Request)
+	// RequestRate is how many requests a second a session may make, or all without one at
+	// an address; 0 for no limit.
+	RequestRate int
+	// TrustedProxies are the networks (CIDR) whose X-Forwarded-For is believed.
+	TrustedProxies []string
+	Health         *Health
 	// Observer is told of every answer; nil tells nobody.
 	Observer Observer
 	Logger   *slog.Logger
@@ -68,6 +78,7 @@ type edge struct {
 	graphiql  *site
 	storybook *site
 	logos     *logoProxy
+	admission *admission
 }
 
 // New builds the handler of the dashboard's listener.
@@ -83,16 +94,20 @@ func New(cfg Config) (http.Handler, error) {
 
 	r := chi.NewRouter()
 	r.Use(identify, unboundWriting, e.accessLog, e.recoverPanics, e.headers.secure, guard)
+	if len(cfg.TrustedProxies) > 0 {
+		r.Use(middleware.ClientIPFromXFF(cfg.TrustedProxies...))
+	}
 
-	r.With(limitBody(maxJSON)).Get("/graphql", cfg.GraphQL.ServeHTTP)
-	r.With(limitGraphQL).Post("/graphql", cfg.GraphQL.ServeHTTP)
+	r.With(limitBody(maxJSON), e.admission.operation).Get("/graphql", cfg.GraphQL.ServeHTTP)
+	r.With(limitGraphQL, e.admission.operation).Post("/graphql", cfg.GraphQL.ServeHTTP)
 	r.With(limitTokenRate(tokenRatePerMinute), limitBody(maxJSON)).Post("/auth/token", cfg.Auth.Token)
 	r.With(limitBody(maxJSON)).Post("/auth/signout", cfg.Auth.SignOut)
 	get(r, logoPrefix+"*", e.logos.ServeHTTP)
-	get(r, mandateRoute, e.download(cfg.Mandate))
-	get(r, documentRoute, e.relay(cfg.Document, "id"))
-	get(r, archiveRoute, e.relay(cfg.Archive, "ids"))
-	get(r, calendarRoute, e.relay(cfg.Calendar, "token"))
+	downloads := r.With(e.admission.download)
+	get(downloads, mandateRoute, e.download(cfg.Mandate))
+	get(downloads, documentRoute, e.relay(cfg.Document, "id"))
+	get(downloads, archiveRoute, e.relay(cfg.Archive, "ids"))
+	get(downloads, calendarRoute, e.relay(cfg.Calendar, "token"))
 	get(r, "/healthz", cfg.Health.live)
 	get(r, "/readyz", cfg.Health.ready)
 
@@ -111,7 +126,7 @@ func New(cfg Config) (http.Handler, error) {
 // newEdge indexes what is served from memory and derives the policies.
 func newEdge(cfg Config) (*edge, error) {
 	if cfg.PublicURL == nil || cfg.FilesURL == nil || cfg.GraphQL == nil || cfg.Auth == nil || cfg.Mandate == nil || cfg.Document == nil ||
-		cfg.Archive == nil || cfg.Calendar == nil || cfg.UI == nil ||
+		cfg.Archive == nil || cfg.Calendar == nil || cfg.Visitor == nil || cfg.Downloader == nil || cfg.UI == nil ||
 		cfg.Health == nil || cfg.Logger == nil {
 		return nil, errors.New("build the HTTP edge: incomplete configuration")
 	}
@@ -140,7 +155,8 @@ func newEdge(cfg Config) (*edge, error) {
 	}
 	return &edge{
 		logger: cfg.Logger, observer: observer, headers: headers, ui: ui, graphiql: graphiql, storybook: storybook,
-		logos: newLogoProxy(cfg.FilesURL, cfg.FilesTimeout, cfg.Auth, cfg.Logger),
+		logos:     newLogoProxy(cfg.FilesURL, cfg.FilesTimeout, cfg.Auth, cfg.Logger),
+		admission: newAdmission(cfg),
 	}, nil
 }
 

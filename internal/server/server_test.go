@@ -14,6 +14,7 @@ import (
 	"testing/fstest"
 	"time"
 
+	"github.com/citerne/citerne/internal/domain"
 	"github.com/citerne/citerne/internal/trace"
 )
 
@@ -23,7 +24,7 @@ type fakeAuth struct{}
 
 func (fakeAuth) Token(w http.ResponseWriter, r *http.Request) {
 	if _, err := bytes.NewBuffer(nil).ReadFrom(r.Body); err != nil {
-		refuse(w, r, http.StatusRequestEntityTooLarge, "INVALID", err.Error())
+		refuse(w, r, http.StatusRequestEntityTooLarge, domain.NewError(domain.CodeInvalid, err.Error()))
 		return
 	}
 	writeJSON(w, http.StatusOK, "token")
@@ -37,6 +38,9 @@ func (fakeAuth) VerifyFile(r *http.Request) (time.Duration, error) {
 	}
 	return 90*time.Second + time.Millisecond, nil
 }
+
+// fakeVisitor believes the header X-Test-Session.
+func fakeVisitor(r *http.Request) (string, *http.Request) { return r.Header.Get("X-Test-Session"), r }
 
 // built is a small build of the dashboard.
 func built() fstest.MapFS {
@@ -65,24 +69,32 @@ func builtStorybook() fstest.MapFS {
 // options change the configuration of a test's edge.
 type options func(*Config)
 
-// newEdgeHandler is an edge over the fakes, and its log.
-func newEdgeHandler(t *testing.T, change ...options) (http.Handler, *bytes.Buffer) {
+// testConfig is an edge over the fakes, without a log.
+func testConfig(t testing.TB) Config {
 	t.Helper()
-	log := &bytes.Buffer{}
-	cfg := Config{
+	return Config{
 		PublicURL: mustURL(t, "http://localhost:8080"),
 		FilesURL:  mustURL(t, "http://files.invalid/files"),
 		GraphQL:   http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { writeJSON(w, http.StatusOK, "graphql") }),
 		Auth:      fakeAuth{},
 		Mandate:   fakeMandate,
 		Document:  fakeFile, Archive: fakeFile, Calendar: fakeFile,
+		Visitor: fakeVisitor, Downloader: fakeVisitor,
 		UI:        built(),
 		GraphiQL:  fstest.MapFS{"index.html": {Data: []byte("graphiql")}},
 		Storybook: builtStorybook(),
 		Client:    ClientConfig{AppName: `Citerne "d’essai" <&>`, Scope: "full"},
 		Health:    NewHealth(),
-		Logger:    slog.New(trace.NewHandler(slog.NewJSONHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug}))),
+		Logger:    discard(),
 	}
+}
+
+// newEdgeHandler is an edge over the fakes, and its log.
+func newEdgeHandler(t *testing.T, change ...options) (http.Handler, *bytes.Buffer) {
+	t.Helper()
+	log := &bytes.Buffer{}
+	cfg := testConfig(t)
+	cfg.Logger = slog.New(trace.NewHandler(slog.NewJSONHandler(log, &slog.HandlerOptions{Level: slog.LevelDebug})))
 	for _, c := range change {
 		c(&cfg)
 	}
@@ -93,7 +105,7 @@ func newEdgeHandler(t *testing.T, change ...options) (http.Handler, *bytes.Buffe
 	return h, log
 }
 
-func mustURL(t *testing.T, text string) *url.URL {
+func mustURL(t testing.TB, text string) *url.URL {
 	t.Helper()
 	u, err := url.Parse(text)
 	if err != nil {

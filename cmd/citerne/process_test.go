@@ -1,0 +1,105 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/url"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// programVariable makes the test binary the program itself, in a process of its own.
+const programVariable = "CITERNE_TEST_PROGRAM"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(programVariable) != "" {
+		main()
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// process is the program in a process of its own.
+type process struct {
+	program
+	*os.Process
+	// ready gets a value whenever the program says that it is ready; it is closed at the
+	// end of the process.
+	ready chan struct{}
+	ended chan error
+}
+
+// startProcess runs the program on free ports and, unless environ names another, in a
+// data folder of its own. It is killed at the end of the test.
+func startProcess(t *testing.T, environ ...string) *process {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	command := exec.CommandContext(ctx, os.Args[0])
+	command.Env = append(os.Environ(), programVariable+"=1", "CITERNE_DATA_DIR="+dataFolder(t),
+		"CITERNE_ADDR=127.0.0.1:0", "CITERNE_ADMIN_ADDR=127.0.0.1:0", "SANDBOX_ADDR=127.0.0.1:0")
+	command.Env = append(command.Env, environ...)
+	lines, err := command.StderrPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := command.Start(); err != nil {
+		t.Fatal(err)
+	}
+	p := &process{program: program{log: &syncBuffer{}}, Process: command.Process, ready: make(chan struct{}, 8), ended: make(chan error, 1)}
+	first := make(chan string, 1)
+	go func() {
+		defer close(p.ready)
+		for text := bufio.NewScanner(lines); text.Scan(); {
+			if line := text.Text(); strings.Contains(line, `"msg":"ready"`) {
+				select {
+				case first <- line:
+				default:
+				}
+				p.ready <- struct{}{}
+			} else if !strings.Contains(line, `"msg":"request"`) {
+				_, _ = fmt.Fprintln(p.log, line)
+			}
+		}
+	}()
+	ended := sync.OnceFunc(func() { p.ended <- command.Wait() })
+	t.Cleanup(func() { cancel(); ended() })
+	if _, open := <-p.ready; !open {
+		t.Fatalf("the program ended at once:\n%s", p.log)
+	}
+	go ended()
+	var told struct{ Dashboard, Listen, Sandbox, Admin string }
+	if err := json.Unmarshal([]byte(<-first), &told); err != nil {
+		t.Fatal(err)
+	}
+	if p.Public, err = url.Parse(told.Dashboard); err != nil {
+		t.Fatal(err)
+	}
+	p.Dashboard, p.Sandbox, p.Admin = "http://"+told.Listen, told.Sandbox, told.Admin
+	return p
+}
+
+// stop tells the process to end, and expects it to end well within the ten seconds that
+// it has for that.
+func (p *process) finish(t *testing.T) {
+	t.Helper()
+	http.DefaultClient.CloseIdleConnections()
+	if err := p.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	select {
+	case err := <-p.ended:
+		if err != nil {
+			t.Errorf("%v\n%s", err, p.log)
+		}
+	case <-time.After(10 * time.Second):
+		t.Error("the process does not end within 10 s")
+	}
+}

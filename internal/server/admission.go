@@ -1,0 +1,190 @@
+package server
+
+import (
+	"bytes"
+	"io"
+	"math/rand/v2"
+	"net/http"
+	"runtime"
+	"strings"
+	"time"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// admission decides which requests are served, and when: first what one visitor may ask
+// for, then what all may together. Nothing of a request is read before.
+type admission struct {
+	visitor, downloader func(*http.Request) (string, *http.Request)
+	// Operations and downloads are counted apart: pages go on while files come.
+	operations, downloads *visitors
+	gate                  *gate
+	// uploads are let in apart: their bodies may take long to come.
+	uploads *gate
+}
+
+// mostUploads is how many bodies with a file are read at once.
+const mostUploads = 8
+
+func newAdmission(cfg Config) *admission {
+	return &admission{
+		visitor:    cfg.Visitor,
+		downloader: cfg.Downloader,
+		operations: newVisitors(cfg.RequestRate),
+		downloads:  newVisitors(cfg.RequestRate),
+		gate:       newGate(runtime.GOMAXPROCS(0)),
+		uploads:    &gate{limit: mostUploads, waiting: mostUploads},
+	}
+}
+
+// operation lets requests for GraphQL in.
+func (a *admission) operation(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		places := places{}
+		key, share, r := keyOf(r, a.visitor)
+		var refused busy
+		if places.visitor, refused = a.operations.enter(r.Context(), key, share); refused.short != none {
+			refuseBusy(w, r, refused)
+			return
+		}
+		places.of = a.operations
+		defer places.leave()
+		gate := a.gate
+		if hasFile(r) {
+			gate = a.uploads
+		} else {
+			if gate.full() {
+				refuseBusy(w, r, busy{short: ofCapacity})
+				return
+			}
+			// Whoever sends slowly waits here, at nobody's cost.
+			r.Body = readAhead(r)
+		}
+		var short shortage
+		if places.place, short = gate.enter(r.Context(), patience); short != none {
+			refuseBusy(w, r, busy{short: short})
+			return
+		}
+		places.gate = gate
+		if wantsStream(r) {
+			w = &streamStart{ResponseWriter: w, places: &places}
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// download lets requests for files in, which cost little but last.
+func (a *admission) download(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		key, share, r := keyOf(r, a.downloader)
+		one, refused := a.downloads.enter(r.Context(), key, share)
+		if refused.short != none {
+			refuseBusy(w, r, refused)
+			return
+		}
+		defer a.downloads.leave(one)
+		next.ServeHTTP(w, r)
+	})
+}
+
+// keyOf names the visitor of a request, and how much of its is served at once: its
+// session, when it proves one, else its address. What it merely says of itself is
+// never believed, or it would be somebody else with each request.
+func keyOf(r *http.Request, visitor func(*http.Request) (string, *http.Request)) (key string, share int, as *http.Request) {
+	session, r := visitor(r)
+	if session != "" {
+		return session, sessionShare, r
+	}
+	address, err := clientAddress(r)
+	if err != nil {
+		address = "" // all whose address cannot be told are one visitor
+	}
+	return "@" + address, addressShare, r
+}
+
+// places are what a request holds while it is served.
+type places struct {
+	of      *visitors
+	visitor *visitor
+	gate    *gate
+	place   *place
+}
+
+// leave gives them back, once.
+func (p *places) leave() {
+	if p.gate != nil {
+		p.gate.leave(p.place)
+		p.gate = nil
+	}
+	if p.visitor != nil {
+		p.of.leave(p.visitor)
+		p.visitor = nil
+	}
+}
+
+// streamStart gives the places of a request back when its answer begins as a stream:
+// that goes on for hours, and takes next to nothing. How many a session may have open
+// is for those to say who serve them.
+type streamStart struct {
+	http.ResponseWriter
+	places *places
+}
+
+// WriteHeader implements http.ResponseWriter.
+func (s *streamStart) WriteHeader(status int) {
+	if strings.HasPrefix(s.Header().Get("Content-Type"), "text/event-stream") {
+		s.places.leave()
+	}
+	s.ResponseWriter.WriteHeader(status)
+}
+
+// Unwrap is for http.ResponseController.
+func (s *streamStart) Unwrap() http.ResponseWriter { return s.ResponseWriter }
+
+func wantsStream(r *http.Request) bool {
+	return strings.Contains(r.Header.Get("Accept"), "text/event-stream")
+}
+
+// readAhead is the body of a request, read. What fails while it is read fails where the
+// handler comes to it.
+func readAhead(r *http.Request) io.ReadCloser {
+	var text []byte
+	var err error
+	if r.ContentLength >= 0 { // limitBody has looked at it
+		text = make([]byte, r.ContentLength)
+		var n int
+		n, err = io.ReadFull(r.Body, text)
+		text = text[:n]
+	} else {
+		text, err = io.ReadAll(r.Body)
+	}
+	if err != nil {
+		return io.NopCloser(io.MultiReader(bytes.NewReader(text), failing{err}))
+	}
+	return io.NopCloser(bytes.NewReader(text))
+}
+
+// failing is a body that cannot be read on.
+type failing struct{ err error }
+
+// Read implements io.Reader.
+func (f failing) Read([]byte) (int, error) { return 0, f.err }
+
+// refuseBusy says when to come again, in whole seconds.
+func refuseBusy(w http.ResponseWriter, r *http.Request, why busy) {
+	status, refusal := http.StatusTooManyRequests, errTooMany
+	switch why.short {
+	case gone:
+		return
+	case ofCapacity:
+		// At random, so that those who were refused together do not come back together.
+		why.wait = time.Duration(1+rand.IntN(3)) * time.Second
+		status, refusal = http.StatusServiceUnavailable, errOverloaded
+	}
+	refuse(w, r, status, refusal.WithRetryAfter(why.wait))
+}
+
+var (
+	errTooMany    = domain.NewError(domain.CodeRateLimited, "Trop de demandes en peu de temps. Réessayez dans quelques secondes.")
+	errOverloaded = domain.NewError(domain.CodeUpstreamUnavailable, "Le service est très sollicité. Réessayez dans quelques secondes.")
+)

@@ -1,0 +1,337 @@
+package server
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// busyEdge is an edge whose GraphQL answers when it is told to.
+type busyEdge struct {
+	http.Handler
+	t *testing.T
+	// running has the session of each request that has reached GraphQL.
+	running chan string
+	release chan struct{}
+}
+
+func newBusyEdge(t *testing.T, change ...options) *busyEdge {
+	t.Helper()
+	e := &busyEdge{t: t, running: make(chan string, 4096), release: make(chan struct{})}
+	e.Handler, _ = newEdgeHandler(t, append(change, func(c *Config) {
+		c.GraphQL = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			e.running <- r.Header.Get("X-Test-Session")
+			if strings.Contains(r.Header.Get("Accept"), "text/event-stream") {
+				w.Header().Set("Content-Type", "text/event-stream; charset=utf-8")
+				w.WriteHeader(http.StatusOK)
+			}
+			<-e.release
+		})
+	})...)
+	return e
+}
+
+// post begins a request of a session, empty for none, and gives where its answer will be.
+func (e *busyEdge) post(session string, header ...string) chan *httptest.ResponseRecorder {
+	answer := make(chan *httptest.ResponseRecorder, 1)
+	go func() {
+		answer <- ask(e.t, e, "POST", "/graphql", "{}", append([]string{"X-Test-Session", session}, header...)...)
+	}()
+	synctest.Wait()
+	return answer
+}
+
+// reached is how many requests have reached GraphQL since it was asked last.
+func (e *busyEdge) reached() int {
+	n := len(e.running)
+	for range n {
+		<-e.running
+	}
+	return n
+}
+
+// expectRefusal expects an answer that tells when to come again.
+func expectRefusal(t *testing.T, w *httptest.ResponseRecorder, status int, code string) {
+	t.Helper()
+	after := w.Header().Get("Retry-After")
+	if w.Code != status || after == "" || !strings.Contains(w.Body.String(), `"code":"`+code+`"`) || !strings.Contains(w.Body.String(), `"retryAfter":`+after) {
+		t.Errorf("%d, Retry-After %q: %s", w.Code, after, w.Body)
+	}
+}
+
+func TestEightRequestsOfASessionRunAndMoreWait(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		e := newBusyEdge(t)
+		var answers []chan *httptest.ResponseRecorder
+		for range sessionShare + 2 {
+			answers = append(answers, e.post("ada"))
+		}
+		if n := e.reached(); n != sessionShare {
+			t.Fatalf("%d run", n)
+		}
+		if e.post("grace"); e.reached() != 1 {
+			t.Error("another session waits for this one")
+		}
+		e.release <- struct{}{}
+		synctest.Wait()
+		if n := e.reached(); n != 1 {
+			t.Errorf("%d follow one that ended", n)
+		}
+		time.Sleep(patience)
+		expectRefusal(t, <-answers[len(answers)-1], http.StatusTooManyRequests, "RATE_LIMITED")
+		close(e.release)
+	})
+}
+
+// A page that is left while it waits leaves the line, and its place is not lost.
+func TestWhoLeavesTheLineTakesNoPlace(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		v := newVisitors(0)
+		first, _ := v.enter(t.Context(), "ada", 1)
+		ctx, cancel := context.WithCancel(t.Context())
+		told := make(chan busy, 1)
+		go func() {
+			_, why := v.enter(ctx, "ada", 1)
+			told <- why
+		}()
+		synctest.Wait()
+		cancel()
+		if why := <-told; why.short != gone {
+			t.Errorf("told %v", why)
+		}
+		v.leave(first)
+		if _, why := v.enter(t.Context(), "ada", 1); why.short != none {
+			t.Errorf("the place is lost: %v", why)
+		}
+	})
+}
+
+func TestRateOfASession(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h, _ := newEdgeHandler(t, func(c *Config) { c.RequestRate = 5 })
+		post := func(session string) *httptest.ResponseRecorder {
+			return ask(t, h, "POST", "/graphql", "{}", "X-Test-Session", session, "X-Forwarded-For", time.Now().String(), "Accept", "application/graphql-response+json")
+		}
+		for i := range 5 * burst {
+			if w := post("ada"); w.Code != 200 {
+				t.Fatalf("request %d: %d", i+1, w.Code)
+			}
+		}
+		w := post("ada")
+		expectRefusal(t, w, http.StatusTooManyRequests, "RATE_LIMITED")
+		if w.Header().Get("Content-Type") != "application/graphql-response+json; charset=utf-8" || w.Header().Get("Retry-After") != "1" {
+			t.Errorf("%v", w.Header())
+		}
+		if w := post("grace"); w.Code != 200 {
+			t.Errorf("another session: %d", w.Code)
+		}
+		if w := post(""); w.Code != 200 {
+			t.Errorf("no session: %d", w.Code)
+		}
+		time.Sleep(time.Second)
+		for i := range 6 {
+			if w := post("ada"); (w.Code == 200) != (i < 5) {
+				t.Errorf("a second later, request %d: %d", i+1, w.Code)
+			}
+		}
+	})
+}
+
+// Without a session the address counts; what a request says of itself does not, unless a
+// proxy says it that is trusted.
+func TestRateOfAnAddress(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		for _, c := range []struct {
+			proxies []string
+			peer    string
+			apart   bool
+		}{{nil, "192.0.2.1:1000", false}, {[]string{"10.0.0.0/8"}, "192.0.2.1:1000", false}, {[]string{"10.0.0.0/8"}, "10.1.2.3:1000", true}} {
+			h, _ := newEdgeHandler(t, func(cfg *Config) { cfg.RequestRate, cfg.TrustedProxies = 1, c.proxies })
+			refused := 0
+			for i := range 2 * burst {
+				r := httptest.NewRequest("POST", "/graphql", nil)
+				r.RemoteAddr = c.peer
+				r.Header.Set("X-Forwarded-For", fmt.Sprintf("203.0.113.%d", i))
+				w := httptest.NewRecorder()
+				if h.ServeHTTP(w, r); w.Code == http.StatusTooManyRequests {
+					refused++
+				}
+			}
+			if want := map[bool]int{false: burst, true: 0}[c.apart]; refused != want {
+				t.Errorf("trusted %v, from %s: %d refused, want %d", c.proxies, c.peer, refused, want)
+			}
+		}
+	})
+}
+
+// unread fails its test when somebody reads it.
+type unread struct{ t *testing.T }
+
+func (u unread) Read([]byte) (int, error) {
+	u.t.Error("the body of a refused request is read")
+	return 0, io.EOF
+}
+
+// fill takes all places of the gate and its line, by sessions with one request each.
+func (e *busyEdge) fill(g *gate) {
+	e.t.Helper()
+	for i := range g.limit + g.waiting {
+		e.post(fmt.Sprintf("session %d", i))
+	}
+	if n := e.reached(); n != g.limit {
+		e.t.Fatalf("%d run, want %d", n, g.limit)
+	}
+}
+
+func TestTooMuchForEverybodyIsRefusedUnread(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		e := newBusyEdge(t)
+		g := newGate(1)
+		a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: g}
+		graphql := e.Handler
+		e.Handler = a.operation(graphql)
+		// The gate of the edge itself is wider.
+		g.limit, g.waiting = 4, 6
+		begin := time.Now()
+		e.fill(g)
+		r := httptest.NewRequest("POST", "/graphql", unread{t})
+		w := httptest.NewRecorder()
+		e.ServeHTTP(w, r)
+		expectRefusal(t, w, http.StatusServiceUnavailable, "UPSTREAM_UNAVAILABLE")
+		if !time.Now().Equal(begin) {
+			t.Error("a refusal takes time")
+		}
+		for range g.waiting {
+			e.release <- struct{}{}
+		}
+		synctest.Wait()
+		if n := e.reached(); n != g.waiting {
+			t.Errorf("%d of those who waited run", n)
+		}
+		close(e.release)
+	})
+}
+
+// Who waits for the provider does not hold those up who would not.
+func TestSlowRequestsGiveTheirPlaces(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g := newGate(1)
+		g.limit, g.slow = 2, 3
+		enter := func() (*place, shortage) { return g.enter(t.Context(), 4*slowAfter) }
+		var places []*place
+		for range 5 { // two run, then two slow ones give way, and one more
+			p, short := enter()
+			if short != none {
+				t.Fatalf("after %d: %v", len(places), short)
+			}
+			places = append(places, p)
+		}
+		if took := time.Since(places[0].began); took < slowAfter || took > 3*slowAfter {
+			t.Errorf("it took %s", took)
+		}
+		if _, short := enter(); short != ofCapacity {
+			t.Errorf("more than %d are slow: %v", g.slow, short)
+		}
+		for _, p := range places {
+			g.leave(p)
+		}
+		if g.slowNow != 0 || g.running.Len() != 0 || g.line.length() != 0 {
+			t.Errorf("%d slow, %d running, %d waiting are left", g.slowNow, g.running.Len(), g.line.length())
+		}
+		time.Sleep(slowAfter)
+		synctest.Wait()
+		if g.timer != nil {
+			t.Error("nobody waits, and it is still looked for slow ones")
+		}
+	})
+}
+
+// A stream is one of eight until it begins.
+func TestAStreamHoldsNoPlace(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		e := newBusyEdge(t)
+		for range sessionShare * 2 {
+			e.post("ada", "Accept", "text/event-stream")
+		}
+		if n := e.reached(); n != sessionShare*2 {
+			t.Errorf("%d streams are open", n)
+		}
+		for range sessionShare {
+			e.post("ada")
+		}
+		if n := e.reached(); n != sessionShare {
+			t.Errorf("%d requests run beside them", n)
+		}
+		close(e.release)
+	})
+}
+
+// Whoever sends slowly holds a place of its own, and none of everybody's.
+func TestASlowBodyHoldsNobodyUp(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		got := make(chan string, 1)
+		g := newGate(1)
+		g.limit, g.waiting = 1, 0
+		a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: g}
+		h := a.operation(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+			text, err := io.ReadAll(r.Body)
+			got <- fmt.Sprint(string(text), err)
+		}))
+		body, slow := io.Pipe()
+		go h.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest("POST", "/graphql", body))
+		_, _ = slow.Write([]byte("ha"))
+		synctest.Wait()
+		if w := ask(t, h, "POST", "/graphql", "whole"); w.Code != 200 || <-got != "whole<nil>" {
+			t.Errorf("somebody else: %d", w.Code)
+		}
+		_ = slow.CloseWithError(io.ErrUnexpectedEOF)
+		if text := <-got; text != "haunexpected EOF" {
+			t.Errorf("the handler reads %q", text)
+		}
+	})
+}
+
+// Files that come slowly do not keep a session's pages from coming.
+func TestDownloadsAreCountedApart(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		release := make(chan struct{})
+		opened := 0
+		h, _ := newEdgeHandler(t, func(c *Config) {
+			c.Mandate = func(*http.Request, string) ([]byte, error) { opened++; <-release; return nil, nil }
+		})
+		for range sessionShare + 1 {
+			go ask(t, h, "GET", "/files/mandates/1.pdf", "", "X-Test-Session", "ada")
+			synctest.Wait()
+		}
+		if opened != sessionShare {
+			t.Errorf("%d downloads run", opened)
+		}
+		if w := ask(t, h, "POST", "/graphql", "{}", "X-Test-Session", "ada"); w.Code != 200 {
+			t.Errorf("GraphQL meanwhile: %d", w.Code)
+		}
+		close(release)
+	})
+}
+
+// What is remembered is bounded by who came of late.
+func TestVisitorsAreForgotten(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		v := newVisitors(10)
+		most := 0
+		for i := range 20_000 {
+			one, _ := v.enter(t.Context(), fmt.Sprint(i), 1)
+			v.leave(one)
+			most = max(most, len(v.known))
+			time.Sleep(10 * time.Millisecond) // 400 in the time of a burst
+		}
+		if most > 1000 {
+			t.Errorf("%d visitors are remembered", most)
+		}
+	})
+}

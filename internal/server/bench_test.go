@@ -1,0 +1,50 @@
+package server
+
+import (
+	"io"
+	"log/slog"
+	"net/http"
+	"strings"
+	"testing"
+)
+
+// nowhere is an answer that nobody reads.
+type nowhere struct{ header http.Header }
+
+func (n nowhere) Header() http.Header       { return n.header }
+func (nowhere) Write(p []byte) (int, error) { return len(p), nil }
+func (nowhere) WriteHeader(int)             {}
+
+// BenchmarkEdge is what the edge adds to a request for GraphQL: everything but net/http
+// and the handler behind it.
+func BenchmarkEdge(b *testing.B) {
+	h := newBenchEdge(b)
+	body := strings.Repeat("x", 1<<10)
+	b.ReportAllocs()
+	b.RunParallel(func(pb *testing.PB) {
+		for pb.Next() {
+			r, err := http.NewRequest("POST", "/graphql", strings.NewReader(body))
+			if err != nil {
+				b.Error(err)
+				return
+			}
+			r.RemoteAddr = "192.0.2.1:1000"
+			h.ServeHTTP(nowhere{http.Header{}}, r)
+		}
+	})
+}
+
+func newBenchEdge(b *testing.B) http.Handler {
+	b.Helper()
+	cfg := testConfig(b)
+	cfg.GraphQL = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		_, _ = io.Copy(io.Discard, r.Body)
+		_, _ = w.Write([]byte("{}"))
+	})
+	cfg.Logger = slog.New(slog.NewJSONHandler(io.Discard, nil))
+	h, err := New(cfg)
+	if err != nil {
+		b.Fatal(err)
+	}
+	return h
+}
