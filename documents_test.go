@@ -78,7 +78,7 @@ func TestDocumentedPathsExist(t *testing.T) {
 
 // The configuration table, the example and the code name the same variables.
 func TestConfigurationIsDocumented(t *testing.T) {
-	const name = `\b((?:CITERNE|PROVIDER|OAUTH|NATS|SANDBOX|SUPPORT|CHAT|CARD|TERMS|APP)_[A-Z0-9_]+)\b`
+	const name = `\b((?:CITERNE|PROVIDER|OAUTH|NATS|SANDBOX|SUPPORT|CHAT|CARD|TERMS|APP|OTEL)_[A-Z0-9_]+)\b`
 	inCode := unique(submatches(read(t, "cmd/citerne/config.go"), `"`+name+`"`))
 	documented := unique(submatches(read(t, "README.md"), name))
 	example := unique(submatches(read(t, ".env.example"), `(?m)^#? ?`+name+`=`))

@@ -19,6 +19,7 @@ import (
 	"github.com/citerne/citerne/internal/auth"
 	"github.com/citerne/citerne/internal/broker"
 	"github.com/citerne/citerne/internal/sandbox"
+	"github.com/citerne/citerne/internal/telemetry"
 )
 
 // variables is the environment as it is written (architecture §9); an empty value
@@ -33,6 +34,11 @@ type variables struct {
 	Tools       string `env:"CITERNE_TOOLS"`
 
 	SlowOperation string `env:"CITERNE_SLOW_OPERATION" envDefault:"1s"`
+	TraceEndpoint string `env:"OTEL_EXPORTER_OTLP_ENDPOINT"`
+	TraceService  string `env:"OTEL_SERVICE_NAME" envDefault:"citerne"`
+	Sampler       string `env:"OTEL_TRACES_SAMPLER" envDefault:"parentbased_always_on"`
+	SamplerArg    string `env:"OTEL_TRACES_SAMPLER_ARG"`
+	Traceparent   string `env:"PROVIDER_TRACEPARENT"`
 
 	SealKeys    string `env:"CITERNE_SEAL_KEYS"`
 	SealKeyFile string `env:"CITERNE_SEAL_KEYS_FILE"`
@@ -90,6 +96,8 @@ type Config struct {
 
 	// SlowOperation is how long an operation may take before the log tells, 0 for ever.
 	SlowOperation time.Duration
+	// Traces says which requests are traced and where to.
+	Traces telemetry.TraceConfig
 
 	// Provider holds the provider's addresses, nil with the sandbox.
 	Provider *Provider
@@ -303,6 +311,7 @@ func (v variables) readLimits(c *Config) (err error) {
 			return fmt.Errorf("CITERNE_TRUSTED_PROXIES names %q: write networks with a comma between them, for example 127.0.0.1/32,10.1.0.0/16", network)
 		}
 		c.TrustedProxies = append(c.TrustedProxies, network)
+		c.Traces.Peers = append(c.Traces.Peers, prefix)
 	}
 	return nil
 }

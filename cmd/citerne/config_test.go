@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/citerne/citerne/internal/sandbox"
+	"github.com/citerne/citerne/internal/telemetry"
 )
 
 const (
@@ -31,11 +32,20 @@ func load(t *testing.T, environ ...string) Config {
 // foreign turns the sandbox off.
 var foreign = []string{"PROVIDER_V2_URL=https://api.example.com/v2/", "PROVIDER_AUTH_URL=https://auth.example.com"}
 
+func alwaysTraced(t *testing.T) telemetry.Sampler {
+	t.Helper()
+	s, err := telemetry.NewSampler("parentbased_always_on", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
 func TestConfigDefaults(t *testing.T) {
 	got := load(t)
 	want := Config{
 		Addr: "127.0.0.1:8080", AdminAddr: "127.0.0.1:8081", DataDir: "/home/ada/.local/share/citerne",
-		FreeQueries: true, Tools: true, SlowOperation: time.Second, Timeout: 10 * time.Second, ClientID: "dashboard", ChallengeMethod: "S256",
+		FreeQueries: true, Tools: true, SlowOperation: time.Second, Traces: telemetry.TraceConfig{Service: "citerne", Sampler: alwaysTraced(t)}, Timeout: 10 * time.Second, ClientID: "dashboard", ChallengeMethod: "S256",
 		RequestRate: 100, SandboxAddr: "127.0.0.1:8090", SandboxProfile: "demo", SupportPhone: "01 99 00 12 00",
 		SupportEmail: "support@citerne.example", AppName: "Citerne", CardPublicKey: sandbox.CardPublicKey, CreditorID: sandbox.CreditorID,
 	}
@@ -75,13 +85,18 @@ func TestConfigEveryVariable(t *testing.T) {
 		{"CITERNE_SEAL_KEYS", testKey + "," + otherKey, func(c Config) any { return c.Keys != nil }, true},
 		{"CITERNE_SEAL_KEYS_FILE", keys, func(c Config) any { return c.Keys != nil }, true},
 		{"CITERNE_REQUEST_RATE", "0", func(c Config) any { return c.RequestRate }, 0},
-		{"CITERNE_TRUSTED_PROXIES", "127.0.0.1/32, 2001:db8::/32", func(c Config) any { return len(c.TrustedProxies) }, 2},
+		{"CITERNE_TRUSTED_PROXIES", "127.0.0.1/32, 2001:db8::/32", func(c Config) any { return []int{len(c.TrustedProxies), len(c.Traces.Peers)} }, []int{2, 2}},
 		{"PROVIDER_V2_URL", "http://api.local:81/x/v2", func(c Config) any { return c.Provider.V2 }, "http://api.local:81/x/v2"},
 		{"PROVIDER_V3_URL", "https://api.example.com/v3/", func(c Config) any { return c.Provider.V3 }, "https://api.example.com/v3"},
 		{"PROVIDER_ANALYTICS_URL", "https://a.example.com", func(c Config) any { return c.Provider.Analytics }, "https://a.example.com"},
 		{"PROVIDER_AUTH_URL", "https://id.example.com/", func(c Config) any { return c.Provider.Auth }, "https://id.example.com"},
 		{"PROVIDER_FILES_URL", "https://cdn.example.com/f/", func(c Config) any { return c.Provider.Files.String() }, "https://cdn.example.com/f"},
 		{"CITERNE_SLOW_OPERATION", "250ms", func(c Config) any { return c.SlowOperation }, 250 * time.Millisecond},
+		{"OTEL_EXPORTER_OTLP_ENDPOINT", "http://127.0.0.1:4318/", func(c Config) any { return c.Traces.Endpoint }, "http://127.0.0.1:4318"},
+		{"OTEL_SERVICE_NAME", "b2b", func(c Config) any { return c.Traces.Service }, "b2b"},
+		{"OTEL_TRACES_SAMPLER", "always_off", func(c Config) any { return c.Traces.Sampler.Description() }, "AlwaysOffSampler"},
+		{"OTEL_TRACES_SAMPLER_ARG", "0.5", func(c Config) any { return c.Traces.Sampler.Description() }, "TraceIDRatioBased{0.5}"},
+		{"PROVIDER_TRACEPARENT", "true", func(c Config) any { return c.Traces.Outwards }, true},
 		{"PROVIDER_TIMEOUT", "0", func(c Config) any { return c.Timeout }, time.Duration(0)},
 		{"OAUTH_CLIENT_ID", "b2b", func(c Config) any { return c.ClientID }, "b2b"},
 		{"OAUTH_CLIENT_SECRET_FILE", secret, func(c Config) any { return c.ClientSecret }, "s3cret"},
@@ -109,6 +124,9 @@ func TestConfigEveryVariable(t *testing.T) {
 		}
 		if c.name == "CHAT_URL" {
 			environ = append(environ, "CHAT_TOKEN=chat")
+		}
+		if c.name == "OTEL_TRACES_SAMPLER_ARG" {
+			environ = append(environ, "OTEL_TRACES_SAMPLER=traceidratio")
 		}
 		if got := c.read(load(t, environ...)); !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s=%s: got %v, want %v", c.name, c.value, got, c.want)
@@ -200,6 +218,10 @@ func TestConfigWrongValues(t *testing.T) {
 		{"CITERNE_FREE_QUERIES", []string{"CITERNE_FREE_QUERIES=oui"}},
 		{"CITERNE_TOOLS", []string{"CITERNE_TOOLS=2"}},
 		{"CITERNE_SLOW_OPERATION", []string{"CITERNE_SLOW_OPERATION=1"}},
+		{"OTEL_EXPORTER_OTLP_ENDPOINT", []string{"OTEL_EXPORTER_OTLP_ENDPOINT=127.0.0.1:4317"}},
+		{"OTEL_TRACES_SAMPLER", []string{"OTEL_TRACES_SAMPLER=sometimes"}},
+		{"OTEL_TRACES_SAMPLER_ARG", []string{"OTEL_TRACES_SAMPLER=traceidratio", "OTEL_TRACES_SAMPLER_ARG=7"}},
+		{"PROVIDER_TRACEPARENT", []string{"PROVIDER_TRACEPARENT=oui"}},
 		{"CITERNE_SLOW_OPERATION", []string{"CITERNE_SLOW_OPERATION=-1s"}},
 		{"CITERNE_SEAL_KEYS", []string{"CITERNE_SEAL_KEYS=hunter2"}},
 		{"CITERNE_SEAL_KEYS", []string{"CITERNE_SEAL_KEYS=" + testKey, "CITERNE_SEAL_KEYS_FILE=" + junk}},

@@ -64,10 +64,11 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 	defer box.close()
 	context.AfterFunc(ctx, box.drain)
 
-	told, err := telemetry.New(telemetry.Config{Version: buildVersion(), SlowOperation: cfg.SlowOperation, Logger: logger})
+	told, err := telemetry.New(telemetry.Config{Version: buildVersion(), SlowOperation: cfg.SlowOperation, Traces: cfg.Traces, Logger: logger})
 	if err != nil {
 		return err
 	}
+	defer flush(told, logger)
 	a := &application{cfg: cfg, addresses: addresses, upstream: upstream, transport: box.transport(), logger: logger, telemetry: told}
 	defer a.close()
 	a.health = server.NewHealth(append(box.checks(), server.Check{Name: "broker", Ready: a.brokerReady})...)

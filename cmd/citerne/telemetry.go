@@ -1,7 +1,9 @@
 package main
 
 import (
+	"context"
 	"fmt"
+	"log/slog"
 	"time"
 
 	"github.com/citerne/citerne/internal/provider"
@@ -13,7 +15,35 @@ func (v variables) readTelemetry(c *Config) (err error) {
 	if c.SlowOperation, err = time.ParseDuration(v.SlowOperation); err != nil || c.SlowOperation < 0 {
 		return fmt.Errorf("CITERNE_SLOW_OPERATION is %q: write a duration with its unit, for example 1s, or 0 to log none", v.SlowOperation)
 	}
-	return nil
+	if v.TraceEndpoint != "" {
+		endpoint, err := parseBase("OTEL_EXPORTER_OTLP_ENDPOINT", v.TraceEndpoint)
+		if err != nil {
+			return err
+		}
+		c.Traces.Endpoint = endpoint.String()
+	}
+	if _, err := telemetry.NewSampler(v.Sampler, ""); err != nil {
+		return fmt.Errorf("OTEL_TRACES_SAMPLER is %q: write always_on, always_off or traceidratio, or one of them after parentbased_", v.Sampler)
+	}
+	if c.Traces.Sampler, err = telemetry.NewSampler(v.Sampler, v.SamplerArg); err != nil {
+		return fmt.Errorf("OTEL_TRACES_SAMPLER_ARG is %q: write the share of requests that are traced, from 0 to 1, or remove it", v.SamplerArg)
+	}
+	c.Traces.Service = v.TraceService
+	c.Traces.Outwards, err = parseSwitch("PROVIDER_TRACEPARENT", v.Traceparent, false)
+	return err
+}
+
+// flushTimeout is how long the last spans may take to be sent, within the ten seconds
+// that the end of the program has.
+const flushTimeout = time.Second
+
+// flush sends the last spans.
+func flush(told *telemetry.Telemetry, logger *slog.Logger) {
+	ctx, cancel := context.WithTimeout(context.Background(), flushTimeout)
+	defer cancel()
+	if err := told.Close(ctx); err != nil {
+		logger.Warn("the last spans are lost", "cause", err)
+	}
 }
 
 // readings are the metrics that parts of the program keep for themselves.

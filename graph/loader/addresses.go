@@ -7,6 +7,7 @@ import (
 	"github.com/graph-gophers/dataloader/v7"
 
 	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/trace"
 )
 
 // Addresses are the addresses of one business. A business that stands alone has its
@@ -29,6 +30,8 @@ func Addresses(ctx context.Context, businessID domain.ID, listed bool) ([]*domai
 }
 
 func (l *loaders) batchAddresses(ctx context.Context, ids []domain.ID) []*dataloader.Result[[]*domain.Address] {
+	ctx, span := trace.Begin(ctx, "load addresses of businesses")
+	defer span.End(nil)
 	results := make([]*dataloader.Result[[]*domain.Address], len(ids))
 	addresses, err := l.allAddresses.get(ctx)
 	groups, ok := byBusiness(addresses)

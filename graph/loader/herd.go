@@ -17,6 +17,7 @@ const maxIDs = 200
 // fields ask within one batch window: gqlgen resolves 64 items of a list at a
 // time, and a page may have 100.
 type herd[V any] struct {
+	name string // of its spans
 	// fetch reads the records of one business, by id; what is not known is left out.
 	fetch func(ctx context.Context, businessID domain.ID, ids []domain.ID) (map[domain.ID]V, error)
 
@@ -65,7 +66,7 @@ func (h *herd[V]) cell(ctx context.Context, key recordKey) func() (V, error) {
 	delete(h.expected, key.business)
 	for part := range slices.Chunk(ids, maxIDs) {
 		read := sync.OnceValues(func() (map[domain.ID]V, error) {
-			return guarded(ctx, func(ctx context.Context) (map[domain.ID]V, error) { return h.fetch(ctx, key.business, part) })
+			return guarded(ctx, h.name, func(ctx context.Context) (map[domain.ID]V, error) { return h.fetch(ctx, key.business, part) })
 		})
 		for _, id := range part {
 			h.cells[recordKey{key.business, id}] = func() (V, error) {

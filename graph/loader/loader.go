@@ -1,7 +1,7 @@
 // Package loader reads the provider on behalf of one GraphQL response: every
 // upstream path is called at most once, and reads of many things are batched.
 //
-// It imports domain and dataloader only. Loaders live as long as one response
+// It imports domain, trace and dataloader only. Loaders live as long as one response
 // (Install), never as long as a connection, so that nothing is shared between
 // customers or between the events of a stream. Resolvers use the typed getters:
 // Customer, Businesses, Business, CurrentBusiness, Addresses, Contacts,
@@ -130,26 +130,26 @@ type loaders struct {
 func Install(ctx context.Context, upstream Upstream, tabID domain.ID) context.Context {
 	l := &loaders{upstream: upstream, slots: make(slots, concurrency)}
 	l.tab.set(tabID)
-	l.customer.fetch = upstream.Customer
-	l.businesses.fetch = upstream.Businesses
-	l.allAddresses.fetch = upstream.Addresses
-	l.gases.fetch = upstream.Gases
-	l.prices.fetch = l.fetchPrices
-	l.business = perKey(l.slots, upstream.Business)
-	l.ownAddresses = perKey(l.slots, upstream.BusinessAddresses)
+	l.customer.name, l.customer.fetch = "load customer", upstream.Customer
+	l.businesses.name, l.businesses.fetch = "load businesses", upstream.Businesses
+	l.allAddresses.name, l.allAddresses.fetch = "load all addresses", upstream.Addresses
+	l.gases.name, l.gases.fetch = "load gases", upstream.Gases
+	l.prices.name, l.prices.fetch = "load prices", l.fetchPrices
+	l.business = perKey(l.slots, "load business", upstream.Business)
+	l.ownAddresses = perKey(l.slots, "load addresses", upstream.BusinessAddresses)
 	l.addresses = batched(l.batchAddresses)
-	l.contacts = perKey(l.slots, upstream.Contacts)
-	l.paymentMethods = perKey(l.slots, upstream.PaymentMethods)
-	l.tanks = perKey(l.slots, upstream.Tanks)
-	l.order = perKey(l.slots, l.fetchOrder)
-	l.home = perKey(l.slots, l.fetchHome)
-	l.planning = perKey(l.slots, l.fetchPlanning)
-	l.orders.fetch = l.fetchOrders
-	l.events.fetch = l.fetchEvents
-	l.documents.fetch = l.fetchDocuments
-	l.tank.fetch = l.fetchTanks
-	l.invoices.fetch = l.fetchInvoices
-	l.recurring.fetch = l.fetchRecurring
+	l.contacts = perKey(l.slots, "load contacts", upstream.Contacts)
+	l.paymentMethods = perKey(l.slots, "load payment methods", upstream.PaymentMethods)
+	l.tanks = perKey(l.slots, "load tanks", upstream.Tanks)
+	l.order = perKey(l.slots, "load order", l.fetchOrder)
+	l.home = perKey(l.slots, "load home", l.fetchHome)
+	l.planning = perKey(l.slots, "load planning", l.fetchPlanning)
+	l.orders.name, l.orders.fetch = "load orders", l.fetchOrders
+	l.events.name, l.events.fetch = "load events", l.fetchEvents
+	l.documents.name, l.documents.fetch = "load documents", l.fetchDocuments
+	l.tank.name, l.tank.fetch = "load tanks by id", l.fetchTanks
+	l.invoices.name, l.invoices.fetch = "load invoices", l.fetchInvoices
+	l.recurring.name, l.recurring.fetch = "load recurring orders", l.fetchRecurring
 	h := new(held)
 	h.Store(l)
 	return context.WithValue(ctx, contextKey{}, h)

@@ -5,11 +5,14 @@ import (
 	"fmt"
 	"runtime/debug"
 	"sync"
+
+	"github.com/citerne/citerne/internal/trace"
 )
 
 // memo reads one thing once. Reads that need no key do not go through
 // dataloader: there is nothing to batch, so nothing to wait for.
 type memo[T any] struct {
+	name  string // of its span
 	fetch func(context.Context) (T, error)
 
 	mu   sync.Mutex
@@ -31,7 +34,7 @@ func (m *memo[T]) once(ctx context.Context) func() (T, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.cell == nil {
-		m.cell = sync.OnceValues(func() (T, error) { return guarded(ctx, m.fetch) })
+		m.cell = sync.OnceValues(func() (T, error) { return guarded(ctx, m.name, m.fetch) })
 	}
 	return m.cell
 }
@@ -56,14 +59,15 @@ func (m *memo[T]) forget() {
 // its own.
 type keyed[K comparable, V any] struct {
 	slots slots
+	name  string // of its spans
 	fetch func(context.Context, K) (V, error)
 
 	mu    sync.Mutex
 	cells map[K]*memo[V]
 }
 
-func perKey[K comparable, V any](s slots, fetch func(context.Context, K) (V, error)) keyed[K, V] {
-	return keyed[K, V]{slots: s, fetch: fetch}
+func perKey[K comparable, V any](s slots, name string, fetch func(context.Context, K) (V, error)) keyed[K, V] {
+	return keyed[K, V]{slots: s, name: name, fetch: fetch}
 }
 
 // get reads the thing of a key, or waits for the read under way.
@@ -74,7 +78,7 @@ func (k *keyed[K, V]) cell(key K) *memo[V] {
 	defer k.mu.Unlock()
 	cell, ok := k.cells[key]
 	if !ok {
-		cell = &memo[V]{fetch: func(ctx context.Context) (value V, err error) {
+		cell = &memo[V]{name: k.name, fetch: func(ctx context.Context) (value V, err error) {
 			if err := k.slots.take(ctx); err != nil {
 				return value, err
 			}
@@ -96,13 +100,15 @@ func (k *keyed[K, V]) forget() {
 	k.cells = nil
 }
 
-// guarded turns a panic of fetch into an error: fetch may run on a goroutine of
-// ours, where a panic would end the whole server.
-func guarded[T any](ctx context.Context, fetch func(context.Context) (T, error)) (value T, err error) {
+// guarded makes a read, as a span of that name. It turns a panic of fetch into an error:
+// fetch may run on a goroutine of ours, where a panic would end the whole server.
+func guarded[T any](ctx context.Context, name string, fetch func(context.Context) (T, error)) (value T, err error) {
+	ctx, span := trace.Begin(ctx, name)
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("panic in an upstream read: %v\n%s", r, debug.Stack())
 		}
+		span.End(err)
 	}()
 	return fetch(ctx)
 }

@@ -31,6 +31,8 @@ func identify(next http.Handler) http.Handler {
 
 // Observer is told of every answer of the edge. It is on the path of all of them.
 type Observer interface {
+	// RequestBegins gives the request that is to be served.
+	RequestBegins(r *http.Request) *http.Request
 	// RequestEnds is told the method, "OTHER" for one that is not HTTP's, and the route's
 	// pattern, "unknown" for a path that no route has.
 	RequestEnds(ctx context.Context, method, route string, status int, took time.Duration)
@@ -39,6 +41,7 @@ type Observer interface {
 // nobody is told.
 type nobody struct{}
 
+func (nobody) RequestBegins(r *http.Request) *http.Request                     { return r }
 func (nobody) RequestEnds(context.Context, string, string, int, time.Duration) {}
 
 // accessLog writes one line per answer, and tells the observer. It names the route's pattern, never the
@@ -46,6 +49,7 @@ func (nobody) RequestEnds(context.Context, string, string, int, time.Duration) {
 func (e *edge) accessLog(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
+		r = e.observer.RequestBegins(r)
 		ww := middleware.NewWrapResponseWriter(w, r.ProtoMajor)
 		// Deferred, so that an answer cut short by a panic is logged too.
 		defer func() {

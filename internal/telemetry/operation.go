@@ -5,6 +5,11 @@ import (
 	"sync"
 	"time"
 
+	"go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/codes"
+	semconv "go.opentelemetry.io/otel/semconv/v1.43.0"
+	oteltrace "go.opentelemetry.io/otel/trace"
+
 	"github.com/citerne/citerne/internal/trace"
 )
 
@@ -78,6 +83,9 @@ func running(ctx context.Context) *operation {
 // context that it does so in.
 func (t *Telemetry) OperationBegins(ctx context.Context, named trace.Operation) context.Context {
 	t.metrics.inFlight.Inc()
+	if oteltrace.SpanFromContext(ctx).IsRecording() {
+		ctx = t.operationSpan(ctx, named)
+	}
 	return &operation{Context: ctx, Operation: named, began: time.Now()}
 }
 
@@ -95,6 +103,25 @@ func (t *Telemetry) OperationEnds(ctx context.Context, outcome trace.Outcome) {
 	h.duration.Observe(took.Seconds())
 	h.calls.Observe(float64(o.calls()))
 	t.slow.ended(ctx, o, outcome, took)
+	if span := oteltrace.SpanFromContext(ctx); span.IsRecording() {
+		endOperationSpan(span, o, outcome)
+	}
+}
+
+// operationSpan begins the span of an operation. It never has the operation's text or
+// its variables.
+func (t *Telemetry) operationSpan(ctx context.Context, named trace.Operation) context.Context {
+	ctx, span := t.traces.tracer.Start(ctx, named.Type+" "+named.Name)
+	span.SetAttributes(semconv.GraphQLOperationTypeKey.String(named.Type), semconv.GraphQLOperationName(named.Name))
+	return ctx
+}
+
+func endOperationSpan(span oteltrace.Span, o *operation, outcome trace.Outcome) {
+	span.SetAttributes(attribute.String("citerne.outcome", outcome.String()), attribute.Int("citerne.upstream_calls", o.calls()))
+	if outcome == trace.OutcomeUpstream || outcome == trace.OutcomeInternal {
+		span.SetStatus(codes.Error, outcome.String())
+	}
+	span.End()
 }
 
 // OperationRefused tells of a request that was refused before it was known which

@@ -1,12 +1,14 @@
 // Package telemetry tells operators what the program does: metrics and profiles on the
-// admin address, and a line of the log for an operation that took long.
+// admin address, a line of the log for an operation that took long, and the spans of a
+// request, from the browser's to the provider's calls, where somebody receives them.
 //
-// It imports domain and trace only. What it measures tells it through small interfaces
+// Of ours it imports domain and trace only. What it measures tells it through small interfaces
 // of their own (graph.Observer, provider.Observer, server.Observer), which Telemetry
 // implements; cmd/citerne joins them. Nothing that it keeps names a person, an address
 // or what was asked, and no label has more values than the code or the provider's
 // contract has names. Start with this file, then operation.go and upstream.go, what
-// happens on the path of every request; admin.go is what operators see. What each
+// happens on the path of every request; admin.go is what operators see, traces.go where
+// spans go. What each
 // metric means is in docs/operations.md.
 package telemetry
 
@@ -26,6 +28,7 @@ type Config struct {
 	// SlowOperation is how long a query or a mutation may take before the log tells, 0
 	// for ever.
 	SlowOperation time.Duration
+	Traces        TraceConfig
 	Logger        *slog.Logger
 }
 
@@ -35,11 +38,16 @@ type Telemetry struct {
 	metrics  *metrics
 	sessions sightings
 	slow     *slowLog
+	traces   *traces // nil where nothing is traced
 }
 
-// New makes a Telemetry.
+// New makes a Telemetry. Close sends what it still has to send.
 func New(cfg Config) (*Telemetry, error) {
 	t := &Telemetry{registry: prometheus.NewRegistry(), metrics: newMetrics(), slow: newSlowLog(cfg.SlowOperation, cfg.Logger)}
+	var err error
+	if t.traces, err = newTraces(cfg.Traces, cfg.Version, cfg.Logger); err != nil {
+		return nil, err
+	}
 	build := prometheus.NewGauge(prometheus.GaugeOpts{
 		Name: "citerne_build_info", Help: "Always 1; the label is the version that runs.",
 		ConstLabels: prometheus.Labels{"version": cfg.Version},

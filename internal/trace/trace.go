@@ -1,18 +1,25 @@
-// Package trace carries a request's id through its context and onto every log
-// line that is written while the request is served, whoever writes it.
+// Package trace carries what a request is known by through its context: its id, which
+// is on every log line that is written while the request is served, whoever writes it,
+// and the spans of its work where they are recorded. It has the words for what is
+// observed on the way, which hold nothing of a customer's.
 //
-// It imports the standard library only. internal/server puts the id in, and
-// cmd/citerne wraps its log's handler in NewHandler: all that others do is log
-// with the context that they were given.
+// It imports domain and OpenTelemetry's interface only. internal/server puts the id in,
+// internal/telemetry records, and cmd/citerne wraps its log's handler in NewHandler: all
+// that others do is log with the context that they were given.
 package trace
 
 import (
 	"context"
 	"log/slog"
+
+	oteltrace "go.opentelemetry.io/otel/trace"
 )
 
-// idKey is the log's name for the id.
-const idKey = "request_id"
+// What the log calls the request's id, and its trace's.
+const (
+	idKey    = "request_id"
+	traceKey = "trace_id"
+)
 
 type contextKey struct{}
 
@@ -31,7 +38,8 @@ func RequestID(ctx context.Context) string {
 // handler adds the id to lines that do not have it yet.
 type handler struct{ slog.Handler }
 
-// NewHandler passes lines on to next, with the request_id of their context.
+// NewHandler passes lines on to next, with the request_id of their context, and the
+// trace_id when their trace is recorded.
 func NewHandler(next slog.Handler) slog.Handler { return handler{next} }
 
 // Handle implements slog.Handler.
@@ -39,6 +47,10 @@ func (h handler) Handle(ctx context.Context, line slog.Record) error {
 	if id := RequestID(ctx); id != "" && !has(line, idKey) {
 		line = line.Clone()
 		line.AddAttrs(slog.String(idKey, id))
+	}
+	if span := oteltrace.SpanContextFromContext(ctx); span.IsSampled() {
+		line = line.Clone()
+		line.AddAttrs(slog.String(traceKey, span.TraceID().String()))
 	}
 	return h.Handler.Handle(ctx, line)
 }
