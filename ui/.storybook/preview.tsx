@@ -1,7 +1,7 @@
 import type { Preview } from '@storybook/react-vite';
 import axe from 'axe-core';
-import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { type ReactNode, useId } from 'react';
+import { MemoryRouter, parsePath } from 'react-router-dom';
 import { configure } from 'storybook/test';
 import { ToastProvider } from '../src/design/feedback/Toast/ToastProvider';
 import { Container, DocsPage } from './DocsPage';
@@ -160,12 +160,18 @@ type PaneProps = Place & { theme: string; children: ReactNode };
 
 /** One theme with what every component may ask of the page. */
 function Pane({ theme, page = false, path = '/', children }: PaneProps) {
+  // An entry of its own: what a list remembers by it, as how far it was scrolled, is no other story's.
+  const key = useId();
   const content = (
     <ToastProvider>{page === true ? <main>{children}</main> : children}</ToastProvider>
   );
   return (
     <div data-theme={theme} className={page ? 'pane page' : 'pane'}>
-      {path === null ? content : <MemoryRouter initialEntries={[path]}>{content}</MemoryRouter>}
+      {path === null ? (
+        content
+      ) : (
+        <MemoryRouter initialEntries={[{ ...parsePath(path), key }]}>{content}</MemoryRouter>
+      )}
     </div>
   );
 }
