@@ -3,6 +3,7 @@ import { GraphQLError } from 'graphql';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type Answers, customer, fixtureClient } from '../../graphql/test';
 import { full, now } from '../../stories/fixtures';
+import { unhurried } from '../../stories/timers';
 import { withClient } from '../../stories/with-client';
 import { CompanyPage } from './CompanyPage';
 
@@ -337,6 +338,7 @@ export const Preferences: Story = {
 /** An address leaves at once; taken back, nothing is sent. Refused, it comes back and the page says why. */
 export const DeleteAddress: Story = {
   parameters: { path: '/entreprise/' },
+  beforeEach: () => unhurried(8_000),
   decorators: [
     writing({
       deleteAddress: (args) => {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent } from 'storybook/test';
 import { AuthError, type AuthErrorCode } from '../../auth/errors';
-import { impatient } from '../../stories/impatient';
+import { impatient } from '../../stories/timers';
 import { Routes } from '../../stories/with-routes';
 import type { Attempt } from './attempt';
 import { failures } from './failures';

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { impatient } from '../../stories/impatient';
+import { impatient } from '../../stories/timers';
 import { RedirectingPage } from './RedirectingPage';
 
 const meta = {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { unhurried } from '../../../stories/timers';
 import { Button } from '../../controls/Button/Button';
 import { Dialog } from '../../overlays/Dialog/Dialog';
 import { type Toasts, useToast } from './ToastProvider';
@@ -53,6 +54,7 @@ const done = { text: 'Adresse supprimée.', commit: fn(), undo: fn() };
 
 /** Taken back, it is never sent. */
 export const Undo: Story = {
+  beforeEach: () => unhurried(8_000),
   args: {
     what: ({ undo }) => {
       done.commit.mockClear();
@@ -90,6 +92,7 @@ export const Failed: Story = {
 
 /** A dialog makes the page behind it inert, not the toasts: those from before and those from inside can be read and used. */
 export const WithADialog: Story = {
+  beforeEach: () => unhurried(5_000, 8_000),
   args: { what: ({ undo }) => undo(done) },
   render: ({ what }) => (
     <>
