@@ -117,6 +117,7 @@ type application struct {
 	logger    *slog.Logger
 	telemetry *telemetry.Telemetry
 	counts    events.Counts
+	load      server.Load
 	bus       *broker.Broker // nil until opened
 	live      *live.Hub      // nil until opened
 }
@@ -238,7 +239,7 @@ func (a *application) newRecorder(ctx context.Context, client *provider.Client) 
 func (a *application) newEdge(sessions sessions, api http.Handler) (http.Handler, error) {
 	cfg := a.cfg
 	edge := server.Config{
-		PublicURL: a.addresses.Public, GraphQL: api, Auth: sessions.auth, UI: ui.Dist(), Health: a.health, Observer: a.telemetry, Logger: a.logger,
+		PublicURL: a.addresses.Public, GraphQL: api, Auth: sessions.auth, UI: ui.Dist(), Health: a.health, Observer: a.telemetry, Load: &a.load, Logger: a.logger,
 		Mandate: sessions.mandate, Document: sessions.document, Archive: sessions.archive, Calendar: sessions.calendar,
 		FilesURL: a.upstream.Files, FilesTimeout: cfg.Timeout, CardFieldsURL: cfg.CardFieldsURL,
 		Visitor: sessions.visitor, Downloader: sessions.downloader, RequestRate: cfg.RequestRate, TrustedProxies: cfg.TrustedProxies,

@@ -56,6 +56,16 @@ func (a *application) readings(client *provider.Client) []telemetry.Reading {
 		{Name: "events_dropped_total", Help: "Dashboard events that the analytics service refuses for good.", Counter: true, Value: count(a.counts.Dropped)},
 		{Name: "provider_streams_open", Help: "Streams of the provider that are open or being opened: one for each business that somebody watches.",
 			Value: func() float64 { return float64(a.live.Upstreams()) }},
+		{Name: "http_running", Help: "Requests for GraphQL that are served.", Value: func() float64 { return float64(a.load.Running()) }},
+		{Name: "http_waiting", Help: "Requests for GraphQL that wait for their turn.", Value: func() float64 { return float64(a.load.Waiting()) }},
+	}
+	for reason, refused := range map[string]func() uint64{
+		"rate": a.load.RefusedForRate, "share": a.load.RefusedForShare, "capacity": a.load.RefusedForCapacity,
+	} {
+		all = append(all, telemetry.Reading{
+			Name: "http_refused_total", Help: "Requests that were refused for now: their visitor came too often (rate), had too many under way (share), or all together had (capacity).",
+			Labels: map[string]string{"reason": reason}, Counter: true, Value: count(refused),
+		})
 	}
 	for i, b := range client.Breakers() {
 		all = append(all, telemetry.Reading{

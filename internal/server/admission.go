@@ -2,6 +2,7 @@ package server
 
 import (
 	"bytes"
+	"cmp"
 	"io"
 	"math/rand/v2"
 	"net/http"
@@ -21,20 +22,24 @@ type admission struct {
 	gate                  *gate
 	// uploads are let in apart: their bodies may take long to come.
 	uploads *gate
+	load    *Load
 }
 
 // mostUploads is how many bodies with a file are read at once.
 const mostUploads = 8
 
 func newAdmission(cfg Config) *admission {
-	return &admission{
+	a := &admission{
 		visitor:    cfg.Visitor,
 		downloader: cfg.Downloader,
 		operations: newVisitors(cfg.RequestRate),
 		downloads:  newVisitors(cfg.RequestRate),
 		gate:       newGate(runtime.GOMAXPROCS(0)),
 		uploads:    &gate{limit: mostUploads, waiting: mostUploads},
+		load:       cmp.Or(cfg.Load, new(Load)),
 	}
+	a.load.gate.Store(a.gate)
+	return a
 }
 
 // operation lets requests for GraphQL in.
@@ -44,7 +49,7 @@ func (a *admission) operation(next http.Handler) http.Handler {
 		key, share, r := keyOf(r, a.visitor)
 		var refused busy
 		if places.visitor, refused = a.operations.enter(r.Context(), key, share); refused.short != none {
-			refuseBusy(w, r, refused)
+			a.refuse(w, r, refused)
 			return
 		}
 		places.of = a.operations
@@ -54,7 +59,7 @@ func (a *admission) operation(next http.Handler) http.Handler {
 			gate = a.uploads
 		} else {
 			if gate.full() {
-				refuseBusy(w, r, busy{short: ofCapacity})
+				a.refuse(w, r, busy{short: ofCapacity})
 				return
 			}
 			// Whoever sends slowly waits here, at nobody's cost.
@@ -62,7 +67,7 @@ func (a *admission) operation(next http.Handler) http.Handler {
 		}
 		var short shortage
 		if places.place, short = gate.enter(r.Context(), patience); short != none {
-			refuseBusy(w, r, busy{short: short})
+			a.refuse(w, r, busy{short: short})
 			return
 		}
 		places.gate = gate
@@ -79,7 +84,7 @@ func (a *admission) download(next http.Handler) http.Handler {
 		key, share, r := keyOf(r, a.downloader)
 		one, refused := a.downloads.enter(r.Context(), key, share)
 		if refused.short != none {
-			refuseBusy(w, r, refused)
+			a.refuse(w, r, refused)
 			return
 		}
 		defer a.downloads.leave(one)
@@ -170,13 +175,14 @@ type failing struct{ err error }
 // Read implements io.Reader.
 func (f failing) Read([]byte) (int, error) { return 0, f.err }
 
-// refuseBusy says when to come again, in whole seconds.
-func refuseBusy(w http.ResponseWriter, r *http.Request, why busy) {
-	status, refusal := http.StatusTooManyRequests, errTooMany
-	switch why.short {
-	case gone:
+// refuse says when to come again, in whole seconds.
+func (a *admission) refuse(w http.ResponseWriter, r *http.Request, why busy) {
+	if why.short == gone {
 		return
-	case ofCapacity:
+	}
+	a.load.refused[why.short].Add(1)
+	status, refusal := http.StatusTooManyRequests, errTooMany
+	if why.short == ofCapacity {
 		// At random, so that those who were refused together do not come back together.
 		why.wait = time.Duration(1+rand.IntN(3)) * time.Second
 		status, refusal = http.StatusServiceUnavailable, errOverloaded

@@ -193,7 +193,7 @@ func TestTooMuchForEverybodyIsRefusedUnread(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newBusyEdge(t)
 		g := newGate(1)
-		a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: g}
+		a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: g, load: new(Load)}
 		graphql := e.Handler
 		e.Handler = a.operation(graphql)
 		// The gate of the edge itself is wider.
@@ -278,7 +278,7 @@ func TestASlowBodyHoldsNobodyUp(t *testing.T) {
 		got := make(chan string, 1)
 		g := newGate(1)
 		g.limit, g.waiting = 1, 0
-		a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: g}
+		a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: g, load: new(Load)}
 		h := a.operation(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 			text, err := io.ReadAll(r.Body)
 			got <- fmt.Sprint(string(text), err)

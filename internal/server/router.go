@@ -66,7 +66,9 @@ type Config struct {
 	Health         *Health
 	// Observer is told of every answer; nil tells nobody.
 	Observer Observer
-	Logger   *slog.Logger
+	// Load is where the edge tells what it has under way; nil tells nobody.
+	Load   *Load
+	Logger *slog.Logger
 }
 
 // edge holds the parts that several routes share.

@@ -1,0 +1,41 @@
+package server
+
+import "sync/atomic"
+
+// Load is how much the edge has under way, and what it held back since it began. It is
+// safe for concurrent use; the zero value is that of an edge that is not built yet.
+type Load struct {
+	gate    atomic.Pointer[gate]
+	refused [gone]atomic.Uint64 // by shortage
+}
+
+// Running is how many requests for GraphQL are served.
+func (l *Load) Running() int {
+	running, _ := l.gate.Load().load()
+	return running
+}
+
+// Waiting is how many wait for their turn.
+func (l *Load) Waiting() int {
+	_, waiting := l.gate.Load().load()
+	return waiting
+}
+
+// RefusedForRate is how many requests were refused because their visitor came too often.
+func (l *Load) RefusedForRate() uint64 { return l.refused[ofRate].Load() }
+
+// RefusedForShare is how many were because their visitor had too many under way.
+func (l *Load) RefusedForShare() uint64 { return l.refused[ofShare].Load() }
+
+// RefusedForCapacity is how many were because all together had.
+func (l *Load) RefusedForCapacity() uint64 { return l.refused[ofCapacity].Load() }
+
+// load is what runs, for the provider's sake too, and what waits. A nil gate has nothing.
+func (g *gate) load() (running, waiting int) {
+	if g == nil {
+		return 0, 0
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.running.Len() + g.slowNow, g.line.length()
+}

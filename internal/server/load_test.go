@@ -1,0 +1,67 @@
+package server
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"runtime"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// Operators are told what runs, what waits, and what is refused for which shortage.
+func TestLoadIsTold(t *testing.T) {
+	var load Load
+	if load.Running() != 0 || load.Waiting() != 0 {
+		t.Error("an edge that is not built has something under way")
+	}
+	synctest.Test(t, func(t *testing.T) {
+		e := newBusyEdge(t, func(c *Config) { c.Load, c.RequestRate = &load, 10 })
+		expect := func(running, waiting int, rate, share, capacity uint64) {
+			t.Helper()
+			if load.Running() != running || load.Waiting() != waiting || load.RefusedForRate() != rate || load.RefusedForShare() != share || load.RefusedForCapacity() != capacity {
+				t.Errorf("%d run, %d wait, refused %d %d %d; want %d, %d, %d %d %d", load.Running(), load.Waiting(),
+					load.RefusedForRate(), load.RefusedForShare(), load.RefusedForCapacity(), running, waiting, rate, share, capacity)
+			}
+		}
+		limit, queue := runtime.GOMAXPROCS(0)*runningEach, runtime.GOMAXPROCS(0)*waitingEach
+		var answers []chan *httptest.ResponseRecorder
+		for i := range limit + 3 {
+			answers = append(answers, e.post(fmt.Sprint("session ", i)))
+		}
+		expect(limit, 3, 0, 0, 0)
+		for i := range queue - 2 {
+			answers = append(answers, e.post(fmt.Sprint("another ", i)))
+		}
+		expect(limit, queue, 0, 0, 1)
+		close(e.release)
+		for _, a := range answers {
+			<-a
+		}
+		expect(0, 0, 0, 0, 1)
+
+		e.release = make(chan struct{})
+		var ada []chan *httptest.ResponseRecorder
+		for range sessionShare + 1 {
+			ada = append(ada, e.post("ada"))
+		}
+		time.Sleep(patience)
+		synctest.Wait()
+		expect(sessionShare, 0, 0, 1, 1)
+		close(e.release)
+		for _, a := range ada {
+			<-a
+		}
+		var refused uint64
+		for range 400 {
+			if a := <-e.post("grace"); a.Code == http.StatusTooManyRequests {
+				refused++
+			}
+		}
+		if refused == 0 {
+			t.Error("nobody comes too often")
+		}
+		expect(0, 0, refused, 1, 1)
+	})
+}
