@@ -141,7 +141,7 @@ func (a *application) open(ctx context.Context) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	if a.live, err = live.New(live.Config{Topic: a.bus.Topic("live"), Logger: a.logger}); err != nil {
+	if a.live, err = live.New(live.Config{Topic: a.bus.Topic("live"), Changed: client.NewEpoch, Logger: a.logger}); err != nil {
 		return nil, err
 	}
 	// Streams would hold the end of the program: they end with its beginning.

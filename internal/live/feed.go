@@ -192,6 +192,7 @@ func (f *feed) take(e domain.LiveEvent) error {
 func (f *feed) stand() {
 	missed := f.lost || f.opened && f.last == ""
 	f.standing, f.lost, f.opened, f.stood = true, false, true, time.Now()
+	f.hub.changed()
 	for w := range f.watchers {
 		if missed || w.early {
 			w.push(domain.LiveEvent{Reset: true})
@@ -256,6 +257,7 @@ func (f *feed) deliver(e domain.LiveEvent) {
 	case e.Order == nil && e.Tank == nil && e.Invoice == nil:
 		return // it moves the stream on, no more
 	}
+	f.hub.changed()
 	for w := range f.watchers {
 		if e.Reset || w.request.Wants(e) {
 			w.push(e)

@@ -47,14 +47,18 @@ type Config struct {
 	// Linger is how long a stream outlives its last watcher.
 	Linger time.Duration
 	// Topic is nil for a replica that is alone.
-	Topic  Topic
-	Logger *slog.Logger
+	Topic Topic
+	// Changed is called before anybody is told of a change, so that nobody answers them
+	// with what was read before it. It must not wait.
+	Changed func()
+	Logger  *slog.Logger
 }
 
 // Hub has the streams of one replica. It is safe for concurrent use.
 type Hub struct {
 	linger  time.Duration
 	topic   Topic
+	changed func()
 	log     *slog.Logger
 	replica string
 
@@ -72,8 +76,11 @@ type Hub struct {
 // New makes a Hub. It opens no stream before somebody watches.
 func New(c Config) (*Hub, error) {
 	h := &Hub{
-		linger: cmp.Or(c.Linger, defaultLinger), topic: c.Topic, log: cmp.Or(c.Logger, slog.New(slog.DiscardHandler)),
+		linger: cmp.Or(c.Linger, defaultLinger), topic: c.Topic, changed: c.Changed, log: cmp.Or(c.Logger, slog.New(slog.DiscardHandler)),
 		replica: rand.Text(), feeds: map[domain.ID]*feed{},
+	}
+	if h.changed == nil {
+		h.changed = func() {}
 	}
 	h.running, h.stop = context.WithCancel(context.Background())
 	if h.topic == nil {
@@ -160,6 +167,7 @@ func (h *Hub) hear(data []byte) {
 		return
 	}
 	if a.Replica != h.replica && a.Business.Valid() && a.Update.OrderID.Valid() {
+		h.changed() // also when nobody watches here: who asked there may ask here next
 		h.deliver(a.Business, domain.LiveEvent{Order: &a.Update})
 	}
 }

@@ -320,6 +320,32 @@ func TestReset(t *testing.T) {
 	})
 }
 
+// What was read before a change is noted as old before anybody is told of it, also on
+// a replica where nobody watches.
+func TestChangedGoesFirst(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		u, shared := newUpstream(), &topic{}
+		var happened []string
+		note := func(what string) func() { return func() { happened = append(happened, what) } }
+		h, other := hub(t, Config{Topic: shared, Changed: note("changed")}), hub(t, Config{Topic: shared, Changed: note("changed there")})
+		defer h.Close()
+		defer other.Close()
+		w := h.Watch(Request{Business: "b", Session: "s", Source: source{u, "s"}, Wants: func(domain.LiveEvent) bool { note("told")(); return true }})
+		expect(t, "the stream stands", told(t, w), "reset")
+		expect(t, "then", happened, "changed")
+		happened = nil
+		u.change("1", 2)
+		told(t, w)
+		u.change("1", 2)
+		told(t, w)
+		expect(t, "a change, told twice by the provider", happened, "changed", "told")
+		happened = nil
+		h.Announce("b", domain.OrderUpdate{OrderID: "1", Version: new(3)})
+		told(t, w)
+		expect(t, "a change of our own", happened, "changed", "told", "changed there")
+	})
+}
+
 // When the session on whose behalf the stream is open leaves, another takes over
 // where it was.
 func TestHandOver(t *testing.T) {

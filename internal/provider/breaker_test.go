@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -133,8 +134,9 @@ func TestBreakerOfFiles(t *testing.T) {
 func TestBreakerOfSilence(t *testing.T) {
 	w := &weather{hangs: true}
 	under(t, w, func(t *testing.T, c *provider.Client, s *provider.Session) {
-		for range 30 {
+		for i := range 15 {
 			go func() { _ = s.DeleteAddress(t.Context(), "1") }()
+			go func() { _, _ = s.Contacts(t.Context(), domain.ID(strconv.Itoa(i))) }()
 		}
 		time.Sleep(10*time.Second + 1)
 		checkBreaker(t, c, provider.BreakerOpen)

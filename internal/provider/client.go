@@ -33,8 +33,9 @@ type Config struct {
 	Logger *slog.Logger
 }
 
-// Client holds what all sessions share: connections, the budgets of repetitions
-// and the breakers, the XSRF tokens that the provider set, and the tally of oddities. It is safe for concurrent use.
+// Client holds what all sessions share: connections, the budgets of repetitions,
+// the breakers, the reads under way, each for its own session, the XSRF tokens that the
+// provider set, and the tally of oddities. It is safe for concurrent use.
 type Client struct {
 	bases     [apis]string // without trailing slash
 	timeout   time.Duration
@@ -42,6 +43,7 @@ type Client struct {
 	handedOn  http.RoundTripper // files and streams
 	budgets   [apis]*budget
 	breakers  [apis]*breaker
+	reads     reads
 	xsrf      *xsrfStore
 	oddities  *oddityCount
 	observer  Observer

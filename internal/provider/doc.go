@@ -13,7 +13,8 @@
 // It imports domain and the standard library, golang.org/x/text for the French order
 // of names, go-json-experiment and gobreaker. Start with client.go (what is built once
 // and what per request), then exchange.go (how one call is made), with budget.go and
-// breaker.go (when it is made again, or not at all), errors.go (the only table from
+// breaker.go (when it is made again, or not at all) and share.go (when it is one with
+// another), errors.go (the only table from
 // HTTP to domain.Error) and gases.go (one resource from end to end).
 // openapi/v2.yaml is the contract; contract_test.go holds client and sandbox to
 // it.

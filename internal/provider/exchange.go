@@ -59,6 +59,8 @@ type call struct {
 	body body
 	// api is the base that the route is below.
 	api api
+	// address is the call's url, once somebody needed it.
+	address string
 	// once keeps a read from being repeated, because it makes something.
 	once bool
 	// idempotencyKey makes a call that creates something count once however often it is
@@ -123,9 +125,7 @@ func (s *Session) read(ctx context.Context, op string, c call) ([]byte, error) {
 	if err := c.check(); err != nil {
 		return nil, fmt.Errorf("%s: %w", op, err)
 	}
-	ctx, cancel := s.client.withDeadline(ctx)
-	defer cancel()
-	body, failed := s.fetch(ctx, c)
+	body, failed := s.share(ctx, c)
 	if failed != nil {
 		return nil, fmt.Errorf("%s: %w", op, failed.err)
 	}
@@ -156,11 +156,14 @@ func (s *Session) fetch(ctx context.Context, c call) ([]byte, *failure) {
 // write makes a call that changes something, once. Success is any 2xx
 // (specification §7): when the provider accepted the write and its answer then
 // breaks off, the body is nil and there is no error, for an error would invite
-// the customer to write again.
+// the customer to write again. Reads that began before it ended, whether it went
+// well or not, are for those who wait for them already.
 func (s *Session) write(ctx context.Context, op string, c call) ([]byte, error) {
 	if err := c.check(); err != nil {
 		return nil, fmt.Errorf("%s: %w", op, err)
 	}
+	s.client.reads.age(s.credentials.SessionID)
+	defer s.client.reads.age(s.credentials.SessionID)
 	ctx, cancel := s.client.withDeadline(ctx)
 	defer cancel()
 	body, accepted, failed := s.attempt(ctx, c)
@@ -182,6 +185,14 @@ func (c *Client) withDeadline(ctx context.Context) (context.Context, context.Can
 		return context.WithCancel(ctx)
 	}
 	return context.WithTimeout(ctx, c.timeout)
+}
+
+// deadline is when a call that begins now has to have ended, zero for never.
+func (c *Client) deadline() time.Time {
+	if c.timeout == 0 {
+		return time.Time{}
+	}
+	return time.Now().Add(c.timeout)
 }
 
 // fits tells that a wait leaves time for something, or without a deadline that it
@@ -253,7 +264,10 @@ func (s *Session) request(ctx context.Context, c call) (*http.Request, error) {
 		b, contentType = c.body.encode()
 		body = bytes.NewReader(b)
 	}
-	req, err := http.NewRequestWithContext(ctx, c.method, c.url(base), body)
+	if c.address == "" {
+		c.address = c.url(base)
+	}
+	req, err := http.NewRequestWithContext(ctx, c.method, c.address, body)
 	if err != nil {
 		return nil, fmt.Errorf("build %s %s: %w", c.method, c.route, err)
 	}

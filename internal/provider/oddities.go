@@ -6,6 +6,7 @@ import (
 	"maps"
 	"regexp"
 	"sync"
+	"time"
 )
 
 // OddityKind says what is odd about a part of an answer.
@@ -48,13 +49,25 @@ func newOddityCount(logger *slog.Logger) *oddityCount {
 }
 
 // during is the count as one call's answer adds to it.
-func (c *oddityCount) during(ctx context.Context) *oddities { return &oddities{c, ctx} }
+func (c *oddityCount) during(ctx context.Context) *oddities {
+	return &oddities{oddityCount: c, ctx: ctx}
+}
 
 // oddities are those of one answer. The context is kept here, for the log and
-// for the deadline, because every converter of a member would pass it on.
+// for the end of a call, because every converter of a member would pass it on.
 type oddities struct {
 	*oddityCount
 	ctx context.Context
+	// deadline is when the answer must have been read, zero for never.
+	deadline time.Time
+}
+
+// over tells why the answer is not worth reading any further, nil as long as it is.
+func (o *oddities) over() error {
+	if !o.deadline.IsZero() && time.Now().After(o.deadline) {
+		return context.DeadlineExceeded
+	}
+	return o.ctx.Err()
 }
 
 // Oddities returns how often each oddity was met since the start.

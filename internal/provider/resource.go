@@ -26,13 +26,13 @@ func readPage[W record[D], D any](ctx context.Context, s *Session, op, name stri
 // takes out of the body.
 func readListBeside[W record[D], D, B any](ctx context.Context, s *Session, op, name string, c call,
 	beside func(o *oddities, body []byte) B) (list []D, more B, err error) {
-	ctx, cancel := s.client.withDeadline(ctx)
-	defer cancel()
+	deadline := s.client.deadline()
 	body, err := s.read(ctx, op, c)
 	if err != nil {
 		return nil, more, err
 	}
 	o := s.client.oddities.during(ctx)
+	o.deadline = deadline
 	if list, err = decodeList[W](o, name, body); err != nil {
 		if f := contextFailure(ctx, c, err); f != nil {
 			return nil, more, fmt.Errorf("%s: %w", op, f.err)

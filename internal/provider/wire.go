@@ -460,8 +460,10 @@ func decodeList[W record[D], D any](o *oddities, name string, body []byte) ([]D,
 		if n == maxElements {
 			return nil, errTooMany
 		}
-		if err := o.ctx.Err(); err != nil {
-			return nil, err
+		if n%100 == 0 { // some tens of microseconds
+			if err := o.over(); err != nil {
+				return nil, err
+			}
 		}
 		one, ok, err := decodeElement[W](o, d)
 		if err != nil {
