@@ -110,6 +110,7 @@ func New(cfg Config) (http.Handler, error) {
 	get(downloads, documentRoute, e.relay(cfg.Document, "id"))
 	get(downloads, archiveRoute, e.relay(cfg.Archive, "ids"))
 	get(downloads, calendarRoute, e.relay(cfg.Calendar, "token"))
+	get(r, filesPrefix+"*", func(w http.ResponseWriter, _ *http.Request) { refuseFile(w, http.StatusNotFound) })
 	get(r, "/healthz", cfg.Health.live)
 	get(r, "/readyz", cfg.Health.ready)
 

@@ -1,0 +1,224 @@
+package server
+
+import (
+	"fmt"
+	"io"
+	"maps"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/go-chi/chi/v5"
+)
+
+// crawled are the statuses that the crawl must come across: one that it does not is one
+// whose headers nobody has looked at.
+var crawled = []int{200, 204, 206, 304, 308, 403, 404, 405, 413, 416, 429, 500, 502, 503, 504}
+
+// methods are tried on every path, also those that no route has.
+var methods = []string{"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT", "PROPFIND"}
+
+// fillings stand for the parameters and the rests of routes: what the fakes answer in
+// different ways, files that there are, and nothing.
+var (
+	parameters = []string{"12", "slow", "down", "bl-1", "token", "part", "same", "far", "page", "gone"}
+	rests      = []string{"", "index.html", "app-1a2b.js", "assets/sb-1a.js", "gone"}
+)
+
+// conditions are what may be particular about a request.
+var conditions = [][]string{
+	nil,
+	{"Sec-Fetch-Site", "cross-site"},
+	{"Origin", "https://evil.example"},
+	{"If-None-Match", "*", "Accept-Encoding", "br"},
+	{"Content-Length", "3000000"},
+	{"X-Test-Session", "greedy"},
+	{"X-Test-Panic", "1"},
+}
+
+// targets are addresses of every route, and some of none.
+func targets(t *testing.T, h http.Handler) []string {
+	t.Helper()
+	all := map[string]bool{"/nulle-part": true, "/sw.js": true, "/favicon.svg": true, "/files/other": true, "/files/logos/a.png": true, "*": true, "/operations//x": true}
+	braces := regexp.MustCompile(`\{[^}]*\}`)
+	err := chi.Walk(h.(chi.Routes), func(_, route string, _ http.Handler, _ ...func(http.Handler) http.Handler) error {
+		fillings := parameters
+		if !strings.HasPrefix(route, filesPrefix) { // pages are the same whatever they are of
+			fillings = parameters[:1]
+		}
+		for _, parameter := range fillings {
+			for _, rest := range rests {
+				target := braces.ReplaceAllString(route, parameter)
+				if cut, has := strings.CutSuffix(target, "*"); has {
+					target = cut + rest
+				}
+				all[target+"?s=good&ticket=x"] = true
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return slices.Sorted(maps.Keys(all))
+}
+
+// Every answer has all the headers of the edge: every route that the router has, with
+// every method, under every condition.
+func TestHeadersOfEveryAnswer(t *testing.T) {
+	files := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch {
+		case strings.HasSuffix(r.URL.Path, "app-1a2b.js"):
+			_, _ = io.WriteString(w, "\x89PNG\r\n\x1a\n")
+		case strings.HasSuffix(r.URL.Path, "gone"):
+			http.NotFound(w, r)
+		default:
+			http.Error(w, "", http.StatusInternalServerError)
+		}
+	}))
+	defer files.Close()
+	for _, public := range []string{"http://localhost:8080", "https://citerne.example"} {
+		h, _ := newEdgeHandler(t, func(c *Config) {
+			c.PublicURL, c.FilesURL, c.RequestRate = mustURL(t, public), mustURL(t, files.URL), 1
+			c.GraphQL = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				if r.Header.Get("X-Test-Panic") != "" {
+					panic("boom")
+				}
+				writeJSON(w, http.StatusOK, "graphql")
+			})
+		})
+		seen := map[int]bool{}
+		visit := func(h http.Handler, n int, method, target string, header []string) {
+			status, head, body := crawl(h, n, method, target, header)
+			seen[status] = true
+			for _, fault := range faultsOf(method, target, public, status, head, body) {
+				t.Errorf("%s %s %s %v: %d: %s", public, method, target, header, status, fault)
+			}
+		}
+		n := 0
+		for _, target := range targets(t, h) {
+			for _, method := range methods {
+				for _, header := range conditions {
+					if header != nil && method != "GET" && method != "POST" {
+						continue
+					}
+					n++
+					visit(h, n, method, target, header)
+				}
+			}
+		}
+		starting := Starting(mustURL(t, public))
+		for _, target := range []string{"/", "/graphql", "/auth/token", "/healthz", "/readyz", "/files/logos/a.png"} {
+			visit(starting, n, "GET", target, nil)
+		}
+		if got := slices.Sorted(maps.Keys(seen)); !slices.Equal(got, crawled) {
+			t.Errorf("%s: the crawl came across %v, want %v", public, got, crawled)
+		}
+	}
+}
+
+// crawl makes the n-th request, each of a session of its own unless it names one.
+func crawl(h http.Handler, n int, method, target string, header []string) (status int, head http.Header, body string) {
+	r := httptest.NewRequest(method, "/", strings.NewReader("{}"))
+	r.RequestURI = target
+	r.URL.Path, r.URL.RawQuery, _ = strings.Cut(target, "?")
+	r.Header.Set("Range", "bytes=0-3")
+	r.Header.Set("X-Test-Session", fmt.Sprint(n))
+	for i := 0; i < len(header); i += 2 {
+		r.Header.Set(header[i], header[i+1])
+		if header[i] == "Content-Length" {
+			_, _ = fmt.Sscan(header[i+1], &r.ContentLength) // what is refused is not read
+		}
+	}
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, r)
+	return w.Code, w.Header(), w.Body.String()
+}
+
+// faultsOf says what is wrong with the headers of an answer.
+func faultsOf(method, target, public string, status int, head http.Header, body string) (faults []string) {
+	path, _, _ := strings.Cut(target, "?")
+	hsts := ""
+	if strings.HasPrefix(public, "https") {
+		hsts = "max-age=31536000"
+	}
+	for name, want := range map[string]string{
+		"Content-Security-Policy":      policyOf(path),
+		"X-Frame-Options":              wantFraming(path),
+		"Referrer-Policy":              wantReferrer(path),
+		"Cross-Origin-Opener-Policy":   "same-origin",
+		"Cross-Origin-Resource-Policy": "same-origin",
+		"X-Content-Type-Options":       "nosniff",
+		"Permissions-Policy":           permissionsPolicy,
+		"Strict-Transport-Security":    hsts,
+		"Server":                       "",
+		"Access-Control-Allow-Origin":  "",
+	} {
+		if got := strings.Join(head.Values(name), " | "); got != want {
+			faults = append(faults, fmt.Sprintf("%s is %q, want %q", name, got, want))
+		}
+	}
+	if got := head.Get("Cache-Control"); !slices.Contains(cacheRules(path, status), got) {
+		faults = append(faults, fmt.Sprintf("Cache-Control is %q", got))
+	}
+	if len(head.Values("X-Request-Id")) != 1 {
+		faults = append(faults, "no request id")
+	}
+	if body != "" && head.Get("Content-Type") == "" {
+		faults = append(faults, "a body of no type")
+	}
+	if status == http.StatusMethodNotAllowed && (head.Get("Allow") == "" || slices.Contains(strings.Split(head.Get("Allow"), ", "), method)) {
+		faults = append(faults, fmt.Sprintf("Allow is %q", head.Get("Allow")))
+	}
+	if busy := status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable; busy && path != "/readyz" && head.Get("Retry-After") == "" {
+		faults = append(faults, "no Retry-After")
+	}
+	return faults
+}
+
+// cacheRules are what Cache-Control may say: what is the build's is kept, for good when
+// its name holds its hash; what is personal, and every refusal, is not.
+func cacheRules(path string, status int) []string {
+	dynamic := slices.ContainsFunc([]string{"/graphql", "/auth/", "/files/", "/healthz", "/readyz"}, func(prefix string) bool { return strings.HasPrefix(path, prefix) })
+	found := status == http.StatusOK || status == http.StatusNotModified
+	switch {
+	case strings.HasPrefix(path, logoPrefix) && found:
+		return []string{"private, max-age=90, immutable"}
+	case dynamic, status == http.StatusPermanentRedirect, status >= 400 && status != http.StatusNotFound:
+		return []string{"no-store"}
+	case strings.Contains(path, assetsPrefix) && found:
+		return []string{cacheImmutable}
+	case found:
+		return []string{cacheRevalidate}
+	default: // the not-found screen is a page, a file that is missing is not
+		return []string{cacheRevalidate, "no-store"}
+	}
+}
+
+// What net/http would answer by itself has the headers too.
+func TestOptionsOfTheWholeServer(t *testing.T) {
+	h, _ := newEdgeHandler(t)
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	srv := NewHTTPServer(h, discard())
+	go func() { _ = srv.Serve(listener) }()
+	defer srv.Close()
+	conn, err := net.Dial("tcp", listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	if _, err := io.WriteString(conn, "OPTIONS * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"); err != nil {
+		t.Fatal(err)
+	}
+	answer, err := io.ReadAll(conn)
+	if err != nil || !strings.Contains(string(answer), "Content-Security-Policy: ") {
+		t.Errorf("%v\n%s", err, answer)
+	}
+}
