@@ -188,6 +188,7 @@ func TestMetrics(t *testing.T) {
 		}
 	}
 	expectDocumented(t, got)
+	expectDashboard(t, got)
 	p.expectSlowLine(t)
 	for name, family := range got {
 		for _, m := range family.GetMetric() {

@@ -1,0 +1,165 @@
+package main
+
+import (
+	"encoding/json"
+	"maps"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/goccy/go-yaml"
+)
+
+// expectDashboard proves that what deploy/ asks Prometheus for is what a program that
+// has run tells it, and that no metric of ours is left out.
+func expectDashboard(t *testing.T, told scraped) {
+	t.Helper()
+	asked := map[string]bool{}
+	for where, expressions := range map[string][]string{"the dashboard": dashboardExpressions(t), "the alerts": alertExpressions(t)} {
+		if len(expressions) < 5 {
+			t.Errorf("%s has %d expressions: it is not read as it should", where, len(expressions))
+		}
+		for _, expression := range expressions {
+			names, wrong := told.metricsOf(expression)
+			for _, name := range names {
+				asked[name] = true
+			}
+			if len(names) == 0 || wrong != "" {
+				t.Errorf("%s asks for %s, which is not told, in\n%s", where, wrong, expression)
+			}
+		}
+	}
+	for name := range told {
+		if strings.HasPrefix(name, "citerne_") && !asked[name] {
+			t.Errorf("%s is neither on the dashboard nor in an alert", name)
+		}
+	}
+}
+
+func dashboardExpressions(t *testing.T) (all []string) {
+	t.Helper()
+	var dashboard struct {
+		Title, UID string
+		Templating struct {
+			List []struct{ Name string }
+		}
+		Panels []struct {
+			ID      int
+			Type    string
+			Title   string
+			GridPos struct{ H, W, X, Y int }
+			Targets []struct{ Expr string }
+		}
+	}
+	read(t, "../../deploy/grafana/citerne.json", json.Unmarshal, &dashboard)
+	variables := []string{"__rate_interval"}
+	for _, v := range dashboard.Templating.List {
+		variables = append(variables, v.Name)
+	}
+	ids := map[int]bool{}
+	for _, p := range dashboard.Panels {
+		if ids[p.ID] || p.Title == "" || p.GridPos.X+p.GridPos.W > 24 || p.Type != "row" && len(p.Targets) == 0 {
+			t.Errorf("panel %d, %q, is not one", p.ID, p.Title)
+		}
+		ids[p.ID] = true
+		for _, target := range p.Targets {
+			all = append(all, target.Expr)
+			for _, v := range regexp.MustCompile(`\$(\w+)`).FindAllStringSubmatch(target.Expr, -1) {
+				if !slices.Contains(variables, v[1]) {
+					t.Errorf("panel %q uses $%s, which the dashboard has not", p.Title, v[1])
+				}
+			}
+		}
+	}
+	return all
+}
+
+func alertExpressions(t *testing.T) (all []string) {
+	t.Helper()
+	var rules struct {
+		Groups []struct {
+			Rules []struct {
+				Alert, Expr, For string
+				Labels           struct{ Severity string }
+				Annotations      struct{ Summary string }
+			}
+		}
+	}
+	read(t, "../../deploy/prometheus/citerne.rules.yml", yaml.Unmarshal, &rules)
+	for _, g := range rules.Groups {
+		for _, r := range g.Rules {
+			if r.Alert == "" || r.For == "" || r.Labels.Severity == "" || r.Annotations.Summary == "" {
+				t.Errorf("an alert is not whole: %+v", r)
+			}
+			all = append(all, r.Expr)
+		}
+	}
+	return all
+}
+
+func read(t *testing.T, path string, decode func([]byte, any) error, into any) {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err == nil {
+		err = decode(text, into)
+	}
+	if err != nil {
+		t.Fatalf("%s: %v", path, err)
+	}
+}
+
+// What an expression of Prometheus is made of, as far as ours go.
+var (
+	ranges    = regexp.MustCompile(`\[[^]]*\]`)
+	matchers  = regexp.MustCompile(`(\w+)\{([^}]*)\}`)
+	matched   = regexp.MustCompile(`(\w+)\s*(?:=~|!~|!=|=)\s*"[^"]*"`)
+	grouping  = regexp.MustCompile(`\b(?:by|without)\s*\(([^)]*)\)`)
+	functions = regexp.MustCompile(`\b\w+\s*\(`)
+	names     = regexp.MustCompile(`[a-zA-Z_]\w*`)
+	suffixes  = regexp.MustCompile(`_(?:bucket|sum|count)$`)
+)
+
+// metricsOf are the metrics that an expression asks for, and what it asks for that is
+// not told: a metric, or a label that none of them has. up, and the labels job and
+// instance, are Prometheus' own.
+func (s scraped) metricsOf(expression string) (asked []string, wrong string) {
+	text := ranges.ReplaceAllString(expression, "")
+	labels := map[string]bool{"job": true, "instance": true, "le": true}
+	var used []string
+	for _, m := range matchers.FindAllStringSubmatch(text, -1) {
+		for _, l := range matched.FindAllStringSubmatch(m[2], -1) {
+			used = append(used, l[1])
+		}
+	}
+	text = matchers.ReplaceAllString(text, "$1")
+	for _, m := range grouping.FindAllStringSubmatch(text, -1) {
+		used = append(used, names.FindAllString(m[1], -1)...)
+	}
+	text = functions.ReplaceAllString(grouping.ReplaceAllString(text, ""), "(")
+	for _, name := range names.FindAllString(text, -1) {
+		family := name
+		if s[name] == nil && s[suffixes.ReplaceAllString(name, "")].GetType().String() == "HISTOGRAM" {
+			family = suffixes.ReplaceAllString(name, "")
+		}
+		if s[family] == nil && name != "up" {
+			return asked, name
+		}
+		asked = append(asked, family)
+		if m := s[family].GetMetric(); len(m) > 0 {
+			for _, l := range m[0].GetLabel() {
+				labels[l.GetName()] = true
+			}
+			if m[0].GetSummary() != nil {
+				labels["quantile"] = true
+			}
+		}
+	}
+	for _, l := range used {
+		if !labels[l] {
+			return asked, "the label " + l + " (there are " + strings.Join(slices.Sorted(maps.Keys(labels)), ", ") + ")"
+		}
+	}
+	return asked, ""
+}
