@@ -48,8 +48,9 @@ release: $(GENERATED) ## Keep the operations of VERSION=v1.2.0 for tabs that out
 fuzz: ## Feed whatever reads foreign input with what was never seen, 15 s each (FUZZTIME=1m)
 	@scripts/fuzz "$(FUZZTIME)"
 
-soak: ## Measure what is too slow for every test run: events over a hundred kills, 2,000 live subscriptions, overload
+soak: ## Measure what is too slow for every test run: events over a hundred kills, 2,000 live subscriptions, overload, 50 sessions side by side
 	@CITERNE_KILLS=100 go test -count=1 -run TestKill -v ./internal/events
+	@CITERNE_REQUESTS=100000 go test -count=1 -run TestSessionsAreIsolated -v ./cmd/citerne
 	@CITERNE_STREAMS=2000 go test -count=1 -run TestManySubscriptions -v ./cmd/citerne
 	@CITERNE_OVERLOAD=60s go test -count=1 -run TestOverload -v ./cmd/citerne
 
