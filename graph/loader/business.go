@@ -61,7 +61,7 @@ func UpdateBusiness(ctx context.Context, id domain.ID, in domain.BusinessInput) 
 // UploadLogo replaces the logo of one of the customer's businesses by a square
 // PNG of the image in file (POST /business/{id}/logo).
 func UploadLogo(ctx context.Context, id domain.ID, file []byte) (*domain.Business, error) {
-	png, err := logo.Normalize(file)
+	png, err := logo.Normalize(ctx, file)
 	return write(ctx, err, func(l *loaders) (*domain.Business, error) {
 		return l.reread(ctx, id, l.upstream.UploadLogo(ctx, id, png))
 	})

@@ -59,7 +59,7 @@ func TestNormalize(t *testing.T) {
 		"png": asPNG(t, stripes(600, 300)), "jpeg": asJPEG(t, stripes(600, 300)), "least": asPNG(t, stripes(128, 128)),
 		"tall": asPNG(t, stripes(300, 900)), "webp": webp,
 	} {
-		out, err := logo.Normalize(file)
+		out, err := logo.Normalize(t.Context(), file)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -73,7 +73,7 @@ func TestNormalize(t *testing.T) {
 
 // The middle of a wide image is kept: its red and blue ends are mostly gone.
 func TestTheMiddleIsKept(t *testing.T) {
-	out, err := logo.Normalize(asPNG(t, stripes(900, 300)))
+	out, err := logo.Normalize(t.Context(), asPNG(t, stripes(900, 300)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,7 +95,7 @@ func TestMetadataIsGone(t *testing.T) {
 	if !bytes.Contains(file, []byte(secret)) {
 		t.Fatal("the file has no metadata")
 	}
-	out, err := logo.Normalize(append(file, "<script>"+secret+"</script>"...))
+	out, err := logo.Normalize(t.Context(), append(file, "<script>"+secret+"</script>"...))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,10 +137,39 @@ func TestRefusals(t *testing.T) {
 		"bomb":      {huge, domain.UserFileTooLarge},
 		"heavy":     {append(bytes.Clone(good), strings.Repeat("x", logo.MaxBytes)...), domain.UserFileTooLarge},
 	} {
-		_, err := logo.Normalize(c.file)
+		_, err := logo.Normalize(t.Context(), c.file)
 		var refused *domain.Error
 		if !errors.As(err, &refused) || refused.Code != domain.CodeInvalid || len(refused.UserErrors) != 1 || refused.UserErrors[0].Code != c.code || refused.UserErrors[0].Field[0] != "file" {
 			t.Errorf("%s gives %v, want %s", name, err, c.code)
+		}
+	}
+}
+
+// withSize is a PNG whose header tells another size than it has: what is refused for
+// its size is refused before a pixel is decoded, and anything else as no picture.
+func withSize(file []byte, width, height uint32) []byte {
+	file = bytes.Clone(file)
+	binary.BigEndian.PutUint32(file[16:], width)
+	binary.BigEndian.PutUint32(file[20:], height)
+	binary.BigEndian.PutUint32(file[29:], crc32.ChecksumIEEE(file[12:29]))
+	return file
+}
+
+// 24 megapixels are decoded, and 12 where each takes twice the memory.
+func TestPixelLimit(t *testing.T) {
+	plain, deep := asPNG(t, image.NewNRGBA(image.Rect(0, 0, 200, 200))), asPNG(t, image.NewNRGBA64(image.Rect(0, 0, 200, 200)))
+	for _, c := range []struct {
+		file []byte
+		code domain.UserErrorCode
+	}{
+		{withSize(plain, 6000, 4000), domain.UserFileType}, {withSize(plain, 6001, 4000), domain.UserFileTooLarge},
+		{withSize(deep, 4000, 3000), domain.UserFileType}, {withSize(deep, 4001, 3000), domain.UserFileTooLarge},
+		{withSize(plain, 1<<20, 1<<20), domain.UserFileTooLarge},
+	} {
+		_, err := logo.Normalize(t.Context(), c.file)
+		var refused *domain.Error
+		if !errors.As(err, &refused) || refused.UserErrors[0].Code != c.code {
+			t.Errorf("%d × %d: %v, want %s", binary.BigEndian.Uint32(c.file[16:]), binary.BigEndian.Uint32(c.file[20:]), err, c.code)
 		}
 	}
 }
@@ -151,9 +180,23 @@ func FuzzNormalize(f *testing.F) {
 	f.Add(webp)
 	f.Add([]byte("\x89PNG\r\n\x1a\n"))
 	f.Fuzz(func(t *testing.T, file []byte) {
-		out, err := logo.Normalize(file)
+		out, err := logo.Normalize(t.Context(), file)
 		if (out == nil) == (err == nil) {
 			t.Errorf("%d bytes and %v", len(out), err)
 		}
 	})
+}
+
+// BenchmarkLargest reads the largest picture that is taken.
+func BenchmarkLargest(b *testing.B) {
+	var file bytes.Buffer
+	if err := (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(&file, image.NewNRGBA(image.Rect(0, 0, 4898, 4898))); err != nil {
+		b.Fatal(err)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := logo.Normalize(b.Context(), file.Bytes()); err != nil {
+			b.Fatal(err)
+		}
+	}
 }
