@@ -352,7 +352,7 @@ func TestLive(t *testing.T) {
 // after which a page asks from time to time, and is answered.
 func TestLiveOverACut(t *testing.T) {
 	var l *line
-	one, _, _, there := replicas(t, func(sandbox string) string { l = newLine(t, sandbox); return l.URL })
+	one, two, _, there := replicas(t, func(sandbox string) string { l = newLine(t, sandbox); return l.URL })
 	panel := one.panel(t)
 	moving, waiting := panel.moving(), panel.offering("propose", "Transports Garonne-Adour")[0]
 
@@ -366,6 +366,10 @@ func TestLiveOverACut(t *testing.T) {
 	panel.act("roll", "order", moving)
 	if e := all.next(); !strings.Contains(e, `"id":"`+moving+`"`) {
 		t.Errorf("before the cut: %s", e)
+	}
+	told := two.scrape(t)
+	if open, streams := told.value("citerne_subscriptions_open"), told.value("citerne_provider_streams_open"); open != 1 || streams != 1 {
+		t.Errorf("operators are told of %v subscriptions and %v streams", open, streams)
 	}
 
 	letThrough := l.cutStreams()

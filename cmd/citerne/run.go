@@ -130,7 +130,7 @@ func (a *application) open(ctx context.Context) (http.Handler, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open the broker: %w", err)
 	}
-	signIn, err := newAuth(ctx, a.cfg, a.upstream, a.addresses, a.bus, a.logger)
+	signIn, err := a.newAuth(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -170,22 +170,23 @@ func (a *application) close() {
 }
 
 // newAuth prepares sign-in over the key ring and the shared list of sign-outs.
-func newAuth(ctx context.Context, cfg Config, upstream Provider, addresses Addresses, bus *broker.Broker, logger *slog.Logger) (*auth.Service, error) {
-	keys := cfg.Keys
+func (a *application) newAuth(ctx context.Context) (*auth.Service, error) {
+	keys := a.cfg.Keys
 	if keys == nil {
 		var err error
-		if keys, err = auth.LoadOrCreateKeys(filepath.Join(cfg.DataDir, "seal.keys")); err != nil {
+		if keys, err = auth.LoadOrCreateKeys(filepath.Join(a.cfg.DataDir, "seal.keys")); err != nil {
 			return nil, err
 		}
 	}
-	revocations, err := bus.Revocations(ctx)
+	revocations, err := a.bus.Revocations(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("open the list of sign-outs: %w", err)
 	}
 	return auth.New(auth.Config{
-		AuthURL: upstream.Auth, ClientID: cfg.ClientID, ClientSecret: cfg.ClientSecret,
-		RedirectURI: addresses.redirectURI(), PublicURL: addresses.Public,
-		Keys: keys, Revocations: revocations, Timeout: cfg.Timeout, Logger: logger,
+		AuthURL: a.upstream.Auth, ClientID: a.cfg.ClientID, ClientSecret: a.cfg.ClientSecret,
+		RedirectURI: a.addresses.redirectURI(), PublicURL: a.addresses.Public,
+		Keys: keys, Revocations: revocations, Timeout: a.cfg.Timeout, Logger: a.logger,
+		Transport: a.telemetry.Transport(auth.NewTransport(), "auth", "/v1/oauth/token", "/v1/signout"),
 	})
 }
 

@@ -82,7 +82,7 @@ func New(c Config) (*Service, error) {
 	}
 	transport := c.Transport
 	if transport == nil {
-		transport = newTransport()
+		transport = NewTransport()
 	}
 	base := strings.TrimRight(c.AuthURL, "/")
 	now := c.Now
@@ -143,9 +143,9 @@ func checkBase(text string) error {
 	return nil
 }
 
-// newTransport is a client transport of our own: the default one is shared with
-// the whole program and keeps two idle connections per host.
-func newTransport() *http.Transport {
+// NewTransport makes the transport that a Service uses unless it is given another: the
+// default one is shared with the whole program and keeps two idle connections per host.
+func NewTransport() *http.Transport {
 	return &http.Transport{
 		Proxy:                  http.ProxyFromEnvironment,
 		DialContext:            (&net.Dialer{Timeout: 5 * time.Second, KeepAlive: 30 * time.Second}).DialContext,
