@@ -11,8 +11,9 @@ import '../src/design/fonts.css';
 import './preview.css';
 
 document.documentElement.lang = 'fr';
-// A busy machine is slow, not wrong: parts that are fetched apart may take longer than the default second.
-configure({ asyncUtilTimeout: 10_000 });
+// A busy machine is slow, not wrong: parts that are fetched apart take longer than the default second,
+// and took over ten with seventeen programs for each processor.
+configure({ asyncUtilTimeout: 30_000 });
 provideConfig();
 
 /** What the server writes into the page; stories have no server. */
