@@ -56,7 +56,8 @@ type variables struct {
 	ClientSecretFile string `env:"OAUTH_CLIENT_SECRET_FILE"`
 	ChallengeMethod  string `env:"OAUTH_CODE_CHALLENGE_METHOD" envDefault:"S256"`
 
-	NATSURL string `env:"NATS_URL"`
+	NATSURL      string `env:"NATS_URL"`
+	NATSReplicas string `env:"NATS_REPLICAS"`
 
 	SandboxAddr    string `env:"SANDBOX_ADDR" envDefault:"127.0.0.1:8090"`
 	SandboxNow     string `env:"SANDBOX_NOW"`
@@ -109,6 +110,8 @@ type Config struct {
 	ChallengeMethod string
 
 	NATSURL string
+	// NATSReplicas is how many servers of the cluster keep a copy, 0 when the cluster says.
+	NATSReplicas int
 
 	SandboxAddr string
 	// SandboxNow freezes the sandbox's clock; zero is the real clock.
@@ -156,7 +159,7 @@ func loadConfig(environ []string) (Config, error) {
 		Addr: v.Addr, AdminAddr: v.AdminAddr, SandboxAddr: v.SandboxAddr, SandboxProfile: v.SandboxProfile,
 	}
 	for _, read := range []func(*Config) error{
-		v.readListeners, v.readProvider, v.readSwitches, v.readPublicURL, v.readDataDir, v.readKeys, v.readLimits, v.readTelemetry, v.readOAuth,
+		v.readListeners, v.readNATS, v.readProvider, v.readSwitches, v.readPublicURL, v.readDataDir, v.readKeys, v.readLimits, v.readTelemetry, v.readOAuth,
 		v.readSandbox, v.readConstants, v.readChat, v.readCard,
 	} {
 		if err := read(&c); err != nil {
@@ -174,10 +177,26 @@ func (v variables) readListeners(*Config) error {
 			return err
 		}
 	}
-	if v.NATSURL == "" {
+	return nil
+}
+
+func (v variables) readNATS(c *Config) (err error) {
+	if v.NATSURL != "" {
+		if err := broker.CheckURL(v.NATSURL); err != nil {
+			return err
+		}
+	}
+	if v.NATSReplicas == "" {
 		return nil
 	}
-	return broker.CheckURL(v.NATSURL)
+	if v.NATSURL == "" {
+		return errors.New("NATS_REPLICAS has no effect with the embedded server: set NATS_URL as well, or remove it")
+	}
+	// An even number of copies survives no more than the odd one below it (Raft).
+	if c.NATSReplicas, err = strconv.Atoi(v.NATSReplicas); err != nil || !slices.Contains([]int{1, 3, 5}, c.NATSReplicas) {
+		return fmt.Errorf("NATS_REPLICAS is %q: write 1, 3 or 5, no more than the cluster has servers", v.NATSReplicas)
+	}
+	return nil
 }
 
 // readProvider applies the rule of architecture §9: V2 or AUTH turns the sandbox

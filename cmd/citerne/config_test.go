@@ -102,6 +102,7 @@ func TestConfigEveryVariable(t *testing.T) {
 		{"OAUTH_CLIENT_SECRET_FILE", secret, func(c Config) any { return c.ClientSecret }, "s3cret"},
 		{"OAUTH_CODE_CHALLENGE_METHOD", "none", func(c Config) any { return c.ChallengeMethod }, ""},
 		{"NATS_URL", "nats://a:4222,tls://u:p@b:4222", func(c Config) any { return c.NATSURL }, "nats://a:4222,tls://u:p@b:4222"},
+		{"NATS_REPLICAS", "3", func(c Config) any { return c.NATSReplicas }, 3},
 		{"SANDBOX_ADDR", "127.0.0.1:0", func(c Config) any { return c.SandboxAddr }, "127.0.0.1:0"},
 		{"SANDBOX_NOW", "2026-11-21T09:00:00Z", func(c Config) any { return c.SandboxNow }, time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)},
 		{"SANDBOX_PROFILE", "vide", func(c Config) any { return c.SandboxProfile }, "vide"},
@@ -121,6 +122,9 @@ func TestConfigEveryVariable(t *testing.T) {
 		environ := []string{c.name + "=" + c.value}
 		if strings.HasPrefix(c.name, "PROVIDER_") && strings.HasSuffix(c.name, "_URL") {
 			environ = append(slices.Clone(foreign), environ...)
+		}
+		if c.name == "NATS_REPLICAS" {
+			environ = append(environ, "NATS_URL=nats://n:4222")
 		}
 		if c.name == "CHAT_URL" {
 			environ = append(environ, "CHAT_TOKEN=chat")
@@ -251,6 +255,9 @@ func TestConfigWrongValues(t *testing.T) {
 		{"NATS_URL", []string{"NATS_URL=hunter2"}},
 		{"NATS_URL", []string{"NATS_URL=ws://nats:4222"}},
 		{"NATS_URL", []string{"NATS_URL=wss://nats"}},
+		{"NATS_REPLICAS", []string{"NATS_REPLICAS=3"}},
+		{"NATS_REPLICAS", []string{"NATS_URL=nats://n:4222", "NATS_REPLICAS=2"}},
+		{"NATS_REPLICAS", []string{"NATS_URL=nats://n:4222", "NATS_REPLICAS=three"}},
 		{"SANDBOX_NOW", []string{"SANDBOX_NOW=2026-11-21"}},
 		{"SANDBOX_PROFILE", []string{"SANDBOX_PROFILE=empty"}},
 		{"SUPPORT_PHONE", []string{"SUPPORT_PHONE=" + strings.Repeat("1", 41)}},

@@ -126,7 +126,7 @@ type application struct {
 // dashboard's handler.
 func (a *application) open(ctx context.Context) (http.Handler, error) {
 	var err error
-	a.bus, err = broker.Open(ctx, broker.Config{URL: a.cfg.NATSURL, Dir: filepath.Join(a.cfg.DataDir, "nats"), Logger: a.logger})
+	a.bus, err = broker.Open(ctx, broker.Config{URL: a.cfg.NATSURL, Dir: filepath.Join(a.cfg.DataDir, "nats"), Replicas: a.cfg.NATSReplicas, Logger: a.logger})
 	if err != nil {
 		return nil, fmt.Errorf("open the broker: %w", err)
 	}

@@ -24,8 +24,12 @@ type Config struct {
 	URL string
 	// Dir is the folder of the embedded server's store. The caller sees to it that
 	// one process owns it: two servers on one folder would destroy it.
-	Dir    string
-	Logger *slog.Logger
+	Dir string
+	// Replicas is how many servers of an external cluster keep a copy of what is stored:
+	// three survive the loss of one. 0 means three when the connection knows of as many
+	// servers, else one. What has more copies keeps them.
+	Replicas int
+	Logger   *slog.Logger
 }
 
 // retryWait is the pause between two attempts at anything that NATS refused.
@@ -40,6 +44,8 @@ type Broker struct {
 	// broken tells that the embedded store cannot write; damaged wakes what mends it.
 	broken  atomic.Bool
 	damaged chan struct{}
+	// replicas is Config.Replicas.
+	replicas int
 	// maxOutbox bounds each Outbox, in bytes.
 	maxOutbox int64
 
@@ -53,7 +59,7 @@ type Broker struct {
 // for ever. Errors say what to do and never repeat the URL, which may hold a
 // password.
 func Open(ctx context.Context, c Config) (*Broker, error) {
-	b := &Broker{log: cmp.Or(c.Logger, slog.New(slog.DiscardHandler)), maxOutbox: defaultMaxOutbox}
+	b := &Broker{log: cmp.Or(c.Logger, slog.New(slog.DiscardHandler)), replicas: c.Replicas, maxOutbox: defaultMaxOutbox}
 	b.running, b.stop = context.WithCancel(context.Background())
 	if err := b.open(ctx, c); err != nil {
 		b.Close()
@@ -134,6 +140,35 @@ func (b *Broker) connect(ctx context.Context, address string, options []nats.Opt
 			return nil, fmt.Errorf("NATS does not answer (%w): start it, correct NATS_URL, or leave NATS_URL empty to embed it", err)
 		}
 	}
+}
+
+// insist tries until it works or ctx is done: a cluster that has just lost a server
+// refuses for the seconds that it takes to elect another. The embedded server elects
+// nobody, so what it says is final, as is that there is no JetStream.
+func (b *Broker) insist(ctx context.Context, try func() error) error {
+	for attempt := 0; ; attempt++ {
+		err := try()
+		if err == nil || b.embedded != nil || errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount) {
+			return err
+		}
+		if attempt == 0 {
+			b.log.Warn("NATS does not serve what is stored yet", "cause", err)
+		}
+		if !pause(ctx, retryWait) {
+			return err
+		}
+	}
+}
+
+// copies is how many servers are to keep a copy of what is stored.
+func (b *Broker) copies() int {
+	switch {
+	case b.replicas > 0:
+		return b.replicas
+	case len(b.conn.Servers()) >= 3:
+		return 3
+	}
+	return 1
 }
 
 // CheckURL accepts what Config.URL may be, without the empty text. Its error does

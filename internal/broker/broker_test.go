@@ -404,14 +404,6 @@ func TestNilListHasNobody(t *testing.T) {
 	}
 }
 
-func TestReplicas(t *testing.T) {
-	for servers, want := range map[int]int{0: 1, 1: 1, 2: 1, 3: 3, 5: 3} {
-		if got := replicas(servers); got != want {
-			t.Errorf("replicas(%d) = %d, want %d", servers, got, want)
-		}
-	}
-}
-
 func TestServerLogIsQuiet(t *testing.T) {
 	var out strings.Builder
 	log := slog.New(slog.NewTextHandler(&out, nil))

@@ -11,8 +11,16 @@ import (
 )
 
 const (
-	// appendWait bounds the wait for the log's acknowledgement.
-	appendWait = 5 * time.Second
+	// appendWait bounds the wait for the acknowledgement of the embedded log, whose disk
+	// may be slow; attemptWait that of a cluster's, where another server may do better.
+	appendWait  = 5 * time.Second
+	attemptWait = 2 * time.Second
+	// electionWait bounds the wait for a cluster that elects, which takes four to nine
+	// seconds; maxWaiting is how many may wait so at once, because each holds a request,
+	// and maxAway for how many pauses without any connection.
+	electionWait = 12 * time.Second
+	maxWaiting   = 32
+	maxAway      = 4
 	// duplicates is how long the log knows a message's id: one that is appended
 	// again within it is stored once.
 	duplicates = 10 * time.Minute
@@ -50,35 +58,46 @@ type Outbox struct {
 	broker *Broker
 	name   string
 	queue  jetstream.Consumer // after opening, of the delivering goroutine alone
+	// waiting has a place for each who may wait for the end of an election.
+	waiting chan struct{}
 }
 
 // Outbox opens the log of that name, making it when it is not there.
 func (b *Broker) Outbox(ctx context.Context, name string) (*Outbox, error) {
-	ctx, cancel := context.WithTimeout(ctx, 2*storeWait)
-	defer cancel()
-	o := &Outbox{broker: b, name: name}
-	stream, err := o.openStream(ctx)
-	if err != nil {
-		return nil, err
-	}
-	if b.embedded != nil {
-		// Nobody else delivers from an embedded log: what a killed process had in hand
-		// is free again at once, without waiting for ackWait.
-		if err := stream.DeleteConsumer(ctx, delivery); err != nil && !errors.Is(err, jetstream.ErrConsumerNotFound) {
-			return nil, fmt.Errorf("open the outbox %s: %w", name, err)
-		}
-	}
-	if o.queue, err = openQueue(ctx, stream); err != nil {
+	o := &Outbox{broker: b, name: name, waiting: make(chan struct{}, maxWaiting)}
+	if err := b.insist(ctx, func() error { return o.open(ctx) }); err != nil {
 		return nil, err
 	}
 	return o, nil
 }
 
+func (o *Outbox) open(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, 2*storeWait)
+	defer cancel()
+	stream, err := o.openStream(ctx)
+	if err != nil {
+		return err
+	}
+	if o.broker.embedded != nil {
+		// Nobody else delivers from an embedded log: what a killed process had in hand
+		// is free again at once, without waiting for ackWait.
+		if err := stream.DeleteConsumer(ctx, delivery); err != nil && !errors.Is(err, jetstream.ErrConsumerNotFound) {
+			return fmt.Errorf("open the outbox %s: %w", o.name, err)
+		}
+	}
+	o.queue, err = openQueue(ctx, stream)
+	return err
+}
+
 func (o *Outbox) subject() string { return "citerne." + o.name }
 
 func (o *Outbox) openStream(ctx context.Context) (jetstream.Stream, error) {
+	name, copies := "citerne_"+o.name, o.broker.copies()
+	if stream, err := o.broker.stream.Stream(ctx, name); err == nil {
+		copies = max(copies, stream.CachedInfo().Config.Replicas)
+	}
 	stream, err := o.broker.stream.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
-		Name:        "citerne_" + o.name,
+		Name:        name,
 		Description: "Messages of Citerne that wait for their delivery",
 		Subjects:    []string{o.subject()},
 		Retention:   jetstream.WorkQueuePolicy,
@@ -86,7 +105,7 @@ func (o *Outbox) openStream(ctx context.Context) (jetstream.Stream, error) {
 		MaxBytes:    o.broker.maxOutbox,
 		Discard:     jetstream.DiscardNew,
 		Duplicates:  duplicates,
-		Replicas:    replicas(len(o.broker.conn.Servers())),
+		Replicas:    copies,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("open the outbox %s: %w", o.name, err)
@@ -106,18 +125,63 @@ func openQueue(ctx context.Context, stream jetstream.Stream) (jetstream.Consumer
 
 // Append stores messages and returns once every one of them is acknowledged.
 // After an error some may be stored: append all of them again, with their ids.
+//
+// A cluster that has lost a server takes nothing for the seconds of an election; a few
+// wait for its end, the others are refused at once.
 func (o *Outbox) Append(ctx context.Context, messages []Message) error {
 	if o.broker.broken.Load() {
 		// The server would not answer at all.
 		return fmt.Errorf("append to the outbox: %w", errDisk)
 	}
-	ctx, cancel := context.WithTimeout(ctx, appendWait)
+	var err error
+	if o.broker.embedded != nil {
+		err = o.appendOnce(ctx, messages, appendWait)
+	} else if err = o.appendOnce(ctx, messages, attemptWait); passing(err) {
+		err = o.appendPatiently(ctx, messages, err)
+	}
+	if err != nil {
+		return fmt.Errorf("append to the outbox: %w", err)
+	}
+	return nil
+}
+
+// appendPatiently appends what was refused with cause, as soon as it can be.
+func (o *Outbox) appendPatiently(ctx context.Context, messages []Message, cause error) error {
+	select {
+	case o.waiting <- struct{}{}:
+		defer func() { <-o.waiting }()
+	default:
+		return cause
+	}
+	ctx, cancel := context.WithTimeout(ctx, electionWait)
+	defer cancel()
+	for away := 0; passing(cause) && away <= maxAway; away++ {
+		if !pause(ctx, retryWait) {
+			return cause
+		}
+		if o.broker.conn.IsConnected() {
+			away = 0
+		}
+		cause = o.appendOnce(ctx, messages, attemptWait)
+	}
+	return cause
+}
+
+// passing tells of an error that another server of the cluster may end: the log has no
+// leader, its leader is gone with the acknowledgement, or the connection is.
+func passing(err error) bool {
+	return errors.Is(err, nats.ErrNoResponders) || errors.Is(err, jetstream.ErrNoStreamResponse) || errors.Is(err, context.DeadlineExceeded) ||
+		errors.Is(err, nats.ErrDisconnected) || errors.Is(err, nats.ErrReconnectBufExceeded)
+}
+
+func (o *Outbox) appendOnce(ctx context.Context, messages []Message, wait time.Duration) error {
+	ctx, cancel := context.WithTimeout(ctx, wait)
 	defer cancel()
 	acks := make([]jetstream.PubAckFuture, 0, len(messages))
 	for _, m := range messages {
 		ack, err := o.broker.stream.PublishMsgAsync(&nats.Msg{Subject: o.subject(), Data: m.Data}, jetstream.WithMsgID(m.ID))
 		if err != nil {
-			return fmt.Errorf("append to the outbox: %w", err)
+			return err
 		}
 		acks = append(acks, ack)
 	}
@@ -125,9 +189,9 @@ func (o *Outbox) Append(ctx context.Context, messages []Message) error {
 		select {
 		case <-ack.Ok():
 		case err := <-ack.Err():
-			return fmt.Errorf("append to the outbox: %w", err)
+			return err
 		case <-ctx.Done():
-			return fmt.Errorf("append to the outbox: %w", ctx.Err())
+			return ctx.Err()
 		}
 	}
 	return nil

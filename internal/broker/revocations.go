@@ -57,7 +57,7 @@ func (b *Broker) Revocations(ctx context.Context) (*Revocations, error) {
 		until:   map[string]time.Time{},
 		pending: map[string]struct{}{},
 	}
-	if err := r.start(ctx); err != nil {
+	if err := b.insist(ctx, func() error { return r.start(ctx) }); err != nil {
 		return nil, fmt.Errorf("load the signed-out sessions: %w", err)
 	}
 	return r, nil
@@ -194,31 +194,38 @@ func (r *Revocations) adopt(bucket jetstream.KeyValue, stored map[string]struct{
 func (r *Revocations) open(ctx context.Context) (jetstream.KeyValue, error) {
 	ctx, cancel := context.WithTimeout(ctx, 2*storeWait)
 	defer cancel()
-	bucket, err := r.broker.stream.KeyValue(ctx, bucketName)
-	if !errors.Is(err, jetstream.ErrBucketNotFound) {
-		return bucket, err
-	}
-	bucket, err = r.broker.stream.CreateKeyValue(ctx, jetstream.KeyValueConfig{
+	config := jetstream.KeyValueConfig{
 		Bucket:         bucketName,
 		Description:    "Signed-out sessions of Citerne, until they would have ended",
 		TTL:            maxLife,
 		LimitMarkerTTL: time.Minute,
 		MaxBytes:       maxBucket,
-		Replicas:       replicas(len(r.broker.conn.Servers())),
-	})
-	if errors.Is(err, jetstream.ErrBucketExists) {
-		return r.broker.stream.KeyValue(ctx, bucketName)
+		Replicas:       r.broker.copies(),
 	}
-	return bucket, err
+	bucket, err := r.broker.stream.KeyValue(ctx, bucketName)
+	if errors.Is(err, jetstream.ErrBucketNotFound) {
+		bucket, err = r.broker.stream.CreateKeyValue(ctx, config)
+		if errors.Is(err, jetstream.ErrBucketExists) {
+			return r.broker.stream.KeyValue(ctx, bucketName)
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return bucket, r.copy(ctx, bucket, config)
 }
 
-// replicas is how many servers of a cluster keep a copy: three survive the loss
-// of one.
-func replicas(servers int) int {
-	if servers >= 3 {
-		return 3
+// copy gives a bucket of before as many copies as are wanted now.
+func (r *Revocations) copy(ctx context.Context, bucket jetstream.KeyValue, wanted jetstream.KeyValueConfig) error {
+	status, err := bucket.Status(ctx)
+	if err != nil {
+		return err
 	}
-	return 1
+	if status.Config().Replicas >= wanted.Replicas {
+		return nil
+	}
+	_, err = r.broker.stream.UpdateKeyValue(ctx, wanted)
+	return err
 }
 
 // take reads one entry into memory and reports whether it denies a session. The
