@@ -76,12 +76,14 @@ func TestDocumentedPathsExist(t *testing.T) {
 	}
 }
 
+// variable is the name of one that citerne reads.
+const variable = `\b((?:CITERNE|PROVIDER|OAUTH|NATS|SANDBOX|SUPPORT|CHAT|CARD|TERMS|APP|OTEL)_[A-Z0-9_]+)\b`
+
 // The configuration table, the example and the code name the same variables.
 func TestConfigurationIsDocumented(t *testing.T) {
-	const name = `\b((?:CITERNE|PROVIDER|OAUTH|NATS|SANDBOX|SUPPORT|CHAT|CARD|TERMS|APP|OTEL)_[A-Z0-9_]+)\b`
-	inCode := unique(submatches(read(t, "cmd/citerne/config.go"), `"`+name+`"`))
-	documented := unique(submatches(read(t, "README.md"), name))
-	example := unique(submatches(read(t, ".env.example"), `(?m)^#? ?`+name+`=`))
+	inCode := unique(submatches(read(t, "cmd/citerne/config.go"), `"`+variable+`"`))
+	documented := unique(submatches(read(t, "README.md"), variable))
+	example := unique(submatches(read(t, ".env.example"), `(?m)^#? ?`+variable+`=`))
 	if len(inCode) == 0 {
 		t.Fatal("config.go names no variable: the pattern is broken")
 	}

@@ -17,14 +17,15 @@ import (
 )
 
 func main() {
-	version := flag.Bool("version", false, "print the version and exit")
+	showVersion := flag.Bool("version", false, "print the version and exit")
+	healthy := flag.Bool("healthy", false, "ask the citerne of this configuration whether it is alive, and exit with 0 or 1")
 	documents := flag.Bool("documents", false, "print the operations compiled into the interface, for CITERNE_DOCUMENTS_DIR, and exit")
 	flag.Usage = func() {
 		fmt.Fprint(flag.CommandLine.Output(), "citerne serves the dashboard. It is configured by environment variables: see .env.example.\n\n")
 		flag.PrintDefaults()
 	}
 	flag.Parse()
-	if *version {
+	if *showVersion {
 		fmt.Println(buildVersion())
 		return
 	}
@@ -35,6 +36,12 @@ func main() {
 	cfg, err := loadConfig(os.Environ())
 	if err != nil {
 		fail(2, err)
+	}
+	if *healthy {
+		if err := askHealth(cfg.Addr); err != nil {
+			fail(1, err)
+		}
+		return
 	}
 	saveMemory()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)

