@@ -58,6 +58,9 @@ func markedProvider(t *testing.T) string {
 	return srv.URL
 }
 
+// What leaves the server as its last four digits only.
+const markedIBAN, markedCard = "FR7699999000011000000000065", "4970100000000154"
+
 // markedAnswers are what the marked provider says, "~" being the mark.
 var markedAnswers = map[string]string{
 	"GET /customers":                 `{"data":{"customer":{"id":42,"email":"c~@x.example","first_name":"~","last_name":"~","business_id":7}}}`,
@@ -66,14 +69,14 @@ var markedAnswers = map[string]string{
 	"GET /business/7":                `{"data":{"id":7,"name":"E~","legal_name":"~","phone":"~"}}`,
 	"GET /business/7/addresses":      `{"data":[{"id":1,"business_id":7,"label":"~","line1":"~","city":"~"}]}`,
 	"GET /business/7/contacts":       `{"data":[{"id":1,"business_id":7,"first_name":"~","last_name":"~","email":"c~@x.example"}]}`,
-	"GET /business/7/paymentMethods": `{"data":[{"id":1,"type":"SEPA","holder":"~","bank_name":"~","rum":"~","has_document":true}]}`,
+	"GET /business/7/paymentMethods": `{"data":[{"id":1,"type":"SEPA","holder":"~","bank_name":"~","rum":"~","has_document":true,"iban":"` + markedIBAN + `"},{"id":2,"type":"CARD","brand":"~","number":"` + markedCard + `"}]}`,
 	"GET /gas":                       `{"data":[{"id":1,"name":"~","short_name":"~"}]}`,
 	"GET /mandates/1/document":       `%PDF-1.7 ~`,
 }
 
 // What a marked customer asks in turn, the last one a write.
 var markedQueries = []string{
-	`{ me { email firstName } businesses { name logoUrl } currentBusiness { legalName phone addresses { label city } contacts { lastName email } paymentMethods { id ... on SepaMandate { holder rum documentUrl } } } gasList { name } }`,
+	`{ me { email firstName } businesses { name logoUrl } currentBusiness { legalName phone addresses { label city } contacts { lastName email } paymentMethods { id ... on SepaMandate { holder rum ibanLast4 documentUrl } ... on Card { brand last4 } } } gasList { name } }`,
 	`{ gasList { name shortName } currentBusiness { contacts { firstName } } }`,
 	`{ nothing }`,
 	`mutation { switchBusiness(id: "7") { email currentBusiness { name } } }`,
@@ -126,6 +129,11 @@ func (c *markedCustomer) ask(ctx context.Context, n int) error {
 		}
 		own++
 	}
+	for _, secret := range []string{markedIBAN, markedCard} {
+		if strings.Contains(string(text), secret[4:len(secret)-4]) {
+			return fmt.Errorf("customer %d is told more than four digits: %s", c.number, text)
+		}
+	}
 	// An answer without a mark proves nothing, but for the one that is refused.
 	if own == 0 && !strings.Contains(body, "nothing") || answer.StatusCode != http.StatusOK || strings.Contains(string(text), "refuses") {
 		return fmt.Errorf("customer %d is answered %d %s", c.number, answer.StatusCode, text)
@@ -146,6 +154,7 @@ func TestSessionsAreIsolated(t *testing.T) {
 	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: markedSessions}}
 	t.Cleanup(client.CloseIdleConnections)
 	var asking sync.WaitGroup
+	customers := make([]*markedCustomer, markedSessions)
 	for number := range markedSessions {
 		b := newBrowser(t, p.Public.String())
 		b.exchange(fmt.Sprintf("code-%d", number), strings.Repeat("Az09-._~", 16))
@@ -153,6 +162,7 @@ func TestSessionsAreIsolated(t *testing.T) {
 			"Content-Type": {"application/json"}, "Authorization": {b.authorization}, "X-Business-Id": {"7"}, "X-Xsrf-Token": {b.cookie("XSRF-TOKEN")},
 			"Cookie": {"citerne-session=" + b.cookie("citerne-session")},
 		}}
+		customers[number] = c
 		asking.Go(func() {
 			for n := range requests / markedSessions {
 				if err := c.ask(t.Context(), n); err != nil {
@@ -163,7 +173,29 @@ func TestSessionsAreIsolated(t *testing.T) {
 		})
 	}
 	asking.Wait()
+	for number, c := range customers {
+		c.refusedTo(t, customers[(number+1)%markedSessions])
+	}
 	if !t.Failed() {
 		t.Logf("%d requests of %d sessions: 0 foreign bytes", requests, markedSessions)
+	}
+}
+
+// refusedTo expects that another customer gets nothing by an address that was signed for
+// this one.
+func (c *markedCustomer) refusedTo(t *testing.T, other *markedCustomer) {
+	t.Helper()
+	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, c.base+c.mandate, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Header = other.header.Clone()
+	answer, err := other.http.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = answer.Body.Close() }()
+	if text, err := io.ReadAll(answer.Body); err != nil || c.mandate == "" || answer.StatusCode != http.StatusNotFound || marks.Match(text) {
+		t.Errorf("customer %d asks for %q of customer %d: %d %s %v", other.number, c.mandate, c.number, answer.StatusCode, text, err)
 	}
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import corpus from '../../../internal/auth/testdata/return-paths.json';
+import { canonicalPath } from '../lib/paths';
 import { returnPath } from './return-path';
 
 // The server's test reads the same file: the two rules cannot drift apart.
@@ -9,4 +10,76 @@ test.each(corpus)('$input → $want ($why)', ({ input, want }) => {
 
 test('nothing stored leads home', () => {
   expect(returnPath(null)).toBe('/');
+});
+
+/** Pieces of addresses, and what bends them. */
+const pieces = [
+  '/',
+  '//',
+  '\\',
+  '.',
+  '..',
+  '%2f',
+  '%2e',
+  '%00',
+  '?',
+  '#',
+  '@',
+  ':',
+  ';',
+  '&',
+  '=',
+  ' ',
+  '\t',
+  '\n',
+  'é',
+  '\u202e',
+  '\ud800',
+  'operations',
+  'mes-livraisons',
+  'finance',
+  'entreprise',
+  'handle_token',
+  'password_recovery',
+  '10482',
+  'x'.repeat(65),
+  'evil.example',
+  'https:',
+  'javascript:',
+  'data:',
+  'edit',
+  'localhost',
+];
+
+const roots = [
+  '/',
+  '/operations/',
+  '/operations/mes-livraisons/10482',
+  '/finance/',
+  '/entreprise/?',
+];
+
+// Whatever was stored, a browser that follows it stays on this site, on a page that may be returned to.
+test('20,000 addresses made of such pieces lead to a known page of this origin, or home', () => {
+  const origin = 'https://citerne.example';
+  let state = 20_261_122;
+  const random = (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  let kept = 0;
+  for (let i = 0; i < 20_000; i += 1) {
+    const bent = Array.from({ length: random(4) }, () => pieces[random(pieces.length)]);
+    const text = roots[random(roots.length)] + bent.join(random(2) ? '/' : '');
+    const path = returnPath(text);
+    if (path === '/') continue;
+    kept += 1;
+    const followed = new URL(path, origin);
+    expect(path).toBe(text);
+    expect(followed.origin).toBe(origin);
+    expect(followed.pathname).toBe(path.split('?', 1)[0]);
+    expect(canonicalPath(followed.pathname)).not.toBeNull();
+    expect(followed.pathname).not.toMatch(/^\/(handle_token|password_recovery\/.)/);
+  }
+  expect(kept).toBeGreaterThan(1000);
 });
