@@ -186,7 +186,7 @@ func (a *application) newAuth(ctx context.Context) (*auth.Service, error) {
 		AuthURL: a.upstream.Auth, ClientID: a.cfg.ClientID, ClientSecret: a.cfg.ClientSecret,
 		RedirectURI: a.addresses.redirectURI(), PublicURL: a.addresses.Public,
 		Keys: keys, Revocations: revocations, Timeout: a.cfg.Timeout, Logger: a.logger,
-		Transport: a.telemetry.Transport(auth.NewTransport(), "auth", "/v1/oauth/token", "/v1/signout"),
+		Transport: a.telemetry.Transport(auth.NewTransport(), "auth", telemetry.EndingIn("/v1/oauth/token", "/v1/signout")),
 	})
 }
 
@@ -240,7 +240,7 @@ func (a *application) newRecorder(ctx context.Context, client *provider.Client) 
 func (a *application) newEdge(sessions sessions, api http.Handler) (http.Handler, error) {
 	cfg := a.cfg
 	edge := server.Config{
-		PublicURL: a.addresses.Public, GraphQL: api, Auth: sessions.auth, UI: ui.Dist(), Health: a.health, Observer: a.telemetry, Load: &a.load, Logger: a.logger,
+		PublicURL: a.addresses.Public, GraphQL: api, Auth: sessions.auth, UI: ui.Dist(), Health: a.health, Observer: a.telemetry, Load: &a.load, ObserveFiles: a.observeFiles, Logger: a.logger,
 		Mandate: sessions.mandate, Document: sessions.document, Archive: sessions.archive, Calendar: sessions.calendar,
 		FilesURL: a.upstream.Files, FilesTimeout: cfg.Timeout, CardFieldsURL: cfg.CardFieldsURL,
 		Visitor: sessions.visitor, Downloader: sessions.downloader, RequestRate: cfg.RequestRate, TrustedProxies: cfg.TrustedProxies,

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"net/http"
 	"time"
 
 	"github.com/citerne/citerne/internal/provider"
@@ -74,6 +75,11 @@ func (a *application) readings(client *provider.Client) []telemetry.Reading {
 		})
 	}
 	return all
+}
+
+// observeFiles tells of the provider's files that are fetched through next.
+func (a *application) observeFiles(next http.RoundTripper) http.RoundTripper {
+	return a.telemetry.Transport(next, "files", func(string) string { return "/{reference}" })
 }
 
 // breakerStates are the states as a number that grows with the trouble.

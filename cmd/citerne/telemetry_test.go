@@ -150,6 +150,9 @@ func TestMetrics(t *testing.T) {
 	b.query(home, nil, nil)
 	b.query(home, nil, nil)
 	b.query(`query Claire { gasList { id } }`, nil, nil)
+	var garonne struct{ CurrentBusiness struct{ LogoURL string } }
+	b.query(`query Claire { currentBusiness { logoUrl } }`, nil, &garonne)
+	b.do("GET", b.base+garonne.CurrentBusiness.LogoURL, "")
 	b.query(`query Nobody { nothing }`, nil, nil)
 	b.query(switchBusiness, map[string]any{"id": "nobody's"}, nil)
 
@@ -162,14 +165,15 @@ func TestMetrics(t *testing.T) {
 		{2, "citerne_operations_total", []string{"operation", "Home", "type", "query", "outcome", "ok"}},
 		{2, "citerne_operation_duration_seconds", []string{"operation", "Home", "outcome", "ok"}},
 		{2, "citerne_operation_upstream_calls", []string{"operation", "Home"}},
-		{1, "citerne_operations_total", []string{"operation", "free", "type", "query", "outcome", "ok"}},
+		{2, "citerne_operations_total", []string{"operation", "free", "type", "query", "outcome", "ok"}},
 		{1, "citerne_operations_total", []string{"operation", "free", "type", "mutation", "outcome", "refused"}},
 		{1, "citerne_operations_total", []string{"operation", "unknown", "outcome", "refused"}},
 		{0, "citerne_operations_in_flight", nil},
 		{0, "citerne_upstream_breaker_state", []string{"api", "v3"}},
 		{1, "citerne_upstream_requests_total", []string{"api", "v2", "method", "GET", "route", "/gas", "status", "200"}},
 		{1, "citerne_upstream_requests_total", []string{"api", "auth", "method", "POST", "route", "/v1/oauth/token", "status", "200"}},
-		{5, "citerne_http_requests_total", []string{"route", "/graphql", "method", "POST", "status", "200"}},
+		{1, "citerne_upstream_requests_total", []string{"api", "files", "method", "GET", "route", "/{reference}", "status", "200"}},
+		{6, "citerne_http_requests_total", []string{"route", "/graphql", "method", "POST", "status", "200"}},
 		{0, "citerne_http_running", nil},
 		{0, "citerne_http_waiting", nil},
 		{0, "citerne_http_refused_total", []string{"reason", "capacity"}},

@@ -37,23 +37,28 @@ type logoProxy struct {
 	logger *slog.Logger
 }
 
-// newLogoProxy reads files below base; timeout 0 means defaultFilesTimeout.
-func newLogoProxy(base *url.URL, timeout time.Duration, auth Auth, logger *slog.Logger) *logoProxy {
+// newLogoProxy reads files as the configuration says.
+func newLogoProxy(cfg Config) *logoProxy {
+	timeout := cfg.FilesTimeout
 	if timeout <= 0 {
 		timeout = defaultFilesTimeout
 	}
-	return &logoProxy{base: base, auth: auth, logger: logger, client: &http.Client{
-		Timeout: timeout,
-		Transport: &http.Transport{
-			Proxy:                 http.ProxyFromEnvironment,
-			MaxIdleConnsPerHost:   16,
-			MaxConnsPerHost:       64,
-			IdleConnTimeout:       90 * time.Second,
-			ResponseHeaderTimeout: timeout,
-			// An image is compressed already: what comes compressed again is not
-			// worth the risk of a decompression bomb.
-			DisableCompression: true,
-		},
+	var transport http.RoundTripper = &http.Transport{
+		Proxy:                 http.ProxyFromEnvironment,
+		MaxIdleConnsPerHost:   16,
+		MaxConnsPerHost:       64,
+		IdleConnTimeout:       90 * time.Second,
+		ResponseHeaderTimeout: timeout,
+		// An image is compressed already: what comes compressed again is not
+		// worth the risk of a decompression bomb.
+		DisableCompression: true,
+	}
+	if cfg.ObserveFiles != nil {
+		transport = cfg.ObserveFiles(transport)
+	}
+	return &logoProxy{base: cfg.FilesURL, auth: cfg.Auth, logger: cfg.Logger, client: &http.Client{
+		Timeout:   timeout,
+		Transport: transport,
 		// A redirect could lead into the network that we run in.
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}}

@@ -66,6 +66,9 @@ type Config struct {
 	Health         *Health
 	// Observer is told of every answer; nil tells nobody.
 	Observer Observer
+	// ObserveFiles is put around the transport that fetches the provider's files, nil
+	// for nothing.
+	ObserveFiles func(http.RoundTripper) http.RoundTripper
 	// Load is where the edge tells what it has under way; nil tells nobody.
 	Load   *Load
 	Logger *slog.Logger
@@ -158,7 +161,7 @@ func newEdge(cfg Config) (*edge, error) {
 	}
 	return &edge{
 		logger: cfg.Logger, observer: observer, headers: headers, ui: ui, graphiql: graphiql, storybook: storybook,
-		logos:     newLogoProxy(cfg.FilesURL, cfg.FilesTimeout, cfg.Auth, cfg.Logger),
+		logos:     newLogoProxy(cfg),
 		admission: newAdmission(cfg),
 	}, nil
 }

@@ -44,7 +44,7 @@ func (o Outcome) String() string { return outcomeNames[o] }
 // Call names a call to the provider in metrics, spans and logs. Neither the address nor
 // the path is part of it: they hold ids.
 type Call struct {
-	// API is the family of calls that it belongs to: v2, v3, analytics or auth.
+	// API is the family of calls that it belongs to: v2, v3, analytics, auth or files.
 	API    string
 	Method string
 	// Route is the path with {id} for what changes.
