@@ -53,6 +53,7 @@ soak: ## Measure what is too slow for every test run: events over a hundred kill
 	@CITERNE_REQUESTS=100000 go test -count=1 -run TestSessionsAreIsolated -v ./cmd/citerne
 	@CITERNE_STREAMS=2000 go test -count=1 -run TestManySubscriptions -v ./cmd/citerne
 	@CITERNE_OVERLOAD=60s go test -count=1 -run TestOverload -v ./cmd/citerne
+	@CITERNE_RESTARTS=3 go test -count=1 -run TestRestarts -v ./cmd/citerne
 	@CITERNE_FAULTS=all go test -count=1 -race -run TestFaults ./internal/provider
 
 bench: install ## Measure how fast it answers, beside Apollo Server and the least that any server must do

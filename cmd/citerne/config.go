@@ -76,11 +76,20 @@ type variables struct {
 	// What the system says of the user's folders; not ours, so not in .env.example.
 	Home     string `env:"HOME"`
 	DataHome string `env:"XDG_DATA_HOME"`
+
+	// Ports that are open already: from systemd (sd_listen_fds(3)), or from the program
+	// that hands over to this one.
+	ListenPID   string `env:"LISTEN_PID"`
+	ListenFDs   string `env:"LISTEN_FDS"`
+	ListenNames string `env:"LISTEN_FDNAMES"`
+	HandedOver  string `env:"LISTEN_HANDED_OVER"`
 }
 
 // Config is a checked configuration.
 type Config struct {
 	Addr, AdminAddr string
+	// Sockets are the numbers of the files of ports that are open already, by name.
+	Sockets map[string]int
 	// PublicURL is nil when it follows from the port that Addr gets.
 	PublicURL *url.URL
 	// DataDir is the data folder; NeedsDataDir tells whether anything is kept there.
@@ -159,7 +168,7 @@ func loadConfig(environ []string) (Config, error) {
 		Addr: v.Addr, AdminAddr: v.AdminAddr, SandboxAddr: v.SandboxAddr, SandboxProfile: v.SandboxProfile,
 	}
 	for _, read := range []func(*Config) error{
-		v.readListeners, v.readNATS, v.readProvider, v.readSwitches, v.readPublicURL, v.readDataDir, v.readKeys, v.readLimits, v.readTelemetry, v.readOAuth,
+		v.readListeners, v.readSockets, v.readNATS, v.readProvider, v.readSwitches, v.readPublicURL, v.readDataDir, v.readKeys, v.readLimits, v.readTelemetry, v.readOAuth,
 		v.readSandbox, v.readConstants, v.readChat, v.readCard,
 	} {
 		if err := read(&c); err != nil {
@@ -197,6 +206,48 @@ func (v variables) readNATS(c *Config) (err error) {
 		return fmt.Errorf("NATS_REPLICAS is %q: write 1, 3 or 5, no more than the cluster has servers", v.NATSReplicas)
 	}
 	return nil
+}
+
+// socketNames are the ports that somebody else may open.
+var socketNames = []string{"dashboard", "admin", "sandbox"}
+
+// firstSocket is the number of the first file that systemd passes.
+const firstSocket = 3
+
+// readSockets finds the ports that are open already. A single one of no known name is the
+// dashboard's: systemd gives it the name of its unit.
+func (v variables) readSockets(c *Config) error {
+	var passed []string
+	switch {
+	case v.HandedOver != "":
+		passed = strings.Split(v.HandedOver, ",")
+	case v.ListenPID == strconv.Itoa(os.Getpid()) && v.ListenFDs == "1" && !slices.Contains(socketNames, v.ListenNames):
+		passed = []string{"dashboard=" + strconv.Itoa(firstSocket)}
+	case v.ListenPID == strconv.Itoa(os.Getpid()):
+		for i, name := range strings.Split(v.ListenNames, ":") {
+			passed = append(passed, name+"="+strconv.Itoa(firstSocket+i))
+		}
+		if v.ListenFDs != strconv.Itoa(len(passed)) {
+			return fmt.Errorf("LISTEN_FDS is %q and LISTEN_FDNAMES names %d sockets: give each a FileDescriptorName", v.ListenFDs, len(passed))
+		}
+	}
+	for _, one := range passed {
+		name, text, _ := strings.Cut(one, "=")
+		number, err := strconv.Atoi(text)
+		if err != nil || number < firstSocket || !slices.Contains(socketNames, name) || c.Sockets[name] != 0 {
+			return fmt.Errorf("a socket is passed as %q: name each once, as one of %s", name, strings.Join(socketNames, ", "))
+		}
+		if c.Sockets == nil {
+			c.Sockets = map[string]int{}
+		}
+		c.Sockets[name] = number
+	}
+	return nil
+}
+
+// environWithoutSockets is what the next program is begun with: it passes no ports on.
+func environWithoutSockets() []string {
+	return slices.DeleteFunc(os.Environ(), func(variable string) bool { return strings.HasPrefix(variable, "LISTEN_") })
 }
 
 // readProvider applies the rule of architecture §9: V2 or AUTH turns the sandbox

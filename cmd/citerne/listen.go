@@ -3,8 +3,10 @@ package main
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"net"
 	"net/url"
+	"os"
 	"strconv"
 	"syscall"
 )
@@ -24,7 +26,15 @@ func (a Addresses) redirectURI() string { return a.Public.String() + "/handle_to
 
 // listeners are the open ports; sandbox is nil when it is off.
 type listeners struct {
-	dashboard, admin, sandbox net.Listener
+	dashboard, admin, sandbox *net.TCPListener
+}
+
+// byName are those that are open, by the names under which systemd and a program that
+// hands over pass them on.
+func (l listeners) byName() map[string]*net.TCPListener {
+	open := map[string]*net.TCPListener{"dashboard": l.dashboard, "admin": l.admin, "sandbox": l.sandbox}
+	maps.DeleteFunc(open, func(_ string, one *net.TCPListener) bool { return one == nil })
+	return open
 }
 
 // listen opens every port, or none.
@@ -34,20 +44,24 @@ func listen(cfg Config) (l listeners, err error) {
 			l.close()
 		}
 	}()
-	if l.dashboard, err = open("CITERNE_ADDR", cfg.Addr); err != nil {
+	if l.dashboard, err = open("CITERNE_ADDR", cfg.Addr, cfg.Sockets["dashboard"]); err != nil {
 		return l, err
 	}
-	if l.admin, err = open("CITERNE_ADMIN_ADDR", cfg.AdminAddr); err != nil {
+	if l.admin, err = open("CITERNE_ADMIN_ADDR", cfg.AdminAddr, cfg.Sockets["admin"]); err != nil {
 		return l, err
 	}
 	if cfg.Provider == nil {
-		l.sandbox, err = open("SANDBOX_ADDR", cfg.SandboxAddr)
+		l.sandbox, err = open("SANDBOX_ADDR", cfg.SandboxAddr, cfg.Sockets["sandbox"])
 	}
 	return l, err
 }
 
-// open opens one port. Its error says which variable moves it.
-func open(name, addr string) (net.Listener, error) {
+// open opens one port, unless it is open already as a file of that number, 0 for none.
+// Its error says which variable moves it.
+func open(name, addr string, socket int) (*net.TCPListener, error) {
+	if socket != 0 {
+		return inherit(name, socket)
+	}
 	l, err := net.Listen("tcp", addr)
 	switch {
 	case errors.Is(err, syscall.EADDRINUSE):
@@ -55,15 +69,28 @@ func open(name, addr string) (net.Listener, error) {
 	case err != nil:
 		return nil, fmt.Errorf("cannot listen on %s (%w): set %s to an address of this machine", addr, err, name)
 	}
-	return l, nil
+	return l.(*net.TCPListener), nil
+}
+
+// inherit listens on a port that somebody else has opened.
+func inherit(name string, socket int) (*net.TCPListener, error) {
+	f := os.NewFile(uintptr(socket), name)
+	l, err := net.FileListener(f)
+	if err = errors.Join(err, f.Close()); err != nil {
+		return nil, fmt.Errorf("the socket that was passed for %s cannot be listened on (%w): pass a listening one, or none", name, err)
+	}
+	tcp, ok := l.(*net.TCPListener)
+	if !ok {
+		_ = l.Close()
+		return nil, fmt.Errorf("the socket that was passed for %s is not one of TCP: pass one that is, or none", name)
+	}
+	return tcp, nil
 }
 
 // close closes what is open; closing twice does no harm.
 func (l listeners) close() {
-	for _, one := range []net.Listener{l.dashboard, l.admin, l.sandbox} {
-		if one != nil {
-			_ = one.Close()
-		}
+	for _, one := range l.byName() {
+		_ = one.Close()
 	}
 }
 

@@ -20,6 +20,7 @@ func main() {
 	showVersion := flag.Bool("version", false, "print the version and exit")
 	healthy := flag.Bool("healthy", false, "ask the citerne of this configuration whether it is alive, and exit with 0 or 1")
 	documents := flag.Bool("documents", false, "print the operations compiled into the interface, for CITERNE_DOCUMENTS_DIR, and exit")
+	check := flag.Bool("check", false, "check the configuration and exit")
 	flag.Usage = func() {
 		fmt.Fprint(flag.CommandLine.Output(), "citerne serves the dashboard. It is configured by environment variables: see .env.example.\n\n")
 		flag.PrintDefaults()
@@ -37,22 +38,22 @@ func main() {
 	if err != nil {
 		fail(2, err)
 	}
-	if *healthy {
-		if err := askHealth(cfg.Addr); err != nil {
-			fail(1, err)
-		}
-		return
-	}
-	saveMemory()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if err := run(ctx, cfg, os.Stdout, os.Stderr, func(Addresses) {}); err != nil {
+	switch {
+	case *check:
+	case *healthy:
+		err = askHealth(cfg.Addr)
+	default:
+		saveMemory()
+		err = runAndHandOver(ctx, cfg)
+	}
+	if err != nil {
 		fail(1, err)
 	}
 }
 
-// fail ends the process with one sentence on stderr: 2 for a wrong variable, 1 for
-// everything else.
+// fail ends the process with one sentence on stderr: 2 for a wrong variable, else 1.
 func fail(status int, err error) {
 	fmt.Fprintf(os.Stderr, "citerne: %v\n", err)
 	os.Exit(status)

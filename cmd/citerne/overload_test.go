@@ -56,10 +56,15 @@ func newStampede(t *testing.T, customers int) *stampede {
 	for range customers {
 		b := newBrowser(t, s.p.Dashboard)
 		b.exchange("c0de"+strconv.Itoa(len(s.customers)), strings.Repeat("Az09-._~", 16))
-		s.customers = append(s.customers, &customer{address: strings.TrimPrefix(s.p.Dashboard, "http://"), request: fmt.Appendf(nil, "POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"+
-			"Authorization: %s\r\nCookie: citerne-session=%s\r\nContent-Length: %d\r\n\r\n%s", b.authorization, b.cookie("citerne-session"), len(home), home)})
+		s.customers = append(s.customers, newCustomer(b, home))
 	}
 	return s
+}
+
+// newCustomer asks the same as somebody who is signed in.
+func newCustomer(b *browser, body string) *customer {
+	return &customer{address: strings.TrimPrefix(b.base, "http://"), request: fmt.Appendf(nil, "POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"+
+		"Authorization: %s\r\nCookie: citerne-session=%s\r\nContent-Length: %d\r\n\r\n%s", b.authorization, b.cookie("citerne-session"), len(body), body)}
 }
 
 // ask makes one request.

@@ -103,6 +103,7 @@ func start(t *testing.T, environ ...string) *program {
 func (p *program) end(t *testing.T) {
 	t.Helper()
 	p.stop()
+	http.DefaultClient.CloseIdleConnections() // which it would wait for
 	select {
 	case err := <-p.ended:
 		if err != nil {

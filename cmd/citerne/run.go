@@ -101,8 +101,8 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 		group.Go(func() error { return open(running) })
 	}
 	group.Go(func() error {
-		return serve(running, a.health, logger,
-			service{listeners.dashboard, door}, service{listeners.admin, told.Handler()}, service{listeners.sandbox, box.handler()})
+		return serve(running, a.health, listeners, logger,
+			door, service{listeners.admin, told.Handler()}, service{listeners.sandbox, box.handler()})
 	})
 	return group.Wait()
 }

@@ -1,0 +1,161 @@
+package main
+
+import (
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// The program is replaced by itself while customers go on asking: none of them notices,
+// be it that they ask without a pause or now and then. With CITERNE_RESTARTS, in `make
+// soak`, more often and over more requests.
+func TestRestartsWithoutAFailedRequest(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("Windows has no program that takes a process over")
+	}
+	restarts, err := strconv.Atoi(os.Getenv("CITERNE_RESTARTS"))
+	between := 4000 // requests
+	if err != nil {
+		restarts, between = 1, 50
+	}
+	keys := filepath.Join(t.TempDir(), "keys")
+	write(t, keys, testKey)
+	p := startProcess(t, "CITERNE_SEAL_KEYS_FILE="+keys, "CITERNE_REQUEST_RATE=0")
+	b := newBrowser(t, p.Dashboard)
+	b.exchange(b.authorizeAtSandbox(&p.program, "claire.lemaire@garonne-adour.example", "Bac-a-sable-2026!"))
+
+	// A program that would not begin is not begun.
+	if err := os.Remove(keys); err != nil {
+		t.Fatal(err)
+	}
+	hangUp(t, p)
+	for deadline := time.Now().Add(10 * time.Second); !strings.Contains(p.log.String(), "cannot take over"); time.Sleep(time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatalf("it is not told that the next program cannot begin:\n%s", p.log)
+		}
+	}
+	write(t, keys, testKey)
+
+	stop := make(chan struct{})
+	answers := make(chan outcome, 64)
+	var everybody sync.WaitGroup
+	for i := range 8 {
+		c := newCustomer(b, `{"query":"{ me { id } }"}`)
+		everybody.Go(func() {
+			for {
+				select {
+				case <-stop:
+					return
+				case <-time.After(time.Duration(i) * 10 * time.Millisecond):
+					answers <- c.ask()
+				}
+			}
+		})
+	}
+	var asked, failed int
+	var slowest time.Duration
+	count := func(one outcome) {
+		asked++
+		slowest = max(slowest, one.took)
+		if one.status != http.StatusOK {
+			failed++
+		}
+	}
+	for range restarts {
+		for want := asked + between; asked < want; {
+			count(<-answers)
+		}
+		hangUp(t, p)
+		for again := false; !again; {
+			select {
+			case one := <-answers:
+				count(one)
+			case _, again = <-p.ready:
+				if !again {
+					t.Fatalf("the program has ended:\n%s", p.log)
+				}
+			}
+		}
+	}
+	for want := asked + between; asked < want; {
+		count(<-answers)
+	}
+	close(stop)
+	go func() { everybody.Wait(); close(answers) }()
+	for one := range answers {
+		count(one)
+	}
+	t.Logf("%d of %d requests failed over %d restarts; the slowest took %s", failed, asked, restarts, slowest.Round(time.Millisecond))
+	if failed > 0 {
+		t.Errorf("requests fail:\n%s", p.log)
+	}
+	p.finish(t)
+}
+
+func hangUp(t *testing.T, p *process) {
+	t.Helper()
+	if err := p.Signal(syscall.SIGHUP); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A port that somebody else has opened is listened on, whatever the configuration says.
+func TestInheritedPort(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := l.(*net.TCPListener).File()
+	if err != nil {
+		t.Fatal(err)
+	}
+	number, err := syscall.Dup(int(f.Fd())) // the program closes it
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, _ = f.Close(), l.Close()
+	p := start(t, "LISTEN_HANDED_OVER=dashboard="+strconv.Itoa(number))
+	if p.Dashboard != "http://"+l.Addr().String() {
+		t.Errorf("the dashboard is at %s, the port is %s", p.Dashboard, l.Addr())
+	}
+	if r := newBrowser(t, p.Dashboard).do("GET", p.Dashboard+"/healthz", ""); r.status != http.StatusOK {
+		t.Errorf("%d", r.status)
+	}
+}
+
+func TestPassedSockets(t *testing.T) {
+	own := "LISTEN_PID=" + strconv.Itoa(os.Getpid())
+	for _, c := range []struct {
+		environ []string
+		want    map[string]int // nil for none
+	}{
+		{[]string{own, "LISTEN_FDS=1", "LISTEN_FDNAMES=citerne.socket"}, map[string]int{"dashboard": 3}},
+		{[]string{own, "LISTEN_FDS=1"}, map[string]int{"dashboard": 3}},
+		{[]string{own, "LISTEN_FDS=1", "LISTEN_FDNAMES=admin"}, map[string]int{"admin": 3}},
+		{[]string{own, "LISTEN_FDS=3", "LISTEN_FDNAMES=admin:dashboard:sandbox"}, map[string]int{"admin": 3, "dashboard": 4, "sandbox": 5}},
+		{[]string{"LISTEN_PID=1", "LISTEN_FDS=1"}, nil},
+		{[]string{"LISTEN_HANDED_OVER=admin=9,dashboard=7"}, map[string]int{"admin": 9, "dashboard": 7}},
+	} {
+		if got := load(t, c.environ...).Sockets; len(got) != len(c.want) || got["dashboard"] != c.want["dashboard"] || got["admin"] != c.want["admin"] || got["sandbox"] != c.want["sandbox"] {
+			t.Errorf("%v: %v", c.environ, got)
+		}
+	}
+	for _, environ := range [][]string{
+		{own, "LISTEN_FDS=2", "LISTEN_FDNAMES=admin"},
+		{own, "LISTEN_FDS=2", "LISTEN_FDNAMES=citerne.socket:citerne.socket"},
+		{own, "LISTEN_FDS=2", "LISTEN_FDNAMES=admin:admin"},
+		{"LISTEN_HANDED_OVER=dashboard=1"},
+	} {
+		if c, err := loadConfig(append([]string{"HOME=/home/ada"}, environ...)); err == nil || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%v: %v %v", environ, c.Sockets, err)
+		}
+	}
+}
