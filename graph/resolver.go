@@ -1,7 +1,7 @@
 // Package graph is the dashboard's GraphQL API: the schema's resolvers and the
 // HTTP handler that runs them.
 //
-// It imports domain, graph/loader, graph/scalar and graph/generated; never the
+// It imports domain, trace, graph/loader, graph/scalar and graph/generated; never the
 // provider's client, never a network call of its own. Resolvers are one to eight
 // lines, in one file per section of schema.graphql; what they read comes from
 // graph/loader. A request passes, in this order: transport.go (HTTP in and out),

@@ -67,7 +67,7 @@ func TestOperationsAndTheirCalls(t *testing.T) {
 	told := newTelemetry(t)
 	ctx := told.OperationBegins(t.Context(), home)
 	call(told, ctx, gases, 200, nil, 3*time.Millisecond)
-	call(told, context.WithValue(ctx, "a", "b"), business, 404, domain.NewError(domain.CodeNotFound, ""), time.Second) //nolint:staticcheck
+	call(told, trace.WithRequestID(ctx, "r1"), business, 404, domain.NewError(domain.CodeNotFound, ""), time.Second)
 	expectMetrics(t, told, "citerne_operations_in_flight 1")
 	told.OperationEnds(ctx, trace.OutcomeRefused)
 	call(told, t.Context(), gases, 0, domain.NewError(domain.CodeUpstreamTimeout, ""), 10*time.Second)

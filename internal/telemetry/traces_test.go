@@ -250,3 +250,14 @@ func TestLostSpansAreTold(t *testing.T) {
 		t.Errorf("an end that has no time: %v", err)
 	}
 }
+
+func BenchmarkTracedRequest(b *testing.B) {
+	told := newTelemetry(b)
+	always, _ := NewSampler("always_on", "")
+	provider := sdktrace.NewTracerProvider(sdktrace.WithBatcher(tracetest.NewNoopExporter()))
+	told.traces = &traces{TraceConfig: TraceConfig{Sampler: always}, provider: provider, tracer: provider.Tracer(scope)}
+	b.ReportAllocs()
+	for b.Loop() {
+		serve(told, 200, nil)
+	}
+}
