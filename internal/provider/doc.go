@@ -10,12 +10,12 @@
 // GET /customers/me, the one call of §7 that is missing, is not used by the
 // dashboard: GET /customers reads the same customer.
 //
-// It imports domain, trace and the standard library, golang.org/x/text for the French order
-// of names, go-json-experiment and gobreaker. Start with client.go (what is built once
-// and what per request), then exchange.go (how one call is made), with budget.go and
-// breaker.go (when it is made again, or not at all) and share.go (when it is one with
-// another), errors.go (the only table from
-// HTTP to domain.Error) and gases.go (one resource from end to end).
+// It imports domain and trace, the standard library, golang.org/x/text for the French
+// order of names, go-json-experiment and gobreaker. Start with client.go (what is built
+// once and what per request), then exchange.go (how one call is made), with budget.go
+// and breaker.go (when it is made again, or not at all) and share.go (when it is one
+// with another), errors.go (the only table from HTTP to domain.Error) and gases.go (one
+// resource from end to end).
 // openapi/v2.yaml is the contract; contract_test.go holds client and sandbox to
 // it.
 package provider
