@@ -65,7 +65,8 @@ func TestMultipart(t *testing.T) {
 		"over a value":         {[][2]string{{"operations", strings.Replace(uploadLogo, `"f":null`, `"f":"x"`, 1)}, places, file}, "x", 400, "INVALID", nil},
 		"a batch":              {[][2]string{{"operations", "[" + uploadLogo + "]"}, places, file}, "x", 400, "INVALID", nil},
 		"map of another type":  {[][2]string{operations, {"map", `{"0":"variables.f"}`}, file}, "x", 400, "INVALID", nil},
-		"operations too large": {[][2]string{{"operations", uploadLogo + strings.Repeat(" ", 128<<10)}, places, file}, "x", 413, "INVALID", nil},
+		"operations in full":   {[][2]string{{"operations", uploadLogo + strings.Repeat(" ", 128<<10-len(uploadLogo))}, places, file}, "x", 200, `"userErrors":[]`, []string{"GET /business/b1", "GET /customers", "POST /business/b1/logo"}},
+		"operations too large": {[][2]string{{"operations", uploadLogo + strings.Repeat(" ", 128<<10-len(uploadLogo)+1)}, places, file}, "x", 413, "INVALID", nil},
 		"file too large":       {[][2]string{operations, places, {"0", strings.Repeat("x", 3<<20)}}, "x", 413, "INVALID", nil},
 	} {
 		t.Run(name, func(t *testing.T) {
