@@ -12,8 +12,16 @@ export { e } from 'four';
 import 'five';
 const lazy = () => import('six');
 import { f } from './near';
-import g from '../far?raw';`;
-  expect(specifiers(text)).toEqual(['one', 'two/deep', 'three', 'four', 'five', 'six']);
+import g from '../far?raw';
+const story = 'import what is said from "seven"';`;
+  expect(specifiers('example.ts', text).sort()).toEqual([
+    'five',
+    'four',
+    'one',
+    'six',
+    'three',
+    'two/deep',
+  ]);
 });
 
 it('finds what is met only behind lazy parts and in stories', () => {

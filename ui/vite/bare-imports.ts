@@ -5,6 +5,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseSync } from 'vite';
 
 const root = join(import.meta.dirname, '..');
 const files = ['src/**/*.{ts,tsx}', '.storybook/preview.tsx', '.storybook/DocsPage.tsx'];
@@ -17,17 +18,30 @@ export function bareImports(): string[] {
   const found = new Set<string>();
   for (const file of globSync(files, { cwd: root })) {
     if (/\.(test|test-d)\.tsx?$/.test(file)) continue;
-    for (const specifier of specifiers(readFileSync(join(root, file), 'utf8'))) {
+    for (const specifier of specifiers(file, readFileSync(join(root, file), 'utf8'))) {
       if (!others.test(specifier)) found.add(specifier);
     }
   }
   return [...found].sort();
 }
 
-/** The packages that a module's text imports; types alone are gone before the browser. */
-export function specifiers(text: string): string[] {
-  const imports = text.matchAll(
-    /(?:^|\n)\s*(?:import|export)\s(?!type\b)[^'"]*?from\s*['"]([^'".][^'"]*)['"]|import\s*\(?\s*['"]([^'".][^'"]*)['"]/g,
-  );
-  return [...imports].map(([, from, bare]) => from ?? bare ?? '');
+/** The packages that a module imports; types alone are gone before the browser. */
+export function specifiers(path: string, text: string): string[] {
+  const { staticImports, staticExports, dynamicImports } = parseSync(path, text).module;
+  const lives = (entries: readonly { isType: boolean }[]) =>
+    entries.length === 0 || entries.some(({ isType }) => !isType);
+  return [
+    ...staticImports
+      .filter(({ entries }) => lives(entries))
+      .map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ isType, moduleRequest }) =>
+        isType || !moduleRequest ? [] : [moduleRequest.value],
+      ),
+    ),
+    ...dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+      const [, literal] = /^(?:'|")(.*)(?:'|")$/.exec(text.slice(start, end)) ?? [];
+      return literal === undefined ? [] : [literal];
+    }),
+  ].filter((specifier) => !specifier.startsWith('.'));
 }
