@@ -54,7 +54,8 @@ export const test = base.extend<{ watched: void }>({
     async ({ context }, use) => {
       const surprises: string[] = [];
       const onConsole = (message: ConsoleMessage) => {
-        if (/content security policy|trusted ?type/i.test(message.text()))
+        // What Trusted Types refuse is told by the name of the type: TrustedHTML, TrustedScriptURL.
+        if (/content security policy|trusted ?(type|html|script)/i.test(message.text()))
           surprises.push(message.text());
       };
       context.on('console', onConsole);
