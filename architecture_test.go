@@ -44,6 +44,7 @@ var directions = map[string][]string{
 	"ui":                 {},
 	"cmd":                {"internal", "graph", "ui"},
 	"bench":              {"bench"},
+	"deploy":             {},
 }
 
 // banned are package names that say nothing about what is inside, or that hide
@@ -133,7 +134,7 @@ func TestEveryPackageIsDocumented(t *testing.T) {
 func sources(t *testing.T) []source {
 	t.Helper()
 	var all []source
-	for _, top := range []string{"cmd", "graph", "internal", "ui"} {
+	for _, top := range []string{"cmd", "deploy", "graph", "internal", "ui"} {
 		err := fs.WalkDir(repository, top, func(p string, entry fs.DirEntry, err error) error {
 			switch {
 			case err != nil:

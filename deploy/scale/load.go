@@ -1,0 +1,356 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+)
+
+// How many sessions do what. They sign in as a person whom the demonstration knows.
+const (
+	readers  = 30
+	writers  = 2
+	senders  = 3
+	watchers = 6
+
+	customer = "claire.lemaire@garonne-adour.example"
+	business = "1042"
+)
+
+// pause is how long a session does nothing between two requests.
+const pause = 100 * time.Millisecond
+
+const (
+	home = `{ me { id } businesses { id name } currentBusiness { id name addresses { id } contacts { id } paymentMethods { id } } gasList { id unitPriceExclTax } }`
+
+	changeable = `{ orders(filter: { status: [oncoming], cancelled: false }) { items { id } } }`
+	change     = `mutation($id: ID!, $text: String) { updateOrder(id: $id, input: { instructions: $text }) { order { id } userErrors { message } } }`
+	record     = `mutation($events: [EventInput!]!) { recordEvents(events: $events) { ok } }`
+	follow     = `subscription { orderUpdated { id instructions } }`
+)
+
+// load is the sessions, and what they remember.
+type load struct {
+	site     *site
+	sessions []*session
+	orders   []string // one for each writer
+
+	mu       sync.Mutex
+	attempts []attempt
+	told     map[string]bool // ids of events that were acknowledged
+	written  []int           // by writer: the last change that was acknowledged
+	streams  []*stream
+}
+
+// openLoad signs everybody in.
+func openLoad(ctx context.Context, s *site) (*load, error) {
+	l := &load{site: s, told: map[string]bool{}, written: make([]int, writers)}
+	for range readers + writers + senders + watchers {
+		one, err := newSession(s.address)
+		if err != nil {
+			return nil, err
+		}
+		if err := one.signIn(ctx, s.sandbox, customer); err != nil {
+			return nil, fmt.Errorf("sign in: %w", err)
+		}
+		one.business = business
+		l.sessions = append(l.sessions, one)
+	}
+	var found struct {
+		Orders struct{ Items []struct{ ID string } }
+	}
+	if a := l.sessions[0].ask(ctx, "", changeable, nil, &found); a.failure != nil {
+		return nil, a.failure
+	}
+	for _, order := range found.Orders.Items {
+		l.orders = append(l.orders, order.ID)
+	}
+	if len(l.orders) < writers {
+		return nil, fmt.Errorf("only %d orders may be changed, for %d writers", len(l.orders), writers)
+	}
+	return l, nil
+}
+
+// incident is what was killed, when, and when it was back.
+type incident struct {
+	killed      string
+	from, until time.Time // when it died
+	back        time.Time
+}
+
+// result is what there is to judge.
+type result struct {
+	*load
+	began, ended  time.Time
+	replica, nats incident
+}
+
+// under puts the site under load and carries the plan out.
+func (l *load) under(ctx context.Context, p plan, out io.Writer) (*result, error) {
+	r := &result{load: l, began: time.Now()}
+	working, stopWorking := context.WithTimeout(ctx, p.end)
+	defer stopWorking()
+	watching, stopWatching := context.WithCancel(ctx)
+	defer stopWatching()
+	var work, watch errgroup.Group
+	for i, s := range l.sessions {
+		switch {
+		case i < readers:
+			work.Go(func() error { return l.read(ctx, working, s) })
+		case i < readers+writers:
+			work.Go(func() error { return l.write(ctx, working, s, i-readers) })
+		case i < readers+writers+senders:
+			work.Go(func() error { return l.send(ctx, working, s) })
+		default:
+			one := &stream{session: s, seen: map[string]int{}}
+			l.streams = append(l.streams, one)
+			watch.Go(func() error { one.watch(watching); return nil })
+		}
+	}
+	err := l.carryOut(working, p, r, out)
+	if err != nil {
+		stopWorking()
+	}
+	if err := errors.Join(err, work.Wait()); err != nil {
+		return nil, err
+	}
+	r.ended = time.Now()
+	r.lastChange(ctx)
+	stopWatching()
+	return r, watch.Wait()
+}
+
+// carryOut kills and starts as it was planned.
+func (l *load) carryOut(ctx context.Context, p plan, r *result, out io.Writer) error {
+	var victim, leader *program
+	for _, step := range []struct {
+		at time.Duration
+		do func() error
+	}{
+		{p.killReplica, func() (err error) {
+			victim = l.site.replicas[l.mostWatched()]
+			fmt.Fprintf(out, "%4.1f s  kill -9 of replica %s\n", time.Since(r.began).Seconds(), victim.name)
+			r.replica.killed = victim.name
+			r.replica.from, r.replica.until, err = victim.kill()
+			return err
+		}},
+		{p.replicaBack, func() error {
+			fmt.Fprintf(out, "%4.1f s  it is started again\n", time.Since(r.began).Seconds())
+			if err := victim.start(); err != nil {
+				return err
+			}
+			if err := answers(ctx, l.site.direct[victim.name]+"/readyz"); err != nil {
+				return err
+			}
+			r.replica.back = time.Now()
+			return nil
+		}},
+		{p.killNATS, func() (err error) {
+			if leader, err = l.site.leader(ctx); err != nil {
+				return err
+			}
+			fmt.Fprintf(out, "%4.1f s  kill -9 of %s, which leads the log of events\n", time.Since(r.began).Seconds(), leader.name)
+			r.nats.killed = leader.name
+			r.nats.from, r.nats.until, err = leader.kill()
+			return err
+		}},
+		{p.natsBack, func() error {
+			fmt.Fprintf(out, "%4.1f s  it is started again\n", time.Since(r.began).Seconds())
+			r.nats.back = time.Now()
+			return leader.start()
+		}},
+	} {
+		if !sleep(ctx, time.Until(r.began.Add(step.at))) {
+			return ctx.Err()
+		}
+		if err := step.do(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// mostWatched is the replica that most live updates come from.
+func (l *load) mostWatched() string {
+	count := map[string]int{}
+	for _, s := range l.streams {
+		count[s.replica()]++
+	}
+	return slices.MaxFunc(names, func(a, b string) int { return count[a] - count[b] })
+}
+
+func (l *load) note(a attempt) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.attempts = append(l.attempts, a)
+}
+
+// read asks for the home page again and again. A request that has begun may end after the
+// load has.
+func (l *load) read(ctx, working context.Context, s *session) error {
+	for sleep(working, pause) {
+		var seen struct{ Me struct{ ID string } }
+		l.note(s.ask(ctx, "home page", home, nil, &seen))
+	}
+	return nil
+}
+
+// write changes an order of its own, each time to the next number.
+func (l *load) write(ctx, working context.Context, s *session, i int) error {
+	for n := 1; sleep(working, 2*pause); n++ {
+		l.change(ctx, s, i, n)
+	}
+	return nil
+}
+
+func (l *load) change(ctx context.Context, s *session, i, n int) error {
+	var done struct {
+		UpdateOrder struct{ UserErrors []struct{ Message string } }
+	}
+	a := s.ask(ctx, "change of an order", change, map[string]any{"id": l.orders[i], "text": strconv.Itoa(n)}, &done)
+	if a.failure == nil && len(done.UpdateOrder.UserErrors) > 0 {
+		a.failure = errors.New(done.UpdateOrder.UserErrors[0].Message)
+	}
+	l.note(a)
+	if a.failure == nil {
+		l.mu.Lock()
+		l.written[i] = n
+		l.mu.Unlock()
+	}
+	return a.failure
+}
+
+// send records events and, as the interface does, those again that were not acknowledged.
+func (l *load) send(ctx, working context.Context, s *session) error {
+	var waiting []map[string]string
+	for sleep(working, pause) || len(waiting) > 0 {
+		waiting = append(waiting, map[string]string{"id": newID(), "name": "navigation:business_switched", "at": time.Now().UTC().Format(time.RFC3339)})
+		var done struct{ RecordEvents struct{ Ok bool } }
+		a := s.ask(ctx, "record of events", record, map[string]any{"events": waiting}, &done)
+		l.note(a)
+		if a.failure != nil {
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			continue
+		}
+		l.mu.Lock()
+		for _, e := range waiting {
+			l.told[e["id"]] = true
+		}
+		l.mu.Unlock()
+		waiting = nil
+	}
+	return nil
+}
+
+// newID is a random UUID (RFC 9562, version 4).
+func newID() string {
+	var b [16]byte
+	_, _ = rand.Read(b[:]) // it never fails
+	b[6], b[8] = b[6]&0x0f|0x40, b[8]&0x3f|0x80
+	return fmt.Sprintf("%x-%x-%x-%x-%x", b[:4], b[4:6], b[6:8], b[8:10], b[10:])
+}
+
+// stream is a session's live updates, opened again whenever they end.
+type stream struct {
+	session *session
+
+	mu   sync.Mutex
+	from string         // the replica they come from, empty while there are none
+	seen map[string]int // by order, the last number that came
+	cuts []attempt
+}
+
+func (s *stream) replica() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.from
+}
+
+// has tells whether an order was told to be at n, or further.
+func (s *stream) has(order string, n int) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.seen[order] >= n
+}
+
+func (s *stream) watch(ctx context.Context) {
+	for ctx.Err() == nil {
+		a := attempt{id: newID(), kind: "live updates", began: time.Now()}
+		a.failure = s.open(ctx, a.id)
+		if ctx.Err() != nil {
+			return
+		}
+		s.mu.Lock()
+		a.ended, a.replica = time.Now(), s.from
+		s.cuts, s.from = append(s.cuts, a), ""
+		s.mu.Unlock()
+		sleep(ctx, 5*pause)
+	}
+}
+
+// open reads live updates until they end, which is always an error.
+func (s *stream) open(ctx context.Context, id string) error {
+	request, err := s.session.request(ctx, "text/event-stream", follow, nil)
+	if err != nil {
+		return err
+	}
+	request.Header.Set("X-Request-Id", id)
+	response, err := s.session.client.Do(request)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = response.Body.Close() }()
+	s.mu.Lock()
+	s.from = response.Header.Get("X-Replica")
+	s.mu.Unlock()
+	if response.StatusCode != http.StatusOK {
+		return fmt.Errorf("status %d", response.StatusCode)
+	}
+	lines := bufio.NewScanner(response.Body)
+	for lines.Scan() {
+		text, found := strings.CutPrefix(lines.Text(), "data:")
+		if !found || strings.TrimSpace(text) == "" {
+			continue
+		}
+		var told struct {
+			Data struct {
+				OrderUpdated struct{ ID, Instructions string }
+			}
+		}
+		if err := json.Unmarshal([]byte(text), &told); err != nil {
+			return err
+		}
+		if n, err := strconv.Atoi(told.Data.OrderUpdated.Instructions); err == nil {
+			s.mu.Lock()
+			s.seen[told.Data.OrderUpdated.ID] = max(n, s.seen[told.Data.OrderUpdated.ID])
+			s.mu.Unlock()
+		}
+	}
+	return errors.Join(errors.New("the live updates end"), lines.Err())
+}
+
+// sleep reports false when ctx ended first.
+func sleep(ctx context.Context, d time.Duration) bool {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-ctx.Done():
+		return false
+	case <-timer.C:
+		return true
+	}
+}

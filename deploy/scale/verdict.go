@@ -1,0 +1,250 @@
+package main
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+
+	_ "modernc.org/sqlite" // The analytics service of the sandbox keeps events in it.
+)
+
+const (
+	// redelivery is when the log of events gives those to another replica that a killed
+	// one had in hand, and some time to do it.
+	redelivery = 75 * time.Second
+	// lateness bounds how long a change may take until everybody is told.
+	lateness = 10 * time.Second
+	// lastNumber is beyond all that is written under load.
+	lastNumber = 1_000_000
+)
+
+// verdict is the table, and what of it must not be.
+func (r *result) verdict(ctx context.Context, s *site) (string, error) {
+	var broken []error
+	expect := func(holds bool, format string, values ...any) {
+		if !holds {
+			broken = append(broken, fmt.Errorf(format, values...))
+		}
+	}
+	var table strings.Builder
+	row := func(what, format string, values ...any) {
+		fmt.Fprintf(&table, "| %s | "+format+" |\n", append([]any{what}, values...)...)
+	}
+
+	fmt.Fprintf(&table, "%s\n\n| What | Figure |\n|---|---|\n", machine())
+	row("Sessions", "%d: %d read the home page, %d change orders, %d record events, %d follow live updates", len(r.sessions), readers, writers, senders, watchers)
+	row("Load", "%d requests in %.0f s", len(r.attempts), r.ended.Sub(r.began).Seconds())
+	row("kill -9 of replica "+r.replica.killed, "after %.1f s; started again, and ready after %.1f s", r.at(r.replica.from), r.at(r.replica.back))
+	row("kill -9 of "+r.nats.killed+", which led the log of events", "after %.1f s; started again after %.1f s", r.at(r.nats.from), r.at(r.nats.back))
+
+	given, err := s.given()
+	if err != nil {
+		return "", err
+	}
+	failed, otherwise := r.failures(), 0
+	for _, a := range failed {
+		if !r.inFlightOnTheDead(a, given) {
+			otherwise++
+		}
+		expect(r.inFlightOnTheDead(a, given), "a %s failed that was not in flight on replica %s: given to %q, from %.3f s to %.3f s: %v",
+			a.kind, r.replica.killed, given[a.id], r.at(a.began), r.at(a.ended), a.failure)
+	}
+	row("Requests that failed, in flight on replica "+r.replica.killed+" when it was killed", "%d", len(failed)-otherwise)
+	row("Requests that failed otherwise", "%d", otherwise)
+	for _, kind := range []string{"home page", "change of an order", "record of events"} {
+		p50, most := r.latency(kind)
+		row("Time of a "+kind, "%.1f ms at the median, %.0f ms at most", p50, most)
+	}
+
+	cuts := 0
+	for i, one := range r.streams {
+		for _, a := range one.cuts {
+			expect(r.inFlightOnTheDead(a, given), "the live updates of watcher %d were cut, from %q, at %.3f s: %v", i, given[a.id], r.at(a.ended), a.failure)
+			cuts++
+		}
+	}
+	row("Live updates that were cut, all from replica "+r.replica.killed, "%d of %d; opened again on another", cuts, watchers)
+	late := r.untold()
+	expect(late == 0, "%d of %d watchers were not told the last change of every order within %s", late, watchers, lateness)
+	row("Watchers that were told the last change of every order", "%d of %d", watchers-late, watchers)
+
+	unread := r.readOrders(ctx)
+	expect(unread == nil, "a change that was acknowledged is lost: %v", unread)
+
+	out := r.signedOut(ctx)
+	expect(len(out) == 0, "signed out: %s", strings.Join(out, ", "))
+	row("Sessions that are signed in, asked on each of three replicas", "%d of %d", len(r.sessions)-len(out), len(r.sessions))
+
+	lost, foreign, err := r.events(ctx, s)
+	expect(err == nil && lost == 0 && foreign == 0, "%d of %d acknowledged events are lost, %d came that nobody sent: %v", lost, len(r.told), foreign, err)
+	row("Events that were acknowledged", "%d; lost: %d", len(r.told), lost)
+	row("Events that the analytics service has, each id once", "%d", len(r.told)-lost)
+	return table.String(), errors.Join(broken...)
+}
+
+// at is an instant in seconds since the load began.
+func (r *result) at(t time.Time) float64 { return t.Sub(r.began).Seconds() }
+
+func (r *result) failures() (failed []attempt) {
+	for _, a := range r.attempts {
+		if a.failure != nil {
+			failed = append(failed, a)
+		}
+	}
+	return failed
+}
+
+// inFlightOnTheDead tells whether a request had begun before the replica was dead, had not
+// ended when it was killed, and had been given to that replica by the proxy.
+func (r *result) inFlightOnTheDead(a attempt, given map[string]string) bool {
+	return given[a.id] == r.replica.killed && a.began.Before(r.replica.until) && a.ended.After(r.replica.from)
+}
+
+// latency is the median and the longest of those that succeeded, in milliseconds.
+func (r *result) latency(kind string) (p50, most float64) {
+	var all []float64
+	for _, a := range r.attempts {
+		if a.kind == kind && a.failure == nil {
+			all = append(all, float64(a.ended.Sub(a.began).Microseconds())/1e3)
+		}
+	}
+	if len(all) == 0 {
+		return 0, 0
+	}
+	slices.Sort(all)
+	return all[len(all)/2], all[len(all)-1]
+}
+
+// lastChange changes every order once more, for the watchers to be told.
+func (r *result) lastChange(ctx context.Context) {
+	for i := range writers {
+		_ = r.change(ctx, r.sessions[readers+i], i, lastNumber) // noted, and judged with the others
+	}
+	r.awaitTold(ctx)
+}
+
+// awaitTold waits until every watcher has been told the last changes, for lateness.
+func (r *result) awaitTold(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(ctx, lateness)
+	defer cancel()
+	for r.untold() > 0 && sleep(ctx, pause/10) {
+		continue
+	}
+}
+
+// untold is how many watchers miss the last change of an order.
+func (r *result) untold() (missing int) {
+	for _, s := range r.streams {
+		if slices.ContainsFunc(r.orders[:writers], func(order string) bool { return !s.has(order, lastNumber) }) {
+			missing++
+		}
+	}
+	return missing
+}
+
+// readOrders tells of an order that is not as its last change has left it.
+func (r *result) readOrders(ctx context.Context) error {
+	for i, order := range r.orders[:writers] {
+		var seen struct{ Order struct{ Instructions string } }
+		a := r.sessions[0].ask(ctx, "", `query($id: ID!) { order(id: $id) { instructions } }`, map[string]any{"id": order}, &seen)
+		if a.failure != nil {
+			return a.failure
+		}
+		if want := fmt.Sprint(r.written[i]); seen.Order.Instructions != want {
+			return fmt.Errorf("order %s says %q, want %q", order, seen.Order.Instructions, want)
+		}
+	}
+	return nil
+}
+
+// signedOut are the sessions that a replica does not know any more.
+func (r *result) signedOut(ctx context.Context) (out []string) {
+	for i, s := range r.sessions {
+		for _, name := range names {
+			var seen struct{ Me struct{ ID string } }
+			if a := s.at(r.site.direct[name]).ask(ctx, "", `{ me { id } }`, nil, &seen); a.failure != nil || seen.Me.ID == "" {
+				out = append(out, fmt.Sprintf("session %d on replica %s (%v)", i, name, a.failure))
+				break
+			}
+		}
+	}
+	return out
+}
+
+// events counts those that were acknowledged and never came, and those that came and were
+// never sent. The service keeps an id once, whatever comes twice.
+func (r *result) events(ctx context.Context, s *site) (lost, foreign int, err error) {
+	db, err := sql.Open("sqlite", "file:"+filepath.Join(s.dir, "provider", "sandbox.sqlite")+"?mode=ro&_pragma=busy_timeout(5000)")
+	if err != nil {
+		return 0, 0, err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	ctx, cancel := context.WithTimeout(ctx, redelivery)
+	defer cancel()
+	for {
+		came, err := eventIDs(ctx, db)
+		if err != nil {
+			return 0, 0, err
+		}
+		lost, foreign = len(r.told), 0
+		for id := range came {
+			if r.told[id] {
+				lost--
+			} else {
+				foreign++
+			}
+		}
+		if lost == 0 || !sleep(ctx, pause) {
+			return lost, foreign, nil
+		}
+	}
+}
+
+func eventIDs(ctx context.Context, db *sql.DB) (came map[string]bool, err error) {
+	rows, err := db.QueryContext(ctx, `SELECT event_id FROM events`)
+	if err != nil {
+		return nil, fmt.Errorf("read the events: %w", err)
+	}
+	defer func() { _ = rows.Close() }()
+	came = map[string]bool{}
+	for rows.Next() {
+		var id string
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		if came[id] {
+			return nil, fmt.Errorf("the event %s came twice", id)
+		}
+		came[id] = true
+	}
+	return came, rows.Err()
+}
+
+// machine says what this was measured on.
+func machine() string {
+	proxy := "HAProxy"
+	if text, err := exec.Command("/usr/sbin/haproxy", "-v").Output(); err == nil {
+		if fields := strings.Fields(string(text)); len(fields) > 2 {
+			proxy = "HAProxy " + fields[2]
+		}
+	}
+	nats := "nats-server"
+	if text, err := exec.Command("go", "list", "-m", "-f", "{{.Version}}", "github.com/nats-io/nats-server/v2").Output(); err == nil {
+		nats += " " + strings.TrimSpace(string(text))
+	}
+	load := ""
+	if text, err := os.ReadFile("/proc/loadavg"); err == nil {
+		load, _, _ = strings.Cut(string(text), " ")
+		load = " (load " + load + ")"
+	}
+	return fmt.Sprintf("Taken on %s: %d cores%s, %s, Go %s, %s, %s, everything on the loopback of one machine.",
+		time.Now().Format(time.DateOnly), runtime.NumCPU(), load, runtime.GOOS+"/"+runtime.GOARCH, strings.TrimPrefix(runtime.Version(), "go"), nats, proxy)
+}
