@@ -47,6 +47,7 @@ type Client struct {
 	xsrf      *xsrfStore
 	oddities  *oddityCount
 	observer  Observer
+	pace      *pace
 	logger    *slog.Logger
 }
 
@@ -66,6 +67,7 @@ func New(cfg Config) (*Client, error) {
 		handedOn:  cfg.Transport,
 		xsrf:      newXSRFStore(time.Now),
 		observer:  cfg.Observer,
+		pace:      newPace(),
 		logger:    cfg.Logger,
 	}
 	if c.observer == nil {

@@ -28,6 +28,8 @@ func (nobody) CallEnds(context.Context, trace.Call, int, error, time.Duration) {
 // observed is an attempt as the observer is told of it.
 type observed struct {
 	observer Observer
+	pace     *pace
+	tells    bool // of the provider's pace
 	call     trace.Call
 	// request is what is to be sent.
 	request *http.Request
@@ -37,12 +39,18 @@ type observed struct {
 
 // see tells the observer that req is going to be sent.
 func (c *Client) see(req *http.Request, made call) observed {
-	o := observed{observer: c.observer, call: trace.Call{API: apiNames[made.api], Method: made.method, Route: made.route}, began: time.Now()}
+	o := observed{observer: c.observer, pace: c.pace, tells: c.pace.begin(), call: trace.Call{API: apiNames[made.api], Method: made.method, Route: made.route}, began: time.Now()}
 	o.request = c.observer.CallBegins(req, o.call)
 	return o
 }
 
 // end tells it how that ended.
 func (o *observed) end(failed *failure) {
-	o.observer.CallEnds(o.request.Context(), o.call, o.status, failed.cause(), time.Since(o.began))
+	took := time.Since(o.began)
+	if o.tells && o.status != 0 {
+		o.pace.end(o.began, o.call.Route, took)
+	} else {
+		o.pace.end(o.began, o.call.Route, 0)
+	}
+	o.observer.CallEnds(o.request.Context(), o.call, o.status, failed.cause(), took)
 }

@@ -34,7 +34,7 @@ func newAdmission(cfg Config) *admission {
 		downloader: cfg.Downloader,
 		operations: newVisitors(cfg.RequestRate),
 		downloads:  newVisitors(cfg.RequestRate),
-		gate:       newGate(runtime.GOMAXPROCS(0)),
+		gate:       newGate(runtime.GOMAXPROCS(0), cfg.ProviderPace),
 		uploads:    &gate{limit: mostUploads, waiting: mostUploads},
 		load:       cmp.Or(cfg.Load, new(Load)),
 	}

@@ -192,7 +192,7 @@ func (e *busyEdge) fill(g *gate) {
 func TestTooMuchForEverybodyIsRefusedUnread(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newBusyEdge(t)
-		g := newGate(1)
+		g := newGate(1, nil)
 		a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: g, load: new(Load)}
 		graphql := e.Handler
 		e.Handler = a.operation(graphql)
@@ -221,7 +221,7 @@ func TestTooMuchForEverybodyIsRefusedUnread(t *testing.T) {
 // Who waits for the provider does not hold those up who would not.
 func TestSlowRequestsGiveTheirPlaces(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g := newGate(1)
+		g := newGate(1, nil)
 		g.limit, g.slow = 2, 3
 		enter := func() (*place, shortage) { return g.enter(t.Context(), 4*slowAfter) }
 		var places []*place
@@ -276,7 +276,7 @@ func TestAStreamHoldsNoPlace(t *testing.T) {
 func TestASlowBodyHoldsNobodyUp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		got := make(chan string, 1)
-		g := newGate(1)
+		g := newGate(1, nil)
 		g.limit, g.waiting = 1, 0
 		a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: g, load: new(Load)}
 		h := a.operation(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {

@@ -21,13 +21,31 @@ const (
 	// do for it takes milliseconds. Its place goes to the next, or else one slow page
 	// would hold all others up.
 	slowAfter = 500 * time.Millisecond
+	// inTurn is how many calls of the provider a request makes one after the other, in
+	// halves: two for a page, three for some.
+	inTurn = 5
+	// ownShare is what of the provider's pace may be ours: with all processors busy the
+	// quickest call waits for one, too.
+	ownShare = 2 * time.Millisecond
+	// countEvery is how often it is counted what is answered.
+	countEvery = 250 * time.Millisecond
 )
 
 // gate lets so many requests run and so many wait, first come first served.
+//
+// While a request waits for the provider it needs no processor: as many more run as wait
+// there at any moment, which is those who are answered in a second times the seconds
+// that the provider takes for each (Little's law). What the requests last is no measure:
+// it grows with how many are let in.
 type gate struct {
 	limit, waiting, slow int
+	// pace is how long the provider takes for a call; nil when it has no part in it.
+	pace func() time.Duration
 
 	mu      sync.Mutex
+	besides int // of those who run, who wait for the provider
+	ended   int // since counted
+	counted time.Time
 	running list.List // of *place, by when they began
 	slowNow int
 	line    line
@@ -40,15 +58,32 @@ type place struct {
 	element *list.Element // in running, nil once it is slow
 }
 
-func newGate(processors int) *gate {
-	return &gate{limit: processors * runningEach, waiting: processors * waitingEach, slow: processors * slowEach}
+func newGate(processors int, pace func() time.Duration) *gate {
+	return &gate{limit: processors * runningEach, waiting: processors * waitingEach, slow: processors * slowEach, pace: pace}
+}
+
+// most is how many may run.
+func (g *gate) most() int { return g.limit + g.besides }
+
+// count counts one that has ended, and now and then how many wait for the provider.
+func (g *gate) count() {
+	g.ended++
+	now := time.Now()
+	span := now.Sub(g.counted)
+	if g.pace == nil || span < countEvery {
+		return
+	}
+	waits := float64(max(g.pace()-ownShare, 0)) * inTurn / 2
+	besides := min(int(float64(g.ended)/float64(span)*waits), g.slow)
+	g.besides = (g.besides + besides) / 2
+	g.ended, g.counted = 0, now
 }
 
 // full tells whether one more request would be refused.
 func (g *gate) full() bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	return g.running.Len() >= g.limit && g.line.length() >= g.waiting
+	return g.running.Len() >= g.most() && g.line.length() >= g.waiting
 }
 
 // enter waits for a place for as long as patience; leave must follow when it is given
@@ -56,7 +91,7 @@ func (g *gate) full() bool {
 func (g *gate) enter(ctx context.Context, patience time.Duration) (*place, shortage) {
 	p := &place{began: time.Now()}
 	g.mu.Lock()
-	if g.running.Len() < g.limit {
+	if g.running.Len() < g.most() {
 		p.element = g.running.PushBack(p)
 		g.mu.Unlock()
 		return p, none
@@ -89,10 +124,12 @@ func (g *gate) leave(p *place) {
 	defer g.mu.Unlock()
 	if p.element == nil {
 		g.slowNow--
-		return
+	} else {
+		g.running.Remove(p.element)
 	}
-	g.running.Remove(p.element)
-	g.line.call()
+	g.count()
+	for g.running.Len() < g.most() && g.line.call() {
+	}
 }
 
 // oldest is the request that has run for longest.
