@@ -44,7 +44,7 @@ var directions = map[string][]string{
 	"ui":                 {},
 	"cmd":                {"internal", "graph", "ui"},
 	"bench":              {"bench"},
-	"deploy":             {},
+	"deploy":             {"bench/page"},
 }
 
 // banned are package names that say nothing about what is inside, or that hide

@@ -19,6 +19,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/citerne/citerne/bench/page"
 )
 
 //go:embed queries/*.graphql
@@ -95,5 +97,5 @@ func run(ctx context.Context, p plan, report, profile string, out io.Writer) err
 	if report == "" {
 		return nil
 	}
-	return writeReport(report, text.String())
+	return page.Write(report, "bench", text.String())
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
 	"os"
 	"os/exec"
@@ -64,24 +63,4 @@ func machine() string {
 	}
 	return fmt.Sprintf("Measured on %s: %s, %d cores, Go %s, %s, everything on the loopback of one machine.",
 		time.Now().Format(time.DateOnly), processor, runtime.NumCPU(), strings.TrimPrefix(runtime.Version(), "go"), node)
-}
-
-// The marks between which a report stands in its file.
-var beginMark, endMark = []byte("<!-- bench: begin -->\n"), []byte("<!-- bench: end -->")
-
-// writeReport puts the text between the marks of a file.
-func writeReport(path, text string) error {
-	file, err := os.ReadFile(path)
-	if err != nil {
-		return err
-	}
-	begin, end := bytes.Index(file, beginMark), bytes.Index(file, endMark)
-	if begin < 0 || end < begin {
-		return fmt.Errorf("%s has no marks %q and %q", path, beginMark, endMark)
-	}
-	var all bytes.Buffer
-	all.Write(file[:begin+len(beginMark)])
-	all.WriteString("\n" + text + "\n")
-	all.Write(file[end:])
-	return os.WriteFile(path, all.Bytes(), 0o644)
 }

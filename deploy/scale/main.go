@@ -19,6 +19,8 @@ import (
 	"os/signal"
 	"syscall"
 	"time"
+
+	"github.com/citerne/citerne/bench/page"
 )
 
 // plan is when what happens, counted from the beginning of the load.
@@ -74,5 +76,5 @@ func run(ctx context.Context, p plan, report string, out io.Writer) (err error) 
 	if report == "" {
 		return nil
 	}
-	return writeReport(report, table)
+	return page.Write(report, "scale", table)
 }
