@@ -37,8 +37,8 @@ test('a demonstration account is made by keyboard alone and opens on an empty bu
     ['E-mail', email],
     ['Mot de passe', 'Un-Secret-bien-a-moi-26!'],
     ['Nom de l’entreprise', 'Atelier d’essai'],
-    // A list is chosen from by typing.
-    ['Secteur d’activité', 'Indus'],
+    // A list is chosen from by typing: one key, for it forgets what was typed a second before.
+    ['Secteur d’activité', 'I'],
   ] as const) {
     await tabTo(page, page.getByLabel(label, { exact: true }));
     await page.keyboard.type(text);
@@ -128,29 +128,46 @@ test('a fault that the panel asks for befalls one account, by keyboard alone', a
   const panel = await context.newPage();
   await panel.goto(`${talkativeSandbox}/sandbox/`);
 
+  /** With the arrows: a list forgets what was typed a second before, which a busy machine may take between two keys. */
   const choose = async (label: string, option: string) => {
-    await tabTo(panel, panel.getByRole('combobox', { name: label, exact: true }));
-    await panel.keyboard.type(option);
+    const list = panel.getByRole('combobox', { name: label, exact: true });
+    await tabTo(panel, list);
+    await panel.keyboard.press('Home');
+    const below = await list
+      .locator('option')
+      .evaluateAll((all, text) => all.findIndex((one) => one.textContent === text), option);
+    for (let i = 0; i < below; i++) await panel.keyboard.press('ArrowDown');
+    await expect(list.locator('option:checked')).toHaveText(option);
+  };
+  const faults = panel.getByRole('form', { name: 'Pannes en cours' });
+  /** Presses a button of the panel, and waits for the page that answers: the one before looks much like it. */
+  const submit = async (button: string) => {
+    await tabTo(panel, panel.getByRole('button', { name: button, exact: true }));
+    await Promise.all([panel.waitForEvent('load'), panel.keyboard.press('Enter')]);
   };
   /** Asks for a status of a call; what other calls were to answer stays as it was. */
   const force = async (call: string, status: string) => {
-    await choose('Appels du compte', 'Nora');
+    await choose('Appels du compte', 'Nora Haddad');
     await choose('Réponse imposée à', call);
     await choose('Statut', status);
-    await tabTo(panel, panel.getByRole('button', { name: 'Appliquer' }));
-    await panel.keyboard.press('Enter');
+    await submit('Appliquer');
     await expect(panel.getByText('Les pannes sont réglées.')).toBeVisible();
-    await expect(panel.getByRole('form', { name: 'Pannes en cours' })).toContainText(
+    await expect(faults).toContainText(
       /^\s*Des pannes sont demandées, pour le compte de Nora Haddad\s:/,
     );
+    await expect(
+      faults.getByRole('button', { name: `Rétablir ${call}`, exact: true }),
+    ).toBeVisible();
   };
   const clear = async () => {
-    await tabTo(panel, panel.getByRole('button', { name: 'Tout rétablir' }));
-    await panel.keyboard.press('Enter');
-    await expect(panel.getByRole('form', { name: 'Pannes en cours' })).toHaveCount(0);
+    await submit('Tout rétablir');
+    await expect(faults).toHaveCount(0);
   };
   const press = async (name: string) => {
-    await tabTo(page, page.getByRole('button', { name, exact: true }).first());
+    const button = page.getByRole('button', { name, exact: true }).first();
+    await tabTo(page, button);
+    // What it was asked before, it does first.
+    await expect(button).toBeEnabled();
     await page.keyboard.press('Enter');
   };
   const partial = page.getByText('Certaines données n’ont pas pu être chargées.');
@@ -234,10 +251,9 @@ test('a fault that the panel asks for befalls one account, by keyboard alone', a
     const other = await context.newPage();
     await other.goto(`${talkative}/gestion-des-utilisateurs/`);
     await expect(heading(other)).toHaveText('Gestion des utilisateurs');
-    await force('tous les appels', '401');
-    for (const tab of [page, other])
-      await tabTo(tab, tab.getByRole('button', { name: 'Actualiser les données' }));
-    await Promise.all([page.keyboard.press('Enter'), other.keyboard.press('Enter')]);
+    await force('tous les appels', '401 AuthUnauthorized');
+    // The dialog does not hear this key: what a page sends by itself may have met the 401 before.
+    await Promise.all([page.keyboard.press('r'), other.keyboard.press('r')]);
     for (const tab of [page, other])
       await expect(tab.getByRole('dialog', { name: 'Votre session a expiré' })).toHaveCount(1);
     const logouts = await page.evaluate(
