@@ -116,6 +116,7 @@ var (
 	matchers  = regexp.MustCompile(`(\w+)\{([^}]*)\}`)
 	matched   = regexp.MustCompile(`(\w+)\s*(?:=~|!~|!=|=)\s*"[^"]*"`)
 	grouping  = regexp.MustCompile(`\b(?:by|without)\s*\(([^)]*)\)`)
+	operators = regexp.MustCompile(`\b(?:and|or|unless)\b`)
 	functions = regexp.MustCompile(`\b\w+\s*\(`)
 	names     = regexp.MustCompile(`[a-zA-Z_]\w*`)
 	suffixes  = regexp.MustCompile(`_(?:bucket|sum|count)$`)
@@ -137,7 +138,7 @@ func (s scraped) metricsOf(expression string) (asked []string, wrong string) {
 	for _, m := range grouping.FindAllStringSubmatch(text, -1) {
 		used = append(used, names.FindAllString(m[1], -1)...)
 	}
-	text = functions.ReplaceAllString(grouping.ReplaceAllString(text, ""), "(")
+	text = functions.ReplaceAllString(operators.ReplaceAllString(grouping.ReplaceAllString(text, ""), " "), "(")
 	for _, name := range names.FindAllString(text, -1) {
 		family := name
 		if s[name] == nil && s[suffixes.ReplaceAllString(name, "")].GetType().String() == "HISTOGRAM" {

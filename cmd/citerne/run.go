@@ -119,6 +119,7 @@ type application struct {
 	counts    events.Counts
 	load      server.Load
 	bus       *broker.Broker // nil until opened
+	outbox    *broker.Outbox // of events; nil until opened, and without an analytics service
 	live      *live.Hub      // nil until opened
 }
 
@@ -146,12 +147,12 @@ func (a *application) open(ctx context.Context) (http.Handler, error) {
 	}
 	// Streams would hold the end of the program: they end with its beginning.
 	context.AfterFunc(ctx, a.live.Close)
-	if err := a.telemetry.Read(a.readings(client)...); err != nil {
-		return nil, err
-	}
 	sessions := sessions{auth: signIn, provider: client, live: a.live, seen: a.telemetry.SessionSeen}
 	api, err := a.newGraph(ctx, sessions)
 	if err != nil {
+		return nil, err
+	}
+	if err := a.telemetry.Read(a.readings(client)...); err != nil {
 		return nil, err
 	}
 	return a.newEdge(sessions, api)
@@ -229,11 +230,11 @@ func (a *application) newRecorder(ctx context.Context, client *provider.Client) 
 	if a.upstream.Analytics == "" {
 		return events.Discard{}, nil
 	}
-	outbox, err := a.bus.Outbox(ctx, "events")
-	if err != nil {
+	var err error
+	if a.outbox, err = a.bus.Outbox(ctx, "events"); err != nil {
 		return nil, err
 	}
-	return events.NewRecorder(outbox, client.SendEvents, &a.counts, a.logger), nil
+	return events.NewRecorder(a.outbox, client.SendEvents, &a.counts, a.logger), nil
 }
 
 // newEdge prepares the dashboard's HTTP edge.

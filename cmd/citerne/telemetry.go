@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"math"
 	"net/http"
 	"time"
 
@@ -55,6 +56,7 @@ func (a *application) readings(client *provider.Client) []telemetry.Reading {
 		{Name: "events_refused_total", Help: "Dashboard events that the durable log could not take: it is away or full, and browsers keep them.", Counter: true, Value: count(a.counts.Refused)},
 		{Name: "events_delivered_total", Help: "Dashboard events that the analytics service has taken.", Counter: true, Value: count(a.counts.Delivered)},
 		{Name: "events_dropped_total", Help: "Dashboard events that the analytics service refuses for good.", Counter: true, Value: count(a.counts.Dropped)},
+		{Name: "events_waiting", Help: "Dashboard events in the durable log that the analytics service does not have yet, those of all replicas that share it; NaN while the log is away.", Value: a.waitingEvents},
 		{Name: "provider_streams_open", Help: "Streams of the provider that are open or being opened: one for each business that somebody watches.",
 			Value: func() float64 { return float64(a.live.Upstreams()) }},
 		{Name: "http_running", Help: "Requests for GraphQL that are served.", Value: func() float64 { return float64(a.load.Running()) }},
@@ -74,7 +76,41 @@ func (a *application) readings(client *provider.Client) []telemetry.Reading {
 			Labels: map[string]string{"api": b.API}, Value: func() float64 { return breakerStates[client.Breakers()[i].State] },
 		})
 	}
+	for i, of := range client.Tallies() {
+		all = append(all, tallied(of.API, func() provider.Tally { return client.Tallies()[i] })...)
+	}
 	return all
+}
+
+// tallied are the metrics of what became of an API's calls.
+func tallied(api string, now func() provider.Tally) []telemetry.Reading {
+	counter := func(name, help string, read func(provider.Tally) uint64) telemetry.Reading {
+		return telemetry.Reading{Name: name, Help: help, Labels: map[string]string{"api": api}, Counter: true,
+			Value: func() float64 { return float64(read(now())) }}
+	}
+	return []telemetry.Reading{
+		counter("upstream_retries_total", "Reads that were asked a second time after a failure.", func(t provider.Tally) uint64 { return t.Repeated }),
+		counter("upstream_retries_refused_total", "Reads that were not, because the budget of repetitions was spent.", func(t provider.Tally) uint64 { return t.Unrepeated }),
+		counter("upstream_shared_total", "Reads that waited for the answer to the same one of their session instead of asking.", func(t provider.Tally) uint64 { return t.Shared }),
+		counter("upstream_breaker_refused_total", "Calls that were not made because the circuit breaker of their API was not closed.", func(t provider.Tally) uint64 { return t.Refused }),
+	}
+}
+
+// depthTimeout bounds the wait for NATS while metrics are read.
+const depthTimeout = time.Second
+
+// waitingEvents is how many events wait in the log, NaN when it cannot say.
+func (a *application) waitingEvents() float64 {
+	if a.outbox == nil {
+		return 0 // they are not kept
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), depthTimeout)
+	defer cancel()
+	depth, err := a.outbox.Depth(ctx)
+	if err != nil {
+		return math.NaN()
+	}
+	return float64(depth)
 }
 
 // observeFiles tells of the provider's files that are fetched through next.

@@ -3,16 +3,16 @@ package main
 import (
 	"encoding/json"
 	"log/slog"
-	"maps"
 	"net"
 	"net/http"
-	"net/http/httptest"
 	"os"
 	"regexp"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	dto "github.com/prometheus/client_model/go"
 	"github.com/prometheus/common/expfmt"
@@ -181,6 +181,10 @@ func TestMetrics(t *testing.T) {
 		{0, "citerne_subscriptions_open", nil},
 		{0, "citerne_provider_streams_open", nil},
 		{0, "citerne_events_refused_total", nil},
+		{0, "citerne_events_waiting", nil},
+		{0, "citerne_upstream_retries_total", []string{"api", "v2"}},
+		{0, "citerne_upstream_retries_refused_total", []string{"api", "v3"}},
+		{0, "citerne_upstream_breaker_refused_total", []string{"api", "analytics"}},
 		{1, "citerne_build_info", nil},
 	} {
 		if value := got.value(c.name, c.labels...); value != c.want {
@@ -206,35 +210,53 @@ func TestMetrics(t *testing.T) {
 	}
 }
 
-// A provider that fails is told by its breaker.
-func TestBreakerIsTold(t *testing.T) {
-	down := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusServiceUnavailable) }))
-	t.Cleanup(down.Close)
-	client, err := provider.New(provider.Config{V2URL: down.URL, V3URL: down.URL, Logger: slog.New(slog.DiscardHandler)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	breakers := func() map[string]float64 {
-		states := map[string]float64{}
-		for _, r := range (&application{}).readings(client) {
-			if r.Name == "upstream_breaker_state" {
-				states[r.Labels["api"]] = r.Value()
+// down is a provider that thinks, then fails.
+type down struct{}
+
+func (down) RoundTrip(*http.Request) (*http.Response, error) {
+	time.Sleep(time.Millisecond)
+	return &http.Response{StatusCode: http.StatusServiceUnavailable, Header: http.Header{}, Body: http.NoBody}, nil
+}
+
+// A provider that fails is told by its breaker, and by what was asked twice, once or not
+// at all.
+func TestFailingProviderIsTold(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		client, err := provider.New(provider.Config{V2URL: "http://v2.invalid", V3URL: "http://v3.invalid", Transport: down{}, Logger: slog.New(slog.DiscardHandler)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		readings := (&application{}).readings(client)
+		expect := func(when string, v2 map[string]float64) {
+			t.Helper()
+			for _, r := range readings {
+				if !strings.HasPrefix(r.Name, "upstream_") {
+					continue
+				}
+				want := 0.0
+				if r.Labels["api"] == "v2" {
+					want = v2[r.Name]
+				}
+				if got := r.Value(); got != want {
+					t.Errorf("%s: %s %v is %v, want %v", when, r.Name, r.Labels, got, want)
+				}
 			}
 		}
-		return states
-	}
-	if got := breakers(); !maps.Equal(got, map[string]float64{"v2": 0, "v3": 0}) {
-		t.Errorf("before: %v", got)
-	}
-	session := client.For(provider.Credentials{}, "fr")
-	var asking sync.WaitGroup
-	for range 60 {
-		asking.Go(func() { _, _ = session.Gases(t.Context()) })
-	}
-	asking.Wait()
-	if got := breakers(); !maps.Equal(got, map[string]float64{"v2": 2, "v3": 0}) {
-		t.Errorf("a provider that is down: %v", got)
-	}
+		expect("before", nil)
+		session := client.For(provider.Credentials{SessionID: "s"}, "fr")
+		var asking sync.WaitGroup
+		for range 3 {
+			asking.Go(func() { _, _ = session.Gases(t.Context()) })
+		}
+		asking.Wait()
+		for range 22 {
+			_, _ = session.Gases(t.Context())
+		}
+		expect("after", map[string]float64{
+			"upstream_breaker_state": 2, "upstream_breaker_refused_total": 4,
+			"upstream_retries_total": 11, "upstream_retries_refused_total": 8, "upstream_shared_total": 2,
+		})
+	})
 }
 
 // The operators' port asks for no password: it is this machine's unless somebody says

@@ -52,6 +52,9 @@ func fullDisk(t *testing.T) {
 		if took := time.Since(begin); took > time.Second {
 			t.Errorf("the refusal took %s", took)
 		}
+		if _, err := o.Depth(t.Context()); !errors.Is(err, errDisk) {
+			t.Errorf("how much waits on a full disk: %v", err)
+		}
 	}
 	limitFiles(t, ^uint64(0))
 	eventually(t, "messages are stored again", func() bool { return o.Append(t.Context(), messages(acknowledged, 10)) == nil })

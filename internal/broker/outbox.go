@@ -91,8 +91,10 @@ func (o *Outbox) open(ctx context.Context) error {
 
 func (o *Outbox) subject() string { return "citerne." + o.name }
 
+func (o *Outbox) streamName() string { return "citerne_" + o.name }
+
 func (o *Outbox) openStream(ctx context.Context) (jetstream.Stream, error) {
-	name, copies := "citerne_"+o.name, o.broker.copies()
+	name, copies := o.streamName(), o.broker.copies()
 	if stream, err := o.broker.stream.Stream(ctx, name); err == nil {
 		copies = max(copies, stream.CachedInfo().Config.Replicas)
 	}

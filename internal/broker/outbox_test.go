@@ -56,6 +56,18 @@ func numbers(n int) []string {
 	return list
 }
 
+// depth is how much waits in the log, -1 when it cannot be told.
+func depth(t testing.TB, o *Outbox) int {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	defer cancel()
+	messages, err := o.Depth(ctx)
+	if err != nil {
+		return -1
+	}
+	return int(messages)
+}
+
 // An external NATS that goes away refuses, and what was refused and is appended
 // again after its return is delivered once, whichever replica does it.
 func TestOutboxOfAnExternalServer(t *testing.T) {
@@ -66,6 +78,9 @@ func TestOutboxOfAnExternalServer(t *testing.T) {
 	if err := here.Append(t.Context(), messages(0, 10)); err != nil {
 		t.Fatal(err)
 	}
+	if n, m := depth(t, here), depth(t, there); n != 10 || m != 10 {
+		t.Errorf("%d messages wait, as the other replica says %d, want 10", n, m)
+	}
 	stop(srv)
 	eventually(t, "the loss is noticed", func() bool { return !here.broker.conn.IsConnected() && !there.broker.conn.IsConnected() })
 	begin := time.Now()
@@ -73,6 +88,9 @@ func TestOutboxOfAnExternalServer(t *testing.T) {
 		t.Error("Append acknowledges while NATS is away")
 	} else if took := time.Since(begin); took > appendWait+time.Second {
 		t.Errorf("Append took %s", took)
+	}
+	if n := depth(t, here); n != -1 {
+		t.Errorf("%d messages wait as somebody says who is away", n)
 	}
 	external(t, dir, portOf(t, port))
 	eventually(t, "it is stored after the return", func() bool { return here.Append(t.Context(), messages(5, 15)) == nil })
@@ -85,6 +103,7 @@ func TestOutboxOfAnExternalServer(t *testing.T) {
 	if !slices.Equal(got, numbers(20)) {
 		t.Errorf("delivered %v", got)
 	}
+	eventually(t, "nothing waits", func() bool { return depth(t, there) == 0 })
 }
 
 // An external NATS that comes back without its store gets a new log.

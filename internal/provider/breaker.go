@@ -72,6 +72,7 @@ func (c *Client) Breakers() []Breaker {
 type breaker struct {
 	circuit *gobreaker.TwoStepCircuitBreaker[struct{}]
 	until   atomic.Pointer[time.Time] // when probes begin; of the latest opening
+	refused atomic.Uint64             // calls that were not made
 }
 
 func newBreaker(api api, timeout time.Duration, logger *slog.Logger) *breaker {
@@ -105,6 +106,7 @@ func (b *breaker) allow(c call) (done func(error), refused *failure) {
 	if err == nil {
 		return done, nil
 	}
+	b.refused.Add(1)
 	wait := probePatience
 	if errors.Is(err, gobreaker.ErrOpenState) {
 		wait = time.Until(*b.until.Load())

@@ -90,6 +90,7 @@ func TestBreaker(t *testing.T) {
 		_ = write(t, s, 1)
 		checkBreaker(t, c, provider.BreakerOpen)
 		checkUnasked(t, w, s, 5*time.Second)
+		checkTally(t, c, provider.Tally{Refused: 2})
 		if _, err := s.Document(t.Context(), "1", domain.FileRequest{}); err == nil || w.asked() != 31 {
 			t.Errorf("another API is not asked: %v", err)
 		}
@@ -219,6 +220,7 @@ func TestBreakerOpensAmidARead(t *testing.T) {
 		if !errors.As(err, &d) || d.Status != 500 || w.asked() != 30 {
 			t.Errorf("%d calls, %v", w.asked(), err)
 		}
+		checkTally(t, c, provider.Tally{Refused: 1})
 	})
 }
 

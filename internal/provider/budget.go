@@ -14,7 +14,11 @@ const (
 
 // budget bounds how many reads of one API are repeated. It is safe for concurrent
 // use.
-type budget struct{ left atomic.Int64 }
+type budget struct {
+	left atomic.Int64
+	// repeated and refused are how many repetitions there were, and were too many.
+	repeated, refused atomic.Uint64
+}
 
 func newBudget() *budget {
 	b := &budget{}
@@ -35,6 +39,7 @@ func (b *budget) spend() bool {
 	for {
 		left := b.left.Load()
 		if left < budgetPrice {
+			b.refused.Add(1)
 			return false
 		}
 		if b.left.CompareAndSwap(left, left-budgetPrice) {

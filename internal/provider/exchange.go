@@ -145,11 +145,14 @@ func (s *Session) fetch(ctx context.Context, c call) ([]byte, *failure) {
 	if !fits(ctx, wait) || !budget.spend() {
 		return nil, failed
 	}
-	pause(ctx, wait)
+	if !pause(ctx, wait) {
+		return nil, contextFailure(ctx, c, nil)
+	}
 	body, _, again := s.attempt(ctx, c)
 	if again != nil && again.unasked {
 		return nil, failed
 	}
+	budget.repeated.Add(1)
 	return body, again
 }
 
@@ -204,13 +207,15 @@ func fits(ctx context.Context, wait time.Duration) bool {
 	return wait <= maxRetryAfter
 }
 
-// pause waits, or until the context ends.
-func pause(ctx context.Context, wait time.Duration) {
+// pause waits and reports false when ctx ended first.
+func pause(ctx context.Context, wait time.Duration) bool {
 	timer := time.NewTimer(wait)
 	defer timer.Stop()
 	select {
-	case <-timer.C:
 	case <-ctx.Done():
+		return false
+	case <-timer.C:
+		return true
 	}
 }
 

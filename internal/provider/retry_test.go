@@ -155,6 +155,7 @@ func TestRetryBudget(t *testing.T) {
 		if got := asked(1000, gases); got != 1100 {
 			t.Errorf("1000 more made %d, want 1100", got)
 		}
+		checkTally(t, c, provider.Tally{Repeated: 110, Unrepeated: 900})
 		if got := asked(10, tanks); got != 20 {
 			t.Errorf("10 reads of another API made %d calls, want 20", got)
 		}
@@ -164,6 +165,7 @@ func TestRetryBudget(t *testing.T) {
 		if got := asked(9, gases); got != 9+5 {
 			t.Errorf("9 that fail after 41 that went well made %d, want 14", got)
 		}
+		checkTally(t, c, provider.Tally{Repeated: 115, Unrepeated: 904})
 	})
 }
 

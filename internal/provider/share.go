@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"slices"
 	"sync"
+	"sync/atomic"
 )
 
 // reads are those under way. Whoever asks for what the same session is being told
@@ -20,6 +21,8 @@ import (
 type reads struct {
 	mu      sync.Mutex
 	flights map[readKey]*flight // of each session's epoch
+	// joined are, by API, how many waited for another's call.
+	joined [apis]atomic.Uint64
 }
 
 // readKey is all that an answer may depend on. The token is in it beside the session,
@@ -62,6 +65,7 @@ func (s *Session) share(ctx context.Context, c call) ([]byte, *failure) {
 	r := &s.client.reads
 	f, joined := r.join(key)
 	if joined {
+		r.joined[c.api].Add(1)
 		return r.await(ctx, c, key, f)
 	}
 	flying, end := s.client.detached(ctx)

@@ -113,6 +113,7 @@ func TestSharedRead(t *testing.T) {
 		if p.asked() != 1 {
 			t.Errorf("%d calls", p.asked())
 		}
+		checkTally(t, c, provider.Tally{Shared: 4})
 		if got := read(t.Context(), c.For(credentials, "fr")).call(t); got != "2" {
 			t.Errorf("the answer is that of call %s, which had ended", got)
 		}

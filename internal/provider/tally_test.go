@@ -1,0 +1,20 @@
+package provider_test
+
+import (
+	"testing"
+
+	"github.com/citerne/citerne/internal/provider"
+)
+
+// checkTally checks what a client tells of v2.
+func checkTally(t *testing.T, c *provider.Client, want provider.Tally) {
+	t.Helper()
+	want.API = "v2"
+	for _, got := range c.Tallies() {
+		if got.API == want.API {
+			expect(t, got, want)
+			return
+		}
+	}
+	t.Error("nothing is told of v2")
+}
