@@ -10,12 +10,13 @@ import {
   test,
 } from './journey';
 import { tabTo } from './tab-to';
+import { unhurried } from './unhurried';
 
 test('switching shows the other business everywhere and survives a reload, while a second tab keeps its own, by keyboard alone', async ({
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
+  await unhurried(page);
   // The provider remembers the business of a customer, which other journeys of hers would meet here.
   await signInAnew(page, accounts.claire, '/entreprise/', talkative);
   await choose(page, 'Transports Garonne-Adour');

@@ -33,8 +33,11 @@ test('nothing of the chat is requested before the click; by keyboard it opens, a
   expect(asked).toEqual(['/chat', '/assets/chat.js']);
   await expectAccessible(page);
   // The chat has taken the focus: its messages, then its field.
+  await expect(page.locator('iframe[title="Messagerie"]')).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(chat.getByRole('log')).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(chat.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('Où en est ma livraison ?');
   await page.keyboard.press('Enter');
   await expect(chat.getByText('Où en est ma livraison ?')).toBeVisible();
@@ -52,10 +55,18 @@ test('nothing of the chat is requested before the click; by keyboard it opens, a
   down = true;
   await page.clock.install();
   await page.goto(`${talkative}/`);
+  await expect(button).toBeVisible();
+  // Its ten seconds pass when they are told to.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await button.click();
   await expect(page.getByText('Ouverture de la messagerie…')).toBeVisible();
-  await page.clock.runFor(10_000);
-  await expect(panel.getByText(/^La messagerie ne répond pas/)).toBeVisible();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10_000);
+      return panel.getByText(/^La messagerie ne répond pas/).isVisible();
+    })
+    .toBe(true);
+  await page.clock.resume();
   await expect(panel.getByRole('link', { name: 'support@citerne.example' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -43,6 +43,7 @@ test('a browser that blocks all site data is told the same', async () => {
     expect(navigations, 'no loop').toBeLessThanOrEqual(2);
   } finally {
     await context.close();
-    await rm(profile, { recursive: true, force: true });
+    // What Chromium leaves behind may still be being written.
+    await rm(profile, { recursive: true, force: true, maxRetries: 10 });
   }
 });

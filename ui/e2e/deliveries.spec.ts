@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { accounts, dashboard, expect, expectAccessible, signIn, test } from './journey';
 import { tabTo } from './tab-to';
+import { unhurried } from './unhurried';
 
 const path = '/operations/mes-livraisons/';
 const tabNamed = (page: Page, name: string) =>
@@ -9,6 +10,10 @@ const tabNamed = (page: Page, name: string) =>
     .getByRole('navigation', { name: 'Livraisons par état' })
     .getByRole('link', { name: new RegExp(`^${name}`) });
 const rows = (page: Page) => page.getByRole('row', { name: /CMD-/ });
+
+/** Expects the rows to be those that were asked for last: until they come, the former ones stay. */
+const expectFresh = (page: Page) =>
+  expect(page.getByRole('progressbar', { name: 'Actualisation de la liste' })).toHaveCount(0);
 
 /** Reaches something with the keyboard and presses Enter on it. */
 async function enter(page: Page, target: ReturnType<typeof tabNamed>): Promise<void> {
@@ -31,6 +36,7 @@ async function choose(page: Page, name: string): Promise<void> {
 test('deliveries are narrowed, sorted, paged, opened and taken away, by keyboard alone', async ({
   page,
 }) => {
+  await unhurried(page);
   await signIn(page, accounts.sophie, path);
   await choose(page, 'Transports Garonne-Adour');
   await expect(rows(page)).toHaveCount(25);
@@ -73,10 +79,12 @@ test('deliveries are narrowed, sorted, paged, opened and taken away, by keyboard
 
   await test.step('the next page, a row, and back where one was', async () => {
     const first = rows(page).first().getByRole('link');
+    await expectFresh(page);
     const latest = (await first.textContent()) as string;
     await page.getByRole('button', { name: 'Page suivante' }).press('Enter');
     await expect(page).toHaveURL(`${dashboard}${path}?statut=delivered&page=2`);
     await expect(page.getByText(/^26–50 sur \d+$/)).toBeVisible();
+    await expectFresh(page);
     await expect(first).not.toHaveText(latest);
     const reference = await first.textContent();
     await first.press('j');
@@ -90,6 +98,7 @@ test('deliveries are narrowed, sorted, paged, opened and taken away, by keyboard
   });
 
   await test.step('the whole tab as a file', async () => {
+    await expect(tabNamed(page, 'Livrées')).toHaveText(/\d/);
     const total = Number((await tabNamed(page, 'Livrées').textContent())?.replace(/\D/g, ''));
     await page.getByRole('button', { name: 'Exporter' }).press('Enter');
     const download = page.waitForEvent('download');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ask } from './ask';
 import { accounts, dashboard, expect, expectAccessible, signIn, test } from './journey';
 import { tabTo } from './tab-to';
+import { unhurried } from './unhurried';
 
 const list = `${dashboard}/operations/mes-livraisons/`;
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -29,7 +30,10 @@ async function deliveryOf(page: Page, name: string, product: string) {
 test('a delivery is read, left for its neighbour, refreshed, printed and found across businesses, by keyboard alone', async ({
   page,
 }) => {
+  await unhurried(page);
   await signIn(page, accounts.sophie);
+  // The tab has the business that it begins with: from now on it chooses none by itself.
+  await expect(page.getByRole('button', { name: /^Entreprise\s:/ })).toBeVisible();
   const dairy = await deliveryOf(page, 'Laiterie du Val d’Arguenon', 'HVO100');
   const haulier = await deliveryOf(page, 'Transports Garonne-Adour', 'Gazole B7');
 
@@ -70,10 +74,14 @@ test('a delivery is read, left for its neighbour, refreshed, printed and found a
   });
 
   await test.step('the record after it and back, and fresh data', async () => {
+    // What a key does is known with the button that does the same.
+    await expect(page.getByRole('button', { name: 'Commande suivante' })).toBeEnabled();
     await page.keyboard.press(']');
     await expect(page).not.toHaveURL(list + dairy.order.id);
     await expect(title(page)).toHaveText(/^Commande CMD-/);
+    await expect(title(page)).not.toHaveText(`Commande ${dairy.order.reference}`);
     await expect(title(page)).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Commande précédente' })).toBeEnabled();
     await page.keyboard.press('[');
     await expect(title(page)).toHaveText(`Commande ${dairy.order.reference}`);
     await page.keyboard.press('r');
@@ -97,9 +105,12 @@ test('a delivery is read, left for its neighbour, refreshed, printed and found a
     const item = page.getByRole('menuitem', { name: 'Raccourcis clavier' });
     await expect(item).toBeVisible();
     await item.press('Enter');
+    await expect(all).toBeFocused();
     await expect(all).not.toBeChecked();
     await page.keyboard.press('Space');
+    await expect(all).toBeChecked();
     await page.keyboard.press('Escape');
+    await expect(keys).toBeHidden();
   });
 
   await test.step('on a phone; an order that is not there', async () => {

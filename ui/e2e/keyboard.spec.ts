@@ -47,8 +47,11 @@ test('the frame works by keyboard alone, and what it opens is accessible', async
   });
 
   await test.step('a choice closes the submenu and moves the focus to the heading', async () => {
+    const fleet = sidebarOf(page).getByRole('link', { name: 'Gérer ma flotte', exact: true });
     await page.keyboard.press('Enter');
+    await expect(fleet).toBeVisible();
     await page.keyboard.press('End');
+    await expect(fleet).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${dashboard}/operations/gerer-ma-flotte`);
     await expect(heading).toHaveText('Gérer ma flotte');

@@ -53,10 +53,11 @@ for (const [chosen, system] of [
     });
     await page.goto(`${dashboard}/password_recovery/`);
     expect(await groundOf(page)).toBe(wanted);
+    // The browser tells of a frame some time after it.
+    await expect
+      .poll(async () => (await momentsOf(page)).map(({ when }) => when))
+      .toEqual(expect.arrayContaining(['styled', 'read', 'painted']));
     const moments = await momentsOf(page);
-    expect(moments.map(({ when }) => when)).toEqual(
-      expect.arrayContaining(['styled', 'read', 'painted']),
-    );
     expect(moments.filter(({ ground }) => ground !== wanted)).toEqual([]);
   });
 }
