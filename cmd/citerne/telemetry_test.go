@@ -55,6 +55,14 @@ func (s scraped) value(name string, labels ...string) float64 {
 	return -1
 }
 
+// sum is that of a counter over all its labels.
+func (s scraped) sum(name string) (total float64) {
+	for _, m := range s[name].GetMetric() {
+		total += m.Counter.GetValue()
+	}
+	return total
+}
+
 func hasLabels(m *dto.Metric, labels []string) bool {
 	has := map[string]string{}
 	for _, l := range m.GetLabel() {

@@ -2,6 +2,7 @@ package provider
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"mime"
 	"net/http"
@@ -49,6 +50,11 @@ func (s *Session) Archive(ctx context.Context, ids []domain.ID) (*domain.File, e
 	c := call{api: apiV3, method: http.MethodGet, route: "/documents.zip", query: withAll(nil, "id", ids)}
 	if len(ids) == 0 || len(ids) > domain.MaxArchive {
 		return nil, domain.NewError(domain.CodeInvalid, "Choisissez de 1 à 200\u00a0documents.")
+	}
+	for _, id := range ids {
+		if err := domain.CheckID(id); err != nil {
+			return nil, fmt.Errorf("fetch documents: %w", err)
+		}
 	}
 	return s.file(ctx, "fetch documents", c, maxArchive, nil, http.StatusOK)
 }

@@ -1,0 +1,351 @@
+package main
+
+import (
+	"log/slog"
+	"maps"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/go-chi/chi/v5"
+
+	"github.com/citerne/citerne/internal/auth"
+	"github.com/citerne/citerne/internal/broker"
+	"github.com/citerne/citerne/internal/server"
+)
+
+// fileRoute is a route below /files/, and what stands for whom on it.
+type fileRoute struct {
+	// file is the path of a file that Claire may read; none for a route that has none.
+	file string
+	// begins is how its content does, kind its media type, cached what a browser may
+	// keep of it.
+	begins, kind, cached string
+	shown                bool // in a page, not saved
+	// sign makes an address for a session; nil for a route whose path alone opens it.
+	sign func(*auth.Service, *auth.Session, string) string
+	// forEverybody are the addresses of others that may be read as well, when they are
+	// signed for who asks: what is public at the provider.
+	forEverybody bool
+	// foreign are paths of another business, forbidden what Claire may read of hers and
+	// a colleague of the operations may not, otherKind what ids of other things make.
+	foreign, forbidden, otherKind []string
+	// filled is the path with an id of its own choosing.
+	filled func(id string) string
+	// malformed are such ids, beside those of malformedIDs.
+	malformed []string
+}
+
+// malformedIDs are ids, as they stand in an address, that no file has.
+var malformedIDs = []string{
+	"", ".", "..", "../../graphql", "%2e%2e", "%2e%2e%2f%2e%2e%2fcustomers", "..%5c..%5ccustomers", "%2fetc%2fpasswd", "%252e%252e", "%00", "1%00",
+	"a%0d%0aX-Evil:%201", "%ff", "%C3%A9", "1%3fa=b", "1%23b", "a%20b", "1;2", "*", "%27%20or%201=1", "http:%2f%2fevil.example", strings.Repeat("a", 201),
+}
+
+// tooLong is what a reference may be and an id may not.
+var tooLong = strings.Repeat("a", 65)
+
+func ticket(s *auth.Service, session *auth.Session, path string) string {
+	address, err := s.SignDownload(session, path)
+	if err != nil {
+		panic(err)
+	}
+	return address
+}
+
+// fileMatrix has an entry for every route below /files/ (security §5), by the addresses
+// that the API gave Claire and Hélène.
+func fileMatrix(claire, helene filesOf) map[string]fileRoute {
+	between := func(before, after string) func(string) string {
+		return func(id string) string { return before + id + after }
+	}
+	note, mandate := lastPart(claire.note), strings.TrimSuffix(lastPart(claire.mandate), ".pdf")
+	document, archive, calendar := between("/files/documents/", ""), between("/files/documents.zip/", ""), between("/files/planning/", ".ics")
+	return map[string]fileRoute{
+		"/files/logos/*": {
+			file: claire.logo, begins: "\x89PNG", kind: "image/png", cached: "private, ", shown: true, sign: (*auth.Service).SignFile, forEverybody: true,
+			foreign: []string{helene.logo}, filled: between("/files/logos/", ""), otherKind: []string{"/files/logos/" + note, "/files/logos/" + mandate},
+		},
+		"/files/mandates/{id}.pdf": {
+			file: claire.mandate, begins: "%PDF-1.7", kind: "application/pdf", cached: "no-store", sign: ticket,
+			foreign: []string{helene.mandate}, filled: between("/files/mandates/", ".pdf"), otherKind: []string{"/files/mandates/" + note + ".pdf"}, malformed: []string{"~", tooLong},
+		},
+		"/files/documents/{id}": {
+			file: claire.note, begins: "%PDF-1.7", kind: "application/pdf", cached: "no-store", sign: ticket,
+			foreign: []string{helene.note, helene.invoice}, forbidden: []string{claire.invoice}, filled: document,
+			otherKind: []string{document(mandate), document(lastPart(claire.archive))}, malformed: []string{"~", tooLong},
+		},
+		"/files/documents.zip/{ids}": {
+			file: claire.archive, begins: "PK", kind: "application/zip", cached: "no-store", sign: ticket,
+			foreign:   []string{archive(lastPart(helene.note)), archive(note + "~" + lastPart(helene.note)), archive(lastPart(helene.note) + "~" + note)},
+			forbidden: []string{archive(lastPart(claire.invoice)), archive(note + "~" + lastPart(claire.invoice))}, filled: archive, otherKind: []string{archive(mandate), archive(note + "~" + mandate)},
+			malformed: []string{"~", note + "~", "~" + note, note + "~%2e%2e", tooLong, strings.Repeat(note+"~", 200) + note},
+		},
+		"/files/planning/{token}.ics": {
+			file: claire.calendar, begins: "BEGIN:VCALENDAR", kind: "text/calendar", cached: "no-store",
+			filled: calendar, otherKind: []string{calendar(mandate), calendar(note)}, malformed: []string{"~", tooLong},
+		},
+		"/files/*": {filled: between("/files/", ""), malformed: []string{"other", "documents", "documents/", "logos", "mandates/1", "planning/1", "documents.zip"}},
+	}
+}
+
+// filesOf are paths of a customer's files, as the API gave them, without what signs them.
+type filesOf struct{ logo, mandate, note, invoice, archive, calendar string }
+
+func (b *browser) files() (paths filesOf) {
+	b.t.Helper()
+	var seen struct {
+		CurrentBusiness struct {
+			LogoURL        string
+			PaymentMethods []struct{ DocumentURL string }
+		}
+		PlanningFeed struct{ URL string }
+	}
+	b.query(`{ currentBusiness { logoUrl paymentMethods { ... on SepaMandate { documentUrl } } } planningFeed { url } }`, nil, &seen)
+	paths.logo, paths.calendar = seen.CurrentBusiness.LogoURL, seen.PlanningFeed.URL
+	for _, m := range seen.CurrentBusiness.PaymentMethods {
+		paths.mandate = max(paths.mandate, m.DocumentURL)
+	}
+	order, papers := b.billedPapers()
+	for _, d := range papers {
+		switch d.Kind {
+		case "DELIVERY_NOTE":
+			paths.note = d.URL
+		case "INVOICE":
+			paths.invoice = d.URL
+		}
+	}
+	var made struct{ DocumentArchive string }
+	b.query(archiveOf, map[string]any{"id": order}, &made)
+	paths.archive = made.DocumentArchive
+	for _, address := range []*string{&paths.logo, &paths.mandate, &paths.note, &paths.invoice, &paths.archive, &paths.calendar} {
+		if *address, _, _ = strings.Cut(*address, "?"); *address == "" {
+			b.t.Fatalf("the API gives not all files: %+v", paths)
+		}
+	}
+	return paths
+}
+
+func lastPart(path string) string { return path[strings.LastIndexByte(path, '/')+1:] }
+
+// fileRoutes are the routes below /files/ that the program's router has.
+func fileRoutes(t *testing.T, p *program) []string {
+	t.Helper()
+	a := &application{addresses: p.Addresses, upstream: Provider{Files: p.Public}, health: server.NewHealth(), logger: slog.New(slog.DiscardHandler)}
+	edge, err := a.newEdge(sessions{}, http.NotFoundHandler())
+	if err != nil {
+		t.Fatal(err)
+	}
+	routes := map[string]bool{}
+	err = chi.Walk(edge.(chi.Routes), func(_, route string, _ http.Handler, _ ...func(http.Handler) http.Handler) error {
+		if strings.HasPrefix(route, "/files") {
+			routes[route] = true
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return slices.Sorted(maps.Keys(routes))
+}
+
+// signer signs addresses as the program does, also those that the API would give to
+// nobody: behind the signature stands what the provider allows.
+type signer struct {
+	t    *testing.T
+	auth *auth.Service
+}
+
+func newSigner(t *testing.T, p *program) signer {
+	t.Helper()
+	keys, err := auth.ParseKeys(testKey)
+	if err != nil {
+		t.Fatal(err)
+	}
+	service, err := auth.New(auth.Config{AuthURL: p.Sandbox, ClientID: "dashboard", RedirectURI: p.redirectURI(), PublicURL: p.Public,
+		Keys: keys, Revocations: (*broker.Revocations)(nil)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return signer{t, service}
+}
+
+// address is that of a path on a route, for whom b is.
+func (s signer) address(route fileRoute, b *browser, path string) string {
+	s.t.Helper()
+	if route.sign == nil {
+		return path
+	}
+	r, err := http.NewRequestWithContext(s.t.Context(), http.MethodGet, b.base, nil)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	r.Header.Set("Authorization", b.authorization)
+	r.AddCookie(&http.Cookie{Name: "citerne-session", Value: b.cookie("citerne-session")})
+	session, err := s.auth.Authenticate(r)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return route.sign(s.auth, session, path)
+}
+
+// expectFileHeaders expects what every answer below /files/ has.
+func expectFileHeaders(t *testing.T, what string, r reply, cached string) {
+	t.Helper()
+	for name, want := range map[string]string{
+		"Content-Security-Policy": "sandbox; default-src 'none'", "X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY",
+		"Cross-Origin-Resource-Policy": "same-origin", "Referrer-Policy": "strict-origin", "Set-Cookie": "",
+	} {
+		if got := r.header.Get(name); got != want {
+			t.Errorf("%s: %s is %q, want %q", what, name, got, want)
+		}
+	}
+	if got := r.header.Get("Cache-Control"); !strings.HasPrefix(got, cached) {
+		t.Errorf("%s: Cache-Control is %q, want %q", what, got, cached)
+	}
+}
+
+// noFile is the one answer to whoever may not have a file, or asks for none.
+const noFile = "Ce fichier n’existe pas, ou son adresse n’est plus valable.\n"
+
+func expectNoFile(t *testing.T, what string, r reply) {
+	t.Helper()
+	if r.status != http.StatusNotFound || r.body != noFile || r.header.Get("Content-Type") != "text/plain; charset=utf-8" ||
+		r.header.Get("Content-Disposition") != "" || r.header.Get("ETag") != "" {
+		t.Errorf("%s: %d %.60q %v", what, r.status, r.body, r.header)
+	}
+	expectFileHeaders(t, what, r, "no-store")
+}
+
+// expectFile expects the file, by GET and by HEAD.
+func (route fileRoute) expectFile(t *testing.T, what string, b *browser, address string) {
+	t.Helper()
+	for method, begins := range map[string]string{"GET": route.begins, "HEAD": ""} {
+		r := b.do(method, b.base+address, "")
+		if r.status != http.StatusOK || !strings.HasPrefix(r.header.Get("Content-Type"), route.kind) || !strings.HasPrefix(r.body, begins) || (begins == "") != (r.body == "") {
+			t.Errorf("%s: %s: %d %.60q %v", what, method, r.status, r.body, r.header)
+		}
+		if saved := strings.HasPrefix(r.header.Get("Content-Disposition"), "attachment"); saved == route.shown {
+			t.Errorf("%s: %s: Content-Disposition is %q", what, method, r.header.Get("Content-Disposition"))
+		}
+		expectFileHeaders(t, what, r, route.cached)
+	}
+}
+
+// Every route below /files/ gives a file to those who may read it and tells everybody
+// else, whatever it is that they ask for and however, that there is none: one same
+// answer, that nothing is learnt from. The routes are the router's own.
+func TestFileMatrix(t *testing.T) {
+	p := start(t, "CITERNE_SEAL_KEYS="+testKey, "CITERNE_REQUEST_RATE=0")
+	signed := newSigner(t, p)
+	claire := p.signedIn(t, "claire.lemaire@garonne-adour.example")
+	yanis := p.signedIn(t, "yanis.benali@garonne-adour.example")   // operations, in the same business
+	helene := p.signedIn(t, "helene.lebihan@val-arguenon.example") // of another business
+	matrix := fileMatrix(claire.files(), helene.files())
+	if have, want := slices.Sorted(maps.Keys(matrix)), fileRoutes(t, p); !slices.Equal(have, want) {
+		t.Fatalf("the matrix has %q, the router %q", have, want)
+	}
+	left := newBrowser(t, claire.base) // what somebody kept of Claire's session, which ends
+	for name, route := range matrix {
+		t.Run(name, func(t *testing.T) {
+			route.expectHers(t, signed, claire, yanis, helene)
+			route.expectNobodys(t, signed, claire, p)
+			route.expectMethods(t, signed, claire)
+		})
+	}
+	addresses := map[string]string{}
+	for name, route := range matrix {
+		if route.sign != nil {
+			addresses[name] = signed.address(route, claire, route.file)
+		}
+	}
+	for of, address := range addresses {
+		_, signature, _ := strings.Cut(address, "?")
+		for name := range addresses {
+			if name != of {
+				expectNoFile(t, name+" with what signs "+of, claire.do("GET", claire.base+matrix[name].file+"?"+signature, ""))
+			}
+		}
+	}
+	u, err := url.Parse(claire.base)
+	if err != nil {
+		t.Fatal(err)
+	}
+	left.http.Jar.SetCookies(u, claire.http.Jar.Cookies(u))
+	claire.signOut()
+	for name, address := range addresses {
+		expectNoFile(t, name+" after sign-out", left.do("GET", left.base+address, ""))
+	}
+}
+
+// expectHers asks for a file of Claire's as everybody, and as her for others'.
+func (route fileRoute) expectHers(t *testing.T, signed signer, claire, yanis, helene *browser) {
+	t.Helper()
+	if route.file == "" {
+		return
+	}
+	address := signed.address(route, claire, route.file)
+	route.expectFile(t, "Claire", claire, address)
+	others := map[string]*browser{"nobody": newBrowser(t, claire.base), "a colleague": yanis, "a stranger": helene}
+	for who, b := range others {
+		if route.sign == nil {
+			route.expectFile(t, who, b, address)
+			continue
+		}
+		expectNoFile(t, who+" with Claire's address", b.do("GET", b.base+address, ""))
+		expectNoFile(t, who+" without what signs it", b.do("GET", b.base+route.file, ""))
+	}
+	if route.sign != nil {
+		_, query, _ := strings.Cut(address, "?")
+		expectNoFile(t, "without what signs it", claire.do("GET", claire.base+route.file, ""))
+		expectNoFile(t, "signed twice", claire.do("GET", claire.base+address+"&"+query, ""))
+	}
+	for _, path := range route.foreign {
+		address := signed.address(route, claire, path)
+		if route.forEverybody {
+			route.expectFile(t, "of another business: "+path, claire, address)
+			continue
+		}
+		expectNoFile(t, "of another business: "+path, claire.do("GET", claire.base+address, ""))
+	}
+	for _, path := range route.forbidden {
+		expectNoFile(t, "operations: "+path, yanis.do("GET", yanis.base+signed.address(route, yanis, path), ""))
+	}
+	if len(route.forbidden) == 0 {
+		route.expectFile(t, "operations", yanis, signed.address(route, yanis, route.file))
+	}
+}
+
+// expectNobodys asks for what is no file, with addresses that are signed all the same.
+func (route fileRoute) expectNobodys(t *testing.T, signed signer, claire *browser, p *program) {
+	t.Helper()
+	for _, path := range append(slices.Clone(route.otherKind), route.filled("999999")) {
+		expectNoFile(t, path, claire.do("GET", claire.base+signed.address(route, claire, path), ""))
+	}
+	before := p.scrape(t).sum("citerne_upstream_requests_total")
+	for _, id := range slices.Concat(malformedIDs, route.malformed) {
+		path := route.filled(id)
+		expectNoFile(t, path, claire.do("GET", claire.base+signed.address(route, claire, path), ""))
+	}
+	if asked := p.scrape(t).sum("citerne_upstream_requests_total") - before; asked != 0 {
+		t.Errorf("for ids that are none the provider was asked %v times", asked)
+	}
+}
+
+// expectMethods asks for a file in ways that none is asked for.
+func (route fileRoute) expectMethods(t *testing.T, signed signer, claire *browser) {
+	t.Helper()
+	path := route.file
+	if path == "" {
+		path = route.filled("other")
+	}
+	for _, method := range []string{"POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"} {
+		r := claire.do(method, claire.base+signed.address(route, claire, path), "")
+		if r.status != http.StatusMethodNotAllowed || r.header.Get("Allow") != "GET, HEAD" || r.body != "Cette méthode n’est pas acceptée à cette adresse.\n" {
+			t.Errorf("%s: %d %.60q %v", method, r.status, r.body, r.header)
+		}
+		expectFileHeaders(t, method, r, "no-store")
+	}
+}
