@@ -83,3 +83,23 @@ test('20,000 addresses made of such pieces lead to a known page of this origin, 
   }
   expect(kept).toBeGreaterThan(1000);
 });
+
+test('what is longer than a request may be leads home', () => {
+  const long = '/operations/mes-livraisons/?q='.padEnd(8192, 'x');
+  expect(returnPath(long)).toBe(long);
+  expect(returnPath(`${long}x`)).toBe('/');
+});
+
+// A rule that looked at a text again and again would take seconds for these.
+test('the longest addresses of each piece cost next to nothing', () => {
+  const longest = roots.flatMap((root) =>
+    pieces.map((piece) => (root + piece.repeat(8192)).slice(0, 8192)),
+  );
+  const costs = [1, 2, 3].map(() => {
+    const before = process.cpuUsage();
+    for (const text of longest) returnPath(text);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  });
+  expect(Math.min(...costs)).toBeLessThan(500); // ms of the processor; it takes about five
+});
