@@ -43,30 +43,31 @@ func (s *Service) SignFile(session *Session, path string) string {
 }
 
 // VerifyFile checks an address that SignFile made, on the whole path as the
-// browser sent it, and returns how long the address lives on. Its error is a
+// browser sent it, and returns the id of the session that it was signed for, empty
+// with an error, and how long the address lives on. Its error is a
 // *domain.Error: UNAUTHENTICATED without the cookie or after sign-out, FORBIDDEN
 // when the address is altered or expired.
-func (s *Service) VerifyFile(r *http.Request) (life time.Duration, err error) {
+func (s *Service) VerifyFile(r *http.Request) (session string, life time.Duration, err error) {
 	cookies := s.cookiesOf(r)
 	if len(cookies) == 0 {
-		return 0, errSession.WithCause(errNoCookie)
+		return "", 0, errSession.WithCause(errNoCookie)
 	}
 	expiry, mac, ok := parseFileQuery(r.URL.RawQuery)
 	if !ok {
-		return 0, errFile.WithCause(errFileQuery)
+		return "", 0, errFile.WithCause(errFileQuery)
 	}
 	id := s.signerOf(cookies, mac, strconv.FormatInt(expiry, 10), r.URL.EscapedPath())
 	if id == "" {
-		return 0, errFile.WithCause(errFileSignature)
+		return "", 0, errFile.WithCause(errFileSignature)
 	}
 	life = time.Unix(expiry, 0).Sub(s.now())
 	if life <= 0 {
-		return 0, errFile.WithCause(errFileExpired)
+		return "", 0, errFile.WithCause(errFileExpired)
 	}
 	if s.revocations.Revoked(id) {
-		return 0, errSession.WithCause(errSignedOut)
+		return "", 0, errSession.WithCause(errSignedOut)
 	}
-	return life, nil
+	return id, life, nil
 }
 
 // signerOf is the id of the session, of those that the cookies belong to, whose

@@ -35,8 +35,8 @@ func TestVerifyFile(t *testing.T) {
 	address, session := signedFile(t, b, p)
 	path, query, _ := strings.Cut(address, "?")
 	expiry, signature, _ := strings.Cut(query, "&")
-	if _, err := b.VerifyFile(image(p, address)); err != nil {
-		t.Fatalf("%s: %v", address, err)
+	if signedFor, _, err := b.VerifyFile(image(p, address)); err != nil || signedFor != session.ID {
+		t.Fatalf("%s, for %q: %v", address, signedFor, err)
 	}
 	otherAddress, _ := signedFile(t, b, other)
 	cases := []struct {
@@ -68,18 +68,18 @@ func TestVerifyFile(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			if _, err := b.VerifyFile(c.request); !errors.Is(err, c.cause) || domain.CodeOf(err) != c.code {
+			if _, _, err := b.VerifyFile(c.request); !errors.Is(err, c.cause) || domain.CodeOf(err) != c.code {
 				t.Errorf("%s: %v, want %v", c.request.URL, err, c.cause)
 			}
 		})
 	}
 	flipped := []byte(address)
 	flipped[len(path)+len("?"+expiry+"&s=")] ^= 1
-	if _, err := b.VerifyFile(image(p, string(flipped))); err == nil {
+	if _, _, err := b.VerifyFile(image(p, string(flipped))); err == nil {
 		t.Error("an altered signature verifies")
 	}
 	b.denied.Revoke(t.Context(), session.ID, session.ExpiresAt)
-	if _, err := b.VerifyFile(image(p, address)); !errors.Is(err, errSignedOut) {
+	if _, _, err := b.VerifyFile(image(p, address)); !errors.Is(err, errSignedOut) {
 		t.Errorf("after sign-out: %v", err)
 	}
 }
@@ -107,20 +107,20 @@ func TestFileAddressesFollowTheGrid(t *testing.T) {
 		}
 	}
 	b.clock.set(at("09:14:59"))
-	if _, err := b.VerifyFile(image(p, address)); err != nil {
+	if _, _, err := b.VerifyFile(image(p, address)); err != nil {
 		t.Errorf("a second before its end: %v", err)
 	}
 	b.clock.set(at("09:15:00"))
-	if _, err := b.VerifyFile(image(p, address)); !errors.Is(err, errFileExpired) {
+	if _, _, err := b.VerifyFile(image(p, address)); !errors.Is(err, errFileExpired) {
 		t.Errorf("at its end: %v", err)
 	}
 	last := b.SignFile(session, logo) // would live until 10:30, the session ends before
 	b.clock.set(at("10:06:59"))
-	if _, err := b.VerifyFile(image(p, last)); err != nil {
+	if _, _, err := b.VerifyFile(image(p, last)); err != nil {
 		t.Errorf("a second before the session's end: %v", err)
 	}
 	b.clock.set(at("10:07:00"))
-	if _, err := b.VerifyFile(image(p, last)); !errors.Is(err, errFileExpired) {
+	if _, _, err := b.VerifyFile(image(p, last)); !errors.Is(err, errFileExpired) {
 		t.Errorf("at the session's end: %v", err)
 	}
 }

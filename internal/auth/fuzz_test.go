@@ -47,7 +47,7 @@ func FuzzFileAddress(f *testing.F) {
 		var life time.Duration
 		var asFile, asDownload error
 		cputest.Within(t, fuel(len(query)), func() {
-			life, asFile = b.VerifyFile(r)
+			_, life, asFile = b.VerifyFile(r)
 			_, asDownload = b.OpenDownload(r)
 		})
 		given, err := url.ParseQuery(query)

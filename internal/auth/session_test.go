@@ -223,7 +223,7 @@ func TestKeyRotation(t *testing.T) {
 		t.Errorf("the old XSRF token: %v", err)
 	}
 	file := p.request("GET", before.SignFile(session, "/files/logos/x"))
-	if _, err := during.VerifyFile(file); err != nil {
+	if _, _, err := during.VerifyFile(file); err != nil {
 		t.Errorf("the old file address: %v", err)
 	}
 	newer := during.signIn(t)
@@ -235,7 +235,7 @@ func TestKeyRotation(t *testing.T) {
 	if err := after.CheckXSRF(write, session); domain.CodeOf(err) != domain.CodeForbidden {
 		t.Errorf("the XSRF token of a removed key: %v", err)
 	}
-	if _, err := after.VerifyFile(file); !errors.Is(err, errFileSignature) {
+	if _, _, err := after.VerifyFile(file); !errors.Is(err, errFileSignature) {
 		t.Errorf("the file address of a removed key: %v", err)
 	}
 	if _, err := after.Authenticate(newer.request("POST", "/graphql")); err != nil {

@@ -16,10 +16,10 @@ import (
 // admission decides which requests are served, and when: first what one visitor may ask
 // for, then what all may together. Nothing of a request is read before.
 type admission struct {
-	visitor, downloader func(*http.Request) (string, *http.Request)
-	// Operations and downloads are counted apart: pages go on while files come.
-	operations, downloads *visitors
-	gate                  *gate
+	visitor, downloader, viewer func(*http.Request) (string, *http.Request)
+	// Operations, downloads and logos are counted apart: pages go on while files come.
+	operations, downloads, logos *visitors
+	gate                         *gate
 	// uploads are let in apart: their bodies may take long to come.
 	uploads *gate
 	load    *Load
@@ -32,8 +32,13 @@ func newAdmission(cfg Config) *admission {
 	a := &admission{
 		visitor:    cfg.Visitor,
 		downloader: cfg.Downloader,
+		viewer: func(r *http.Request) (string, *http.Request) {
+			session, _, _ := cfg.Auth.VerifyFile(r)
+			return session, r
+		},
 		operations: newVisitors(cfg.RequestRate),
 		downloads:  newVisitors(cfg.RequestRate),
+		logos:      newVisitors(cfg.RequestRate),
 		gate:       newGate(runtime.GOMAXPROCS(0), cfg.ProviderPace),
 		uploads:    &gate{limit: mostUploads, waiting: mostUploads},
 		load:       cmp.Or(cfg.Load, new(Load)),
@@ -78,16 +83,24 @@ func (a *admission) operation(next http.Handler) http.Handler {
 	})
 }
 
-// download lets requests for files in, which cost little but last.
+// download lets requests for documents in.
 func (a *admission) download(next http.Handler) http.Handler {
+	return a.file(a.downloads, a.downloader, next)
+}
+
+// logo lets requests for logos in.
+func (a *admission) logo(next http.Handler) http.Handler { return a.file(a.logos, a.viewer, next) }
+
+// file lets requests for files in, which cost little but last.
+func (a *admission) file(counted *visitors, visitor func(*http.Request) (string, *http.Request), next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		key, share, r := keyOf(r, a.downloader)
-		one, refused := a.downloads.enter(r.Context(), key, share)
+		key, share, r := keyOf(r, visitor)
+		one, refused := counted.enter(r.Context(), key, share)
 		if refused.short != none {
 			a.refuse(w, r, refused)
 			return
 		}
-		defer a.downloads.leave(one)
+		defer counted.leave(one)
 		next.ServeHTTP(w, r)
 	})
 }

@@ -7,6 +7,8 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -316,6 +318,102 @@ func TestDownloadsAreCountedApart(t *testing.T) {
 			t.Errorf("GraphQL meanwhile: %d", w.Code)
 		}
 		close(release)
+	})
+}
+
+// transport is a provider of files that a test answers for.
+type transport func(*http.Request) (*http.Response, error)
+
+func (t transport) RoundTrip(r *http.Request) (*http.Response, error) { return t(r) }
+
+// Logos that come slowly keep no page from coming, nor anybody else's logos; who is
+// refused is told when to come again.
+func TestLogosAreCountedApart(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		release, asked := make(chan struct{}), make(chan struct{}, 100)
+		h, _ := newEdgeHandler(t, func(c *Config) {
+			c.ObserveFiles = func(http.RoundTripper) http.RoundTripper {
+				return transport(func(*http.Request) (*http.Response, error) {
+					asked <- struct{}{}
+					<-release
+					return &http.Response{StatusCode: http.StatusOK, Header: http.Header{}, Body: io.NopCloser(strings.NewReader(string(png)))}, nil
+				})
+			}
+		})
+		logo := func(session string) chan *httptest.ResponseRecorder {
+			answer := make(chan *httptest.ResponseRecorder, 1)
+			go func() { answer <- ask(t, h, "GET", "/files/logos/a.png?s=good", "", "X-Test-Session", session) }()
+			synctest.Wait()
+			return answer
+		}
+		var answers []chan *httptest.ResponseRecorder
+		for range sessionShare + 1 {
+			answers = append(answers, logo("ada"))
+		}
+		if n := len(asked); n != sessionShare {
+			t.Errorf("%d logos of a session are fetched at once", n)
+		}
+		if logo("grace"); len(asked) != sessionShare+1 {
+			t.Error("another session's logo waits for this one's")
+		}
+		if w := ask(t, h, "POST", "/graphql", "{}", "X-Test-Session", "ada"); w.Code != 200 {
+			t.Errorf("GraphQL meanwhile: %d", w.Code)
+		}
+		time.Sleep(patience)
+		if w := <-answers[sessionShare]; w.Code != http.StatusTooManyRequests || w.Header().Get("Retry-After") == "" {
+			t.Errorf("one that has waited: %d %v", w.Code, w.Header())
+		}
+		close(release)
+		if w := <-answers[0]; w.Code != http.StatusOK {
+			t.Errorf("one that was fetched: %d", w.Code)
+		}
+	})
+}
+
+// Somebody who opens four dozen tabs in one moment, each with what a page asks for, is
+// answered in all of them, and nobody else is answered later for it by a moment.
+func TestManyTabsOfOneSession(t *testing.T) {
+	const (
+		tabs, each = 48, 4
+		takes      = 20 * time.Millisecond // an answer
+	)
+	synctest.Test(t, func(t *testing.T) {
+		var running, most atomic.Int32
+		h, _ := newEdgeHandler(t, func(c *Config) {
+			c.RequestRate = 100 // as it is configured without a word
+			c.GraphQL = http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+				if r.Header.Get("X-Test-Session") == "ada" {
+					most.Store(max(most.Load(), running.Add(1)))
+					defer running.Add(-1)
+				}
+				time.Sleep(takes)
+			})
+		})
+		post := func(session string) *httptest.ResponseRecorder {
+			return ask(t, h, "POST", "/graphql", "{}", "X-Test-Session", session)
+		}
+		begin := time.Now()
+		var open sync.WaitGroup
+		for range tabs {
+			open.Go(func() {
+				for range each {
+					if w := post("ada"); w.Code != 200 {
+						t.Errorf("a tab is told %d: %s", w.Code, w.Body)
+					}
+				}
+			})
+		}
+		synctest.Wait()
+		for range 10 {
+			asked := time.Now()
+			if w := post("grace"); w.Code != 200 || time.Since(asked) != takes {
+				t.Errorf("somebody else is told %d after %s", w.Code, time.Since(asked))
+			}
+		}
+		open.Wait()
+		if took, want := time.Since(begin), tabs*each/sessionShare*takes; took != want || most.Load() != sessionShare {
+			t.Errorf("the tabs are answered in %s, %d at once; want %s, %d", took, most.Load(), want, sessionShare)
+		}
 	})
 }
 

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 
 	"github.com/go-chi/chi/v5"
 )
@@ -199,26 +200,74 @@ func cacheRules(path string, status int) []string {
 	}
 }
 
+// wire is a listener of one connection, in memory.
+type wire chan net.Conn
+
+func (w wire) Accept() (net.Conn, error) {
+	if conn, open := <-w; open {
+		return conn, nil
+	}
+	return nil, net.ErrClosed
+}
+
+func (w wire) Close() error   { return nil }
+func (w wire) Addr() net.Addr { return &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1)} }
+
+// speak sends a text to the server, and gives what it says until it hangs up.
+func speak(t *testing.T, text string) (answer string) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		h, _ := newEdgeHandler(t)
+		srv, line := NewHTTPServer(h, discard()), make(wire, 1)
+		near, far := net.Pipe()
+		line <- far
+		served := make(chan struct{})
+		go func() { defer close(served); _ = srv.Serve(line) }()
+		go func() { _, _ = io.WriteString(near, text) }() // a part, when the server hangs up
+		read, err := io.ReadAll(near)
+		if err != nil {
+			t.Error(err)
+		}
+		answer = string(read)
+		_ = near.Close()
+		close(line)
+		<-served
+		_ = srv.Close()
+	})
+	return answer
+}
+
 // What net/http would answer by itself has the headers too.
 func TestOptionsOfTheWholeServer(t *testing.T) {
-	h, _ := newEdgeHandler(t)
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
+	answer := speak(t, "OPTIONS * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+	if !strings.Contains(answer, "Content-Security-Policy: ") {
+		t.Error(answer)
 	}
-	srv := NewHTTPServer(h, discard())
-	go func() { _ = srv.Serve(listener) }()
-	defer srv.Close()
-	conn, err := net.Dial("tcp", listener.Addr().String())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer conn.Close()
-	if _, err := io.WriteString(conn, "OPTIONS * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"); err != nil {
-		t.Fatal(err)
-	}
-	answer, err := io.ReadAll(conn)
-	if err != nil || !strings.Contains(string(answer), "Content-Security-Policy: ") {
-		t.Errorf("%v\n%s", err, answer)
+}
+
+// What is no request is answered by net/http before any handler, which sets no headers:
+// the answer is one of its own few words, as plain text, tells nothing of what was sent,
+// and is the last on its connection. docs/reliability.md says why that is enough.
+func TestWhatIsNoRequest(t *testing.T) {
+	const evil = "<script>evil</script>"
+	for _, c := range []struct{ name, text, status string }{
+		{"no request line", evil + "\r\n\r\n", "400 Bad Request"},
+		{"a method that is none", evil + " / HTTP/1.1\r\nHost: a\r\n\r\n", "400 Bad Request"},
+		{"a version that is none", "GET /" + evil + " HTTP/evil\r\nHost: a\r\n\r\n", "400 Bad Request"},
+		{"an address that is none", "GET /%zz" + evil + " HTTP/1.1\r\nHost: a\r\n\r\n", "400 Bad Request"},
+		{"no host", "GET /" + evil + " HTTP/1.1\r\n\r\n", "400 Bad Request: missing required Host header"},
+		{"two hosts", "GET /" + evil + " HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", "400 Bad Request"},
+		{"a host that is none", "GET / HTTP/1.1\r\nHost: " + evil + "\r\n\r\n", "400 Bad Request: malformed Host header"},
+		{"a header that is none", "GET / HTTP/1.1\r\nHost: a\r\n" + evil + ": x\r\n\r\n", "400 Bad Request"},
+		{"two lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n" + evil, "400 Bad Request"},
+		{"a head that is too large", "GET / HTTP/1.1\r\nHost: a\r\nX: " + strings.Repeat(evil, maxHeaderBytes/8) + "\r\n\r\n", "431 Request Header Fields Too Large"},
+		{"an encoding that is none", "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: " + evil + "\r\n\r\n", "501 Not Implemented"},
+		{"a version to come", "GET / HTTP/4.0\r\nHost: a\r\n\r\n", "505 HTTP Version Not Supported: unsupported protocol version"},
+	} {
+		answer := speak(t, c.text)
+		head, body, _ := strings.Cut(answer, "\r\n\r\n")
+		if want := "HTTP/1.1 " + c.status + "\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close"; head != want || len(body) > 80 || strings.Contains(body, "evil") {
+			t.Errorf("%s: %q", c.name, answer)
+		}
 	}
 }

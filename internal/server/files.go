@@ -69,7 +69,7 @@ func (p *logoProxy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	reference := strings.TrimPrefix(r.URL.Path, logoPrefix)
 	// A missing signature, an old one and an unknown file look the same: nothing
 	// tells a stranger which files exist.
-	life, refused := p.auth.VerifyFile(r)
+	_, life, refused := p.auth.VerifyFile(r)
 	if !ValidFileReference(reference) || refused != nil {
 		refuseFile(w, http.StatusNotFound)
 		return

@@ -21,9 +21,9 @@ type Auth interface {
 	Token(http.ResponseWriter, *http.Request)
 	// SignOut serves POST /auth/signout.
 	SignOut(http.ResponseWriter, *http.Request)
-	// VerifyFile accepts a request for a signed /files/ address, and tells how long
-	// that lives on, else explains why not.
-	VerifyFile(*http.Request) (life time.Duration, err error)
+	// VerifyFile accepts a request for a signed /files/ address, and tells for which
+	// session it was signed and how long it lives on, else explains why not.
+	VerifyFile(*http.Request) (session string, life time.Duration, err error)
 }
 
 // Config is what the edge serves. PublicURL, FilesURL, GraphQL, Auth, Mandate,
@@ -110,7 +110,7 @@ func New(cfg Config) (http.Handler, error) {
 	r.With(limitGraphQL, e.admission.operation).Post("/graphql", cfg.GraphQL.ServeHTTP)
 	r.With(limitTokenRate(tokenRatePerMinute), limitBody(maxJSON)).Post("/auth/token", cfg.Auth.Token)
 	r.With(limitBody(maxJSON)).Post("/auth/signout", cfg.Auth.SignOut)
-	get(r, logoPrefix+"*", e.logos.ServeHTTP)
+	get(r.With(e.admission.logo), logoPrefix+"*", e.logos.ServeHTTP)
 	downloads := r.With(e.admission.download)
 	get(downloads, mandateRoute, e.download(cfg.Mandate))
 	get(downloads, documentRoute, e.relay(cfg.Document, "id"))

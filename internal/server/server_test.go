@@ -32,11 +32,11 @@ func (fakeAuth) Token(w http.ResponseWriter, r *http.Request) {
 
 func (fakeAuth) SignOut(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) }
 
-func (fakeAuth) VerifyFile(r *http.Request) (time.Duration, error) {
+func (fakeAuth) VerifyFile(r *http.Request) (string, time.Duration, error) {
 	if r.URL.Query().Get("s") != "good" {
-		return 0, errors.New("bad signature")
+		return "", 0, errors.New("bad signature")
 	}
-	return 90*time.Second + time.Millisecond, nil
+	return r.Header.Get("X-Test-Session"), 90*time.Second + time.Millisecond, nil
 }
 
 // fakeVisitor believes the header X-Test-Session.
