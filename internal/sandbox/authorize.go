@@ -193,6 +193,6 @@ func (s *Sandbox) grant(w http.ResponseWriter, r *http.Request, v visit) {
 	}
 	s.cfg.Logger.InfoContext(r.Context(), "sandbox code issued", "customer", v.customer.ID)
 	back := url.Values{"code": {code}}
-	s.faults.misguide(&v.authorization, back)
+	s.faults.misguide(func() recordID { return v.customer.ID }, &v.authorization, back)
 	v.redirect(w, r, back)
 }

@@ -46,7 +46,7 @@ type faultSetting struct {
 	// Forced is the status of a call, by its pattern such as "GET /v2/gas" or
 	// allCalls.
 	Forced map[string]int
-	// SignIn befalls the next sign-in, then no other.
+	// SignIn befalls the next sign-in of those, then no other.
 	SignIn signInFault
 }
 

@@ -51,22 +51,26 @@ var signInFaults = []struct {
 // the dashboard says so (product S03).
 const slowToken = 9 * time.Second
 
-// takeSignIn is the fault that was asked for, when it is one of these; it happens
-// once, so that the next try succeeds.
-func (f *faults) takeSignIn(those ...signInFault) signInFault {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	asked := f.set.SignIn
-	if !slices.Contains(those, asked) {
+// takeSignIn is the fault that was asked for, when it is one of these and this
+// customer's, who is looked for only then; it happens once, so that the next try
+// succeeds.
+func (f *faults) takeSignIn(who func() recordID, those ...signInFault) signInFault {
+	set := f.get()
+	if !slices.Contains(those, set.SignIn) || set.Customer != 0 && set.Customer != who() {
 		return ""
 	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.set.SignIn != set.SignIn {
+		return "" // another sign-in took it
+	}
 	f.set.SignIn = ""
-	return asked
+	return set.SignIn
 }
 
-// misguide spoils the way back to the client, when that was asked for.
-func (f *faults) misguide(a *authorization, params url.Values) {
-	switch f.takeSignIn(faultNoCode, faultNoState, faultOtherState, faultOtherAddress, faultRefused) {
+// misguide spoils a customer's way back to the client, when that was asked for.
+func (f *faults) misguide(who func() recordID, a *authorization, params url.Values) {
+	switch f.takeSignIn(who, faultNoCode, faultNoState, faultOtherState, faultOtherAddress, faultRefused) {
 	case faultNoCode:
 		params.Del("code")
 	case faultNoState:
@@ -81,10 +85,10 @@ func (f *faults) misguide(a *authorization, params url.Values) {
 	}
 }
 
-// spoilToken answers a token request wrongly, when that was asked for; handled is
-// false when the request goes on, its answer perhaps without its token.
-func (f *faults) spoilToken(ctx context.Context, w http.ResponseWriter) (handled, withoutToken bool) {
-	switch f.takeSignIn(faultNoToken, faultUsedCode, faultSlow, faultDown) {
+// spoilToken answers a customer's token request wrongly, when that was asked for;
+// handled is false when the request goes on, its answer perhaps without its token.
+func (f *faults) spoilToken(ctx context.Context, w http.ResponseWriter, who func() recordID) (handled, withoutToken bool) {
+	switch f.takeSignIn(who, faultNoToken, faultUsedCode, faultSlow, faultDown) {
 	case faultNoToken:
 		return false, true
 	case faultUsedCode:

@@ -70,11 +70,36 @@ func TestTheTokenEndpointGoesWrong(t *testing.T) {
 	}
 }
 
+// Of one account, it waits for that account's sign-in, whoever signs in before.
+func TestASignInGoesWrongForOneAccount(t *testing.T) {
+	f := start(t)
+	for fault, wrong := range map[signInFault]func(back url.Values) bool{
+		faultNoCode:   func(back url.Values) bool { return back.Get("code") == "" },
+		faultUsedCode: func(back url.Values) bool { return f.exchange(exchangeForm(back.Get("code"))).status != http.StatusOK },
+	} {
+		her, him := f.person(), f.person()
+		her.signIn(claire)
+		him.signIn(marc)
+		if r := her.submit(panelAddress, "action", "faults", "latency", "0", "rate", "0", "signin", string(fault), "account", marc); r.status != http.StatusSeeOther {
+			t.Fatalf("%s: %d %s", fault, r.status, r.body)
+		}
+		for _, who := range []struct {
+			*person
+			name  string
+			wrong bool
+		}{{her, "another account", false}, {him, "the account", true}, {him, "the account again", false}} {
+			if got := wrong(f.redirect(who.get(authorizePath("confirm", "")))); got != who.wrong {
+				t.Errorf("%s, %s: goes wrong: %t", fault, who.name, got)
+			}
+		}
+	}
+}
+
 func TestASlowTokenTakesItsTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := faults{set: faultSetting{SignIn: faultSlow}}
 		before := time.Now()
-		if handled, withoutToken := f.spoilToken(t.Context(), nil); handled || withoutToken || time.Since(before) != slowToken {
+		if handled, withoutToken := f.spoilToken(t.Context(), nil, nil); handled || withoutToken || time.Since(before) != slowToken {
 			t.Errorf("after %s: %t %t", time.Since(before), handled, withoutToken)
 		}
 	})

@@ -46,7 +46,7 @@ var badGrant = &tokenError{"invalid_grant", "the code is unknown, expired, used 
 func (s *Sandbox) token(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Pragma", "no-cache")
 	r.Body = http.MaxBytesReader(w, r.Body, maxSignInForm)
-	handled, withoutToken := s.faults.spoilToken(r.Context(), w)
+	handled, withoutToken := s.faults.spoilToken(r.Context(), w, func() recordID { return s.codeOwner(r) })
 	if handled {
 		return
 	}
@@ -68,6 +68,13 @@ func (s *Sandbox) token(w http.ResponseWriter, r *http.Request) {
 	default:
 		writeJSON(w, http.StatusOK, t)
 	}
+}
+
+// codeOwner is the customer to whom the code of a token request was issued; 0 for
+// one that is not known, which the exchange then tells.
+func (s *Sandbox) codeOwner(r *http.Request) (id recordID) {
+	_ = s.db.QueryRowContext(r.Context(), `SELECT customer_id FROM authorization_codes WHERE hash = ?`, hashSecret(r.PostFormValue("code"))).Scan(&id)
+	return id
 }
 
 func (s *Sandbox) exchange(r *http.Request) (tokenAnswer, error) {

@@ -69,6 +69,7 @@ test('an order is placed by keyboard alone: more than the tank holds is refused,
     const diesel = dialog.getByRole('radio', { name: 'Cuve gazole 1' });
     await tabTo(page, dialog.getByRole('group', { name: 'Produit 1' }).locator(':checked'));
     for (let i = 0; i < 5 && !(await diesel.isChecked()); i++) await page.keyboard.press('ArrowUp');
+    await expect(diesel).toBeChecked();
     await tabTo(page, volume);
     await page.keyboard.type(String(room + 100));
     await page.keyboard.press('Tab');
@@ -110,7 +111,8 @@ test('an order is placed by keyboard alone: more than the tank holds is refused,
 
   await test.step('the draft comes back after a reload', async () => {
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('alertdialog', { name: /Garder votre brouillon/ })).toBeVisible();
+    const question = page.getByRole('alertdialog', { name: /Garder votre brouillon/ });
+    await expect(question.getByRole('button', { name: 'Garder le brouillon' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await page.reload();
@@ -162,7 +164,8 @@ test('an order is placed by keyboard alone: more than the tank holds is refused,
 test('a price that has expired is never ordered at: the new one is agreed to first', async ({
   page,
 }) => {
-  await signInAnew(page, accounts.claire, '/', fragile);
+  // He has one business: another journey cannot take him to one without this tank.
+  await signInAnew(page, accounts.yanis, '/', fragile);
   const { id } = await tank(page);
   const number = `BC-${Date.now()}`;
   await page.goto(`${fragile}${list}?nouvelle-commande&cuve=${id}&volume=1000`);
@@ -178,6 +181,7 @@ test('a price that has expired is never ordered at: the new one is agreed to fir
   const panel = await page.context().newPage();
   await panel.goto(`${fragileProvider}/sandbox/`);
   await panel.getByRole('button', { name: 'Avancer d’un jour' }).press('Enter');
+  await expect(panel.getByText('L’horloge des livraisons a avancé d’un jour.')).toBeVisible();
   await panel.close();
 
   await submit.press('Enter');

@@ -202,9 +202,13 @@ test('orders are changed, cancelled with their fee, answered for and reported, b
     const sheet = page.getByRole('menu');
     await expect(sheet.getByRole('menuitem', { name: 'Recommander' })).toBeFocused();
     await expectAccessible(page);
-    const box = await sheet.boundingBox();
-    expect(box?.x).toBe(0);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0);
+    // It rises.
+    await expect
+      .poll(async () => {
+        const { x, y, height } = (await sheet.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+        return [x, Math.round(y + height)];
+      })
+      .toEqual([0, 844]);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${dashboard}${list}?nouvelle-commande&recommander=${begun.id}`);
   });
