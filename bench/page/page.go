@@ -1,4 +1,4 @@
-// Package page writes what was measured into the documents that tell of it.
+// Package page writes what was measured, and on what, into the documents that tell of it.
 package page
 
 import (

@@ -1,0 +1,74 @@
+// Command audit holds the dashboard to what Lighthouse says of three of its screens, and
+// to how long it takes to go from one to another. The program runs with its sandbox, a
+// demonstration account is signed in, and browsers reach it as they do where it is
+// deployed: over HTTPS and HTTP/2, through a proxy.
+//
+// It runs from the root of the repository, by `make audit`. Start reading at run;
+// what is measured in the browser is ui/scripts/audit.ts.
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"log"
+	"os"
+	"os/exec"
+	"os/signal"
+	"strconv"
+
+	"github.com/citerne/citerne/bench/page"
+)
+
+func main() {
+	runs := flag.Int("runs", 3, "how often each screen is audited; the median counts")
+	report := flag.String("report", "", "write the tables between the marks of this file, not only to the terminal")
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := run(ctx, *runs, *report, os.Stdout); err != nil {
+		log.Fatalf("audit: %v", err)
+	}
+}
+
+func run(ctx context.Context, runs int, report string, out io.Writer) error {
+	dir, err := os.MkdirTemp("", "citerne-audit-")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(dir) }()
+	site, err := openSite(ctx, dir)
+	if err != nil {
+		return err
+	}
+	defer site.close()
+	seen, err := look(ctx, site.address(), runs)
+	if err != nil {
+		return err
+	}
+	text := seen.tables()
+	fmt.Fprint(out, "\n", text)
+	if report != "" {
+		err = page.Write(report, "audit", text)
+	}
+	return errors.Join(err, seen.verdict())
+}
+
+// look audits the dashboard at an address in Chromium.
+func look(ctx context.Context, address string, runs int) (sight, error) {
+	var answer bytes.Buffer
+	command := exec.CommandContext(ctx, "node", "ui/scripts/audit.ts", address, strconv.Itoa(runs))
+	command.Stdout, command.Stderr = &answer, os.Stderr
+	if err := command.Run(); err != nil {
+		return sight{}, fmt.Errorf("look at the dashboard: %w", err)
+	}
+	var seen sight
+	if err := json.Unmarshal(answer.Bytes(), &seen); err != nil {
+		return sight{}, fmt.Errorf("read what was seen: %w", err)
+	}
+	return seen, nil
+}

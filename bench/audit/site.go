@@ -1,0 +1,108 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"log"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"syscall"
+	"time"
+)
+
+// site is the dashboard with its sandbox, and the proxy before it.
+type site struct {
+	program *exec.Cmd
+	said    *bytes.Buffer
+	proxy   *httptest.Server
+}
+
+// openSite starts both, on ports that the system chooses, and returns when the dashboard
+// is ready. Its data is in dir.
+func openSite(ctx context.Context, dir string) (*site, error) {
+	inner, err := freeAddress()
+	if err != nil {
+		return nil, err
+	}
+	s := &site{said: &bytes.Buffer{}, proxy: newProxy(inner)}
+	s.program = exec.CommandContext(ctx, filepath.Join("bin", "citerne"))
+	s.program.Env = append(os.Environ(), "CITERNE_ADDR="+inner, "CITERNE_PUBLIC_URL="+s.address(),
+		"CITERNE_ADMIN_ADDR=127.0.0.1:0", "SANDBOX_ADDR=127.0.0.1:0", "CITERNE_DATA_DIR="+dir)
+	s.program.Stdout, s.program.Stderr = s.said, s.said
+	// Ctrl-C is for this program, which then ends the other.
+	s.program.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	if err := s.program.Start(); err != nil {
+		s.proxy.Close()
+		return nil, err
+	}
+	if err := ready(ctx, "http://"+inner); err != nil {
+		s.close()
+		return nil, fmt.Errorf("%w\n%s", err, s.said)
+	}
+	return s, nil
+}
+
+// newProxy speaks HTTP/2 over TLS, with a certificate of its own, for the server at an
+// address.
+func newProxy(inner string) *httptest.Server {
+	quiet := log.New(io.Discard, "", 0) // browsers break connections off
+	proxy := httptest.NewUnstartedServer(&httputil.ReverseProxy{
+		Rewrite: func(r *httputil.ProxyRequest) {
+			r.SetURL(&url.URL{Scheme: "http", Host: inner})
+			r.Out.Host = r.In.Host
+		},
+		FlushInterval: -1, // streams do not wait
+		ErrorLog:      quiet,
+	})
+	proxy.EnableHTTP2 = true
+	proxy.Config.ErrorLog = quiet
+	proxy.StartTLS()
+	return proxy
+}
+
+// address is the origin that browsers see.
+func (s *site) address() string { return s.proxy.URL }
+
+func (s *site) close() {
+	s.proxy.CloseClientConnections()
+	s.proxy.Close()
+	_ = s.program.Process.Signal(syscall.SIGTERM)
+	_ = s.program.Wait()
+}
+
+// ready waits until the server at an origin answers that it is.
+func ready(ctx context.Context, origin string) error {
+	ctx, cancel := context.WithTimeout(ctx, time.Minute)
+	defer cancel()
+	for {
+		if response, err := http.Get(origin + "/readyz"); err == nil {
+			_ = response.Body.Close()
+			if response.StatusCode == http.StatusOK {
+				return nil
+			}
+		}
+		select {
+		case <-ctx.Done():
+			return fmt.Errorf("%s does not become ready: %w", origin, ctx.Err())
+		case <-time.After(20 * time.Millisecond):
+		}
+	}
+}
+
+// freeAddress is one that nobody listens on.
+func freeAddress() (string, error) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return "", err
+	}
+	defer func() { _ = l.Close() }()
+	return l.Addr().String(), nil
+}

@@ -1,0 +1,216 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/citerne/citerne/bench/page"
+)
+
+// The targets: scores of 100 by Lighthouse, and what a change of screen may cost when both
+// screens are cached.
+const (
+	leastOnDesktop = 98 // in each category
+	leastOnMobile  = 95 // performance
+	mostScripting  = 50 // ms of the processor, the median of one way
+	mostShift      = 0  // cumulative layout shift
+)
+
+// sight is what ui/scripts/audit.ts saw.
+type sight struct {
+	Chromium string
+	Audits   []audit  // of each screen and form, as many as there were runs
+	Changes  []change // of screen, each way several times
+}
+
+// audit is what Lighthouse says of one visit.
+type audit struct {
+	Path, Form     string // the form is desktop or mobile
+	Lighthouse     string // its version
+	BenchmarkIndex float64
+	Metrics        map[string]float64 // ms by the name of the audit; of the layout shift a ratio
+	Categories     map[string]category
+	Warnings       []string
+}
+
+// category is a score between 0 and 1, and what keeps it from being 1.
+type category struct {
+	Score   float64
+	Failing []failing
+}
+
+// failing is an audit that found something, and where.
+type failing struct {
+	ID, Title, Value string
+	Where            []string
+}
+
+// change is one way from a screen to another, both of which have been there before.
+type change struct {
+	From, To  string
+	Scripting float64 // ms of the processor
+	Shift     float64
+}
+
+// subject is a screen in one of its forms.
+type subject struct{ path, form string }
+
+func (s subject) String() string { return s.form + " " + s.path }
+
+// least is the score of 100 that a category must have, 0 for any.
+func (s subject) least(name string) float64 {
+	switch {
+	case s.form == "desktop":
+		return leastOnDesktop
+	case name == "performance":
+		return leastOnMobile
+	}
+	return 0
+}
+
+// subjects are in the order in which they were audited.
+func (s sight) subjects() (all []subject) {
+	for _, a := range s.Audits {
+		if one := (subject{a.Path, a.Form}); !slices.Contains(all, one) {
+			all = append(all, one)
+		}
+	}
+	return all
+}
+
+// of are the visits of a subject.
+func (s sight) of(one subject) (all []audit) {
+	for _, a := range s.Audits {
+		if (subject{a.Path, a.Form}) == one {
+			all = append(all, a)
+		}
+	}
+	return all
+}
+
+// inTheMiddle is the visit whose score in a category is the median; the lower of two.
+func inTheMiddle(all []audit, name string) (audit, bool) {
+	scored := slices.DeleteFunc(slices.Clone(all), func(a audit) bool { _, ok := a.Categories[name]; return !ok })
+	if len(scored) == 0 {
+		return audit{}, false
+	}
+	slices.SortStableFunc(scored, func(a, b audit) int {
+		return cmp.Compare(a.Categories[name].Score, b.Categories[name].Score)
+	})
+	return scored[(len(scored)-1)/2], true
+}
+
+// verdict says which targets are missed, and why; nil when none is.
+func (s sight) verdict() error {
+	var missed []error
+	for _, one := range s.subjects() {
+		visits := s.of(one)
+		for _, name := range categories {
+			visit, ok := inTheMiddle(visits, name)
+			score, least := points(visit.Categories[name].Score), one.least(name)
+			if ok && score < least {
+				missed = append(missed, fmt.Errorf("%s: %s is %.0f, %.0f at least%s", one, name, score, least, list(visit.Categories[name].Failing)))
+			}
+		}
+		for _, visit := range visits {
+			if shift := visit.Metrics["cumulative-layout-shift"]; shift > mostShift {
+				missed = append(missed, fmt.Errorf("%s: moves by %.3f while it comes", one, shift))
+			}
+		}
+	}
+	for _, way := range s.ways() {
+		if way.Scripting > mostScripting {
+			missed = append(missed, fmt.Errorf("%s → %s: %.0f ms of scripting, %d at most", way.From, way.To, way.Scripting, mostScripting))
+		}
+		if way.Shift > mostShift {
+			missed = append(missed, fmt.Errorf("%s → %s: moves by %.3f", way.From, way.To, way.Shift))
+		}
+	}
+	if len(s.Audits) == 0 || len(s.Changes) == 0 {
+		missed = append(missed, errors.New("nothing was measured"))
+	}
+	return errors.Join(missed...)
+}
+
+// ways are the changes of screen, one of each, with the medians of what they cost: a slow
+// machine may take so long once that what a click asked for no longer counts as asked.
+func (s sight) ways() (all []change) {
+	type way struct{ from, to string }
+	var order []way
+	scripting, shifts := map[way][]float64{}, map[way][]float64{}
+	for _, c := range s.Changes {
+		one := way{c.From, c.To}
+		if !slices.Contains(order, one) {
+			order = append(order, one)
+		}
+		scripting[one], shifts[one] = append(scripting[one], c.Scripting), append(shifts[one], c.Shift)
+	}
+	for _, one := range order {
+		all = append(all, change{one.from, one.to, median(scripting[one]), median(shifts[one])})
+	}
+	return all
+}
+
+// median is the figure in the middle, the lower of two.
+func median(all []float64) float64 {
+	slices.Sort(all)
+	return all[(len(all)-1)/2]
+}
+
+// categories are Lighthouse's names, in its order.
+var categories = []string{"performance", "accessibility", "best-practices", "seo"}
+
+// metrics are Lighthouse's names, in the order of the table.
+var metrics = []string{"first-contentful-paint", "largest-contentful-paint", "speed-index", "total-blocking-time"}
+
+// tables writes what was seen for docs/performance.md.
+func (s sight) tables() string {
+	var text strings.Builder
+	versions := map[string]bool{}
+	for _, a := range s.Audits {
+		versions["Lighthouse "+a.Lighthouse] = true
+	}
+	fmt.Fprintf(&text, "%s\n\n", page.Machine(append(slices.Sorted(maps.Keys(versions)), "Chromium "+s.Chromium)...))
+	text.WriteString("| Screen | Performance | Accessibility | Best practices | SEO | First paint | Largest paint | Speed index | Blocking time | Layout shift | Benchmark index |\n")
+	text.WriteString("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n")
+	for _, one := range s.subjects() {
+		visits := s.of(one)
+		fmt.Fprintf(&text, "| `%s`, %s |", one.path, one.form)
+		for _, name := range categories {
+			if visit, ok := inTheMiddle(visits, name); ok {
+				fmt.Fprintf(&text, " %.0f |", points(visit.Categories[name].Score))
+			} else {
+				text.WriteString(" – |")
+			}
+		}
+		visit, _ := inTheMiddle(visits, "performance")
+		for _, name := range metrics {
+			fmt.Fprintf(&text, " %.0f ms |", visit.Metrics[name])
+		}
+		fmt.Fprintf(&text, " %.3f | %.0f |\n", visit.Metrics["cumulative-layout-shift"], visit.BenchmarkIndex)
+	}
+	text.WriteString("\n| Change of screen, both cached | Scripting | Layout shift |\n|---|--:|--:|\n")
+	for _, way := range s.ways() {
+		fmt.Fprintf(&text, "| `%s` → `%s` | %.1f ms | %.3f |\n", way.From, way.To, way.Scripting, way.Shift)
+	}
+	return text.String()
+}
+
+// points are what Lighthouse shows of a score: whole ones, of 100.
+func points(score float64) float64 { return float64(int(score*100 + 0.5)) }
+
+// list is what keeps a score down, a line each.
+func list(all []failing) string {
+	var text strings.Builder
+	for _, f := range all {
+		fmt.Fprintf(&text, "\n  %s: %s", f.ID, strings.TrimSpace(f.Title+" "+f.Value))
+		for _, where := range f.Where {
+			fmt.Fprintf(&text, "\n    %s", where)
+		}
+	}
+	return text.String()
+}

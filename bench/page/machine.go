@@ -1,0 +1,30 @@
+package page
+
+import (
+	"fmt"
+	"os"
+	"runtime"
+	"strings"
+	"time"
+)
+
+// Machine is a sentence that says when and on what something was measured, and with which
+// versions besides Go's.
+func Machine(versions ...string) string {
+	processor := "unknown processor"
+	if text, err := os.ReadFile("/proc/cpuinfo"); err == nil {
+		for line := range strings.Lines(string(text)) {
+			if name, value, found := strings.Cut(line, ":"); found && strings.TrimSpace(name) == "model name" {
+				processor = strings.TrimSpace(value)
+				break
+			}
+		}
+	}
+	load := ""
+	if text, err := os.ReadFile("/proc/loadavg"); err == nil {
+		load, _, _ = strings.Cut(string(text), " ")
+		load = " (load " + load + ")"
+	}
+	measured := fmt.Sprintf("Measured on %s: %s, %d cores%s", time.Now().Format(time.DateOnly), processor, runtime.NumCPU(), load)
+	return strings.Join(append([]string{measured, "Go " + strings.TrimPrefix(runtime.Version(), "go")}, versions...), ", ") + "."
+}
