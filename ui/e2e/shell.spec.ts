@@ -163,9 +163,8 @@ test('GraphiQL runs its first query with the dashboard’s session', async ({ pa
 test('Storybook opens on a component', async ({ page }) => {
   // Two applications of several megabytes, one inside the other: on a busy machine both take their time.
   await page.goto(`${dashboard}/storybook/?path=/story/contrôles-button--default`);
-  await expect(
-    page.frameLocator('#storybook-preview-iframe').getByRole('button').first(),
-  ).toBeVisible({ timeout: 100_000 });
+  const preview = page.frameLocator('#storybook-preview-iframe');
+  await preview.getByRole('button').first().waitFor();
 });
 
 test('a stylesheet that a deployment took away: one reload, then a way out', async ({ page }) => {
