@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"io"
+	"math"
 	"net"
 	"net/http"
 	"net/url"
@@ -318,6 +319,40 @@ func TestStartWithoutNATS(t *testing.T) {
 	case <-time.After(10 * time.Second):
 		t.Error("it does not end")
 	}
+}
+
+// A replica that has lost NATS serves on, tells of it, and keeps its own sign-outs.
+func TestServingWithoutNATS(t *testing.T) {
+	nats := startNATS(t)
+	p := start(t, "NATS_URL="+nats.ClientURL())
+	b := p.signedIn(t, "claire.lemaire@garonne-adour.example")
+	nats.Shutdown()
+	nats.WaitForShutdown()
+	const told = `{"checks":{"broker":"failed","sandbox":"ok"},"status":"ready"}`
+	for deadline := time.Now().Add(patience); ; time.Sleep(time.Millisecond) {
+		r := b.do("GET", b.base+"/readyz", "")
+		if r.status != http.StatusOK {
+			t.Fatalf("/readyz: %d %s", r.status, r.body)
+		}
+		if r.body == told {
+			break
+		}
+		if time.Now().After(deadline) {
+			t.Fatalf("the loss is not told: %s", r.body)
+		}
+	}
+	var seen shellData
+	if b.query(shell, nil, &seen); seen.Me.ID == "" {
+		t.Error("a page is not served")
+	}
+	if got := p.scrape(t); got.value("citerne_broker_connected") != 0 || !math.IsNaN(got.value("citerne_events_waiting")) {
+		t.Errorf("metrics tell a connection of %v, %v events", got.value("citerne_broker_connected"), got.value("citerne_events_waiting"))
+	}
+	late := p.signedIn(t, "marc.dubois@rives-de-loire.example")
+	if _, errs := late.query(`{ me { id } }`, nil, nil); len(errs) != 0 {
+		t.Errorf("who signs in then: %+v", errs)
+	}
+	b.expectSignedOutForGood(p, seen.CurrentBusiness.LogoURL)
 }
 
 // Who waits for /healthz and then works is served: with the embedded broker the

@@ -245,9 +245,8 @@ func (l *line) next(t *testing.T) string {
 	}
 }
 
-// replicas are two programs over one sandbox, one NATS and one ring of keys, and a
-// browser signed in at both; calls gives the address that the second has for a sandbox.
-func replicas(t *testing.T, calls func(sandbox string) string) (one, two *program, here, there *browser) {
+// startNATS starts an external NATS, on a port that the system chooses.
+func startNATS(t *testing.T) *server.Server {
 	t.Helper()
 	nats, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: -1, JetStream: true, StoreDir: t.TempDir(), NoSigs: true, NoLog: true})
 	if err != nil {
@@ -258,7 +257,14 @@ func replicas(t *testing.T, calls func(sandbox string) string) (one, two *progra
 	if !nats.ReadyForConnections(patience) {
 		t.Fatal("NATS does not start")
 	}
-	shared := []string{"NATS_URL=" + nats.ClientURL(), "CITERNE_SEAL_KEYS=" + testKey}
+	return nats
+}
+
+// replicas are two programs over one sandbox, one NATS and one ring of keys, and a
+// browser signed in at both; calls gives the address that the second has for a sandbox.
+func replicas(t *testing.T, calls func(sandbox string) string) (one, two *program, here, there *browser) {
+	t.Helper()
+	shared := []string{"NATS_URL=" + startNATS(t).ClientURL(), "CITERNE_SEAL_KEYS=" + testKey}
 	one = start(t, shared...)
 	two = start(t, append(shared, "PROVIDER_V2_URL="+one.Sandbox+"/v2", "PROVIDER_V3_URL="+calls(one.Sandbox)+"/v3", "PROVIDER_AUTH_URL="+one.Sandbox,
 		"OAUTH_CLIENT_ID=dashboard", "CITERNE_FREE_QUERIES=true", "CITERNE_PUBLIC_URL="+one.Public.String())...)

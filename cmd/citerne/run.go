@@ -71,7 +71,7 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 	defer flush(told, logger)
 	a := &application{cfg: cfg, addresses: addresses, upstream: upstream, transport: box.transport(), logger: logger, telemetry: told}
 	defer a.close()
-	a.health = server.NewHealth(append(box.checks(), server.Check{Name: "broker", Ready: a.brokerReady})...)
+	a.health = server.NewHealth(append(box.checks(), server.Check{Name: "broker", Ready: a.brokerReady, Spared: true})...)
 	door := newFront(server.Starting(addresses.Public))
 
 	open := func(ctx context.Context) error {

@@ -57,6 +57,7 @@ func (a *application) readings(client *provider.Client) []telemetry.Reading {
 		{Name: "events_delivered_total", Help: "Dashboard events that the analytics service has taken.", Counter: true, Value: count(a.counts.Delivered)},
 		{Name: "events_dropped_total", Help: "Dashboard events that the analytics service refuses for good.", Counter: true, Value: count(a.counts.Dropped)},
 		{Name: "events_waiting", Help: "Dashboard events in the durable log that the analytics service does not have yet, those of all replicas that share it; NaN while the log is away.", Value: a.waitingEvents},
+		{Name: "broker_connected", Help: "Whether the connection to NATS stands, 1 or 0.", Value: a.brokerConnected},
 		{Name: "provider_streams_open", Help: "Streams of the provider that are open or being opened: one for each business that somebody watches.",
 			Value: func() float64 { return float64(a.live.Upstreams()) }},
 		{Name: "http_running", Help: "Requests for GraphQL that are served.", Value: func() float64 { return float64(a.load.Running()) }},
@@ -94,6 +95,13 @@ func tallied(api string, now func() provider.Tally) []telemetry.Reading {
 		counter("upstream_shared_total", "Reads that waited for the answer to the same one of their session instead of asking.", func(t provider.Tally) uint64 { return t.Shared }),
 		counter("upstream_breaker_refused_total", "Calls that were not made because the circuit breaker of their API was not closed.", func(t provider.Tally) uint64 { return t.Refused }),
 	}
+}
+
+func (a *application) brokerConnected() float64 {
+	if a.bus.Ready(context.Background()) != nil {
+		return 0
+	}
+	return 1
 }
 
 // depthTimeout bounds the wait for NATS while metrics are read.

@@ -190,6 +190,7 @@ func TestMetrics(t *testing.T) {
 		{0, "citerne_provider_streams_open", nil},
 		{0, "citerne_events_refused_total", nil},
 		{0, "citerne_events_waiting", nil},
+		{1, "citerne_broker_connected", nil},
 		{0, "citerne_upstream_retries_total", []string{"api", "v2"}},
 		{0, "citerne_upstream_retries_refused_total", []string{"api", "v3"}},
 		{0, "citerne_upstream_breaker_refused_total", []string{"api", "analytics"}},

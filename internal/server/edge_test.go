@@ -297,10 +297,10 @@ func TestMethodsAndAllow(t *testing.T) {
 }
 
 func TestHealth(t *testing.T) {
-	var broken error
+	var away, broken error
 	health := NewHealth(
-		Check{Name: "broker", Ready: func(context.Context) error { return broken }},
-		Check{Name: "sandbox", Ready: func(context.Context) error { return nil }},
+		Check{Name: "sandbox", Ready: func(context.Context) error { return broken }},
+		Check{Name: "broker", Ready: func(context.Context) error { return away }, Spared: true},
 	)
 	h, _ := newEdgeHandler(t, func(c *Config) { c.Health = health })
 	expect := func(status int, body string) {
@@ -314,9 +314,11 @@ func TestHealth(t *testing.T) {
 		}
 	}
 	expect(200, `{"checks":{"broker":"ok","sandbox":"ok"},"status":"ready"}`)
-	broken = errors.New("nats://secret.internal is down")
-	expect(503, `{"checks":{"broker":"failed","sandbox":"ok"},"status":"unavailable"}`)
-	broken = nil
+	away = errors.New("nats://secret.internal is down")
+	expect(200, `{"checks":{"broker":"failed","sandbox":"ok"},"status":"ready"}`)
+	broken = away
+	expect(503, `{"checks":{"broker":"failed","sandbox":"failed"},"status":"unavailable"}`)
+	away, broken = nil, nil
 	health.Drain()
 	expect(503, `{"checks":{"broker":"ok","sandbox":"ok"},"status":"draining"}`)
 }

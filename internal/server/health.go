@@ -13,12 +13,15 @@ import (
 // readyTimeout bounds all readiness checks of one request.
 const readyTimeout = 2 * time.Second
 
-// Check is one thing that must work before requests are sent here.
+// Check is one thing that is to work where requests are sent.
 type Check struct {
 	// Name is shown in the answer; it is a word, not an address.
 	Name string
 	// Ready returns nil when the part works.
 	Ready func(context.Context) error
+	// Spared says that requests are served without it as well: the answer tells of it,
+	// and they may be sent here all the same.
+	Spared bool
 }
 
 // Health answers the probes. Use NewHealth.
@@ -27,7 +30,7 @@ type Health struct {
 	draining atomic.Bool
 }
 
-// NewHealth makes a Health that is ready when every check passes.
+// NewHealth makes a Health that is ready when every check passes that is not Spared.
 func NewHealth(checks ...Check) *Health { return &Health{checks: checks} }
 
 // Drain makes /readyz answer 503 from now on, while requests in flight finish.
@@ -67,7 +70,9 @@ func (h *Health) ready(w http.ResponseWriter, r *http.Request) {
 		checks[c.Name] = "ok"
 		if c.Ready(ctx) != nil {
 			checks[c.Name] = "failed"
-			status, state = http.StatusServiceUnavailable, "unavailable"
+			if !c.Spared {
+				status, state = http.StatusServiceUnavailable, "unavailable"
+			}
 		}
 	}
 	if h.draining.Load() {
