@@ -7,6 +7,7 @@ import { App } from './app/App';
 import { routes } from './app/routes';
 import { createSessionClient } from './app/session/session-client';
 import { fetchParts } from './lib/lazy-page';
+import { whenDrawn } from './lib/when-drawn';
 
 const { client, forgetFailures } = createSessionClient();
 const router = createBrowserRouter(routes);
@@ -25,9 +26,8 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-// What no first paint shows comes when nothing else is wanted; Safari has no idle time to tell of.
-const quiet = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000));
-window.addEventListener('load', () => quiet(afterFirstPaint));
+// What no first paint shows comes when nothing else is wanted.
+whenDrawn(afterFirstPaint);
 
 function afterFirstPaint(): void {
   fetchParts();
