@@ -20,6 +20,7 @@ import (
 	"os/exec"
 	"os/signal"
 	"strconv"
+	"time"
 
 	"github.com/citerne/citerne/bench/page"
 )
@@ -63,6 +64,9 @@ func look(ctx context.Context, address string, runs int) (sight, error) {
 	var answer bytes.Buffer
 	command := exec.CommandContext(ctx, "node", "ui/scripts/audit.ts", address, strconv.Itoa(runs))
 	command.Stdout, command.Stderr = &answer, os.Stderr
+	// It takes Chromium with it, which a kill would leave behind.
+	command.Cancel = func() error { return command.Process.Signal(os.Interrupt) }
+	command.WaitDelay = 10 * time.Second
 	if err := command.Run(); err != nil {
 		return sight{}, fmt.Errorf("look at the dashboard: %w", err)
 	}
