@@ -46,7 +46,9 @@ const (
 // mostSessions is how many customers are there at once.
 const mostSessions = 200
 
-func openField(ctx context.Context, dir string) (f *field, err error) {
+// openField starts the provider. Where there is another build of Citerne, it takes
+// Apollo Server's place.
+func openField(ctx context.Context, dir, beside string) (f *field, err error) {
 	if err := build(ctx, dir, "./cmd/citerne", "./bench/upstream", "./bench/floor"); err != nil {
 		return nil, err
 	}
@@ -63,8 +65,11 @@ func openField(ctx context.Context, dir string) (f *field, err error) {
 	toGraphQL := func(query) string { return "/graphql" }
 	f.servers = []*server{
 		{name: floor, open: f.openFloor, path: toPath, signIn: bearer},
-		{name: citerne, open: f.openCiterne, path: toGraphQL, signIn: signIn},
+		{name: citerne, open: f.openCiterne(filepath.Join(dir, "citerne"), "data"), path: toGraphQL, signIn: signIn},
 		{name: apollo, open: f.openApollo, path: func(query) string { return "/" }, signIn: bearer},
+	}
+	if beside != "" {
+		f.servers[2] = &server{name: beside, open: f.openCiterne(beside, "beside"), path: toGraphQL, signIn: signIn}
 	}
 	return f, nil
 }
@@ -91,23 +96,26 @@ func (f *field) openFloor(ctx context.Context) (*process, error) {
 	return start(ctx, "http://"+address, "/readyz", nil, filepath.Join(f.dir, "floor"), address, f.provider.address)
 }
 
-func (f *field) openCiterne(ctx context.Context) (*process, error) {
-	address, err := freeAddress()
-	if err != nil {
-		return nil, err
+// openCiterne starts a build of it with a data folder of its own.
+func (f *field) openCiterne(program, data string) func(context.Context) (*process, error) {
+	return func(ctx context.Context) (*process, error) {
+		address, err := freeAddress()
+		if err != nil {
+			return nil, err
+		}
+		admin, err := freeAddress()
+		if err != nil {
+			return nil, err
+		}
+		f.admin = "http://" + admin
+		return start(ctx, "http://"+address, "/readyz", []string{
+			"CITERNE_ADDR=" + address, "CITERNE_PUBLIC_URL=http://" + address, "CITERNE_ADMIN_ADDR=" + admin,
+			"CITERNE_DATA_DIR=" + filepath.Join(f.dir, data), "CITERNE_FREE_QUERIES=true",
+			// One session asks as much as the server can answer.
+			"CITERNE_REQUEST_RATE=0",
+			"PROVIDER_V2_URL=" + f.provider.address + "/v2", "PROVIDER_AUTH_URL=" + f.provider.address,
+		}, program)
 	}
-	admin, err := freeAddress()
-	if err != nil {
-		return nil, err
-	}
-	f.admin = "http://" + admin
-	return start(ctx, "http://"+address, "/readyz", []string{
-		"CITERNE_ADDR=" + address, "CITERNE_PUBLIC_URL=http://" + address, "CITERNE_ADMIN_ADDR=" + admin,
-		"CITERNE_DATA_DIR=" + filepath.Join(f.dir, "data"), "CITERNE_FREE_QUERIES=true",
-		// One session asks as much as the server can answer.
-		"CITERNE_REQUEST_RATE=0",
-		"PROVIDER_V2_URL=" + f.provider.address + "/v2", "PROVIDER_AUTH_URL=" + f.provider.address,
-	}, filepath.Join(f.dir, "citerne"))
 }
 
 func (f *field) openApollo(ctx context.Context) (*process, error) {

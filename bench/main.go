@@ -45,6 +45,7 @@ type plan struct {
 	span   time.Duration // of one measurement
 	rounds int           // of each; their median counts
 	only   string        // a query, or empty for all
+	beside string        // the file of another build of Citerne, or empty
 }
 
 func main() {
@@ -52,6 +53,7 @@ func main() {
 	flag.DurationVar(&p.span, "span", 3*time.Second, "how long one measurement takes")
 	flag.IntVar(&p.rounds, "rounds", 3, "how often each is taken; the median counts")
 	flag.StringVar(&p.only, "query", "", "measure one query: home, fan-out or gas")
+	flag.StringVar(&p.beside, "beside", "", "measure this other build of Citerne in place of Apollo Server")
 	profile := flag.String("profile", "", "write a CPU profile of Citerne under all queries to this file, and measure nothing")
 	report := flag.String("report", "", "write the tables between the marks of this file, not only to the terminal")
 	flag.Parse()
@@ -76,7 +78,7 @@ func run(ctx context.Context, p plan, report, profile string, out io.Writer) err
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
 	fmt.Fprintln(out, "Building")
-	field, err := openField(ctx, dir)
+	field, err := openField(ctx, dir, p.beside)
 	if err != nil {
 		return err
 	}

@@ -13,7 +13,7 @@ func (f *field) tables(conditions []condition, results [][]figures) (string, err
 	for i, c := range conditions {
 		if i == 0 || conditions[i-1].latency != c.latency {
 			fmt.Fprintf(&text, "Provider that takes %s:\n\n", milliseconds(c.latency))
-			text.WriteString("| Query, sessions | Server | queries/s | p50 | p99 | CPU per query | calls per query | CPU, to the floor | CPU, to Apollo |\n")
+			text.WriteString("| Query, sessions | Server | queries/s | p50 | p99 | CPU per query | calls per query | CPU, to the floor | CPU, to " + f.servers[2].name + " |\n")
 			text.WriteString("|---|---|--:|--:|--:|--:|--:|--:|--:|\n")
 		}
 		least, most := results[i][0], results[i][len(results[i])-1]
