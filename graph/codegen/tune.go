@@ -20,6 +20,8 @@ import (
 //     a recovery of its own. It can fail in no way.
 //   - A resolver that only computes (immediate) is called at once, without a goroutine.
 //   - Objects are written by inline.Object, without what deferring needs.
+//   - A goroutine of a field begins with the stack that it will need (inline.Grow).
+//   - The table of inputs by their type, which nobody asks for, is not made.
 //   - The items of a list are written one after the other, unless something that is
 //     selected below them waits (inline.Slice).
 
@@ -34,11 +36,13 @@ func tune(source string, implementors map[string][]string) (string, error) {
 		return "", err
 	}
 	source = lists(source)
+	source = inputMap.ReplaceAllString(source, "")
+	source = strings.ReplaceAll(source, "ctx = graphql.WithUnmarshalerMap(ctx, inputUnmarshalMap)\n", "")
 	source = buffers.ReplaceAllString(source, "$1 inline.Write(data)")
 	source += waitingTable(waiting, implementors)
 	source = strings.Replace(source, "\t\"math\"\n", "", 1) // for counting what is deferred
 	source = strings.Replace(source, `"github.com/citerne/citerne/graph/payload"`, "\"github.com/citerne/citerne/graph/inline\"\n\t\"github.com/citerne/citerne/graph/payload\"", 1)
-	for _, left := range []string{"deferLabelToView", "deferredFieldSet", "graphql.MarshalSliceConcurrently", "ec.ProcessDeferredGroup", "\treturn out\n"} {
+	for _, left := range []string{"deferLabelToView", "deferredFieldSet", "graphql.MarshalSliceConcurrently", "ec.ProcessDeferredGroup", "inputUnmarshalMap", "\treturn out\n"} {
 		if strings.Contains(source, left) {
 			return "", fmt.Errorf("the generated code has %q where none is expected: gqlgen writes otherwise than it did", left)
 		}
@@ -74,7 +78,7 @@ func withoutDefer(source string) (string, map[string][]string) {
 			continue
 		}
 		waiting[last[2]] = append(waiting[last[2]], last[3])
-		parts[i] += dispatch
+		parts[i] += strings.Replace(dispatch, "{ return", "{ inline.Grow(); return", 1)
 	}
 	return strings.Join(parts, ""), waiting
 }
@@ -132,6 +136,9 @@ func immediateFields(source string) (string, error) {
 
 // buffers are those that an answer is written to.
 var buffers = regexp.MustCompile(`var buf bytes\.Buffer\n\t+data\.MarshalGQL\(&buf\)\n\t+(response\.Data =) buf\.Bytes\(\)`)
+
+// inputMap is what graphql.UnmarshalInputFromContext reads.
+var inputMap = regexp.MustCompile(`(?m)^\tinputUnmarshalMap := graphql\.BuildUnmarshalerMap\([^)]*\)\n`)
 
 var list = regexp.MustCompile(`graphql\.MarshalSliceConcurrently\(ctx, len\(v\), \d+, false, `)
 

@@ -223,27 +223,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 	opCtx := graphql.GetOperationContext(ctx)
 	ec := newExecutionContext(opCtx, e, make(chan graphql.DeferredResult))
-	inputUnmarshalMap := graphql.BuildUnmarshalerMap(
-		ec.unmarshalInputAddressInput,
-		ec.unmarshalInputBusinessInput,
-		ec.unmarshalInputCardInput,
-		ec.unmarshalInputContactInput,
-		ec.unmarshalInputCreateOrderInput,
-		ec.unmarshalInputEventInput,
-		ec.unmarshalInputEventProperty,
-		ec.unmarshalInputInviteUserInput,
-		ec.unmarshalInputOpeningHoursInput,
-		ec.unmarshalInputOrderFilter,
-		ec.unmarshalInputOrderItemInput,
-		ec.unmarshalInputOrderQuoteInput,
-		ec.unmarshalInputOrderSort,
-		ec.unmarshalInputPageInput,
-		ec.unmarshalInputReportIssueInput,
-		ec.unmarshalInputSepaInput,
-		ec.unmarshalInputUpdateOrderInput,
-		ec.unmarshalInputUpdateUserInput,
-		ec.unmarshalInputUserFilter,
-	)
 	first := true
 
 	switch opCtx.Operation.Operation {
@@ -253,7 +232,6 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 			var data graphql.Marshaler
 			if first {
 				first = false
-				ctx = graphql.WithUnmarshalerMap(ctx, inputUnmarshalMap)
 				data = ec._Query(ctx, opCtx.Operation.SelectionSet)
 			} else {
 				if atomic.LoadInt32(&ec.PendingDeferred) > 0 {
@@ -281,7 +259,6 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 				return nil
 			}
 			first = false
-			ctx = graphql.WithUnmarshalerMap(ctx, inputUnmarshalMap)
 			data := ec._Mutation(ctx, opCtx.Operation.SelectionSet)
 			var buf bytes.Buffer
 			data.MarshalGQL(&buf)
@@ -13488,7 +13465,7 @@ func (ec *executionContext) _Address(ctx context.Context, sel ast.SelectionSet, 
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "tanks":
 			field := field
 
@@ -13505,7 +13482,7 @@ func (ec *executionContext) _Address(ctx context.Context, sel ast.SelectionSet, 
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "hasSafetyProtocol":
 			out.Values[i] = ec._Address_hasSafetyProtocol(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -13725,7 +13702,7 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "siret":
 			field := field
 
@@ -13742,7 +13719,7 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "vatNumber":
 			field := field
 
@@ -13759,7 +13736,7 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "activity":
 			field := field
 
@@ -13776,7 +13753,7 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "phone":
 			field := field
 
@@ -13793,7 +13770,7 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "billingEmail":
 			field := field
 
@@ -13810,7 +13787,7 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "purchaseOrderRequired":
 			field := field
 
@@ -13827,7 +13804,7 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "creditLimit":
 			field := field
 
@@ -13844,7 +13821,7 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "createdAt":
 			field := field
 
@@ -13861,7 +13838,7 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "addresses":
 			field := field
 
@@ -13878,7 +13855,7 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "contacts":
 			field := field
 
@@ -13895,7 +13872,7 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "paymentMethods":
 			field := field
 
@@ -13912,7 +13889,7 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "onboarding":
 			field := field
 
@@ -13929,7 +13906,7 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "scheduledDebits":
 			field := field
 
@@ -13946,7 +13923,7 @@ func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -14376,7 +14353,7 @@ func (ec *executionContext) _Customer(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "role":
 			field := field
 
@@ -14393,7 +14370,7 @@ func (ec *executionContext) _Customer(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "permissions":
 			field := field
 
@@ -14410,7 +14387,7 @@ func (ec *executionContext) _Customer(ctx context.Context, sel ast.SelectionSet,
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "notificationType":
 			out.Values[i] = ec._Customer_notificationType(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -14830,7 +14807,7 @@ func (ec *executionContext) _HomeSummary(ctx context.Context, sel ast.SelectionS
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "liveOrders":
 			field := field
 
@@ -14847,7 +14824,7 @@ func (ec *executionContext) _HomeSummary(ctx context.Context, sel ast.SelectionS
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "prices":
 			field := field
 
@@ -14864,7 +14841,7 @@ func (ec *executionContext) _HomeSummary(ctx context.Context, sel ast.SelectionS
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "activity":
 			field := field
 
@@ -14881,7 +14858,7 @@ func (ec *executionContext) _HomeSummary(ctx context.Context, sel ast.SelectionS
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -15383,7 +15360,7 @@ func (ec *executionContext) _Order(ctx context.Context, sel ast.SelectionSet, ob
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "reference":
 			out.Values[i] = ec._Order_reference(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -15430,7 +15407,7 @@ func (ec *executionContext) _Order(ctx context.Context, sel ast.SelectionSet, ob
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "siteContact":
 			field := field
 
@@ -15447,7 +15424,7 @@ func (ec *executionContext) _Order(ctx context.Context, sel ast.SelectionSet, ob
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "slot":
 			out.Values[i] = ec._Order_slot(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -15519,7 +15496,7 @@ func (ec *executionContext) _Order(ctx context.Context, sel ast.SelectionSet, ob
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "paymentMethod":
 			field := field
 
@@ -15536,7 +15513,7 @@ func (ec *executionContext) _Order(ctx context.Context, sel ast.SelectionSet, ob
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "documents":
 			field := field
 
@@ -15553,7 +15530,7 @@ func (ec *executionContext) _Order(ctx context.Context, sel ast.SelectionSet, ob
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "events":
 			field := field
 
@@ -15570,7 +15547,7 @@ func (ec *executionContext) _Order(ctx context.Context, sel ast.SelectionSet, ob
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "issue":
 			out.Values[i] = ec._Order_issue(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -15859,7 +15836,7 @@ func (ec *executionContext) _OrderItem(ctx context.Context, sel ast.SelectionSet
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "tank":
 			field := field
 
@@ -15876,7 +15853,7 @@ func (ec *executionContext) _OrderItem(ctx context.Context, sel ast.SelectionSet
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "volumeOrdered":
 			out.Values[i] = ec._OrderItem_volumeOrdered(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -16343,7 +16320,7 @@ func (ec *executionContext) _PlanningEntry(ctx context.Context, sel ast.Selectio
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "recurringOrder":
 			field := field
 
@@ -16360,7 +16337,7 @@ func (ec *executionContext) _PlanningEntry(ctx context.Context, sel ast.Selectio
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "isOccurrence":
 			out.Values[i] = ec._PlanningEntry_isOccurrence(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -16886,7 +16863,7 @@ func (ec *executionContext) _QuoteItem(ctx context.Context, sel ast.SelectionSet
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "volume":
 			out.Values[i] = ec._QuoteItem_volume(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -16982,7 +16959,7 @@ func (ec *executionContext) _RecurringItem(ctx context.Context, sel ast.Selectio
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "tank":
 			field := field
 
@@ -16999,7 +16976,7 @@ func (ec *executionContext) _RecurringItem(ctx context.Context, sel ast.Selectio
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "volume":
 			out.Values[i] = ec._RecurringItem_volume(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -17058,7 +17035,7 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "status":
 			field := field
 
@@ -17075,7 +17052,7 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "address":
 			field := field
 
@@ -17092,7 +17069,7 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "items":
 			field := field
 
@@ -17109,7 +17086,7 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "frequency":
 			field := field
 
@@ -17126,7 +17103,7 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "weekdays":
 			field := field
 
@@ -17143,7 +17120,7 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "dayOfMonth":
 			field := field
 
@@ -17160,7 +17137,7 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "window":
 			field := field
 
@@ -17177,7 +17154,7 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "startsOn":
 			field := field
 
@@ -17194,7 +17171,7 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "endsOn":
 			field := field
 
@@ -17211,7 +17188,7 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "pausedUntil":
 			field := field
 
@@ -17228,7 +17205,7 @@ func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.Selecti
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}
@@ -17469,7 +17446,7 @@ func (ec *executionContext) _Tank(ctx context.Context, sel ast.SelectionSet, obj
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "gas":
 			field := field
 
@@ -17486,7 +17463,7 @@ func (ec *executionContext) _Tank(ctx context.Context, sel ast.SelectionSet, obj
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "capacity":
 			out.Values[i] = ec._Tank_capacity(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -17857,7 +17834,7 @@ func (ec *executionContext) _VehicleFill(ctx context.Context, sel ast.SelectionS
 				return res
 			}
 
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "volume":
 			out.Values[i] = ec._VehicleFill_volume(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {

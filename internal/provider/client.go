@@ -149,6 +149,8 @@ type Session struct {
 	client      *Client
 	credentials Credentials
 	language    string
+	// The same as headers, for all calls; authorization is nil for nobody's.
+	authorization, languageHeader []string
 }
 
 // For returns a Session. language is the browser's, for example "fr-FR"; one
@@ -158,7 +160,11 @@ func (c *Client) For(credentials Credentials, language string) *Session {
 	if !isLanguageTag(language) {
 		language = "fr"
 	}
-	return &Session{client: c, credentials: credentials, language: language}
+	s := &Session{client: c, credentials: credentials, language: language, languageHeader: []string{language}}
+	if v := credentials.authorization(); v != "" {
+		s.authorization = []string{v}
+	}
+	return s
 }
 
 // isLanguageTag checks the characters and the length of a tag, 35 being what

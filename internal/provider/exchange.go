@@ -276,13 +276,7 @@ func (s *Session) request(ctx context.Context, c call) (*http.Request, error) {
 	if err != nil {
 		return nil, fmt.Errorf("build %s %s: %w", c.method, c.route, err)
 	}
-	req.Header.Set("Accept", "application/json")
-	req.Header.Set("X-Language", s.language)
-	req.Header.Set("X-Application-Id", "dashboard")
-	req.Header.Set("X-For-Business", "1")
-	if v := s.credentials.authorization(); v != "" {
-		req.Header.Set("Authorization", v)
-	}
+	s.describe(req.Header)
 	if contentType != "" {
 		req.Header.Set("Content-Type", contentType)
 	}
@@ -293,6 +287,25 @@ func (s *Session) request(ctx context.Context, c call) (*http.Request, error) {
 		s.client.xsrf.apply(s.credentials.SessionID, req)
 	}
 	return req, nil
+}
+
+// What each call says of itself. Nobody changes what is in them; a header that is set
+// anew gets a value of its own.
+var (
+	acceptJSON    = []string{"application/json"}
+	applicationID = []string{"dashboard"}
+	forBusiness   = []string{"1"}
+)
+
+// describe says who asks for what, in the headers of specification §7.
+func (s *Session) describe(h http.Header) {
+	h["Accept"] = acceptJSON
+	h["X-Application-Id"] = applicationID
+	h["X-For-Business"] = forBusiness
+	h["X-Language"] = s.languageHeader
+	if s.authorization != nil {
+		h["Authorization"] = s.authorization
+	}
 }
 
 // readBody reads at most limit bytes, counted after the transport's

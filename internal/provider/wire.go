@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 	"unicode/utf8"
 
@@ -346,8 +347,22 @@ var byteOrderMark = []byte("\ufeff")
 // and texts that are not UTF-8 are mended, as encoding/json does.
 var reading = jsonv2.JoinOptions(jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true), jsonv2.MatchCaseInsensitiveNames(true))
 
-func newDecoder(text []byte) *jsontext.Decoder {
-	return jsontext.NewDecoder(bytes.NewBuffer(text), reading)
+// decoders are those that read nothing at the moment: one weighs as much as a small
+// answer.
+var decoders = sync.Pool{New: func() any { return new(jsontext.Decoder) }}
+
+// borrowDecoder gives a decoder of text, which must be given back. What it read is of the
+// text still.
+func borrowDecoder(text []byte) *jsontext.Decoder {
+	d := decoders.Get().(*jsontext.Decoder)
+	d.Reset(bytes.NewBuffer(text), reading)
+	return d
+}
+
+// giveBack lets go of the text, too.
+func giveBack(d *jsontext.Decoder) {
+	d.Reset(new(bytes.Buffer))
+	decoders.Put(d)
 }
 
 // unwrap takes the payload out of {"data": …}. A record that has an id of its
@@ -360,7 +375,8 @@ func unwrapAs(body []byte, name string) jsontext.Value {
 	if len(body) == 0 || body[0] != '{' {
 		return body
 	}
-	d := newDecoder(body)
+	d := borrowDecoder(body)
+	defer giveBack(d)
 	if _, err := d.ReadToken(); err != nil {
 		return body
 	}
@@ -401,7 +417,9 @@ func totalOf(body []byte) scalar[int] {
 // readBeside reads what stands beside a list. The list itself was read already: what
 // cannot be read here is left out.
 func readBeside(body []byte, target any) {
-	_ = jsonv2.UnmarshalDecode(newDecoder(bytes.TrimPrefix(body, byteOrderMark)), target)
+	d := borrowDecoder(bytes.TrimPrefix(body, byteOrderMark))
+	defer giveBack(d)
+	_ = jsonv2.UnmarshalDecode(d, target)
 }
 
 // isNull tells the JSON null, which a Value spells out.
@@ -424,7 +442,8 @@ func decode[W record[D], D any](o *oddities, name string, body []byte) (D, error
 		return none, errNoRecord
 	}
 	var w W
-	text := newDecoder(raw)
+	text := borrowDecoder(raw)
+	defer giveBack(text)
 	if jsonv2.UnmarshalDecode(text, &w) != nil || !ends(text) {
 		return none, errNotJSON
 	}
@@ -451,7 +470,8 @@ func decodeList[W record[D], D any](o *oddities, name string, body []byte) ([]D,
 	if len(raw) == 0 || raw[0] != '[' {
 		return nil, errNoList
 	}
-	d := newDecoder(raw)
+	d := borrowDecoder(raw)
+	defer giveBack(d)
 	if _, err := d.ReadToken(); err != nil {
 		return nil, errNotJSON
 	}
