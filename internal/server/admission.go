@@ -50,6 +50,15 @@ func newAdmission(cfg Config) *admission {
 // operation lets requests for GraphQL in.
 func (a *admission) operation(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		gate := a.gate
+		if hasFile(r) {
+			gate = a.uploads
+		}
+		// Whoever would be refused all the same is not even looked at.
+		if gate.full() {
+			a.refuse(w, r, busy{short: ofCapacity})
+			return
+		}
 		places := places{}
 		key, share, r := keyOf(r, a.visitor)
 		var refused busy
@@ -59,14 +68,7 @@ func (a *admission) operation(next http.Handler) http.Handler {
 		}
 		places.of = a.operations
 		defer places.leave()
-		gate := a.gate
-		if hasFile(r) {
-			gate = a.uploads
-		} else {
-			if gate.full() {
-				a.refuse(w, r, busy{short: ofCapacity})
-				return
-			}
+		if gate == a.gate {
 			// Whoever sends slowly waits here, at nobody's cost.
 			r.Body = readAhead(r)
 		}

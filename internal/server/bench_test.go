@@ -18,7 +18,21 @@ func (nowhere) WriteHeader(int)             {}
 // BenchmarkEdge is what the edge adds to a request for GraphQL: everything but net/http
 // and the handler behind it.
 func BenchmarkEdge(b *testing.B) {
-	h := newBenchEdge(b)
+	benchmark(b, newBenchEdge(b))
+}
+
+// BenchmarkRefusal is the same for a request that is refused because there is too much to
+// do already: it must cost next to nothing.
+func BenchmarkRefusal(b *testing.B) {
+	var load Load
+	h := newBenchEdge(b, func(c *Config) { c.Load = &load })
+	gate := load.gate.Load()
+	gate.limit, gate.waiting = 0, 0
+	benchmark(b, h)
+}
+
+func benchmark(b *testing.B, h http.Handler) {
+	b.Helper()
 	body := strings.Repeat("x", 1<<10)
 	b.ReportAllocs()
 	b.RunParallel(func(pb *testing.PB) {
@@ -34,7 +48,7 @@ func BenchmarkEdge(b *testing.B) {
 	})
 }
 
-func newBenchEdge(b *testing.B) http.Handler {
+func newBenchEdge(b *testing.B, change ...options) http.Handler {
 	b.Helper()
 	cfg := testConfig(b)
 	cfg.GraphQL = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -42,6 +56,9 @@ func newBenchEdge(b *testing.B) http.Handler {
 		_, _ = w.Write([]byte("{}"))
 	})
 	cfg.Logger = slog.New(slog.NewJSONHandler(io.Discard, nil))
+	for _, c := range change {
+		c(&cfg)
+	}
 	h, err := New(cfg)
 	if err != nil {
 		b.Fatal(err)

@@ -2,6 +2,7 @@ package server
 
 import (
 	"fmt"
+	"maps"
 	"net/http"
 	"net/url"
 	"slices"
@@ -75,81 +76,84 @@ var permissionsPolicy = strings.Join([]string{
 	"window-management=()", "xr-spatial-tracking=()",
 }, ", ")
 
-// headers sets the security headers of every answer.
+// headers are the security headers of every answer (security §3), written once: their
+// values are nobody's to change.
 type headers struct {
-	https    bool
-	graphiql bool
-	// dashboard is the policy of everything that has no other.
-	dashboard string
-	// storybook is the policy of Storybook, empty when it is off.
-	storybook string
+	dashboard, secret, files http.Header
+	// graphiql and storybook are nil when they are off.
+	graphiql, storybook http.Header
 }
 
-// newHeaders derives what depends on the installation: HSTS from the public URL,
-// what may be framed from the addresses of the pages to frame, and the policy of
-// Storybook from its pages. A tool that is off is nil.
-func newHeaders(public *url.URL, frames []string, graphiql, storybook *site) (headers, error) {
-	policy, err := withFrames(dashboardPolicy, frames...)
-	if err != nil {
-		return headers{}, err
+// newHeaders derives what depends on the installation, for all but the tools: HSTS comes
+// from the public URL; dashboard is the content security policy of what has no other.
+func newHeaders(public *url.URL, dashboard string) headers {
+	return headers{
+		dashboard: headersWith(public, dashboard),
+		// Addresses that hold a code or a token are kept to themselves.
+		secret: headersWith(public, dashboard, "Referrer-Policy", "no-referrer"),
+		files:  headersWith(public, filesPolicy),
 	}
-	h := headers{https: public.Scheme == "https", graphiql: graphiql != nil, dashboard: policy}
+}
+
+// addTools does so for the tools that are on; one that is off is nil.
+func (h *headers) addTools(public *url.URL, graphiql, storybook *site) error {
+	if graphiql != nil {
+		h.graphiql = headersWith(public, graphiqlPolicy)
+	}
 	if storybook != nil {
 		hashes, err := inlineScriptHashes(storybook)
 		if err != nil {
-			return headers{}, fmt.Errorf("hash Storybook's inline scripts: %w", err)
+			return fmt.Errorf("hash Storybook's inline scripts: %w", err)
 		}
-		h.storybook = storybookPolicy(hashes)
+		// Storybook frames itself.
+		h.storybook = headersWith(public, storybookPolicy(hashes), "X-Frame-Options", "SAMEORIGIN")
 	}
-	return h, nil
+	return nil
 }
 
-// secure sets the headers of security §3 before the handler runs, so that they
-// are there whatever it answers.
+// headersWith are those of a content security policy; others, names and values in turn,
+// stand in place of what all have.
+func headersWith(public *url.URL, policy string, others ...string) http.Header {
+	all := []string{
+		"Content-Security-Policy", policy,
+		"X-Frame-Options", "DENY",
+		"Referrer-Policy", "strict-origin",
+		"Cross-Origin-Opener-Policy", "same-origin",
+		"Cross-Origin-Resource-Policy", "same-origin",
+		"X-Content-Type-Options", "nosniff",
+		"Permissions-Policy", permissionsPolicy,
+		// What is public says so itself; all else may be personal.
+		"Cache-Control", "no-store",
+	}
+	if public.Scheme == "https" {
+		all = append(all, "Strict-Transport-Security", "max-age=31536000")
+	}
+	head := http.Header{}
+	for pair := range slices.Chunk(append(all, others...), 2) {
+		head.Set(pair[0], pair[1])
+	}
+	return head
+}
+
+// secure sets them before the handler runs, so that they are there whatever it answers.
 func (h headers) secure(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		path, head := r.URL.Path, w.Header()
-		head.Set("Content-Security-Policy", h.policy(path))
-		head.Set("X-Frame-Options", h.framing(path))
-		head.Set("Referrer-Policy", referrer(path))
-		head.Set("Cross-Origin-Opener-Policy", "same-origin")
-		head.Set("Cross-Origin-Resource-Policy", "same-origin")
-		head.Set("X-Content-Type-Options", "nosniff")
-		head.Set("Permissions-Policy", permissionsPolicy)
-		// What is public says so itself; all else may be personal.
-		head.Set("Cache-Control", "no-store")
-		if h.https {
-			head.Set("Strict-Transport-Security", "max-age=31536000")
-		}
+		maps.Copy(w.Header(), h.of(r.URL.Path))
 		next.ServeHTTP(w, r)
 	})
 }
 
-// policy picks the content security policy of a path.
-func (h headers) policy(path string) string {
+// of picks the headers of a path.
+func (h headers) of(path string) http.Header {
 	switch {
-	case strings.HasPrefix(path, graphiqlPrefix) && h.graphiql:
-		return graphiqlPolicy
-	case strings.HasPrefix(path, storybookPrefix) && h.storybook != "":
+	case strings.HasPrefix(path, graphiqlPrefix) && h.graphiql != nil:
+		return h.graphiql
+	case strings.HasPrefix(path, storybookPrefix) && h.storybook != nil:
 		return h.storybook
 	case strings.HasPrefix(path, filesPrefix):
-		return filesPolicy
+		return h.files
+	case strings.HasPrefix(path, "/handle_token"), strings.HasPrefix(path, "/password_recovery"):
+		return h.secret
 	}
 	return h.dashboard
-}
-
-// framing says who may frame the path: nobody, except Storybook itself.
-func (h headers) framing(path string) string {
-	if strings.HasPrefix(path, storybookPrefix) && h.storybook != "" {
-		return "SAMEORIGIN"
-	}
-	return "DENY"
-}
-
-// referrer keeps the addresses that hold a code or a token to themselves.
-func referrer(path string) string {
-	if strings.HasPrefix(path, "/handle_token") || strings.HasPrefix(path, "/password_recovery") {
-		return "no-referrer"
-	}
-	return "strict-origin"
 }

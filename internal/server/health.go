@@ -47,7 +47,7 @@ func Starting(public *url.URL) http.Handler {
 	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
 		refuse(w, r, http.StatusServiceUnavailable, errStarting)
 	})
-	return identify(headers{https: public.Scheme == "https", dashboard: dashboardPolicy}.secure(mux))
+	return identify(newHeaders(public, dashboardPolicy).secure(mux))
 }
 
 // errStarting is told as what the interface tries again by itself.

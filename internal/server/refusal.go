@@ -20,21 +20,44 @@ var readMethods = []string{http.MethodGet, http.MethodHead}
 func refuse(w http.ResponseWriter, r *http.Request, status int, err *domain.Error) {
 	head := w.Header()
 	head.Set("Cache-Control", "no-store")
-	told := map[string]any{"code": err.Code, "requestId": head.Get(requestIDHeader)}
+	told := told{Code: err.Code, RequestID: head.Get(requestIDHeader)}
 	if err.RetryAfter != nil {
-		seconds := max(1, int(math.Ceil(err.RetryAfter.Seconds())))
-		head.Set("Retry-After", strconv.Itoa(seconds))
-		told["retryAfter"] = seconds
+		told.RetryAfter = max(1, int(math.Ceil(err.RetryAfter.Seconds())))
+		head.Set("Retry-After", strconv.Itoa(told.RetryAfter))
 	}
 	switch {
 	case r.URL.Path == "/graphql":
-		writeAs(w, graphQLType(r), status, map[string]any{"errors": []any{map[string]any{"message": err.Message, "extensions": told}}})
+		writeAs(w, graphQLType(r), status, graphQLRefusal{[1]graphQLError{{err.Message, told}}})
 	case strings.HasPrefix(r.URL.Path, "/auth/"):
-		told["message"] = err.Message
-		writeJSON(w, status, map[string]any{"error": told})
+		writeJSON(w, status, authRefusal{authError{told, err.Message}})
 	default:
 		writeText(w, status, err.Message)
 	}
+}
+
+// told is what a program reads of a refusal; RetryAfter is in seconds.
+type told struct {
+	Code       domain.Code `json:"code"`
+	RequestID  string      `json:"requestId"`
+	RetryAfter int         `json:"retryAfter,omitempty"`
+}
+
+type graphQLRefusal struct {
+	Errors [1]graphQLError `json:"errors"`
+}
+
+type graphQLError struct {
+	Message    string `json:"message"`
+	Extensions told   `json:"extensions"`
+}
+
+type authRefusal struct {
+	Error authError `json:"error"`
+}
+
+type authError struct {
+	told
+	Message string `json:"message"`
 }
 
 // graphQLType is the media type of a refusal, of the two that GraphQL over HTTP has: the

@@ -154,8 +154,12 @@ func newEdge(cfg Config) (*edge, error) {
 	warnOfUnbuilt(cfg.Logger, map[string]bool{
 		"UI": ui.index == nil, "GraphiQL": cfg.GraphiQL != nil && graphiql == nil, "Storybook": cfg.Storybook != nil && storybook == nil,
 	})
-	headers, err := newHeaders(cfg.PublicURL, []string{cfg.Client.ChatURL, cfg.CardFieldsURL}, graphiql, storybook)
+	policy, err := withFrames(dashboardPolicy, cfg.Client.ChatURL, cfg.CardFieldsURL)
 	if err != nil {
+		return nil, err
+	}
+	headers := newHeaders(cfg.PublicURL, policy)
+	if err := headers.addTools(cfg.PublicURL, graphiql, storybook); err != nil {
 		return nil, err
 	}
 	observer := cfg.Observer
