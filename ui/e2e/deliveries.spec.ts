@@ -51,6 +51,7 @@ test('deliveries are narrowed, sorted, paged, opened and taken away, by keyboard
     await expect(rows(page).filter({ hasText: 'Commande livrée' })).toHaveCount(0);
     await expect(rows(page).filter({ hasText: 'Commande attribuée' }).first()).toBeVisible();
     await enter(page, tabNamed(page, 'Livrées'));
+    await expect(tabNamed(page, 'Livrées')).toHaveAttribute('aria-current', 'page');
     await enter(page, page.getByRole('button', { name: 'Produit', exact: true }));
     await tabTo(page, page.getByRole('checkbox', { name: 'HVO100' }));
     await page.keyboard.press('Space');
