@@ -1,6 +1,12 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, render, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import {
+  createMemoryRouter,
+  MemoryRouter,
+  RouterProvider,
+  useLocation,
+  useNavigate,
+} from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { list, oneOf } from '../../../lib/search-params';
 import { type TableOptions, useTableState } from './useTableState';
@@ -170,6 +176,22 @@ test('two changes in one event are both kept', () => {
     list.state.setFilters({ origine: 'recurrente' });
   });
   expect(list.address).toBe('?q=bayonne&origine=recurrente');
+});
+
+test('a change begins at the address that was led to, be it not shown yet', async () => {
+  let change = () => {};
+  function List() {
+    const { setFilters } = useTableState(options);
+    change = () => setFilters({ origine: 'recurrente' });
+    return null;
+  }
+  const router = createMemoryRouter([{ path: '*', element: <List /> }]);
+  render(<RouterProvider router={router} />);
+  await act(async () => {
+    await router.navigate('?statut=ready');
+    change();
+  });
+  expect(router.state.location.search).toBe('?statut=ready&origine=recurrente');
 });
 
 test.each([

@@ -1,5 +1,9 @@
-import { useEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useContext, useEffect, useMemo, useRef } from 'react';
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  useLocation,
+  useNavigate,
+} from 'react-router-dom';
 import {
   integer,
   isChosen,
@@ -98,6 +102,15 @@ export function useTableState<F extends Params = Record<never, never>, K extends
   useEffect(() => {
     address.current = search;
   }, [search]);
+  // A busy page is shown some time after its address has changed: a tab that was followed just before counts too.
+  const router = useContext(DataRouterContext)?.router;
+  useEffect(() => {
+    let last = router?.state.location;
+    return router?.subscribe(({ location }) => {
+      if (location !== last) address.current = location.search;
+      last = location;
+    });
+  }, [router]);
 
   return useMemo(() => {
     const values = readParams(schema, new URLSearchParams(search));
