@@ -13,8 +13,8 @@ import (
 // once: a processor answers some 600 home pages a second. On two processors two hundred
 // customers who ask in the same moment are all answered.
 const (
-	runningEach = 16
-	waitingEach = 88
+	runningEach = 12
+	waitingEach = 92
 	// slowEach is how many may wait for the provider besides.
 	slowEach = 112
 	// slowAfter is when a request is taken for one that does: what the processors have to
