@@ -12,6 +12,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/citerne/citerne/bench/loopback"
 )
 
 // field is the provider with the servers before it.
@@ -53,10 +55,11 @@ func openField(ctx context.Context, dir, beside string) (f *field, err error) {
 		return nil, err
 	}
 	f = &field{dir: dir}
-	address, err := freeAddress()
+	free, err := loopback.FreeAddresses(1)
 	if err != nil {
 		return nil, err
 	}
+	address := free[0]
 	f.provider, err = start(ctx, "http://"+address, "/calls", nil, filepath.Join(dir, "upstream"), address)
 	if err != nil {
 		return nil, err
@@ -89,24 +92,22 @@ func (f *field) close() {
 }
 
 func (f *field) openFloor(ctx context.Context) (*process, error) {
-	address, err := freeAddress()
+	free, err := loopback.FreeAddresses(1)
 	if err != nil {
 		return nil, err
 	}
+	address := free[0]
 	return start(ctx, "http://"+address, "/readyz", nil, filepath.Join(f.dir, "floor"), address, f.provider.address)
 }
 
 // openCiterne starts a build of it with a data folder of its own.
 func (f *field) openCiterne(program, data string) func(context.Context) (*process, error) {
 	return func(ctx context.Context) (*process, error) {
-		address, err := freeAddress()
+		free, err := loopback.FreeAddresses(2)
 		if err != nil {
 			return nil, err
 		}
-		admin, err := freeAddress()
-		if err != nil {
-			return nil, err
-		}
+		address, admin := free[0], free[1]
 		f.admin = "http://" + admin
 		return start(ctx, "http://"+address, "/readyz", []string{
 			"CITERNE_ADDR=" + address, "CITERNE_PUBLIC_URL=http://" + address, "CITERNE_ADMIN_ADDR=" + admin,
@@ -119,10 +120,11 @@ func (f *field) openCiterne(program, data string) func(context.Context) (*proces
 }
 
 func (f *field) openApollo(ctx context.Context) (*process, error) {
-	address, err := freeAddress()
+	free, err := loopback.FreeAddresses(1)
 	if err != nil {
 		return nil, err
 	}
+	address := free[0]
 	_, port, _ := strings.Cut(address, ":")
 	return start(ctx, "http://"+address, "/", []string{"NODE_ENV=production"}, "node", "bench/apollo/server.mjs", port, f.provider.address)
 }

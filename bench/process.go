@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net"
 	"net/http"
 	"os"
 	"os/exec"
@@ -96,16 +95,6 @@ func (p *process) memory() (now, most int64, err error) {
 		}
 	}
 	return now, most, nil
-}
-
-// freeAddress is one that nobody listens on.
-func freeAddress() (string, error) {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		return "", err
-	}
-	defer func() { _ = l.Close() }()
-	return l.Addr().String(), nil
 }
 
 func build(ctx context.Context, dir string, packages ...string) error {

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"log"
-	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/http/httputil"
@@ -16,6 +15,8 @@ import (
 	"path/filepath"
 	"syscall"
 	"time"
+
+	"github.com/citerne/citerne/bench/loopback"
 )
 
 // site is the dashboard with its sandbox, and the proxy before it.
@@ -28,10 +29,11 @@ type site struct {
 // openSite starts both, on ports that the system chooses, and returns when the dashboard
 // is ready. Its data is in dir.
 func openSite(ctx context.Context, dir string) (*site, error) {
-	inner, err := freeAddress()
+	free, err := loopback.FreeAddresses(1)
 	if err != nil {
 		return nil, err
 	}
+	inner := free[0]
 	s := &site{said: &bytes.Buffer{}, proxy: newProxy(inner)}
 	s.program = exec.CommandContext(ctx, filepath.Join("bin", "citerne"))
 	s.program.Env = append(os.Environ(), "CITERNE_ADDR="+inner, "CITERNE_PUBLIC_URL="+s.address(),
@@ -95,14 +97,4 @@ func ready(ctx context.Context, origin string) error {
 		case <-time.After(20 * time.Millisecond):
 		}
 	}
-}
-
-// freeAddress is one that nobody listens on.
-func freeAddress() (string, error) {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		return "", err
-	}
-	defer func() { _ = l.Close() }()
-	return l.Addr().String(), nil
 }

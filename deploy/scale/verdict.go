@@ -5,15 +5,15 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"time"
 
 	_ "modernc.org/sqlite" // The analytics service of the sandbox keeps events in it.
+
+	"github.com/citerne/citerne/bench/page"
 )
 
 const (
@@ -240,11 +240,5 @@ func machine() string {
 	if text, err := exec.Command("go", "list", "-m", "-f", "{{.Version}}", "github.com/nats-io/nats-server/v2").Output(); err == nil {
 		nats += " " + strings.TrimSpace(string(text))
 	}
-	load := ""
-	if text, err := os.ReadFile("/proc/loadavg"); err == nil {
-		load, _, _ = strings.Cut(string(text), " ")
-		load = " (load " + load + ")"
-	}
-	return fmt.Sprintf("Taken on %s: %d cores%s, %s, Go %s, %s, %s, everything on the loopback of one machine.",
-		time.Now().Format(time.DateOnly), runtime.NumCPU(), load, runtime.GOOS+"/"+runtime.GOARCH, strings.TrimPrefix(runtime.Version(), "go"), nats, proxy)
+	return page.Machine(nats, proxy, "everything on the loopback of one machine")
 }
