@@ -59,29 +59,25 @@ func (a *admission) operation(next http.Handler) http.Handler {
 			a.refuse(w, r, busy{short: ofCapacity})
 			return
 		}
-		places := places{}
 		key, share, r := keyOf(r, a.visitor)
-		var refused busy
-		if places.visitor, refused = a.operations.enter(r.Context(), key, share); refused.short != none {
+		one, refused := a.operations.enter(r.Context(), key, share)
+		if refused.short != none {
 			a.refuse(w, r, refused)
 			return
 		}
-		places.of = a.operations
-		defer places.leave()
+		answer := &answerStart{ResponseWriter: w, places: places{of: a.operations, visitor: one}}
+		defer answer.places.leave()
 		if gate == a.gate {
 			// Whoever sends slowly waits here, at nobody's cost.
 			r.Body = readAhead(r)
 		}
-		var short shortage
-		if places.place, short = gate.enter(r.Context(), patience); short != none {
+		place, short := gate.enter(r.Context(), patience)
+		if short != none {
 			a.refuse(w, r, busy{short: short})
 			return
 		}
-		places.gate = gate
-		if wantsStream(r) {
-			w = &streamStart{ResponseWriter: w, places: &places}
-		}
-		next.ServeHTTP(w, r)
+		answer.places.gate, answer.places.place = gate, place
+		next.ServeHTTP(answer, r)
 	})
 }
 
@@ -132,38 +128,44 @@ type places struct {
 
 // leave gives them back, once.
 func (p *places) leave() {
-	if p.gate != nil {
-		p.gate.leave(p.place)
-		p.gate = nil
-	}
+	p.leaveGate()
 	if p.visitor != nil {
 		p.of.leave(p.visitor)
 		p.visitor = nil
 	}
 }
 
-// streamStart gives the places of a request back when its answer begins as a stream:
-// that goes on for hours, and takes next to nothing. How many a session may have open
-// is for those to say who serve them.
-type streamStart struct {
+// leaveGate gives the one of everybody's back, once.
+func (p *places) leaveGate() {
+	if p.gate != nil {
+		p.gate.leave(p.place)
+		p.gate = nil
+	}
+}
+
+// answerStart gives places of a request back when its answer begins. What is left is to
+// be read: whoever reads slowly holds its visitor's place for writeTimeout at the most,
+// and none of everybody's. A stream goes on for hours, takes next to nothing and holds
+// neither; how many a session may have open, and how long its reader may take, is for
+// those to say who serve it.
+type answerStart struct {
 	http.ResponseWriter
-	places *places
+	places places
 }
 
 // WriteHeader implements http.ResponseWriter.
-func (s *streamStart) WriteHeader(status int) {
+func (s *answerStart) WriteHeader(status int) {
 	if strings.HasPrefix(s.Header().Get("Content-Type"), "text/event-stream") {
 		s.places.leave()
+	} else {
+		s.places.leaveGate()
+		boundWriting(s.ResponseWriter)
 	}
 	s.ResponseWriter.WriteHeader(status)
 }
 
 // Unwrap is for http.ResponseController.
-func (s *streamStart) Unwrap() http.ResponseWriter { return s.ResponseWriter }
-
-func wantsStream(r *http.Request) bool {
-	return strings.Contains(r.Header.Get("Accept"), "text/event-stream")
-}
+func (s *answerStart) Unwrap() http.ResponseWriter { return s.ResponseWriter }
 
 // readAhead is the body of a request, read. What fails while it is read fails where the
 // handler comes to it.

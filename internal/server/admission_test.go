@@ -299,6 +299,43 @@ func TestASlowBodyHoldsNobodyUp(t *testing.T) {
 	})
 }
 
+// deaf is a client that reads nothing: whoever writes to it waits.
+type deaf struct {
+	*httptest.ResponseRecorder
+	gone chan struct{}
+}
+
+func (d deaf) Write([]byte) (int, error) {
+	<-d.gone
+	return 0, io.ErrClosedPipe
+}
+
+// Whoever does not read holds places of its own, and none of everybody's.
+func TestAnAnswerThatIsNotReadHoldsNobodyUp(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g := newGate(1, nil)
+		g.limit, g.waiting = 1, 0
+		a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: g, load: new(Load)}
+		h := a.operation(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { writeJSON(w, http.StatusOK, "graphql") }))
+		left := make(chan struct{})
+		for range sessionShare {
+			r := httptest.NewRequest("POST", "/graphql", nil)
+			r.Header.Set("X-Test-Session", "ada")
+			go h.ServeHTTP(deaf{httptest.NewRecorder(), left}, r)
+			synctest.Wait()
+		}
+		if w := ask(t, h, "POST", "/graphql", "", "X-Test-Session", "grace"); w.Code != 200 {
+			t.Errorf("somebody else: %d", w.Code)
+		}
+		expectRefusal(t, ask(t, h, "POST", "/graphql", "", "X-Test-Session", "ada"), http.StatusTooManyRequests, "RATE_LIMITED")
+		close(left)
+		synctest.Wait()
+		if w := ask(t, h, "POST", "/graphql", "", "X-Test-Session", "ada"); w.Code != 200 {
+			t.Errorf("once it has left: %d", w.Code)
+		}
+	})
+}
+
 // Files that come slowly do not keep a session's pages from coming.
 func TestDownloadsAreCountedApart(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
