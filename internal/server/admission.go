@@ -17,16 +17,21 @@ import (
 // for, then what all may together. Nothing of a request is read before.
 type admission struct {
 	visitor, downloader, viewer func(*http.Request) (string, *http.Request)
-	// Operations, downloads and logos are counted apart: pages go on while files come.
-	operations, downloads, logos *visitors
-	gate                         *gate
-	// uploads are let in apart: their bodies may take long to come.
-	uploads *gate
-	load    *Load
+	// Operations, uploads, downloads and logos are counted apart: pages go on while files
+	// come.
+	operations, uploads, downloads, logos *visitors
+	gate                                  *gate
+	// uploadGate lets uploads in apart: their bodies may take long to come.
+	uploadGate *gate
+	load       *Load
 }
 
-// mostUploads is how many bodies with a file are read at once.
-const mostUploads = 8
+// mostUploads is how many bodies with a file are read at once, and uploadShare how many
+// of them may be one session's.
+const (
+	mostUploads = 8
+	uploadShare = 2
+)
 
 func newAdmission(cfg Config) *admission {
 	a := &admission{
@@ -37,10 +42,11 @@ func newAdmission(cfg Config) *admission {
 			return session, r
 		},
 		operations: newVisitors(cfg.RequestRate),
+		uploads:    newVisitors(cfg.RequestRate),
 		downloads:  newVisitors(cfg.RequestRate),
 		logos:      newVisitors(cfg.RequestRate),
 		gate:       newGate(runtime.GOMAXPROCS(0), cfg.ProviderPace),
-		uploads:    &gate{limit: mostUploads, waiting: mostUploads},
+		uploadGate: &gate{limit: mostUploads, waiting: mostUploads},
 		load:       cmp.Or(cfg.Load, new(Load)),
 	}
 	a.load.gate.Store(a.gate)
@@ -50,22 +56,33 @@ func newAdmission(cfg Config) *admission {
 // operation lets requests for GraphQL in.
 func (a *admission) operation(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		gate := a.gate
-		if hasFile(r) {
-			gate = a.uploads
+		gate, counted, upload := a.gate, a.operations, hasFile(r)
+		if upload {
+			gate, counted = a.uploadGate, a.uploads
 		}
 		// Whoever would be refused all the same is not even looked at.
 		if gate.full() {
 			a.refuse(w, r, busy{short: ofCapacity})
 			return
 		}
-		key, share, r := keyOf(r, a.visitor)
-		one, refused := a.operations.enter(r.Context(), key, share)
+		session, r := a.visitor(r)
+		key, share := keyOf(session, r)
+		if upload {
+			if session == "" {
+				// Nobody without a session has a file to send, and their bodies would
+				// hold the places of those who have.
+				w.Header().Set("WWW-Authenticate", `Bearer realm="citerne"`)
+				refuse(w, r, http.StatusUnauthorized, errNoSession)
+				return
+			}
+			share = uploadShare
+		}
+		one, refused := counted.enter(r.Context(), key, share)
 		if refused.short != none {
 			a.refuse(w, r, refused)
 			return
 		}
-		answer := &answerStart{ResponseWriter: w, places: places{of: a.operations, visitor: one}}
+		answer := &answerStart{ResponseWriter: w, places: places{of: counted, visitor: one}}
 		defer answer.places.leave()
 		if gate == a.gate {
 			// Whoever sends slowly waits here, at nobody's cost.
@@ -92,7 +109,8 @@ func (a *admission) logo(next http.Handler) http.Handler { return a.file(a.logos
 // file lets requests for files in, which cost little but last.
 func (a *admission) file(counted *visitors, visitor func(*http.Request) (string, *http.Request), next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		key, share, r := keyOf(r, visitor)
+		session, r := visitor(r)
+		key, share := keyOf(session, r)
 		one, refused := counted.enter(r.Context(), key, share)
 		if refused.short != none {
 			a.refuse(w, r, refused)
@@ -106,16 +124,15 @@ func (a *admission) file(counted *visitors, visitor func(*http.Request) (string,
 // keyOf names the visitor of a request, and how much of its is served at once: its
 // session, when it proves one, else its address. What it merely says of itself is
 // never believed, or it would be somebody else with each request.
-func keyOf(r *http.Request, visitor func(*http.Request) (string, *http.Request)) (key string, share int, as *http.Request) {
-	session, r := visitor(r)
+func keyOf(session string, r *http.Request) (key string, share int) {
 	if session != "" {
-		return session, sessionShare, r
+		return session, sessionShare
 	}
 	address, err := clientAddress(r)
 	if err != nil {
 		address = "" // all whose address cannot be told are one visitor
 	}
-	return "@" + address, addressShare, r
+	return "@" + address, addressShare
 }
 
 // places are what a request holds while it is served.
@@ -209,5 +226,6 @@ func (a *admission) refuse(w http.ResponseWriter, r *http.Request, why busy) {
 
 var (
 	errTooMany    = domain.NewError(domain.CodeRateLimited, "Trop de demandes en peu de temps. Réessayez dans quelques secondes.")
+	errNoSession  = domain.NewError(domain.CodeUnauthenticated, "Votre session a expiré. Reconnectez-vous.")
 	errOverloaded = domain.NewError(domain.CodeUpstreamUnavailable, "Le service est très sollicité. Réessayez dans quelques secondes.")
 )

@@ -299,6 +299,58 @@ func TestASlowBodyHoldsNobodyUp(t *testing.T) {
 	})
 }
 
+// withFile is the media type of an operation that comes with a file.
+const withFile = "multipart/form-data; boundary=x"
+
+// Of the places for files a session has two, so that nobody's files keep those of all
+// others from coming, nor its own pages.
+func TestUploadsAreCountedApart(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		e := newBusyEdge(t)
+		begin := time.Now()
+		var last chan *httptest.ResponseRecorder
+		for i := range 3 {
+			for range 3 {
+				last = e.post(fmt.Sprintf("session %d", i), "Content-Type", withFile)
+			}
+			if n := e.reached(); n != 2 {
+				t.Errorf("%d files of a session are read at once", n)
+			}
+		}
+		for range 2 {
+			e.post("grace", "Content-Type", withFile)
+		}
+		if n := e.reached(); n != 2 {
+			t.Errorf("%d files of somebody else are, beside them", n)
+		}
+		for range sessionShare {
+			e.post("grace")
+		}
+		if n := e.reached(); n != sessionShare {
+			t.Errorf("%d pages are served beside files", n)
+		}
+		full := e.post("ada", "Content-Type", withFile)
+		expectRefusal(t, <-last, http.StatusTooManyRequests, "RATE_LIMITED")
+		expectRefusal(t, <-full, http.StatusServiceUnavailable, "UPSTREAM_UNAVAILABLE")
+		if took := time.Since(begin); took != patience {
+			t.Errorf("they were refused after %s", took)
+		}
+		close(e.release)
+	})
+}
+
+// Whoever has no session has no file to send, and holds no place with what it sends.
+func TestAFileWithoutASessionIsRefusedUnread(t *testing.T) {
+	h, _ := newEdgeHandler(t)
+	r := httptest.NewRequest("POST", "/graphql", unread{t})
+	r.Header.Set("Content-Type", withFile)
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, r)
+	if w.Code != http.StatusUnauthorized || w.Header().Get("WWW-Authenticate") == "" || !strings.Contains(w.Body.String(), `"code":"UNAUTHENTICATED"`) {
+		t.Errorf("%d %v %s", w.Code, w.Header(), w.Body)
+	}
+}
+
 // deaf is a client that reads nothing: whoever writes to it waits.
 type deaf struct {
 	*httptest.ResponseRecorder

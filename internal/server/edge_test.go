@@ -150,20 +150,28 @@ func TestCrossOrigin(t *testing.T) {
 }
 
 func TestBodyLimit(t *testing.T) {
-	h, _ := newEdgeHandler(t)
+	h, _ := newEdgeHandler(t, func(c *Config) {
+		c.GraphQL = http.HandlerFunc(fakeAuth{}.Token)
+	})
+	const json, file = 128 << 10, 2<<20 + 128<<10
 	for _, c := range []struct {
-		size   int
-		chunks bool
-		status int
-	}{{maxJSON, false, 200}, {maxJSON + 1, false, 413}, {maxJSON, true, 200}, {maxJSON + 1, true, 413}} {
-		r := httptest.NewRequest("POST", "/auth/token", bytes.NewReader(make([]byte, c.size)))
-		if c.chunks {
-			r.ContentLength = -1
-		}
-		w := httptest.NewRecorder()
-		h.ServeHTTP(w, r)
-		if w.Code != c.status {
-			t.Errorf("%d bytes, in chunks %v: status %d, want %d", c.size, c.chunks, w.Code, c.status)
+		target, media string
+		most          int
+	}{{"/auth/token", "application/json", json}, {"/auth/token", withFile, json}, {"/graphql", "application/json", json}, {"/graphql", withFile, file}} {
+		for _, chunks := range []bool{false, true} {
+			for size, status := range map[int]int{c.most: 200, c.most + 1: 413} {
+				r := httptest.NewRequest("POST", c.target, bytes.NewReader(make([]byte, size)))
+				r.Header.Set("Content-Type", c.media)
+				r.Header.Set("X-Test-Session", "ada")
+				if chunks {
+					r.ContentLength = -1
+				}
+				w := httptest.NewRecorder()
+				h.ServeHTTP(w, r)
+				if w.Code != status {
+					t.Errorf("%s %s: %d bytes, in chunks %v: status %d, want %d", c.target, c.media, size, chunks, w.Code, status)
+				}
+			}
 		}
 	}
 }
