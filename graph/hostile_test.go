@@ -38,6 +38,13 @@ func hostile(t *testing.T) map[string]string {
 		"variables: long id":           `{"query":"mutation($i:ID!){switchBusiness(id:$i){id}}","variables":{"i":"` + long + `"}}`,
 		"variables: escaped text":      `{"query":"{__typename}","variables":{"v":"` + times(20*kB, `\u00e9`) + `"}}`,
 		"variables: long search":       `{"query":"query($q:String){currentBusiness{addresses(q:$q){id}}}","variables":{"q":"` + long + `"}}`,
+		"variables: many sites":        `{"query":"query($v:[ID!]){orders(filter:{addressIds:$v}){items{id}}}","variables":{"v":[` + times(12*kB, `"1#",`) + `"1"]}}`,
+		"variables: many states":       `{"query":"query($v:[OrderStatus!]){orders(filter:{status:$v}){items{id}}}","variables":{"v":[` + times(9*kB, `"oncoming",`) + `"ready"]}}`,
+		"variables: many products":     slotsOf(times(3500, `{"gasId":"#","volume":1},`)),
+		"variables: many tanks":        slotsOf(times(2800, `{"gasId":"1","fillUp":true,"tankId":"#"},`)),
+		"variables: many items":        `{"query":"query($v:[OrderItemInput!]!){orderQuote(input:{addressId:\"1\",items:$v,date:\"2026-11-23\",window:MORNING}){quote{id}}}","variables":{"v":[` + times(3500, `{"gasId":"#","volume":1},`) + `{"gasId":"1"}]}}`,
+		"variables: many openings":     openings(times(2300, `{"weekday":9,"opensAt":"#","closesAt":"#"},`)),
+		"variables: openings of a day": openings(times(2300, `{"weekday":1,"opensAt":"08:00","closesAt":"09:00"},`)),
 		"operation name":               `{"query":"query A{__typename}","operationName":"` + long + `"}`,
 		"extensions":                   `{"query":"{__typename}","extensions":{` + times(9*kB, `"#":[],`) + `"z":1}}`,
 		"document id":                  `{"documentId":"sha256:` + long + `"}`,
@@ -149,6 +156,16 @@ func hostile(t *testing.T) map[string]string {
 		bodies[name] = string(body)
 	}
 	return bodies
+}
+
+// slotsOf asks when many products can be delivered.
+func slotsOf(items string) string {
+	return `{"query":"query($v:[OrderItemInput!]!){deliverySlots(addressId:\"1\",items:$v,from:\"2026-11-23\",to:\"2026-11-24\"){date}}","variables":{"v":[` + items + `{"gasId":"1"}]}}`
+}
+
+// openings tells many openings of a site.
+func openings(all string) string {
+	return `{"query":"mutation($v:[OpeningHoursInput!]){updateAddress(id:\"1\",input:{openingHours:$v}){userErrors{code message}}}","variables":{"v":[` + all + `{"weekday":1,"opensAt":"08:00","closesAt":"09:00"}]}}`
 }
 
 // times repeats a text; # in it is the number of the copy, + the next one's.

@@ -2,6 +2,7 @@ package graph
 
 import (
 	"encoding/json"
+	"fmt"
 	"strconv"
 
 	"github.com/vektah/gqlparser/v2/ast"
@@ -9,10 +10,18 @@ import (
 	"github.com/vektah/gqlparser/v2/validator"
 )
 
+// maxValues is how many values the variables of an operation may hold, those within lists
+// and objects counted. The longest lists of ours have some hundreds; of what is longer,
+// reading each value by its type costs more than all else that a body can ask for.
+const maxValues = 2000
+
 // coerce reads the variables as the operation declares them. What a browser of
 // ours gets wrong is a defect that the words of a parser do not help, so they
 // are only told where free queries are.
 func (h *handler) coerce(operation *ast.OperationDefinition, raw map[string]any) (map[string]any, error) {
+	if left := maxValues; !within(&left, raw) {
+		return nil, unprocessable(fmt.Sprintf("Les variables portent trop de valeurs\u00a0: %d au plus.", maxValues))
+	}
 	schema := h.schema.Schema()
 	variables, err := validator.VariableValues(schema, operation, raw)
 	if err == nil {
@@ -26,6 +35,29 @@ func (h *handler) coerce(operation *ast.OperationDefinition, raw map[string]any)
 	default:
 		return nil, unprocessable("Les variables ne conviennent pas à l’opération.")
 	}
+}
+
+// within takes a JSON value and all that it holds from what is left, and tells whether
+// that was enough. It looks at no more than that.
+func within(left *int, value any) bool {
+	if *left--; *left < 0 {
+		return false
+	}
+	switch value := value.(type) {
+	case map[string]any:
+		for _, part := range value {
+			if !within(left, part) {
+				return false
+			}
+		}
+	case []any:
+		for _, part := range value {
+			if !within(left, part) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // checkVariables refuses what VariableValues takes and GraphQL does not (§3.5, §3.9.1 of

@@ -191,7 +191,7 @@ func TestSlotsCountTheRoomOfATank(t *testing.T) {
 	ctx := loader.Install(t.Context(), u, "b00")
 	first, second := domain.ID("t1"), domain.ID("t2")
 	_, err := loader.DeliverySlots(ctx, "a1", []*domain.OrderItemInput{{GasID: "g1", TankID: &first, FillUp: true}, {GasID: "g2", TankID: &second, FillUp: true},
-		{GasID: "g1", Volume: &litres}, {GasID: "g1", FillUp: true}}, "2026-03-01", "2026-03-14")
+		{GasID: "g1", Volume: &litres}}, "2026-03-01", "2026-03-14")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -216,6 +216,9 @@ func TestSlotsCountTheRoomOfATank(t *testing.T) {
 		if code := domain.CodeOf(ask()); code != domain.CodeInvalid {
 			t.Errorf("%s: %s", name, code)
 		}
+	}
+	if _, err = loader.DeliverySlots(ctx, "a1", []*domain.OrderItemInput{{GasID: "g1", FillUp: true}}, "2026-03-01", "2026-03-14"); err != nil || u.Asked.Volume != 0 {
+		t.Errorf("without a tank: asked %+v, %v", u.Asked, err)
 	}
 }
 

@@ -17,6 +17,9 @@ func DeliverySlots(ctx context.Context, addressID domain.ID, items []*domain.Ord
 	if err := checkIDs(addressID); err != nil {
 		return nil, err
 	}
+	if err := domain.CheckItemCount(items); err != nil {
+		return nil, err
+	}
 	asked := domain.SlotQuery{AddressID: addressID, From: from, To: to}
 	for _, item := range items {
 		if item.FillUp && item.Volume == nil && item.TankID != nil {

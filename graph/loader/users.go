@@ -11,6 +11,9 @@ func Users(ctx context.Context, filter domain.UserFilter, page domain.Page) (*do
 	if err := page.Check(); err != nil {
 		return nil, err
 	}
+	if err := filter.Check(); err != nil {
+		return nil, err
+	}
 	l, business, err := here(ctx)
 	if err != nil {
 		return nil, err

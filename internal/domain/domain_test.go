@@ -277,3 +277,17 @@ func TestNewUseError(t *testing.T) {
 		}
 	}
 }
+
+// Of openings that no week has, one fault is told and not one for each.
+func TestOpeningsOfAWeek(t *testing.T) {
+	for n, faults := range map[int]int{21: 21, 22: 1, 2000: 1} {
+		in := domain.AddressInput{OpeningHours: make([]domain.OpeningHours, n)}
+		for i := range in.OpeningHours {
+			in.OpeningHours[i].Weekday = i%7 + 1 // and no times
+		}
+		refused, ok := errors.AsType[*domain.Error](in.Check(false))
+		if !ok || len(refused.UserErrors) != faults {
+			t.Errorf("%d openings: %d faults, want %d", n, len(refused.UserErrors), faults)
+		}
+	}
+}

@@ -253,12 +253,22 @@ func (f *faults) name(field string, value *string) {
 	}
 }
 
+const (
+	maxOpeningsOfDay = 3
+	// maxOpenings is those of a week: of a list that is longer, one fault is told.
+	maxOpenings = 7 * maxOpeningsOfDay
+)
+
 func (f *faults) openings(hours []OpeningHours) {
+	if len(hours) > maxOpenings {
+		f.add("openingHours", UserTooLong)
+		return
+	}
 	perDay := map[int]int{}
 	for i, h := range hours {
 		field := "openingHours." + strconv.Itoa(i)
 		f.code(field, h.Check())
-		if perDay[h.Weekday]++; perDay[h.Weekday] == 4 {
+		if perDay[h.Weekday]++; perDay[h.Weekday] == maxOpeningsOfDay+1 {
 			f.add(field, UserTooLong)
 		}
 	}

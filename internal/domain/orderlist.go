@@ -1,6 +1,9 @@
 package domain
 
-import "unicode/utf8"
+import (
+	"slices"
+	"unicode/utf8"
+)
 
 // OrderFilter narrows a list of orders; zero fields leave all of them.
 type OrderFilter struct {
@@ -19,16 +22,32 @@ type OrderFilter struct {
 	Origin           *OrderOrigin
 }
 
-// maxSearchText bounds what a person searches for, in characters.
-const maxSearchText = 200
-
 // Check refuses a filter that cannot be. Ids are checked where they are sent.
 func (f *OrderFilter) Check() error {
-	if utf8.RuneCountInString(f.Q) > maxSearchText {
-		return NewError(CodeInvalid, "Le texte cherché est trop long.")
+	if err := checkFilter(f.Q, len(f.Status), len(f.GasIDs), len(f.AddressIDs)); err != nil {
+		return err
 	}
 	if f.From != nil && f.To != nil && *f.To < *f.From {
 		return NewError(CodeInvalid, "La date de fin doit suivre la date de début.")
+	}
+	return nil
+}
+
+const (
+	// maxSearchText bounds what a person searches for, in characters.
+	maxSearchText = 200
+	// maxFilterValues bounds of how many values a record may have one. All of them become
+	// part of an address at the provider, which bears some kilobytes.
+	maxFilterValues = 200
+)
+
+// checkFilter tests what filters of lists have in common: a text, and how many values.
+func checkFilter(text string, values ...int) error {
+	switch {
+	case utf8.RuneCountInString(text) > maxSearchText:
+		return NewError(CodeInvalid, "Le texte cherché est trop long.")
+	case slices.Max(values) > maxFilterValues:
+		return NewError(CodeInvalid, "Un filtre porte 200\u00a0valeurs au plus.")
 	}
 	return nil
 }

@@ -66,6 +66,14 @@ type OrderItemInput struct {
 // maxOrderItems bounds the products of one delivery (product 7.2).
 const maxOrderItems = 3
 
+// CheckItemCount refuses more products than one delivery takes.
+func CheckItemCount(items []*OrderItemInput) error {
+	if len(items) > maxOrderItems {
+		return NewError(CodeInvalid, sentences["items too_long"])
+	}
+	return nil
+}
+
 // Check tests what can be told without the provider (product 7.2). gases are the
 // products on offer; without them, products and volumes are left to the provider.
 func (in *OrderQuoteInput) Check(gases []*Gas) error {

@@ -42,6 +42,9 @@ type UserFilter struct {
 	Status []UserStatus
 }
 
+// Check refuses a filter that cannot be.
+func (f *UserFilter) Check() error { return checkFilter(f.Q, len(f.Role), len(f.Status)) }
+
 // Page asks for a part of a list.
 type Page struct {
 	// Page counts from 1; PerPage is 1 to MaxPerPage.

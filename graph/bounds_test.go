@@ -1,0 +1,71 @@
+package graph_test
+
+import (
+	"encoding/json"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// withList is a request whose variable v is a list of so many times the same value.
+func withList(query string, n int, value string) string {
+	values := make([]json.RawMessage, n)
+	for i := range values {
+		values[i] = json.RawMessage(value)
+	}
+	body, err := json.Marshal(map[string]any{"query": query, "variables": map[string]any{"v": values}})
+	if err != nil {
+		panic(err)
+	}
+	return string(body)
+}
+
+// What becomes part of an address at the provider, or is looked for there one by one, is
+// as long as somebody may need it; what is longer does not get there.
+func TestListsAreBounded(t *testing.T) {
+	const slots = `query($v:[OrderItemInput!]!){deliverySlots(addressId:"a1",items:$v,from:"2026-11-23",to:"2026-11-24"){date}}`
+	for _, c := range []struct {
+		query, value string
+		most         int
+		call         string
+	}{
+		{`query($v:[ID!]){orders(filter:{addressIds:$v}){items{id}}}`, `"1"`, 200, "GET /orders"},
+		{`query($v:[ID!]){orders(filter:{gasIds:$v}){items{id}}}`, `"1"`, 200, "GET /orders"},
+		{`query($v:[OrderStatus!]){orders(filter:{status:$v}){items{id}}}`, `"ready"`, 200, "GET /orders"},
+		{`query($v:[BusinessRole!]){users(filter:{role:$v}){items{id}}}`, `"VIEWER"`, 200, "GET /business/b1/users"},
+		{`query($v:[UserStatus!]){users(filter:{status:$v}){items{id}}}`, `"ACTIVE"`, 200, "GET /business/b1/users"},
+		{slots, `{"gasId":"1","volume":1}`, 3, "GET /slots"},
+		{slots, `{"gasId":"1","fillUp":true,"tankId":"1"}`, 3, "GET /tanks"},
+	} {
+		for n, refused := range map[int]bool{c.most: false, c.most + 1: true} {
+			u := instant()
+			_, _, body := ask(t, handler(u), http.MethodPost, "/", withList(c.query, n, c.value))
+			asked := slices.ContainsFunc(u.Calls(), func(call string) bool { return strings.HasPrefix(call, c.call) })
+			if strings.Contains(body, `"code":"INVALID"`) != refused || asked == refused {
+				t.Errorf("%s with %d: %q: %s", c.query, n, u.Calls(), body)
+			}
+		}
+	}
+	u := instant()
+	_, _, body := ask(t, handler(u), http.MethodPost, "/", post(`{users(filter:{q:"`+strings.Repeat("é", 201)+`"}){items{id}}}`))
+	if !strings.Contains(body, "Le texte cherché est trop long.") || slices.ContainsFunc(u.Calls(), func(call string) bool { return strings.Contains(call, "/users") }) {
+		t.Errorf("a text to look for: %q: %s", u.Calls(), body)
+	}
+}
+
+func TestVariablesAreBounded(t *testing.T) {
+	const query = "{__typename}"
+	// The object of the variables and the list are values, too.
+	for n, refused := range map[int]bool{2000 - 2: false, 2000 - 1: true} {
+		_, _, body := ask(t, handler(instant()), http.MethodPost, "/", withList(query, n, "0"))
+		if strings.Contains(body, "trop de valeurs") != refused {
+			t.Errorf("%d: %s", n, body)
+		}
+	}
+	for _, deep := range []string{strings.Repeat(`{"a":`, 2000) + "1" + strings.Repeat("}", 2000), strings.Repeat("[", 2000) + strings.Repeat("]", 2000)} {
+		if _, _, body := ask(t, handler(instant()), http.MethodPost, "/", withList(query, 1, deep)); !strings.Contains(body, "trop de valeurs") {
+			t.Errorf("%.9s: %s", deep, body)
+		}
+	}
+}
