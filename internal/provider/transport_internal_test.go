@@ -17,3 +17,10 @@ func TestStreamsTakeNoPlaceOfCalls(t *testing.T) {
 		t.Errorf("calls %d of %d, streams %d", calls.MaxConnsPerHost, calls.MaxIdleConnsPerHost, handedOn.MaxConnsPerHost)
 	}
 }
+
+// The largest answers that are read, of which the faults make larger ones.
+func TestLimitsOfAnswers(t *testing.T) {
+	if maxBody != 8<<20 || NewTransport().MaxResponseHeaderBytes != 64<<10 {
+		t.Errorf("%d bytes of body and %d of headers differ from security §4", maxBody, NewTransport().MaxResponseHeaderBytes)
+	}
+}

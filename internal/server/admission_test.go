@@ -172,6 +172,56 @@ func TestRateOfAnAddress(t *testing.T) {
 	})
 }
 
+// A customer of IPv6 has a network of addresses, and is one visitor with all of them.
+func TestANetworkIsOneAddress(t *testing.T) {
+	for _, proxies := range [][]string{nil, {"10.0.0.0/8"}} {
+		address := func(ip string) (told string) {
+			h, _ := newEdgeHandler(t, func(c *Config) {
+				c.TrustedProxies = proxies
+				c.GraphQL = http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+					var err error
+					if told, err = clientAddress(r); err != nil {
+						t.Error(err)
+					}
+				})
+			})
+			r := httptest.NewRequest("POST", "/graphql", nil)
+			if r.RemoteAddr = "[" + ip + "]:1000"; proxies != nil {
+				r.RemoteAddr = "10.1.2.3:1000"
+				r.Header.Set("X-Forwarded-For", ip)
+			}
+			h.ServeHTTP(httptest.NewRecorder(), r)
+			return told
+		}
+		if one, same, other := address("2001:db8::1"), address("2001:db8::ffff:2"), address("2001:db8:0:1::1"); one == "" || one != same || one == other {
+			t.Errorf("trusted %v: %q, %q, %q", proxies, one, same, other)
+		}
+	}
+}
+
+// All at one address who have no session are one visitor, which has room for an office.
+func TestShareOfAnAddress(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var running atomic.Int32
+		release := make(chan struct{})
+		a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: newGate(100, nil), load: new(Load)}
+		h := a.operation(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { running.Add(1); <-release }))
+		begin := time.Now()
+		for range 64 + 256 {
+			go ask(t, h, "POST", "/graphql", "")
+			synctest.Wait()
+		}
+		if n := running.Load(); n != 64 {
+			t.Errorf("%d run", n)
+		}
+		expectRefusal(t, ask(t, h, "POST", "/graphql", ""), http.StatusTooManyRequests, "RATE_LIMITED")
+		if took := time.Since(begin); took != 0 {
+			t.Errorf("whom the line has no room for is told after %s", took)
+		}
+		close(release)
+	})
+}
+
 // unread fails its test when somebody reads it.
 type unread struct{ t *testing.T }
 
