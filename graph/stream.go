@@ -64,6 +64,7 @@ type stream struct {
 	run     *runnable
 	report  *reporter
 	line    eventLine
+	reading bool // holds one of streams.reads
 
 	// By subscribe:
 	field   *graphql.FieldContext
@@ -191,13 +192,29 @@ func (s *stream) turn(ctx context.Context, e domain.LiveEvent, failed error) (go
 	if failed == nil {
 		select {
 		case s.handler.streams.reads <- struct{}{}:
-			defer func() { <-s.handler.streams.reads }()
+			s.reading = true
+			defer s.endReading()
 		case <-ctx.Done():
 			return false
 		}
 	}
 	apart(func() { goesOn = s.act(ctx, e, failed) })
 	return goesOn && !s.line.broken
+}
+
+// endReading lets the next one read. What was read is told after it: a client that does
+// not listen keeps nobody else waiting.
+func (s *stream) endReading() {
+	if s.reading {
+		s.reading = false
+		<-s.handler.streams.reads
+	}
+}
+
+// tell writes a response.
+func (s *stream) tell(answer *response) {
+	s.endReading()
+	s.line.tell(answer)
 }
 
 // act tells an event, or the end of a wait that brought none.
@@ -234,7 +251,7 @@ func (s *stream) happened(ctx context.Context, e domain.LiveEvent) bool {
 	some, err := s.read(ctx, e)
 	switch code := domain.CodeOf(err); {
 	case err == nil && some:
-		s.line.tell(&response{Data: s.next(ctx).Data, Errors: sorted(graphql.GetErrors(ctx))})
+		s.tell(&response{Data: s.next(ctx).Data, Errors: sorted(graphql.GetErrors(ctx))})
 	case err == nil:
 	case code == domain.CodeUnauthenticated, code == domain.CodeForbidden, code == domain.CodeNotFound:
 		s.fail(ctx, err)
@@ -251,7 +268,7 @@ func (s *stream) happened(ctx context.Context, e domain.LiveEvent) bool {
 
 // reset asks to read again.
 func (s *stream) reset() {
-	s.line.tell(&response{Data: nothing, Errors: gqlerror.List{{
+	s.tell(&response{Data: nothing, Errors: gqlerror.List{{
 		Message: "Des changements ont pu échapper au suivi.", Extensions: map[string]any{"code": codeReset, "requestId": s.report.requestID}}}})
 }
 
@@ -261,7 +278,7 @@ var nothing = json.RawMessage("null")
 // fail tells an error.
 func (s *stream) fail(ctx context.Context, err error) {
 	s.report.log(ctx, err)
-	s.line.tell(&response{Data: nothing, Errors: gqlerror.List{s.report.tell(err)}})
+	s.tell(&response{Data: nothing, Errors: gqlerror.List{s.report.tell(err)}})
 }
 
 // eventLine writes server-sent events.

@@ -6,6 +6,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -67,6 +68,7 @@ type opened struct {
 	mu     sync.Mutex
 	text   strings.Builder
 	broken bool
+	deaf   chan struct{} // whoever writes waits until it is closed; nil for nobody
 	header http.Header
 	status int
 	end    context.CancelFunc
@@ -85,6 +87,11 @@ func (o *opened) Flush() {}
 // Write implements http.ResponseWriter.
 func (o *opened) Write(b []byte) (int, error) {
 	o.mu.Lock()
+	if deaf := o.deaf; deaf != nil {
+		o.mu.Unlock()
+		<-deaf
+		o.mu.Lock()
+	}
 	defer o.mu.Unlock()
 	if o.broken {
 		return 0, errors.New("the client does not read")
@@ -394,6 +401,39 @@ func TestStreamOfADeafClient(t *testing.T) {
 		if !o.hasEnded() || !c.isClosed() {
 			t.Error("it is written to for ever")
 		}
+	})
+}
+
+// As many clients that do not read as may be told something at once keep nobody else from
+// being told.
+func TestDeafClientsKeepNobodyWaiting(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		u, streams := deliveries(), 0
+		var c *channel // of the stream that is opened
+		h := handler(u, func(cfg *graph.Config) {
+			cfg.Session = func(*http.Request) (*graph.Session, error) {
+				streams++
+				return &graph.Session{Visitor: strconv.Itoa(streams), Upstream: u,
+					Watch: func(domain.ID, func(domain.LiveEvent) bool) graph.Watcher { return c }}, nil
+			}
+		})
+		gone := make(chan struct{})
+		for n := range 17 {
+			c = newChannel()
+			o := subscribe(t, h, followAll)
+			o.take()
+			if n < 16 {
+				o.mu.Lock()
+				o.deaf = gone
+				o.mu.Unlock()
+			}
+			c.events <- changed("o1")
+			if got := o.take(); n == 16 && !strings.Contains(got, `"reference":"CMD-1"`) {
+				t.Errorf("beside %d who do not read: %q", n, got)
+			}
+			defer o.end()
+		}
+		close(gone)
 	})
 }
 
