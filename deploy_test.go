@@ -1,6 +1,7 @@
 package citerne_test
 
 import (
+	"fmt"
 	"io"
 	"io/fs"
 	"maps"
@@ -95,6 +96,36 @@ func TestManifestsFitTheProgram(t *testing.T) {
 			t.Error("a Secret in the repository")
 		}
 	}
+}
+
+// The NATS that docs/scale.md installs asks for no password: the manifests let replicas and
+// its own servers speak to it, and nobody else.
+func TestOnlyReplicasSpeakToNATS(t *testing.T) {
+	if !strings.Contains(read(t, "docs/scale.md"), "helm upgrade --install nats nats/nats -n citerne ") {
+		t.Error("docs/scale.md installs NATS by another name or elsewhere")
+	}
+	// Labels that the chart gives its pods, for a release of that name.
+	nats := map[string]any{"app.kubernetes.io/name": "nats", "app.kubernetes.io/instance": "nats"}
+	for _, object := range manifests(t) {
+		if object["kind"] != "NetworkPolicy" || !maps.Equal(child(t, object, "spec", "podSelector", "matchLabels"), nats) {
+			continue
+		}
+		allowed := fmt.Sprint(child(t, object, "spec")["ingress"])
+		want := fmt.Sprint([]any{
+			map[string]any{"from": []any{pods(map[string]any{"app.kubernetes.io/name": "citerne"})}, "ports": []any{map[string]any{"port": 4222}}},
+			map[string]any{"from": []any{pods(nats)}},
+		})
+		if allowed != want {
+			t.Errorf("allowed is %s, want %s", allowed, want)
+		}
+		return
+	}
+	t.Error("no NetworkPolicy is for the pods of NATS")
+}
+
+// pods selects those of the same namespace that have labels.
+func pods(labels map[string]any) map[string]any {
+	return map[string]any{"podSelector": map[string]any{"matchLabels": labels}}
 }
 
 // The image is built by the versions that the project is built with, of files that exist,
