@@ -93,6 +93,9 @@ func alertExpressions(t *testing.T) (all []string) {
 			if r.Alert == "" || r.For == "" || r.Labels.Severity == "" || r.Annotations.Summary == "" {
 				t.Errorf("an alert is not whole: %+v", r)
 			}
+			if strings.Contains(r.Expr, "_breaker_state") {
+				t.Errorf("%s waits for %s of a state that changes every five seconds", r.Alert, r.For)
+			}
 			all = append(all, r.Expr)
 		}
 	}
