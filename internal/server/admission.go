@@ -184,12 +184,16 @@ func (s *answerStart) WriteHeader(status int) {
 // Unwrap is for http.ResponseController.
 func (s *answerStart) Unwrap() http.ResponseWriter { return s.ResponseWriter }
 
+// readAtOnce is how much memory a request is given for its word that so much will come;
+// most of ours are shorter. What is longer gets more as it comes.
+const readAtOnce = 8 << 10
+
 // readAhead is the body of a request, read. What fails while it is read fails where the
 // handler comes to it.
 func readAhead(r *http.Request) io.ReadCloser {
 	var text []byte
 	var err error
-	if r.ContentLength >= 0 { // limitBody has looked at it
+	if r.ContentLength >= 0 && r.ContentLength <= readAtOnce {
 		text = make([]byte, r.ContentLength)
 		var n int
 		n, err = io.ReadFull(r.Body, text)

@@ -438,6 +438,28 @@ func TestAnAnswerThatIsNotReadHoldsNobodyUp(t *testing.T) {
 	})
 }
 
+// offered notes how much room a reader has for what comes.
+type offered struct{ most *int }
+
+func (o offered) Read(into []byte) (int, error) {
+	*o.most = max(*o.most, len(into))
+	return 0, io.ErrUnexpectedEOF
+}
+
+// Whoever announces much and sends nothing takes little memory.
+func TestAnAnnouncementTakesLittleMemory(t *testing.T) {
+	h, _ := newEdgeHandler(t)
+	for _, announced := range []int64{1 << 10, maxJSON, -1} {
+		most := 0
+		r := httptest.NewRequest("POST", "/graphql", offered{&most})
+		r.ContentLength = announced
+		h.ServeHTTP(httptest.NewRecorder(), r)
+		if most == 0 || most > 8<<10 {
+			t.Errorf("of %d bytes that do not come %d are waited for", announced, most)
+		}
+	}
+}
+
 // Files that come slowly do not keep a session's pages from coming.
 func TestDownloadsAreCountedApart(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
