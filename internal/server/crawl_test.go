@@ -18,7 +18,7 @@ import (
 
 // crawled are the statuses that the crawl must come across: one that it does not is one
 // whose headers nobody has looked at.
-var crawled = []int{200, 204, 206, 304, 308, 403, 404, 405, 413, 416, 429, 500, 502, 503, 504}
+var crawled = []int{200, 204, 206, 304, 308, 401, 403, 404, 405, 413, 416, 429, 500, 502, 503, 504}
 
 // methods are tried on every path, also those that no route has.
 var methods = []string{"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT", "PROPFIND"}
@@ -39,6 +39,7 @@ var conditions = [][]string{
 	{"Content-Length", "3000000"},
 	{"X-Test-Session", "greedy"},
 	{"X-Test-Panic", "1"},
+	{"Content-Type", withFile, "X-Test-Session", ""},
 }
 
 // targets are addresses of every route, and some of none.
