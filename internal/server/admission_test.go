@@ -452,6 +452,7 @@ func TestAnAnnouncementTakesLittleMemory(t *testing.T) {
 	for _, announced := range []int64{1 << 10, maxJSON, -1} {
 		most := 0
 		r := httptest.NewRequest("POST", "/graphql", offered{&most})
+		r.Header.Set("Content-Type", "application/json")
 		r.ContentLength = announced
 		h.ServeHTTP(httptest.NewRecorder(), r)
 		if most == 0 || most > 8<<10 {

@@ -43,6 +43,7 @@ func benchmark(b *testing.B, h http.Handler) {
 				return
 			}
 			r.RemoteAddr = "192.0.2.1:1000"
+			r.Header.Set("Content-Type", "application/json")
 			h.ServeHTTP(nowhere{http.Header{}}, r)
 		}
 	})

@@ -176,6 +176,28 @@ func TestBodyLimit(t *testing.T) {
 	}
 }
 
+// A body of another type is the handler's to refuse, for that and not for its length, and
+// nobody reads it.
+func TestABodyOfAnotherTypeIsNotRead(t *testing.T) {
+	h, _ := newEdgeHandler(t, func(c *Config) {
+		c.GraphQL = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			_, _ = io.Copy(io.Discard, r.Body)
+			w.WriteHeader(http.StatusUnsupportedMediaType)
+		})
+	})
+	for _, media := range []string{"text/plain", "application/x-www-form-urlencoded", "", ";"} {
+		for _, announced := range []int64{maxUpload + 1, 1, -1} {
+			r := httptest.NewRequest("POST", "/graphql", unread{t})
+			r.ContentLength = announced
+			r.Header.Set("Content-Type", media)
+			w := httptest.NewRecorder()
+			if h.ServeHTTP(w, r); w.Code != http.StatusUnsupportedMediaType {
+				t.Errorf("%q, %d bytes: status %d", media, announced, w.Code)
+			}
+		}
+	}
+}
+
 func TestTokenRateIsPerAddress(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		calls := 0

@@ -87,23 +87,41 @@ func limitBody(limit int64) func(http.Handler) http.Handler {
 	}
 }
 
-// limitGraphQL is limitBody for operations, of which some carry a file.
+// limitGraphQL is limitBody for operations, of which some carry a file. Of another media
+// type nothing is read: the handler refuses it for that alone, whatever its length.
 func limitGraphQL(next http.Handler) http.Handler {
 	plain, withFile := limitBody(maxJSON)(next), limitBody(maxUpload)(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if hasFile(r) {
+		switch mediaType(r) {
+		case mediaJSON:
+			plain.ServeHTTP(w, r)
+		case mediaFile:
 			withFile.ServeHTTP(w, r)
-			return
+		default:
+			r.Body, r.ContentLength = http.NoBody, 0
+			next.ServeHTTP(w, r)
 		}
-		plain.ServeHTTP(w, r)
 	})
 }
 
-// hasFile tells whether an operation comes with a file.
-func hasFile(r *http.Request) bool {
+// The media types of bodies that are read.
+const (
+	mediaJSON = "application/json"
+	mediaFile = "multipart/form-data"
+)
+
+// mediaType is what a request says that its body is, without parameters; empty for
+// nothing that can be read.
+func mediaType(r *http.Request) string {
 	media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
-	return err == nil && media == "multipart/form-data"
+	if err != nil {
+		return ""
+	}
+	return media
 }
+
+// hasFile tells whether an operation comes with a file.
+func hasFile(r *http.Request) bool { return mediaType(r) == mediaFile }
 
 // limitTokenRate bounds the requests per minute of one client address. A request
 // that is refused for its media type anyhow does not count: other sites can make
@@ -118,7 +136,7 @@ func limitTokenRate(perMinute int) func(http.Handler) http.Handler {
 	return func(next http.Handler) http.Handler {
 		counted := limit(next)
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			if media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || media != "application/json" {
+			if mediaType(r) != mediaJSON {
 				next.ServeHTTP(w, r)
 				return
 			}
