@@ -169,3 +169,17 @@ func TestOtherSitesReadNothing(t *testing.T) {
 		t.Errorf("the command line: %d", got)
 	}
 }
+
+// Every profile is there: those that are taken for a while end when nobody waits for them.
+func TestProfiles(t *testing.T) {
+	left, leave := context.WithCancel(t.Context())
+	leave()
+	told := newTelemetry(t)
+	for _, profile := range []string{"allocs", "block", "goroutine", "heap", "mutex", "profile", "symbol", "threadcreate", "trace"} {
+		w := httptest.NewRecorder()
+		told.Handler().ServeHTTP(w, httptest.NewRequestWithContext(left, http.MethodGet, "/debug/pprof/"+profile, nil))
+		if w.Code != http.StatusOK || w.Body.Len() == 0 {
+			t.Errorf("%s: %d, %d bytes", profile, w.Code, w.Body.Len())
+		}
+	}
+}
