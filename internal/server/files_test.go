@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
@@ -158,4 +159,34 @@ func TestLogoOfAnUnreachableProvider(t *testing.T) {
 	if bytes.Contains(log.Bytes(), []byte("ok.png")) || bytes.Count(log.Bytes(), []byte("request_id")) != 2 {
 		t.Errorf("the log tells the address, or not the request: %s", log)
 	}
+}
+
+// hanging is a body that begins and does not go on.
+type hanging struct{ r *http.Request }
+
+func (h hanging) Read([]byte) (int, error) {
+	<-h.r.Context().Done()
+	return 0, h.r.Context().Err()
+}
+
+func (hanging) Close() error { return nil }
+
+// A provider of files that falls silent amid one is not waited for any longer than one
+// that does not begin.
+func TestALogoThatBreaksOff(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h, _ := newEdgeHandler(t, func(c *Config) {
+			c.FilesTimeout = 3 * time.Second
+			c.ObserveFiles = func(http.RoundTripper) http.RoundTripper {
+				return transport(func(r *http.Request) (*http.Response, error) {
+					return &http.Response{StatusCode: http.StatusOK, Header: http.Header{}, Body: hanging{r}}, nil
+				})
+			}
+		})
+		begin := time.Now()
+		w := ask(t, h, "GET", "/files/logos/a.png?s=good", "")
+		if took := time.Since(begin); w.Code != http.StatusGatewayTimeout || took != 3*time.Second {
+			t.Errorf("%d after %s: %s", w.Code, took, w.Body)
+		}
+	})
 }
