@@ -8,6 +8,7 @@ import (
 	"io"
 	"net/http"
 	"runtime/debug"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -127,10 +128,7 @@ func (h *handler) serveStream(w http.ResponseWriter, r *http.Request, report *re
 		return err
 	}
 	if run.op.Operation.Operation != ast.Subscription {
-		answer := h.execute(r.Context(), report, run)
-		line := openLine(w)
-		line.tell(answer)
-		line.complete()
+		writeWhole(w, h.execute(r.Context(), report, run))
 		return nil
 	}
 	if run.session == nil {
@@ -293,26 +291,45 @@ func openLine(w http.ResponseWriter) eventLine {
 	l := eventLine{w: w, control: http.NewResponseController(w)}
 	// The server's deadline is one for the request, which has been read.
 	_ = l.control.SetReadDeadline(time.Time{})
-	w.Header().Set("Content-Type", mediaStream+"; charset=utf-8")
-	w.Header().Set("Cache-Control", "no-store")
-	// What nginx and those who follow it would keep until it is worth sending.
-	w.Header().Set("X-Accel-Buffering", "no")
+	describeStream(w.Header())
 	w.WriteHeader(http.StatusOK)
-	l.write(":\n\n")
+	l.write(comment)
 	return l
 }
+
+func describeStream(h http.Header) {
+	h.Set("Content-Type", mediaStream+"; charset=utf-8")
+	h.Set("Cache-Control", "no-store")
+	// What nginx and those who follow it would keep until it is worth sending.
+	h.Set("X-Accel-Buffering", "no")
+}
+
+// writeWhole writes a stream of one response. It tells its length, by which the HTTP edge
+// knows that it goes on for no longer than any other answer.
+func writeWhole(w http.ResponseWriter, answer *response) {
+	text := comment + event(answer) + completed
+	describeStream(w.Header())
+	w.Header().Set("Content-Length", strconv.Itoa(len(text)))
+	w.WriteHeader(http.StatusOK)
+	_, _ = io.WriteString(w, text)
+}
+
+// What a stream is made of, beside the responses.
+const (
+	comment   = ":\n\n"
+	completed = "event: complete\ndata:\n\n"
+)
+
+func event(answer *response) string { return "event: next\ndata: " + string(answer.encode()) + "\n" }
 
 // isStream tells whether an answer has begun as a stream.
 func isStream(w http.ResponseWriter) bool {
 	return strings.HasPrefix(w.Header().Get("Content-Type"), mediaStream)
 }
 
-func (l *eventLine) tell(answer *response) {
-	l.write("event: next\ndata: " + string(answer.encode()) + "\n")
-}
-
-func (l *eventLine) complete() { l.write("event: complete\ndata:\n\n") }
-func (l *eventLine) beat()     { l.write(":\n\n") }
+func (l *eventLine) tell(answer *response) { l.write(event(answer)) }
+func (l *eventLine) complete()             { l.write(completed) }
+func (l *eventLine) beat()                 { l.write(comment) }
 
 func (l *eventLine) write(text string) {
 	if l.broken {

@@ -235,7 +235,7 @@ func TestQueryAsAStream(t *testing.T) {
 	if status != 200 || text != ":\n\n"+next(`{"data":{"__typename":"Query"}}`)+completed {
 		t.Errorf("%d %q", status, text)
 	}
-	if head.Get("X-Accel-Buffering") != "no" || head.Get("Cache-Control") != "no-store" {
+	if head.Get("X-Accel-Buffering") != "no" || head.Get("Cache-Control") != "no-store" || head.Get("Content-Length") != strconv.Itoa(len(text)) {
 		t.Errorf("headers %v", head)
 	}
 }

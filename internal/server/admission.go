@@ -164,7 +164,7 @@ func (p *places) leaveGate() {
 // be read: whoever reads slowly holds its visitor's place for writeTimeout at the most,
 // and none of everybody's. A stream goes on for hours, takes next to nothing and holds
 // neither; how many a session may have open, and how long its reader may take, is for
-// those to say who serve it.
+// those to say who serve it. One that tells its length is an answer like others.
 type answerStart struct {
 	http.ResponseWriter
 	places places
@@ -172,7 +172,8 @@ type answerStart struct {
 
 // WriteHeader implements http.ResponseWriter.
 func (s *answerStart) WriteHeader(status int) {
-	if strings.HasPrefix(s.Header().Get("Content-Type"), "text/event-stream") {
+	head := s.Header()
+	if strings.HasPrefix(head.Get("Content-Type"), "text/event-stream") && head.Get("Content-Length") == "" {
 		s.places.leave()
 	} else {
 		s.places.leaveGate()

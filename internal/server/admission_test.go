@@ -412,30 +412,38 @@ func (d deaf) Write([]byte) (int, error) {
 	return 0, io.ErrClosedPipe
 }
 
-// Whoever does not read holds places of its own, and none of everybody's.
+// Whoever does not read holds places of its own, and none of everybody's; the same of an
+// answer that is a stream, when it ends by itself.
 func TestAnAnswerThatIsNotReadHoldsNobodyUp(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		g := newGate(1, nil)
-		g.limit, g.waiting = 1, 0
-		a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: g, load: new(Load)}
-		h := a.operation(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { writeJSON(w, http.StatusOK, "graphql") }))
-		left := make(chan struct{})
-		for range sessionShare {
-			r := httptest.NewRequest("POST", "/graphql", nil)
-			r.Header.Set("X-Test-Session", "ada")
-			go h.ServeHTTP(deaf{httptest.NewRecorder(), left}, r)
+	for _, media := range []string{"application/json", "text/event-stream"} {
+		synctest.Test(t, func(t *testing.T) {
+			g := newGate(1, nil)
+			g.limit, g.waiting = 1, 0
+			a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: g, load: new(Load)}
+			h := a.operation(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+				w.Header().Set("Content-Type", media)
+				w.Header().Set("Content-Length", "1")
+				w.WriteHeader(http.StatusOK)
+				_, _ = io.WriteString(w, "x")
+			}))
+			left := make(chan struct{})
+			for range sessionShare {
+				r := httptest.NewRequest("POST", "/graphql", nil)
+				r.Header.Set("X-Test-Session", "ada")
+				go h.ServeHTTP(deaf{httptest.NewRecorder(), left}, r)
+				synctest.Wait()
+			}
+			if w := ask(t, h, "POST", "/graphql", "", "X-Test-Session", "grace"); w.Code != 200 {
+				t.Errorf("%s: somebody else: %d", media, w.Code)
+			}
+			expectRefusal(t, ask(t, h, "POST", "/graphql", "", "X-Test-Session", "ada"), http.StatusTooManyRequests, "RATE_LIMITED")
+			close(left)
 			synctest.Wait()
-		}
-		if w := ask(t, h, "POST", "/graphql", "", "X-Test-Session", "grace"); w.Code != 200 {
-			t.Errorf("somebody else: %d", w.Code)
-		}
-		expectRefusal(t, ask(t, h, "POST", "/graphql", "", "X-Test-Session", "ada"), http.StatusTooManyRequests, "RATE_LIMITED")
-		close(left)
-		synctest.Wait()
-		if w := ask(t, h, "POST", "/graphql", "", "X-Test-Session", "ada"); w.Code != 200 {
-			t.Errorf("once it has left: %d", w.Code)
-		}
-	})
+			if w := ask(t, h, "POST", "/graphql", "", "X-Test-Session", "ada"); w.Code != 200 {
+				t.Errorf("%s: once it has left: %d", media, w.Code)
+			}
+		})
+	}
 }
 
 // offered notes how much room a reader has for what comes.
