@@ -6,14 +6,17 @@ import { bareImports } from './vite/bare-imports.ts';
 import { browsers } from './vite/browsers.ts';
 import { budget } from './vite/budget.ts';
 import { budgets } from './vite/budgets.ts';
+import { chunks } from './vite/chunks.ts';
 import { backend, development, developmentConfig } from './vite/development.ts';
 import { lean } from './vite/lean.ts';
 import { apollo } from './vite/lean-apollo.ts';
 import { lucide } from './vite/lean-lucide.ts';
 import { router } from './vite/lean-router.ts';
 import { rxjs } from './vite/lean-rxjs.ts';
+import { landmarks, pages } from './vite/pages.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFont } from './vite/preload-font.ts';
+import { preloadPage } from './vite/preload-page.ts';
 import { productionRouter } from './vite/production-router.ts';
 import { serviceWorker } from './vite/service-worker.ts';
 
@@ -27,6 +30,7 @@ export default defineConfig({
     productionRouter(),
     lean([apollo, lucide, router, rxjs]),
     preloadFont('nunito-sans-latin-wght-normal'),
+    preloadPage(pages),
     serviceWorker(budgets),
     precompress(),
   ],
@@ -45,21 +49,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     emptyOutDir: true,
-    // What every visit needs is one file: cut along what lazy parts share, it compresses worse.
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'frame', tags: ['$initial'], priority: 1 },
-            // So are sheets that the pages of records share.
-            { name: 'record', test: /\/(Tabs|DescriptionList|Table)\.module\.css/ },
-            // And small ones that come with every visit, a moment after its page.
-            {
-              name: 'parts',
-              test: /\/(AccountMenu|BusinessMenu|Kbd|MobileMenu|NewVersionBanner|TechnicalDetails)\.module\.css/,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunks(landmarks) },
       },
     },
     // The budget above is the limit that counts.

@@ -20,6 +20,7 @@ import (
 	"os/exec"
 	"os/signal"
 	"strconv"
+	"syscall"
 	"time"
 
 	"github.com/citerne/citerne/bench/page"
@@ -29,7 +30,7 @@ func main() {
 	runs := flag.Int("runs", 3, "how often each screen is audited; the median counts")
 	report := flag.String("report", "", "write the tables between the marks of this file, not only to the terminal")
 	flag.Parse()
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	if err := run(ctx, *runs, *report, os.Stdout); err != nil {
 		log.Fatalf("audit: %v", err)

@@ -66,7 +66,7 @@ test('the worker: what it leaves alone, one reload for a new version, a dirty fo
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Claire');
     expect(loads()).toBe(0);
     const assets = site.asked.filter((one) => one.startsWith('GET /assets/'));
-    expect(assets.length).toBeGreaterThan(20);
+    expect(assets.length).toBeGreaterThan(10);
     expect(assets).toEqual([...new Set(assets)]);
   });
 
@@ -88,9 +88,9 @@ test('the worker: what it leaves alone, one reload for a new version, a dirty fo
     await expect.poll(() => told.filter((path) => !answered.has(path))).toEqual([]);
     const shell = [...answered].filter(([, worker]) => worker).map(([path]) => path);
     expect(shell).toContain('/');
-    expect(shell.filter((path) => !/^\/(assets\/.+|theme\.js|favicon\.svg)?$/.test(path))).toEqual(
-      [],
-    );
+    expect(
+      shell.filter((path) => !/^\/(assets\/.+|theme\.js|preload\.js|favicon\.svg)?$/.test(path)),
+    ).toEqual([]);
     expect(answered.get('/graphql')).toBe(false);
     for (const path of left) expect(answered.get(path), path).toBe(false);
     for (const path of ['/nulle-part', '/graphiql/', '/handle_token']) {
@@ -120,6 +120,7 @@ test('the worker: what it leaves alone, one reload for a new version, a dirty fo
       '/offline.css',
       '/offline.html',
       '/offline.js',
+      '/preload.js',
       '/theme.js',
     ]);
     expect(Object.values(kept).join()).not.toContain(accounts.claire.email);

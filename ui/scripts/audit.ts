@@ -166,7 +166,13 @@ async function arrive(): Promise<number> {
 
 /** Audits one screen: a first visit, in which nothing is cached but the session. */
 async function audit(path: string, form: 'desktop' | 'mobile', categories: string[]) {
-  const flags = { port: browser.port, logLevel: 'error', onlyCategories: categories };
+  const flags = {
+    port: browser.port,
+    logLevel: 'error',
+    onlyCategories: categories,
+    // ms; a page that follows events is never without a request, for which Lighthouse would wait three times as long.
+    maxWaitForLoad: 15_000,
+  };
   const config = form === 'desktop' ? lighthouse.desktopConfig : undefined;
   const lhr = await visitBy(() => lighthouse.default(address + path, flags, config));
   if (lhr.finalDisplayedUrl !== address + path)

@@ -20,6 +20,8 @@ const allowed: Record<string, readonly string[]> = {
   app: ['lib', 'strings', 'auth', 'graphql', 'design', 'components', 'pages'],
   // A program of its own: the service worker.
   worker: ['lib'],
+  // Another: what the page runs before its entry.
+  preload: ['lib', 'auth'],
 };
 
 const files = import.meta.glob<string>(['./*/**/*.{ts,tsx}', '!./**/*.{test,stories}.{ts,tsx}'], {

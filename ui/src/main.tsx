@@ -1,14 +1,16 @@
 import './design/tokens.css';
 import './design/fonts.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { routes } from './app/routes';
+import { fetchFirstPage } from './app/routing/first-page';
 import { createSessionClient } from './app/session/session-client';
 import { fetchParts } from './lib/lazy-page';
 import { whenDrawn } from './lib/when-drawn';
 
+void fetchFirstPage(routes, location);
 const { client, forgetFailures } = createSessionClient();
 const router = createBrowserRouter(routes);
 // A list that failed is empty in the cache: the next page must ask again, not believe it.
@@ -20,10 +22,14 @@ router.subscribe(({ navigation, location }) => {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App client={client} router={router} />
-  </StrictMode>,
+const frame = createRoot(root);
+// In slices, between which the browser paints and listens.
+startTransition(() =>
+  frame.render(
+    <StrictMode>
+      <App client={client} router={router} />
+    </StrictMode>,
+  ),
 );
 
 // What no first paint shows comes when nothing else is wanted.

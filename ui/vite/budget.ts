@@ -4,9 +4,10 @@
  * - The first visit: the page's entry, the modules that this visit loads
  *   lazily, and everything these import statically.
  * - A route: what its lazy module imports statically, beyond the first visit.
- * - A screen that opens over any route: the same of its lazy module.
+ * - A screen that opens over a route: the same of its lazy module, beyond that route too.
  * - A later part, which is what is loaded neither by the first visit nor with a
- *   route: what it imports statically, beyond the first visit.
+ *   route: what it imports statically, beyond the first visit. Lazy modules that
+ *   share a file are one part.
  * - Style sheets: those of a visit that begins on a route, which are the ones of
  *   the entry and of the route, with what both import statically, and of the parts
  *   that the entry fetches by itself once nothing else is wanted. The sheet of any
@@ -23,8 +24,8 @@ export type Budgets = {
   readonly routes: string;
   /** The path's end of the lazy module that the first visit shows. */
   readonly first: string;
-  /** The paths' ends of the lazy modules that are as much a screen as a route is. */
-  readonly screens: readonly string[];
+  /** The paths' ends of the lazy modules that are as much a screen as a route is, and of the route that each opens over. */
+  readonly screens: readonly { readonly module: string; readonly over: string }[];
   readonly limits: {
     /** JavaScript of the first visit. */
     readonly first: number;
@@ -43,7 +44,6 @@ export type Chunk = {
   readonly imports: readonly string[];
   readonly dynamicImports: readonly string[];
   readonly isEntry: boolean;
-  readonly isDynamicEntry: boolean;
   readonly facadeModuleId: string | null;
   readonly moduleIds: readonly string[];
   /** Style sheets that come with it. */
@@ -129,8 +129,13 @@ export function audit(
   });
 
   const { entries, visited, pages, later, parts } = visit(chunks, routes, first);
-  const over = screens.map((screen) => chunkOf(chunks, screen));
-  const beyond = (chunk: Chunk) => [...reach(chunks, [chunk])].filter((name) => !visited.has(name));
+  const screensOver = new Map(
+    screens.map(({ module, over }) => [chunkOf(chunks, module), chunkOf(chunks, over)]),
+  );
+  const beyond = (chunk: Chunk, over?: Chunk) => {
+    const there = new Set([...visited, ...(over ? reach(chunks, [over]) : [])]);
+    return [...reach(chunks, [chunk])].filter((name) => !there.has(name));
+  };
   const stylesOf = (page: Chunk) => {
     const names = reach(chunks, [...entries, page, ...parts]);
     return new Set(
@@ -143,8 +148,12 @@ export function audit(
       .filter(({ fileName }) => !visited.has(fileName))
       .map((page) => account(`route ${nameOf(page)}, JavaScript`, limits.route, beyond(page))),
     ...later.map((part) =>
-      over.includes(part)
-        ? account(`screen ${nameOf(part)}, JavaScript`, limits.route, beyond(part))
+      screensOver.has(part)
+        ? account(
+            `screen ${nameOf(part)}, JavaScript`,
+            limits.route,
+            beyond(part, screensOver.get(part)),
+          )
         : account(`later ${nameOf(part)}, JavaScript`, limits.later, beyond(part)),
     ),
     ...pages.map((page) =>
@@ -159,8 +168,9 @@ function visit(chunks: readonly Chunk[], routes: readonly string[], first: strin
   const home = chunkOf(chunks, first);
   const visited = reach(chunks, [...entries, home]);
   const pages = unique(routes.map((route) => chunkOf(chunks, route)));
+  const lazy = new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports));
   const later = chunks.filter(
-    (chunk) => chunk.isDynamicEntry && !pages.includes(chunk) && !visited.has(chunk.fileName),
+    (chunk) => lazy.has(chunk.fileName) && !pages.includes(chunk) && !visited.has(chunk.fileName),
   );
   // The frame's lazy parts come with every visit (fetchParts), whatever page it begins on.
   const ofEntries = new Set(entries.flatMap(({ dynamicImports }) => dynamicImports));
@@ -169,14 +179,14 @@ function visit(chunks: readonly Chunk[], routes: readonly string[], first: strin
 }
 
 /** The chunk that holds a module. */
-function chunkOf(chunks: readonly Chunk[], module: string): Chunk {
+export function chunkOf(chunks: readonly Chunk[], module: string): Chunk {
   const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
   if (!found) throw new Error(`The budget names ${module}, which the build does not contain.`);
   return found;
 }
 
 /** The names of some chunks and of what they import statically. */
-function reach(chunks: readonly Chunk[], from: readonly Chunk[]): Set<string> {
+export function reach(chunks: readonly Chunk[], from: readonly Chunk[]): Set<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const names = new Set<string>();
   const add = (chunk: Chunk | undefined): void => {

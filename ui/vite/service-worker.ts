@@ -7,10 +7,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type Plugin, type Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import type { Build } from '../src/worker/shell.ts';
-import { browsers } from './browsers.ts';
 import { type Budgets, chunksOf, filesOfFirstVisit, routesOf } from './budget.ts';
+import { script } from './script.ts';
 
 const folder = join(import.meta.dirname, '../src/worker');
 const offlinePage = '/offline.html';
@@ -33,11 +33,11 @@ export function serviceWorker({ routes, first }: Pick<Budgets, 'routes' | 'first
         const beside: Record<string, string> = {
           [offlinePage]: withStyles(readSource('offline.html'), page),
           '/offline.css': readSource('offline.css'),
-          '/offline.js': await compile('offline.ts'),
+          '/offline.js': await script(join(folder, 'offline.ts')),
         };
         const read = (path: string) => beside[path] ?? readIfThere(join(publicDir, path));
         const made = describeBuild(page, Object.keys(bundle), files, read);
-        beside['/sw.js'] = await compile('main.ts', { __BUILD__: JSON.stringify(made) });
+        beside['/sw.js'] = await script(join(folder, 'main.ts'), { __BUILD__: made });
         for (const [path, source] of Object.entries(beside)) {
           this.emitFile({ type: 'asset', fileName: path.slice(1), source });
         }
@@ -96,21 +96,4 @@ function readIfThere(file: string): string | undefined {
 function textOf(output: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): string {
   if (output?.type !== 'asset') throw new Error('The build has no index.html.');
   return String(output.source);
-}
-
-/** One plain script: not every browser starts a worker from a module. */
-async function compile(source: string, define: Record<string, string> = {}): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    define,
-    build: {
-      write: false,
-      target: browsers,
-      rolldownOptions: { input: join(folder, source), output: { format: 'iife' } },
-    },
-  });
-  const [chunk] = (result as Rolldown.RolldownOutput).output;
-  return chunk.code;
 }

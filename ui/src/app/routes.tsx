@@ -5,8 +5,10 @@ import { storageAvailable } from '../auth/storage';
 import { useOffersEndWithPage } from '../design/feedback/Toast/ToastProvider';
 import { lazyPage } from '../lib/lazy-page';
 import { paths } from '../lib/paths';
+import { useStore } from '../lib/store';
 import { Allowed } from './routing/Allowed';
 import { PageErrorFallback, RootErrorFallback } from './routing/ErrorFallback';
+import { firstPageComing } from './routing/first-page';
 import { requireAuth } from './routing/guard';
 import { useHeadingFocus } from './routing/useHeadingFocus';
 import { useLostFocus } from './routing/useLostFocus';
@@ -122,6 +124,8 @@ function Root() {
 
 /** A page in the frame: the shape of a page until its code is there. */
 function PageSlot() {
+  // Not by suspending: React shows what it has put a fallback for a third of a second later at the earliest.
+  if (useStore(firstPageComing)) return <PageSkeleton />;
   return (
     <Suspense fallback={<PageSkeleton />}>
       <Outlet />

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { isStyleError } from './chunk-reload';
 
 /** What makes each page that could not be fetched fetchable again. */
@@ -7,6 +7,17 @@ const failed = new Set<() => void>();
 /** How each part that no first paint shows is fetched. */
 const parts = new Set<() => Promise<unknown>>();
 
+/** A component whose code is not there from the beginning. */
+export type LazyPage<Props extends object> = ComponentType<Props> & {
+  /** Fetches the code before the component is shown, which then shows at once; tells no failure. */
+  fetch: () => Promise<void>;
+};
+
+/** Whether a component is one of these. */
+export function isLazyPage(component: unknown): component is LazyPage<object> {
+  return typeof component === 'function' && 'fetch' in component;
+}
+
 /**
  * A page whose code is fetched when it is first rendered. React keeps the
  * failure of such a component for ever; this one is fetched again after
@@ -14,12 +25,15 @@ const parts = new Set<() => Promise<unknown>>();
  */
 export function lazyPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+): LazyPage<Props> {
+  let Fetched: ComponentType<Props> | null = null;
+  let early: Promise<ComponentType<Props>> | null = null;
   let Current = fresh();
   function fresh() {
     return lazy(async () => {
       try {
-        return { default: await load() };
+        Fetched = await (early ?? load());
+        return { default: Fetched };
       } catch (error) {
         // Its script would now come without its stylesheet.
         if (!isStyleError(error)) failed.add(() => (Current = fresh()));
@@ -28,9 +42,22 @@ export function lazyPage<Props extends object>(
     });
   }
   // biome-ignore lint/correctness/noComponentHookFactories: once for each page, where it is declared.
-  return function LazyPage(props: Props) {
-    return <Current {...props} />;
+  function Page(props: Props) {
+    // What is there needs no waiting, which React makes a third of a second at least. Another
+    // component would be mounted anew: what was shown first is shown for as long as it is there.
+    const [Shown] = useState(() => Fetched ?? Current);
+    return <Shown {...props} />;
+  }
+  Page.fetch = async () => {
+    early ??= load();
+    try {
+      Fetched = await early;
+    } catch (error) {
+      // It is fetched again when it is needed, and tells it then; a style sheet is not, and told with this one.
+      if (!isStyleError(error)) early = null;
+    }
   };
+  return Page;
 }
 
 /**
@@ -40,15 +67,15 @@ export function lazyPage<Props extends object>(
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
-  parts.add(load);
-  return lazyPage(load);
+): LazyPage<Props> {
+  const part = lazyPage(load);
+  parts.add(part.fetch);
+  return part;
 }
 
 /** Fetches the parts of the frame; called when the first paint no longer needs the network. */
 export function fetchParts(): void {
-  // A part that fails here is fetched again when it is needed, and tells it then.
-  for (const load of parts) load().catch(() => undefined);
+  for (const fetch of parts) void fetch();
 }
 
 /**

@@ -85,7 +85,8 @@ export function segments(pathname: string): string[] {
   return pathname.split('/').filter((segment) => segment !== '');
 }
 
-function patternOf(pathname: string, patterns = returnPatterns): string | null {
+/** The pattern that a path follows, with or without its final slash; null when it follows none. */
+export function patternOf(pathname: string, patterns = returnPatterns): string | null {
   const asked = segments(pathname);
   const found = patterns.find((pattern) => {
     const known = segments(pattern);

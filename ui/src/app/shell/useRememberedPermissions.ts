@@ -13,5 +13,10 @@ export function useRememberedPermissions(
   useEffect(() => {
     if (known) localStorage.setItem(permissionsKey, known.join());
   }, [known]);
-  return known ?? (localStorage.getItem(permissionsKey)?.split(',') as Permission[] | undefined);
+  return known ?? rememberedPermissions();
+}
+
+/** What was known last on this device. */
+export function rememberedPermissions(): readonly Permission[] | undefined {
+  return localStorage.getItem(permissionsKey)?.split(',') as Permission[] | undefined;
 }

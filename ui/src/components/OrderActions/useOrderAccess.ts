@@ -3,6 +3,8 @@ import { useOrderAccessQuery } from './OrderAccess.generated';
 
 /** What the person may do to the orders of the tab's business (product 3.2). */
 export type OrderAccess = Who & {
+  /** The person is known; until then nothing of this is. */
+  known: boolean;
   /** Order, edit, cancel, report, answer. */
   mayWrite: boolean;
   /** Why nothing of it is available; undefined where it is, and for a person who is not known yet. */
@@ -17,5 +19,10 @@ export function useOrderAccess(): OrderAccess {
     role: currentBusiness?.role ?? me?.role ?? null,
     business: currentBusiness?.name ?? null,
   };
-  return { ...who, mayWrite, reason: me && !mayWrite ? refusal(who) : undefined };
+  return {
+    ...who,
+    known: me !== undefined,
+    mayWrite,
+    reason: me && !mayWrite ? refusal(who) : undefined,
+  };
 }

@@ -8,6 +8,7 @@ import { Permitted } from '../../components/Forbidden/Permitted';
 import { failedAt, failedItself } from '../../components/failures';
 import { BlockUnavailable } from '../../components/LoadFailure/BlockUnavailable';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
+import { PartialBanner } from '../../components/LoadFailure/PartialBanner';
 import { Page } from '../../components/Page/Page';
 import { PaymentMethodCard } from '../../components/PaymentMethodCard/PaymentMethodCard';
 import { type Who, writeFailure } from '../../components/refusal';
@@ -20,6 +21,7 @@ import { Card } from '../../design/structure/Card/Card';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { refresh } from '../../graphql/refresh';
 import { lazyPage } from '../../lib/lazy-page';
+import { useInSlices } from '../../lib/useInSlices';
 import {
   useSetDefaultAddressMutation,
   useSetDefaultPaymentMethodMutation,
@@ -46,11 +48,6 @@ const NothingYet = lazyPage(() => import('./NothingYet').then((m) => m.NothingYe
 // Nothing asks before something is to be deleted.
 const DeletePaymentMethod = lazyPage(() =>
   import('./DeletePaymentMethod').then((m) => m.DeletePaymentMethod),
-);
-
-// Most visits have nothing to say of it.
-const PartialBanner = lazyPage(() =>
-  import('../../components/LoadFailure/PartialBanner').then((m) => m.PartialBanner),
 );
 
 /** Props of {@link CompanyPage}. */
@@ -80,18 +77,15 @@ export function CompanyPage({ now = () => new Date() }: CompanyPageProps) {
     (one) => Boolean(business) && isThere(one, business as Business, me, Boolean(processor)),
     (one) => !reasonFor(one, reasons),
   );
-  useAnchor(Boolean(business));
+  const shown = useInSlices(Boolean(business));
+  useAnchor(shown);
   const retry = () => void refetch();
   if (!business && !loading) return <LoadFailure error={error} onRetry={retry} />;
   return (
     <Page title="Entreprise" subtitle={business?.name ?? '\u00a0'} busy={!business}>
-      {error && (
-        <Suspense>
-          <PartialBanner className={styles.banner} />
-        </Suspense>
-      )}
+      {error && <PartialBanner className={styles.banner} />}
       <SectionLinks />
-      {business ? (
+      {business && shown ? (
         <Writer value={who}>
           <Section
             of="informations"

@@ -1,10 +1,49 @@
-import { Suspense } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { referenceOf } from '../../components/failures';
+import { OrderDialogs } from '../../components/OrderActions/OrderDialogs';
+import { orderTrail } from '../../components/order-trail';
+import { ActionBar } from '../../components/Page/ActionBar';
 import { Page } from '../../components/Page/Page';
-import { lazyPage } from '../../lib/lazy-page';
-
-// Asked for with the page, not after it: only the heading does not wait for the list's code and sheets.
-const loading = import('./DeliveryList');
-const DeliveryList = lazyPage(() => loading.then((m) => m.DeliveryList));
+import { refusal } from '../../components/refusal';
+import { useRightsQuery } from '../../components/rights.generated';
+import { Button } from '../../design/controls/Button/Button';
+import { Banner } from '../../design/feedback/Banner/Banner';
+import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
+import { NavTabs } from '../../design/structure/Tabs/NavTabs';
+import { DataTable } from '../../design/table/DataTable/DataTable';
+import { NewRows } from '../../design/table/DataTable/NewRows';
+import { useTableState } from '../../design/table/DataTable/useTableState';
+import type { OrderRowFragment as Order } from '../../graphql/OrderRow.generated';
+import { today as todayOf } from '../../lib/civil-date';
+import { count } from '../../lib/count';
+import { newOrderPath } from '../../lib/new-order';
+import { paths } from '../../lib/paths';
+import { useMediaQuery } from '../../lib/useMediaQuery';
+import { texts } from '../../strings/texts';
+import {
+  countOf,
+  daysOf,
+  filterOf,
+  isNarrowed,
+  nothingChosen,
+  sortOf,
+  type Tab,
+  tableOptions,
+  tabOf,
+  tabs,
+} from './address';
+import { BulkActions } from './BulkActions';
+import { columnsIn, DeliveryCard } from './cells';
+import { useDeliveriesFrameQuery } from './Deliveries.generated';
+import styles from './DeliveriesPage.module.css';
+import { DeliveryFilters } from './DeliveryFilters';
+import { DeliveryMenu } from './DeliveryMenu';
+import { ExportMenu } from './ExportMenu';
+import { fileName } from './exported';
+import { noun } from './noun';
+import { useExport } from './useExport';
+import { useLiveCounts } from './useLiveCounts';
+import { useOrders } from './useOrders';
 
 /** Props of {@link DeliveriesPage}. */
 export type DeliveriesPageProps = {
@@ -12,13 +51,183 @@ export type DeliveriesPageProps = {
   now?: () => Date;
 };
 
-/** `/operations/mes-livraisons/`: every delivery of the business, past and to come (product S06). */
-export function DeliveriesPage({ now = clock }: DeliveriesPageProps) {
+const deviceClock = () => new Date();
+
+/** `/operations/mes-livraisons/`: every delivery of the business, past and to come, and what can be done with them (product S06). */
+export function DeliveriesPage({ now = deviceClock }: DeliveriesPageProps) {
+  const today = todayOf(now());
+  const year = today.slice(0, 4);
+  const columns = useMemo(() => columnsIn(year), [year]);
+  const card = useMemo(() => (order: Order) => <DeliveryCard order={order} year={year} />, [year]);
+
+  const state = useTableState(tableOptions);
+  const { search, filters, order, queries, searchWith, setFilters } = state;
+  const filter = filterOf(search, filters);
+  const sort = sortOf(order);
+  const { shown, rows, status, partial, error, refetch } = useOrders(filter, sort, queries);
+  const frame = useDeliveriesFrameQuery();
+  const { me, currentBusiness } = frame.data ?? {};
+  const live = useLiveCounts(currentBusiness?.id, filter);
+  const [page] = queries;
+  // Whoever opens one of these orders goes on from it to the next.
+  useEffect(() => {
+    if (page) orderTrail.set({ filter, ...(sort && { sort }), page });
+  });
+  const total = shown?.pageInfo.totalCount;
+  const facets = live?.facets ?? shown?.facets;
+  const fresh = live && total !== undefined ? live.pageInfo.totalCount - total : 0;
+
+  const tab = tabOf(filters);
+  const narrowed = isNarrowed(search, filters, tab);
+  const listState = useMemo(() => {
+    // The tab is where one is, not a filter.
+    const clear = () => {
+      if (tab === null) return state.clear();
+      state.setFilters(nothingChosen);
+      state.setSearch('');
+    };
+    return { ...state, narrowed, clear };
+  }, [state, narrowed, tab]);
+
+  const business = currentBusiness?.name ?? null;
+  const reason =
+    !me || me.permissions.includes('EXPORT_CREATE')
+      ? undefined
+      : refusal({ role: currentBusiness?.role ?? me.role, business });
+  // The frame has asked already: the button is there with the heading.
+  const mayOrder = useRightsQuery().data?.me?.permissions.includes('ORDER_WRITE') ?? false;
+  const phone = useMediaQuery('(max-width: 639px)');
+  const newOrder = mayOrder && (
+    <Button to={newOrderPath()} preventScrollReset wide={phone}>
+      Nouvelle commande
+    </Button>
+  );
+  const file = useExport({ filter, sort, name: fileName(business, daysOf(filters), today) });
+  const retry = () => {
+    void refetch();
+    if (frame.error) void frame.refetch();
+  };
+
   return (
-    <Suspense fallback={<Page title="Mes livraisons" busy />}>
-      <DeliveryList now={now} />
-    </Suspense>
+    <Page title="Mes livraisons" actions={!phone && newOrder}>
+      <OrderDialogs now={now} />
+      <NavTabs
+        label="Livraisons par état"
+        className={styles.tabs}
+        tabs={tabs.map((one) => ({
+          label: one.label,
+          to: { search: searchWith({ statut: one.statut, annulees: one.annulees }) },
+          count: shown ? countOf(one, facets) : null,
+          current: one === tab,
+        }))}
+      />
+      {file.again && (
+        <Banner
+          tone="error"
+          className={styles.banner}
+          onDismiss={file.forget}
+          action={
+            <Button look="outline" onClick={file.again}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          L’export n’a pas abouti. {texts.offline}
+        </Banner>
+      )}
+      <DataTable
+        caption="Livraisons"
+        noun={noun}
+        columns={columns}
+        rows={rows}
+        total={total}
+        state={listState}
+        status={status}
+        reference={referenceOf(error)}
+        onRetry={retry}
+        partial={partial || (frame.error !== undefined && status !== 'error')}
+        news={
+          fresh > 0 && (
+            <NewRows onClick={() => void refetch()}>
+              {count(fresh, 'nouvelle livraison', 'nouvelles livraisons')}
+            </NewRows>
+          )
+        }
+        empty={<NoDelivery tab={tab} action={newOrder} />}
+        searchPlaceholder="Référence, site, n° de bon de commande…"
+        filters={
+          <DeliveryFilters
+            filters={filters}
+            onChange={setFilters}
+            onClear={listState.clear}
+            frame={frame.data}
+            facets={facets}
+            total={total}
+            today={today}
+          />
+        }
+        exporter={({ disabled }) => (
+          <ExportMenu
+            total={total}
+            reason={reason}
+            disabled={disabled}
+            busy={file.busy}
+            onExport={(format) => void file.save(format)}
+          />
+        )}
+        bulkActions={(selection, { disabled }) => (
+          <BulkActions
+            selection={selection}
+            list={{ filter, sort }}
+            disabled={disabled}
+            onExport={reason ? undefined : (format) => void file.save(format, selection)}
+            exporting={file.busy}
+          />
+        )}
+        rowKey={keyOf}
+        rowLabel={labelOf}
+        rowTo={toOf}
+        rowVersion={versionOf}
+        rowMenu={menuOf}
+        card={card}
+        preferences={`deliveries:${me?.id ?? ''}`}
+      />
+      {/* At the thumb on a phone (product 4.8). */}
+      {phone && newOrder && <ActionBar>{newOrder}</ActionBar>}
+    </Page>
   );
 }
 
-const clock = () => new Date();
+/** What stands for no order, by the tab (product S06). */
+function NoDelivery({ tab, action }: { tab: Tab | null; action: ReactNode }) {
+  if (tab === null || tab.id === 'all')
+    return (
+      <EmptyState
+        align="center"
+        drawing="delivery"
+        title="Vous n’avez pas encore de livraison."
+        action={action}
+      >
+        Passez votre première commande{'\u00a0'}: nous livrons sous 48{'\u00a0'}h ouvrées.
+      </EmptyState>
+    );
+  return (
+    <EmptyState align="center" drawing="delivery">
+      {nothing[tab.id]}
+    </EmptyState>
+  );
+}
+
+const nothing = {
+  upcoming: 'Aucune livraison à venir.',
+  processing: 'Aucune livraison en cours.',
+  delivered: 'Aucune livraison terminée sur cette période.',
+  cancelled: 'Aucune livraison annulée.',
+};
+
+const keyOf = ({ id }: Order) => id;
+const labelOf = ({ reference }: Order) => reference;
+const toOf = ({ id }: Order) => paths.delivery(id);
+// A provider that does not count changes may still tell when the last one was.
+const versionOf = ({ version, updatedAt, status }: Order) => version ?? updatedAt ?? status;
+const menuOf = (order: Order) => <DeliveryMenu order={order} />;

@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { failedAt } from '../../components/failures';
 import { TankerPositionDocument } from '../../components/TankerRoute/TankerRoute.generated';
 import { useLive } from '../../components/useLive';
+import { useInSlices } from '../../lib/useInSlices';
 import { useNow } from '../../lib/useNow';
 import { ActivityCard } from './ActivityCard';
 import { HomeDeliveriesDocument, useHomeDeliveriesQuery } from './HomeBlocks.generated';
@@ -15,7 +16,8 @@ import { useHomePricesQuery } from './PricesCard.generated';
 /** Props of {@link HomeBlocks}. */
 export type HomeBlocksProps = {
   clock: () => Date;
-  businessId: string;
+  /** Undefined until it is known; the blocks ask for their data meanwhile. */
+  businessId: string | undefined;
   /** The person may order. */
   mayOrder: boolean;
   /** The business has steps of its set-up before it. */
@@ -46,12 +48,16 @@ export function HomeBlocks({
     // Which delivery is the next, and what has happened, may change with any order.
     rereads: ({ __typename }) => __typename === 'Order',
   });
-  const ready = [{ data, error }, prices].every((one) => one.data ?? one.error);
+  const shown = useInSlices(
+    businessId !== undefined &&
+      [{ data, error }, prices].every((one) => one.data !== undefined || one.error !== undefined),
+  );
   const last = data?.last?.items[0]?.id ?? null;
   useLayoutEffect(() => {
-    if (ready) onReady(last);
-  }, [ready, last, onReady]);
-  if (!ready) return <HomeSkeleton />;
+    if (shown) onReady(last);
+  }, [shown, last, onReady]);
+  // Another when the business is known, whose name may take a line: nothing of it is seen to move.
+  if (!shown) return <HomeSkeleton key={businessId} />;
 
   const { nextOrder = null, liveOrders = [], activity = [] } = data?.home ?? {};
   const orders = liveOrders.length > 0 ? liveOrders : nextOrder ? [nextOrder] : [];

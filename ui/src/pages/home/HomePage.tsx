@@ -1,17 +1,12 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { Page } from '../../components/Page/Page';
 import { Button } from '../../design/controls/Button/Button';
-import { lazyPage } from '../../lib/lazy-page';
 import { newOrderPath } from '../../lib/new-order';
 import { greeting, today } from './greeting';
+import { HomeBlocks } from './HomeBlocks';
 import { useHomeQuery } from './HomePage.generated';
-import { HomeSkeleton } from './HomeSkeleton';
 import { OnboardingCard } from './OnboardingCard';
-
-// Asked for with the page, not after it: the shape of the page waits for nothing of it.
-const loading = import('./HomeBlocks');
-const HomeBlocks = lazyPage(() => loading.then((m) => m.HomeBlocks));
 
 /** Props of {@link HomePage}. */
 export type HomePageProps = {
@@ -56,20 +51,16 @@ export function HomePage({ now = deviceClock }: HomePageProps) {
         )
       }
     >
-      {business ? (
-        <Suspense fallback={<HomeSkeleton />}>
-          <HomeBlocks
-            clock={now}
-            businessId={business.id}
-            mayOrder={mayOrder}
-            settingUp={!onboarding || onboarding.completed < onboarding.total}
-            onboarding={<OnboardingCard businessId={business.id} onboarding={onboarding ?? null} />}
-            onReady={setLast}
-          />
-        </Suspense>
-      ) : (
-        <HomeSkeleton />
-      )}
+      <HomeBlocks
+        clock={now}
+        businessId={business?.id}
+        mayOrder={mayOrder}
+        settingUp={!onboarding || onboarding.completed < onboarding.total}
+        onboarding={
+          business && <OnboardingCard businessId={business.id} onboarding={onboarding ?? null} />
+        }
+        onReady={setLast}
+      />
     </Page>
   );
 }

@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { BlockFailure } from '../../components/LoadFailure/BlockFailure';
 import { labelOf, onboardingSteps } from '../../components/labels';
 import { Button } from '../../design/controls/Button/Button';
 import { Card } from '../../design/structure/Card/Card';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { paths } from '../../lib/paths';
-import { BlockFailure } from './BlockFailure';
 import type { HomeQuery } from './HomePage.generated';
 import { useHiddenOnboarding } from './hidden-onboarding';
 import styles from './OnboardingCard.module.css';

@@ -1,10 +1,42 @@
-import { Suspense } from 'react';
+import { NetworkStatus } from '@apollo/client';
+import { CalendarPlus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
+import { PartialBanner } from '../../components/LoadFailure/PartialBanner';
+import { OrderDialogs } from '../../components/OrderActions/OrderDialogs';
+import { useOrderAccess } from '../../components/OrderActions/useOrderAccess';
+import { operationsScreens } from '../../components/operations-screens';
+import { ActionBar } from '../../components/Page/ActionBar';
 import { Page } from '../../components/Page/Page';
+import { TankerPositionDocument } from '../../components/TankerRoute/TankerRoute.generated';
+import { useLive } from '../../components/useLive';
+import { Button } from '../../design/controls/Button/Button';
+import { Icon } from '../../design/structure/Icon/Icon';
+import { NavTabs } from '../../design/structure/Tabs/NavTabs';
+import { useLayout } from '../../design/table/useLayout';
+import type { OrderRowFragment } from '../../graphql/OrderRow.generated';
+import { addDays, today as todayOf } from '../../lib/civil-date';
 import { lazyPage } from '../../lib/lazy-page';
+import { newOrderPath } from '../../lib/new-order';
+import { useNow } from '../../lib/useNow';
+import { ahead, opensAt, shownAt, viewIn } from './address';
+import { Counters } from './Counters';
+import { isAmong } from './entries';
+import { LiveStrip } from './LiveStrip';
+import {
+  OperationsFrameDocument,
+  OrderCountsDocument,
+  PlanningDocument,
+  useOperationsFrameQuery,
+  useOrderCountsQuery,
+  usePlanningQuery,
+} from './Operations.generated';
+import styles from './OperationsPage.module.css';
+import { Planning } from './Planning';
+import { fromPlanning, isLost } from './planning';
+import { useAddress } from './useAddress';
 
-// Asked for with the page, not after it: only the heading does not wait for the planning's code and sheets.
-const loading = import('./Operations');
-const Operations = lazyPage(() => loading.then((m) => m.Operations));
+const FeedDialog = lazyPage(() => import('./FeedDialog').then((m) => m.FeedDialog));
 
 /** Props of {@link OperationsPage}. */
 export type OperationsPageProps = {
@@ -12,13 +44,155 @@ export type OperationsPageProps = {
   now?: () => Date;
 };
 
-/** `/operations/`: what comes, and the door to everything operational (product S05). */
-export function OperationsPage({ now = clock }: OperationsPageProps) {
+const deviceClock = () => new Date();
+
+const followed = [
+  OperationsFrameDocument,
+  OrderCountsDocument,
+  PlanningDocument,
+  TankerPositionDocument,
+];
+
+/** `/operations/`: what comes, and the door to everything operational: counters, what is under way, the planning (product S05). */
+export function OperationsPage({ now: clock = deviceClock }: OperationsPageProps) {
+  const now = useNow(clock);
+  const today = todayOf(now);
+  const layout = useLayout();
+  const state = useAddress();
+  const [begun, setBegun] = useState(false);
+  const { site, produit } = state.address;
+  const view = viewIn(layout, state.address.vue);
+  const date = state.address.date ?? opensAt(view, layout, now);
+  const coming = { from: today, to: addDays(today, ahead - 1) };
+  const narrowed = {
+    ...(site.length > 0 && { addressIds: site }),
+    ...(produit.length > 0 && { gasIds: produit }),
+  };
+
+  const frame = useOperationsFrameQuery({ notifyOnNetworkStatusChange: true });
+  const counts = useOrderCountsQuery({
+    variables: {
+      coming: { ...coming, ...narrowed },
+      // Whenever its slot began: it is there, and « En direct » shows it.
+      underWay: { status: ['processing'], cancelled: false, ...narrowed },
+    },
+  });
+  const planning = usePlanningQuery({
+    variables: shownAt(view, layout, date),
+    notifyOnNetworkStatusChange: true,
+  });
+  const { known, mayWrite, business } = useOrderAccess();
+  useLive({
+    business: frame.data?.currentBusiness?.id,
+    queries: followed,
+    // It may be counted elsewhere, and be due on another day.
+    rereads: (update) => update.__typename === 'Order',
+  });
+  // A write makes the planning be read again: what is there stays until then.
+  const due =
+    planning.data ??
+    (planning.networkStatus === NetworkStatus.setVariables ? undefined : planning.previousData);
+  const error = frame.error ?? counts.error ?? planning.error;
+  const retry = () => {
+    for (const one of [frame, counts, planning]) if (one.error) void one.refetch();
+  };
+  if (error && !frame.data && isLost(due, planning.error))
+    return <LoadFailure error={error} onRetry={retry} />;
+
+  // Whether something is under way moves all that stands below: nothing of it is shown before.
+  if (!begun && settled(frame) && settled(planning)) setBegun(true);
+  const counted = counts.data ?? counts.previousData;
+  const newOrder = mayWrite && (
+    <Button to={newOrderPath()} state={fromPlanning} wide={layout === 'phone'}>
+      Nouvelle commande
+    </Button>
+  );
   return (
-    <Suspense fallback={<Page title="Operations" busy />}>
-      <Operations now={now} />
-    </Suspense>
+    <Page
+      title="Operations"
+      busy={!begun}
+      actions={
+        // Both at once: neither makes room for the other.
+        known &&
+        layout !== 'phone' && (
+          <>
+            <Feed business={business} />
+            {newOrder}
+          </>
+        )
+      }
+    >
+      <NavTabs label="Opérations" tabs={operationsScreens} className={styles.tabs} />
+      {(frame.error || counts.error || (planning.error && !isLost(due, planning.error))) && (
+        <PartialBanner className={styles.banner} />
+      )}
+      <Counters
+        counts={
+          counted ? (counted.coming.facets?.byStatus ?? null) : counts.error ? null : undefined
+        }
+        underWay={counted?.underWay.pageInfo.totalCount ?? 0}
+        days={coming}
+        narrowed={state.address}
+      />
+      {/* What waits is taken away when the rest comes: nothing of it is seen to move. */}
+      <div key={begun ? 'shown' : 'waiting'} inert={!begun}>
+        {begun && (
+          <LiveStrip
+            orders={(frame.data?.orders.items ?? []).filter(
+              (order) => isUnderWay(order) && isAmong(state.address, order),
+            )}
+            now={now}
+          />
+        )}
+        <Planning
+          view={view}
+          date={date}
+          today={today}
+          state={state}
+          frame={frame.data}
+          data={begun ? due : undefined}
+          error={begun ? planning.error : undefined}
+          onRetry={() => void planning.refetch()}
+        />
+        {begun && layout === 'phone' && (
+          <div className={styles.feed}>
+            <Feed business={business} />
+          </div>
+        )}
+      </div>
+      <OrderDialogs now={clock} />
+      {layout === 'phone' && newOrder && <ActionBar>{newOrder}</ActionBar>}
+    </Page>
   );
 }
 
-const clock = () => new Date();
+function settled({ data, loading }: { data?: unknown; loading: boolean }): boolean {
+  return !loading || data !== undefined;
+}
+
+function isUnderWay({ status, cancellation }: OrderRowFragment): boolean {
+  return status === 'processing' && cancellation === null;
+}
+
+type FeedProps = { business: string | null };
+
+/** « S’abonner au calendrier », and its dialog. */
+function Feed({ business }: FeedProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="outline"
+        icon={<Icon of={CalendarPlus} size={18} />}
+        onClick={() => setOpen(true)}
+      >
+        S’abonner au calendrier
+      </Button>
+      {open && (
+        <Suspense>
+          <FeedDialog business={business} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,16 +1,9 @@
-import { Suspense, useMemo } from 'react';
-import { Page } from '../../components/Page/Page';
+import { useMemo } from 'react';
+import { Forbidden } from '../../components/Forbidden/Forbidden';
 import { useStillAllowed } from '../../lib/dirty-forms';
-import { lazyPage } from '../../lib/lazy-page';
 import { accessOf, nothingKnown } from './access';
+import { UserList } from './UserList';
 import { useUsersAccessQuery } from './Users.generated';
-
-// Asked for with the page, not after it: only the heading does not wait for the list's code and sheets.
-const fetched = import('./UserList');
-const UserList = lazyPage(() => fetched.then((m) => m.UserList));
-const Forbidden = lazyPage(() =>
-  import('../../components/Forbidden/Forbidden').then((m) => m.Forbidden),
-);
 
 /** Props of {@link UsersPage}. */
 export type UsersPageProps = {
@@ -23,15 +16,8 @@ export function UsersPage({ now = clock }: UsersPageProps) {
   const { data, loading } = useUsersAccessQuery();
   const access = useMemo(() => accessOf(data) ?? (loading ? null : nothingKnown), [data, loading]);
   const readable = useStillAllowed(!access || access.canRead, 'users');
-  return (
-    <Suspense fallback={<Page title="Gestion des utilisateurs" subtitle={'\u00a0'} busy />}>
-      {access && !readable ? (
-        <Forbidden role={access.role} business={access.business} />
-      ) : (
-        <UserList access={access} now={now} />
-      )}
-    </Suspense>
-  );
+  if (access && !readable) return <Forbidden role={access.role} business={access.business} />;
+  return <UserList access={access} now={now} />;
 }
 
 const clock = () => new Date();

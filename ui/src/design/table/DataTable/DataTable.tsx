@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react';
 import { useShortcuts } from '../../../lib/shortcuts';
+import { useInSlices } from '../../../lib/useInSlices';
 import { texts } from '../../../strings/texts';
 import { classes } from '../../classes';
 import { Button } from '../../controls/Button/Button';
@@ -137,7 +138,8 @@ export function DataTable<Item>({
   const selectable = bulkActions !== undefined && layout !== 'phone';
   const controls = Number(selectable) + Number(rowMenu !== undefined);
   const sheet = useRef<HTMLDivElement>(null);
-  const width = useWidth(sheet);
+  // Cards have no columns that fold away.
+  const width = useWidth(sheet, layout !== 'phone');
   const { shown, folded, tight } = useKept(
     arrange(columns, preferences.columns, { layout, width, controls }),
   );
@@ -153,7 +155,7 @@ export function DataTable<Item>({
   const count = selectable ? selectedCount(selection, known) : 0;
   const last = lastPage(known, state.pageSize);
   const beyond = status === 'ready' && state.page > last;
-  const loading = status === 'loading' || (beyond && rows.length === 0);
+  const loading = !useInSlices(status !== 'loading' && !(beyond && rows.length === 0));
   const failed = status === 'error' && rows.length === 0;
   const none = !loading && !failed && rows.length === 0;
 

@@ -1,0 +1,28 @@
+import { isValidElement } from 'react';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { liveSession } from '../../auth/session';
+import { storageAvailable } from '../../auth/storage';
+import { isLazyPage } from '../../lib/lazy-page';
+import { createStore } from '../../lib/store';
+
+/** The page that the visit begins on is being fetched: its shape stands in its place. */
+export const firstPageComing = createStore(false);
+
+/**
+ * Fetches the code of the page that a visit begins on, beside the frame's data and not after it. Nothing
+ * is fetched for whoever the guard would not let in. A page that fails tells it when it is shown.
+ */
+export async function fetchFirstPage(
+  routes: RouteObject[],
+  location: { pathname: string },
+): Promise<void> {
+  if (!storageAvailable() || liveSession() === null) return;
+  const elements = (matchRoutes(routes, location) ?? []).map(({ route }) => route.element);
+  const pages = elements.flatMap((element) =>
+    isValidElement(element) && isLazyPage(element.type) ? element.type : [],
+  );
+  if (pages.length === 0) return;
+  firstPageComing.set(true);
+  await Promise.all(pages.map((page) => page.fetch()));
+  firstPageComing.set(false);
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { filesOf, linkTo } from './files';
+
+const files = {
+  '/': ['/assets/home.js'],
+  '/operations/mes-livraisons/': ['/assets/list.js'],
+  '/operations/mes-livraisons/:orderId': ['/assets/order.js', '/assets/order.css'],
+};
+
+test.each([
+  ['/', ['/assets/home.js']],
+  ['/operations/mes-livraisons', ['/assets/list.js']],
+  ['/operations/mes-livraisons/', ['/assets/list.js']],
+  ['/operations/mes-livraisons/10482', ['/assets/order.js', '/assets/order.css']],
+  ['/operations/mes-livraisons/10482/x', []],
+  ['/handle_token', []],
+  ['/constructor', []],
+])('%s is begun with %j', (path, wanted) => {
+  expect(filesOf(path, files)).toEqual(wanted);
+});
+
+test('a script is fetched as the import that comes will fetch it, after the entry', () => {
+  const { rel, crossOrigin, fetchPriority } = linkTo('/assets/home.js');
+  expect({ rel, crossOrigin, fetchPriority }).toEqual({
+    rel: 'modulepreload',
+    crossOrigin: 'anonymous',
+    fetchPriority: 'low',
+  });
+});
+
+test('so is a style sheet, which is no sheet of the page before its script asks for it', () => {
+  const link = linkTo('/assets/order.css');
+  expect(link.rel).toBe('preload');
+  expect(link.as).toBe('style');
+});

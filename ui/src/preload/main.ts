@@ -1,0 +1,14 @@
+/**
+ * The page asks for the code of what its path leads to while its entry, eight times as large, is still on its
+ * way: the entry alone would ask for it only once it has run. A script of its own, because the page
+ * allows no inline one, and nothing is asked for by whoever the guard would not let in.
+ */
+import { liveSession } from '../auth/session';
+import { storageAvailable } from '../auth/storage';
+import { type Files, filesOf, linkTo } from './files';
+
+declare const __FILES__: Files;
+
+if (storageAvailable() && liveSession() !== null) {
+  document.head.append(...filesOf(location.pathname, __FILES__).map(linkTo));
+}

@@ -1,0 +1,94 @@
+/**
+ * Which file of the build a module goes to, where the bundler's own choice is wrong: it cuts a file for
+ * each set of lazy parts that share something. A first visit then asks for ninety, one set after the
+ * other, and each costs a phone two milliseconds of its processor.
+ */
+import type { Rolldown } from 'vite';
+
+/** What is known of a module: what it imports, at once and later. */
+export type Graph = (
+  id: string,
+) => Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds'> | null;
+
+/** The modules that the decision turns on. */
+export type Landmarks = {
+  /** What every visit begins with. */
+  readonly entry: string;
+  /** The module whose lazy imports are the routes. */
+  readonly routes: string;
+  /** The page that the first visit shows. */
+  readonly home: string;
+  /** The pages that share, the first one among them. */
+  readonly pages: readonly string[];
+};
+
+const names = ['shared', 'records', 'parts'] as const;
+type Name = (typeof names)[number];
+
+/**
+ * The groups of a build:
+ * - `frame`: what is there before any page, with the libraries,
+ * - `shared`: what the first page shares with another one, and the icons,
+ * - `records`: what other pages share with each other,
+ * - `parts`: what else the lazy parts of the frame need, which come with every visit by themselves.
+ *
+ * Anything else is left to the bundler.
+ */
+export function chunks(landmarks: Landmarks): Rolldown.CodeSplittingGroup[] {
+  const nameOf = decision(landmarks);
+  return [
+    { name: 'frame', tags: ['$initial'], priority: names.length + 1 },
+    // A group takes what its modules import: those that more need come before those that fewer need.
+    ...names.map((name, i) => ({
+      name: (id: string, build: { getModuleInfo: Graph }) =>
+        nameOf(id, (of) => build.getModuleInfo(of)) === name ? name : null,
+      debugName: name,
+      priority: names.length - i,
+    })),
+  ];
+}
+
+/** Says of a module which group it belongs to; the graph is walked once. */
+export function decision({ entry, routes, home, pages }: Landmarks) {
+  let decide: ((id: string) => Name | undefined) | undefined;
+  return (id: string, graph: Graph): Name | undefined => {
+    decide ??= walked(graph);
+    return decide(id);
+  };
+
+  function walked(graph: Graph) {
+    const frame = reach(graph, [entry]);
+    const users = new Map(pages.map((page) => [page, reach(graph, [page])]));
+    const late = reach(graph, partsOf(graph, frame));
+    return (id: string): Name | undefined => {
+      // A page reaches all icons by their package's index: which ones it draws is not known here.
+      if (icon.test(id)) return 'shared';
+      if (frame.has(id)) return undefined;
+      const by = [...users].filter(([, reached]) => reached.has(id)).map(([page]) => page);
+      if (by.length + (late.has(id) ? 1 : 0) > 1) return by.includes(home) ? 'shared' : 'records';
+      return by.length === 0 && late.has(id) ? 'parts' : undefined;
+    };
+  }
+
+  /** Our own modules that the frame imports lazily, the pages excepted. */
+  function partsOf(graph: Graph, frame: ReadonlySet<string>): string[] {
+    const isPage = new Set(graph(routes)?.dynamicallyImportedIds);
+    return [...frame]
+      .flatMap((id) => graph(id)?.dynamicallyImportedIds ?? [])
+      .filter((id) => !isPage.has(id) && !id.includes('/node_modules/'));
+  }
+}
+
+const icon = /\/lucide-react\/.*\/icons\//;
+
+/** Some modules and what they import at once. */
+function reach(graph: Graph, from: readonly string[]): Set<string> {
+  const reached = new Set<string>();
+  const visit = (id: string): void => {
+    if (reached.has(id)) return;
+    reached.add(id);
+    for (const next of graph(id)?.importedIds ?? []) visit(next);
+  };
+  for (const id of from) visit(id);
+  return reached;
+}
