@@ -145,26 +145,22 @@ type places struct {
 
 // leave gives them back, once.
 func (p *places) leave() {
-	p.leaveGate()
+	if p.gate != nil {
+		p.gate.leave(p.place)
+		p.gate = nil
+	}
 	if p.visitor != nil {
 		p.of.leave(p.visitor)
 		p.visitor = nil
 	}
 }
 
-// leaveGate gives the one of everybody's back, once.
-func (p *places) leaveGate() {
-	if p.gate != nil {
-		p.gate.leave(p.place)
-		p.gate = nil
-	}
-}
-
-// answerStart gives places of a request back when its answer begins. What is left is to
-// be read: whoever reads slowly holds its visitor's place for writeTimeout at the most,
-// and none of everybody's. A stream goes on for hours, takes next to nothing and holds
-// neither; how many a session may have open, and how long its reader may take, is for
-// those to say who serve it. One that tells its length is an answer like others.
+// answerStart tells when the answer to a request begins. What is left is to be read:
+// whoever reads slowly holds its visitor's place for writeTimeout at the most, and one of
+// everybody's for as long as nobody waits for it. A stream goes on for hours, takes next
+// to nothing and holds neither; how many a session may have open, and how long its reader
+// may take, is for those to say who serve it. One that tells its length is an answer like
+// others.
 type answerStart struct {
 	http.ResponseWriter
 	places places
@@ -176,7 +172,9 @@ func (s *answerStart) WriteHeader(status int) {
 	if strings.HasPrefix(head.Get("Content-Type"), "text/event-stream") && head.Get("Content-Length") == "" {
 		s.places.leave()
 	} else {
-		s.places.leaveGate()
+		if s.places.gate != nil {
+			s.places.gate.answers(s.places.place)
+		}
 		boundWriting(s.ResponseWriter)
 	}
 	s.ResponseWriter.WriteHeader(status)

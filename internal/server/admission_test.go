@@ -412,15 +412,19 @@ func (d deaf) Write([]byte) (int, error) {
 	return 0, io.ErrClosedPipe
 }
 
-// Whoever does not read holds places of its own, and none of everybody's; the same of an
+// Whoever does not read holds places of its own, and one of everybody's for a moment only,
+// however many do so and whatever they were before they were answered; the same of an
 // answer that is a stream, when it ends by itself.
 func TestAnAnswerThatIsNotReadHoldsNobodyUp(t *testing.T) {
 	for _, media := range []string{"application/json", "text/event-stream"} {
 		synctest.Test(t, func(t *testing.T) {
 			g := newGate(1, nil)
-			g.limit, g.waiting = 1, 0
+			g.limit, g.waiting, g.slow = 1, sessionShare, 1
 			a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: g, load: new(Load)}
-			h := a.operation(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+			h := a.operation(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				if r.Header.Get("X-Test-Session") == "ada" {
+					time.Sleep(slowAfter * 3 / 2) // it is slow, then answered
+				}
 				w.Header().Set("Content-Type", media)
 				w.Header().Set("Content-Length", "1")
 				w.WriteHeader(http.StatusOK)
@@ -431,14 +435,18 @@ func TestAnAnswerThatIsNotReadHoldsNobodyUp(t *testing.T) {
 				r := httptest.NewRequest("POST", "/graphql", nil)
 				r.Header.Set("X-Test-Session", "ada")
 				go h.ServeHTTP(deaf{httptest.NewRecorder(), left}, r)
-				synctest.Wait()
 			}
-			if w := ask(t, h, "POST", "/graphql", "", "X-Test-Session", "grace"); w.Code != 200 {
-				t.Errorf("%s: somebody else: %d", media, w.Code)
+			time.Sleep(patience)
+			asked := time.Now()
+			if w := ask(t, h, "POST", "/graphql", "", "X-Test-Session", "grace"); w.Code != 200 || time.Since(asked) > slowAfter {
+				t.Errorf("%s: somebody else: %d after %s", media, w.Code, time.Since(asked))
 			}
 			expectRefusal(t, ask(t, h, "POST", "/graphql", "", "X-Test-Session", "ada"), http.StatusTooManyRequests, "RATE_LIMITED")
 			close(left)
 			synctest.Wait()
+			if g.slowNow != 0 || g.running.Len() != 0 || g.line.length() != 0 {
+				t.Errorf("%s: %d slow, %d running, %d waiting are left", media, g.slowNow, g.running.Len(), g.line.length())
+			}
 			if w := ask(t, h, "POST", "/graphql", "", "X-Test-Session", "ada"); w.Code != 200 {
 				t.Errorf("%s: once it has left: %d", media, w.Code)
 			}

@@ -55,7 +55,9 @@ type gate struct {
 // place is what a request holds while it runs.
 type place struct {
 	began   time.Time
-	element *list.Element // in running, nil once it is slow
+	element *list.Element // in running, nil once it has given way
+	// answering: what is left of the request is to be read, at its reader's pace.
+	answering bool
 }
 
 func newGate(processors int, pace func() time.Duration) *gate {
@@ -122,14 +124,26 @@ func (g *gate) enter(ctx context.Context, patience time.Duration) (*place, short
 func (g *gate) leave(p *place) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if p.element == nil {
-		g.slowNow--
-	} else {
+	switch {
+	case p.element != nil:
 		g.running.Remove(p.element)
+	case !p.answering:
+		g.slowNow--
 	}
 	g.count()
 	for g.running.Len() < g.most() && g.line.call() {
 	}
+}
+
+// answers notes that the answer to a request begins. From then on it gives way to others
+// once it is slow, however many are: whoever does not read is not waited for.
+func (g *gate) answers(p *place) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if p.element == nil && !p.answering {
+		g.slowNow--
+	}
+	p.answering = true
 }
 
 // oldest is the request that has run for longest.
@@ -139,11 +153,20 @@ func (g *gate) oldest() *place { return g.running.Front().Value.(*place) }
 func (g *gate) lookForSlow() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	for g.line.length() > 0 && g.slowNow < g.slow && time.Since(g.oldest().began) >= slowAfter {
-		p := g.oldest()
-		g.running.Remove(p.element)
+	for next := g.running.Front(); next != nil && g.line.length() > 0; {
+		element, p := next, next.Value.(*place)
+		if time.Since(p.began) < slowAfter {
+			break
+		}
+		next = next.Next()
+		if !p.answering {
+			if g.slowNow == g.slow {
+				continue
+			}
+			g.slowNow++
+		}
+		g.running.Remove(element)
 		p.element = nil
-		g.slowNow++
 		g.line.call()
 	}
 	if g.line.length() == 0 {
