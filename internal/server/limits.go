@@ -35,6 +35,10 @@ const tokenRatePerMinute = 3000
 // writeTimeout is how long the reader of a static answer or of a file may take.
 const writeTimeout = time.Minute
 
+// longestAnswer is how long any other answer may take to be made and read: a client that
+// reads nothing does not keep its connection for ever with refusals either.
+const longestAnswer = 10 * time.Minute
+
 // NewHTTPServer is an http.Server with the edge's limits around h.
 func NewHTTPServer(h http.Handler, logger *slog.Logger) *http.Server {
 	return &http.Server{
@@ -152,11 +156,11 @@ func boundWriting(w http.ResponseWriter) {
 	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(writeTimeout))
 }
 
-// unboundWriting takes the deadline of an earlier answer on the same connection
-// away: the next one may be computed or streamed for longer.
-func unboundWriting(next http.Handler) http.Handler {
+// boundAnswer gives any answer longestAnswer, in place of what is left of the deadline of
+// an earlier one on the same connection. What takes longer, or less, says so itself.
+func boundAnswer(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		_ = http.NewResponseController(w).SetWriteDeadline(time.Time{})
+		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(longestAnswer))
 		next.ServeHTTP(w, r)
 	})
 }

@@ -101,7 +101,7 @@ func New(cfg Config) (http.Handler, error) {
 	}
 
 	r := chi.NewRouter()
-	r.Use(identify, unboundWriting, e.accessLog, e.recoverPanics, e.headers.secure, guard)
+	r.Use(identify, boundAnswer, e.accessLog, e.recoverPanics, e.headers.secure, guard)
 	if len(cfg.TrustedProxies) > 0 {
 		r.Use(middleware.ClientIPFromXFF(cfg.TrustedProxies...))
 	}
