@@ -1,0 +1,123 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+)
+
+// outcome is what became of one request.
+type outcome struct {
+	status int // 0 without an answer
+	took   time.Duration
+}
+
+// customer makes one request, ready to be sent, again and again, on a connection of its
+// own: a client of net/http would take more of the processors than the program does.
+type customer struct {
+	address string
+	request []byte
+	open    *wire // nil without a connection
+}
+
+// wire is a connection.
+type wire struct {
+	net.Conn
+	answers *bufio.Reader
+}
+
+// newCustomer asks the same as somebody who is signed in.
+func newCustomer(b *browser, body string) *customer {
+	return &customer{address: strings.TrimPrefix(b.base, "http://"), request: fmt.Appendf(nil, "POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"+
+		"Authorization: %s\r\nCookie: citerne-session=%s\r\nContent-Length: %d\r\n\r\n%s", b.authorization, b.cookie("citerne-session"), len(body), body)}
+}
+
+// ask makes one request.
+func (c *customer) ask() outcome {
+	begin := time.Now()
+	if c.open == nil {
+		conn, err := net.Dial("tcp", c.address)
+		if err != nil {
+			return outcome{took: time.Since(begin)}
+		}
+		c.open = &wire{conn, bufio.NewReader(conn)}
+	}
+	status, stays := c.open.exchange(c.request)
+	if !stays {
+		_ = c.open.Close()
+		c.open = nil
+	}
+	return outcome{status, time.Since(begin)}
+}
+
+// exchange sends a request and reads its answer; stays tells whether the connection may
+// be used again.
+func (c *wire) exchange(request []byte) (status int, stays bool) {
+	if _, err := c.Write(request); err != nil {
+		return 0, false
+	}
+	res, err := http.ReadResponse(c.answers, nil)
+	if err != nil {
+		return 0, false
+	}
+	if _, err := io.Copy(io.Discard, res.Body); err != nil {
+		return 0, false
+	}
+	return res.StatusCode, !res.Close
+}
+
+// press has customers ask for a while, each once in a period, or as soon as it has its
+// answer when that is later.
+func press(customers []*customer, period, span time.Duration) []outcome {
+	outcomes := make([][]outcome, len(customers))
+	var everybody sync.WaitGroup
+	begin := time.Now()
+	for i, c := range customers {
+		everybody.Go(func() {
+			due := period * time.Duration(i) / time.Duration(len(customers))
+			for {
+				now := time.Since(begin)
+				if now < due {
+					time.Sleep(due - now)
+				}
+				if due = max(due, now) + period; due > span+period {
+					return
+				}
+				outcomes[i] = append(outcomes[i], c.ask())
+			}
+		})
+	}
+	everybody.Wait()
+	return slices.Concat(outcomes...)
+}
+
+// withStatus are the times of the outcomes of one status, sorted.
+func withStatus(all []outcome, status int) (times []time.Duration) {
+	for _, o := range all {
+		if o.status == status {
+			times = append(times, o.took)
+		}
+	}
+	slices.Sort(times)
+	return times
+}
+
+// quantile is a quantile of sorted times.
+func quantile(times []time.Duration, q float64) time.Duration {
+	if len(times) == 0 {
+		return 0
+	}
+	return times[int(float64(len(times)-1)*q)].Round(100 * time.Microsecond)
+}
+
+// periodOf is how often each of the customers asks when all of them make so many requests
+// in a second.
+func periodOf(customers []*customer, perSecond float64) time.Duration {
+	return time.Duration(float64(len(customers)) / perSecond * float64(time.Second))
+}
