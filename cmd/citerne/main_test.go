@@ -3,6 +3,7 @@ package main
 import (
 	"crypto/sha256"
 	"encoding/base64"
+	"fmt"
 	"html"
 	"net/http"
 	"net/url"
@@ -21,6 +22,7 @@ func TestSignInSwitchAndSignOut(t *testing.T) {
 	if _, errs := b.query(`{ me { id } }`, nil, nil); len(errs) != 1 || errs[0].Extensions.Code != "UNAUTHENTICATED" || errs[0].Message != "isLogged is false" {
 		t.Errorf("before sign-in: %+v", errs)
 	}
+	b.expectFewRecoveries()
 	code, verifier := b.authorizeAtSandbox(p, "claire.lemaire@garonne-adour.example", "Bac-a-sable-2026!")
 	b.exchange(code, verifier)
 
@@ -82,6 +84,26 @@ func TestSandboxVariables(t *testing.T) {
 	}
 	if seen.AppConfig.AppName != "Mon espace" {
 		t.Errorf("the name is not heard: %+v", seen.AppConfig)
+	}
+}
+
+// expectFewRecoveries asks for links as often as the provider is asked for them, and once
+// more: it is answered the same. Only the sandbox, which tells each link, shows that it
+// was not asked.
+func (b *browser) expectFewRecoveries() {
+	b.t.Helper()
+	for i := range 6 {
+		var asked struct {
+			RequestPasswordRecovery struct {
+				Ok          bool
+				SandboxLink *string
+				UserErrors  []struct{ Code string }
+			}
+		}
+		b.query(`mutation ($email: String!) { requestPasswordRecovery(email: $email) { ok sandboxLink userErrors { code } } }`, map[string]any{"email": fmt.Sprintf("personne.%d@demo.example", i)}, &asked)
+		if r := asked.RequestPasswordRecovery; !r.Ok || len(r.UserErrors) > 0 || (r.SandboxLink != nil) != (i < 5) {
+			b.t.Errorf("the request %d for a link: %+v", i+1, r)
+		}
 	}
 }
 

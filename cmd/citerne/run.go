@@ -147,7 +147,7 @@ func (a *application) open(ctx context.Context) (http.Handler, error) {
 	}
 	// Streams would hold the end of the program: they end with its beginning.
 	context.AfterFunc(ctx, a.live.Close)
-	sessions := sessions{auth: signIn, provider: client, live: a.live, seen: a.telemetry.SessionSeen}
+	sessions := sessions{auth: signIn, provider: client, live: a.live, recoveries: server.NewRecoveries(a.logger), seen: a.telemetry.SessionSeen}
 	api, err := a.newGraph(ctx, sessions)
 	if err != nil {
 		return nil, err

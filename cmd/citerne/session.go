@@ -21,19 +21,21 @@ import (
 // sessions turns requests into GraphQL sessions: the customer by the sealed
 // credentials, the tab's business by its header, the provider by both.
 type sessions struct {
-	auth     *auth.Service
-	provider *provider.Client
-	live     *live.Hub
-	seen     func(sessionID string) // counts those who are there
+	auth       *auth.Service
+	provider   *provider.Client
+	live       *live.Hub
+	recoveries *server.Recoveries
+	seen       func(sessionID string) // counts those who are there
 }
 
 // openedKey is where remember keeps what the credentials of a request opened.
 type openedKey struct{}
 
-// opened is a session, or why there is none.
+// opened is a session, or why there is none, and the request that came with it.
 type opened struct {
 	session *auth.Session
 	err     error
+	request *http.Request
 }
 
 // visitor implements server.Config.Visitor.
@@ -48,19 +50,28 @@ func (s sessions) downloader(r *http.Request) (id string, as *http.Request) {
 
 // remember opens the credentials of a request, once for all who ask for them later.
 func remember(r *http.Request, open func(*http.Request) (*auth.Session, error)) (id string, as *http.Request) {
-	var o opened
+	o := opened{request: r}
 	if o.session, o.err = open(r); o.session != nil {
 		id = o.session.ID
 	}
 	return id, r.WithContext(context.WithValue(r.Context(), openedKey{}, o))
 }
 
+// remembered is what remember kept.
+func remembered(ctx context.Context) (opened, error) {
+	o, ok := ctx.Value(openedKey{}).(opened)
+	if !ok {
+		return o, errors.New("the edge did not look at the credentials of this request")
+	}
+	return o, nil
+}
+
 // session is what visitor or downloader opened, looked at again: the request may have
 // waited for its turn, and its session have ended meanwhile.
 func (s sessions) session(r *http.Request) (*auth.Session, error) {
-	o, remembered := r.Context().Value(openedKey{}).(opened)
-	if !remembered {
-		return nil, errors.New("the edge did not look at the credentials of this request")
+	o, err := remembered(r.Context())
+	if err != nil {
+		return nil, err
 	}
 	if o.session != nil {
 		o.err = s.auth.Check(o.session)
@@ -153,7 +164,26 @@ func (s sessions) checkXSRF(r *http.Request, _ *graph.Session) error {
 
 // recovery implements graph.Config.Recovery: the provider on behalf of nobody.
 func (s sessions) recovery(h http.Header) graph.Recovery {
-	return s.provider.For(provider.Credentials{}, browserLanguage(h))
+	return recovery{s.provider.For(provider.Credentials{}, browserLanguage(h)), s.recoveries}
+}
+
+// recovery is the provider for whoever lost a password, as often as it may ask.
+type recovery struct {
+	*provider.Session
+	limit *server.Recoveries
+}
+
+// RequestPasswordRecovery implements graph.Recovery. Beyond the limit the answer is the
+// same, and no link is sent (product S18).
+func (r recovery) RequestPasswordRecovery(ctx context.Context, email string) (*domain.Recovery, error) {
+	o, err := remembered(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if !r.limit.Allow(o.request, email) {
+		return &domain.Recovery{}, nil
+	}
+	return r.Session.RequestPasswordRecovery(ctx, email)
 }
 
 // logoURL is a signed address of a logo under our own origin, empty for a
