@@ -177,6 +177,9 @@ func TestReadiness(t *testing.T) {
 	if r := b.do("GET", p.Admin+"/metrics", ""); r.status != 200 || !strings.Contains(r.body, "\nciterne_events_refused_total 0\n") {
 		t.Errorf("metrics: %d %s", r.status, r.body)
 	}
+	if r := b.do("GET", p.Admin+"/metrics", "", "Host", "evil.example"); r.status != 403 {
+		t.Errorf("metrics for a site whose name leads here: %d", r.status)
+	}
 	if r := b.do("GET", b.base+"/metrics", ""); r.status == 200 {
 		t.Error("metrics are public")
 	}

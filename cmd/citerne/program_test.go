@@ -154,6 +154,7 @@ func (b *browser) do(method, address, body string, header ...string) reply {
 	for i := 0; i < len(header); i += 2 {
 		r.Header.Set(header[i], header[i+1])
 	}
+	r.Host = r.Header.Get("Host") // a header in name only; empty is the address's
 	resp, err := b.http.Do(r)
 	if err != nil {
 		b.t.Fatal(err)

@@ -102,7 +102,7 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 	}
 	group.Go(func() error {
 		return serve(running, a.health, listeners, logger,
-			door, service{listeners.admin, told.Handler()}, service{listeners.sandbox, box.handler()})
+			door, service{listeners.admin, told.Handler(listeners.admin.Addr())}, service{listeners.sandbox, box.handler()})
 	})
 	return group.Wait()
 }

@@ -3,6 +3,7 @@ package telemetry
 import (
 	"context"
 	"errors"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -47,7 +48,7 @@ func ask(told *Telemetry, path, site string) *httptest.ResponseRecorder {
 	if site != "" {
 		r.Header.Set("Sec-Fetch-Site", site)
 	}
-	told.Handler().ServeHTTP(w, r)
+	told.Handler(nil).ServeHTTP(w, r)
 	return w
 }
 
@@ -170,6 +171,32 @@ func TestOtherSitesReadNothing(t *testing.T) {
 	}
 }
 
+// Nor does a site whose name leads to the loopback address, which then is of its origin.
+// Addresses that others reach have names.
+func TestOnlyThisMachinesNames(t *testing.T) {
+	told := newTelemetry(t)
+	local, shared := &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1)}, &net.TCPAddr{IP: net.IPv4zero}
+	for host, want := range map[string]int{
+		"127.0.0.1:8081": 200, "127.0.0.1": 200, "[::1]:8081": 200, "[::1]": 200, "localhost:8081": 200, "LocalHost": 200,
+		"evil.example": 403, "evil.example:8081": 403, "127.0.0.1.evil.example:8081": 403, "localhost.evil.example": 403, "[evil.example]:8081": 403, "": 403,
+	} {
+		get := func(at net.Addr) int {
+			w, r := httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, "/metrics", nil)
+			r.Host = host
+			told.Handler(at).ServeHTTP(w, r)
+			return w.Code
+		}
+		for _, at := range []net.Addr{local, &net.TCPAddr{IP: net.IPv6loopback}} {
+			if got := get(at); got != want {
+				t.Errorf("%s asked as %q: %d, want %d", at, host, got, want)
+			}
+		}
+		if got := get(shared); got != http.StatusOK {
+			t.Errorf("%s asked as %q: %d", shared, host, got)
+		}
+	}
+}
+
 // Every profile is there: those that are taken for a while end when nobody waits for them.
 func TestProfiles(t *testing.T) {
 	left, leave := context.WithCancel(t.Context())
@@ -177,7 +204,7 @@ func TestProfiles(t *testing.T) {
 	told := newTelemetry(t)
 	for _, profile := range []string{"allocs", "block", "goroutine", "heap", "mutex", "profile", "symbol", "threadcreate", "trace"} {
 		w := httptest.NewRecorder()
-		told.Handler().ServeHTTP(w, httptest.NewRequestWithContext(left, http.MethodGet, "/debug/pprof/"+profile, nil))
+		told.Handler(nil).ServeHTTP(w, httptest.NewRequestWithContext(left, http.MethodGet, "/debug/pprof/"+profile, nil))
 		if w.Code != http.StatusOK || w.Body.Len() == 0 {
 			t.Errorf("%s: %d, %d bytes", profile, w.Code, w.Body.Len())
 		}
