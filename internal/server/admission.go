@@ -50,6 +50,7 @@ func newAdmission(cfg Config) *admission {
 		load:       cmp.Or(cfg.Load, new(Load)),
 	}
 	a.load.gate.Store(a.gate)
+	a.load.uploads.Store(a.uploadGate)
 	return a
 }
 

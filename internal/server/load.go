@@ -5,20 +5,23 @@ import "sync/atomic"
 // Load is how much the edge has under way, and what it held back since it began. It is
 // safe for concurrent use; the zero value is that of an edge that is not built yet.
 type Load struct {
-	gate    atomic.Pointer[gate]
-	refused [gone]atomic.Uint64 // by shortage
+	// Of the two of an edge, gate is for all but requests that send a file.
+	gate, uploads atomic.Pointer[gate]
+	refused       [gone]atomic.Uint64 // by shortage
 }
 
-// Running is how many requests for GraphQL are served.
+// Running is how many requests for GraphQL are served, with a file or without.
 func (l *Load) Running() int {
 	running, _ := l.gate.Load().load()
-	return running
+	files, _ := l.uploads.Load().load()
+	return running + files
 }
 
 // Waiting is how many wait for their turn.
 func (l *Load) Waiting() int {
 	_, waiting := l.gate.Load().load()
-	return waiting
+	_, files := l.uploads.Load().load()
+	return waiting + files
 }
 
 // RefusedForRate is how many requests were refused because their visitor came too often.

@@ -65,3 +65,19 @@ func TestLoadIsTold(t *testing.T) {
 		expect(0, 0, refused, 1, 1)
 	})
 }
+
+// Files are among them, though they are let in apart.
+func TestLoadOfFilesIsTold(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var load Load
+		e := newBusyEdge(t, func(c *Config) { c.Load = &load })
+		for i := range mostUploads + 3 {
+			e.post(fmt.Sprint("session ", i), "Content-Type", withFile)
+		}
+		e.post("ada")
+		if load.Running() != mostUploads+1 || load.Waiting() != 3 {
+			t.Errorf("%d run and %d wait, want %d and 3", load.Running(), load.Waiting(), mostUploads+1)
+		}
+		close(e.release)
+	})
+}
