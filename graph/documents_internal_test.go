@@ -18,6 +18,7 @@ import (
 // Free documents are compiled once, as long as there are few and short ones: whoever
 // varies them without end fills nothing.
 func TestFreeDocumentsAreKeptWithinBounds(t *testing.T) {
+	const most, longest = 256, 4 << 10
 	d := newDocuments(generated.NewExecutableSchema(generated.Config{}).Schema(), Config{FreeQueries: true})
 	find := func(text string) any {
 		t.Helper()
@@ -30,15 +31,16 @@ func TestFreeDocumentsAreKeptWithinBounds(t *testing.T) {
 	if find("{ me { id } }") != find("{ me { id } }") {
 		t.Error("a document was compiled twice")
 	}
-	for i := range 2 * mostKept {
+	for i := range 2 * most {
 		find(fmt.Sprintf("query Q%d { me { id } }", i))
 	}
-	if len(d.kept) != mostKept {
+	if len(d.kept) != most {
 		t.Errorf("%d documents are kept", len(d.kept))
 	}
-	long := "{ me { id } } #" + strings.Repeat("x", longestKept)
-	if find(long) == find(long) {
-		t.Error("a long document is kept")
+	long := "{ me { id } } #"
+	long += strings.Repeat("x", longest-len(long))
+	if find(long) != find(long) || find(long+"x") == find(long+"x") {
+		t.Errorf("documents are kept up to another length than %d bytes", longest)
 	}
 	if _, err := d.find(&params{Query: "{ nothing }"}); err == nil || d.recall("{ nothing }") != nil {
 		t.Error("a refused document is kept")

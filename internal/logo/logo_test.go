@@ -11,7 +11,6 @@ import (
 	"image/gif"
 	"image/jpeg"
 	"image/png"
-	"strings"
 	"testing"
 
 	"github.com/citerne/citerne/internal/domain"
@@ -50,6 +49,11 @@ func asJPEG(t *testing.T, img image.Image) []byte {
 // blackWebP is a WebP, 200 × 200, all black.
 const blackWebP = "UklGRmQCAABXRUJQVlA4WAoAAAAgAAAAxwAAxwAASUNDUMgBAAAAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAAAABhY3NwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAA9tYAAQAAAADTLQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAlkZXNjAAAA8AAAACRyWFlaAAABFAAAABRnWFlaAAABKAAAABRiWFlaAAABPAAAABR3dHB0AAABUAAAABRyVFJDAAABZAAAAChnVFJDAAABZAAAAChiVFJDAAABZAAAAChjcHJ0AAABjAAAADxtbHVjAAAAAAAAAAEAAAAMZW5VUwAAAAgAAAAcAHMAUgBHAEJYWVogAAAAAAAAb6IAADj1AAADkFhZWiAAAAAAAABimQAAt4UAABjaWFlaIAAAAAAAACSgAAAPhAAAts9YWVogAAAAAAAA9tYAAQAAAADTLXBhcmEAAAAAAAQAAAACZmYAAPKnAAANWQAAE9AAAApbAAAAAAAAAABtbHVjAAAAAAAAAAEAAAAMZW5VUwAAACAAAAAcAEcAbwBvAGcAbABlACAASQBuAGMALgAgADIAMAAxADZWUDggdgAAAFAMAJ0BKsgAyAA/cbjZZbSvK6cgSAKQLglpbuF2sRtAE9r0VcIMghqqTXbaLhBkENVSa7bRcIMghqqTXbaLhBkENVSa7bRcIMghqqTXbaLhBkENVSa7bRcIMghqqTXbaLhBkENVSa7bRZwAAP7/WjwAAAAAAAA="
 
+// padded is a file of that size, which no decoder reads to its end.
+func padded(file []byte, size int) []byte {
+	return append(bytes.Clone(file), make([]byte, size-len(file))...)
+}
+
 func TestNormalize(t *testing.T) {
 	webp, err := base64.StdEncoding.DecodeString(blackWebP)
 	if err != nil {
@@ -57,7 +61,7 @@ func TestNormalize(t *testing.T) {
 	}
 	for name, file := range map[string][]byte{
 		"png": asPNG(t, stripes(600, 300)), "jpeg": asJPEG(t, stripes(600, 300)), "least": asPNG(t, stripes(128, 128)),
-		"tall": asPNG(t, stripes(300, 900)), "webp": webp,
+		"tall": asPNG(t, stripes(300, 900)), "webp": webp, "heaviest": padded(asPNG(t, stripes(200, 200)), 2<<20),
 	} {
 		out, err := logo.Normalize(t.Context(), file)
 		if err != nil {
@@ -135,7 +139,7 @@ func TestRefusals(t *testing.T) {
 		"narrow":    {asPNG(t, stripes(127, 200)), domain.UserImageTooSmall},
 		"low":       {asPNG(t, stripes(200, 127)), domain.UserImageTooSmall},
 		"bomb":      {huge, domain.UserFileTooLarge},
-		"heavy":     {append(bytes.Clone(good), strings.Repeat("x", logo.MaxBytes)...), domain.UserFileTooLarge},
+		"heavy":     {padded(good, 2<<20+1), domain.UserFileTooLarge},
 	} {
 		_, err := logo.Normalize(t.Context(), c.file)
 		var refused *domain.Error

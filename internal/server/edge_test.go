@@ -363,8 +363,8 @@ func TestHealth(t *testing.T) {
 
 func TestServerLimits(t *testing.T) {
 	srv := NewHTTPServer(http.NotFoundHandler(), discard())
-	if srv.ReadHeaderTimeout != 5*time.Second || srv.ReadTimeout != 15*time.Second || srv.MaxHeaderBytes != 16<<10 {
-		t.Errorf("limits %v %v %d differ from security §3", srv.ReadHeaderTimeout, srv.ReadTimeout, srv.MaxHeaderBytes)
+	if srv.ReadHeaderTimeout != 5*time.Second || srv.ReadTimeout != 15*time.Second || srv.IdleTimeout != 2*time.Minute || srv.MaxHeaderBytes != 16<<10 {
+		t.Errorf("limits %v %v %v %d differ from security §3", srv.ReadHeaderTimeout, srv.ReadTimeout, srv.IdleTimeout, srv.MaxHeaderBytes)
 	}
 }
 

@@ -2,6 +2,7 @@ package server
 
 import (
 	"bytes"
+	"compress/gzip"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -16,6 +17,7 @@ var png = []byte("\x89PNG\r\n\x1a\n and pixels")
 // upstream is a provider's files path whose answer depends on the name.
 func upstream(t *testing.T) (base string, calls *atomic.Int32) {
 	t.Helper()
+	const largest = 2 << 20
 	calls = &atomic.Int32{}
 	release := make(chan struct{})
 	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -40,9 +42,14 @@ func upstream(t *testing.T) (base string, calls *atomic.Int32) {
 			_, _ = w.Write([]byte("<html><script>alert(1)</script>"))
 		case "empty.png":
 		case "limit.png":
-			_, _ = w.Write(append(png, make([]byte, maxFile-len(png))...))
+			_, _ = w.Write(append(png, make([]byte, largest-len(png))...))
 		case "huge.png":
-			_, _ = w.Write(append(png, make([]byte, maxFile)...))
+			_, _ = w.Write(append(png, make([]byte, largest-len(png)+1)...))
+		case "packed.png":
+			w.Header().Set("Content-Encoding", "gzip")
+			packed := gzip.NewWriter(w)
+			_, _ = packed.Write(png)
+			_ = packed.Close()
 		case "forbidden.png":
 			w.WriteHeader(http.StatusForbidden)
 		case "broken.png":
@@ -79,6 +86,7 @@ func TestLogos(t *testing.T) {
 		{"page.png", "", 502},
 		{"empty.png", "", 502},
 		{"huge.png", "", 502},
+		{"packed.png", "", 502},
 		{"broken.png", "", 502},
 		{"moved.png", "", 502},
 		{"cut.png", "", 502},
@@ -90,7 +98,7 @@ func TestLogos(t *testing.T) {
 			w := ask(t, h, "GET", "/files/logos/"+c.reference+"?e=1&s=good", "",
 				"Authorization", "Bearer sealed", "Cookie", "citerne-session=x")
 			if w.Code != c.status {
-				t.Fatalf("status %d, want %d: %s", w.Code, c.status, w.Body)
+				t.Fatalf("status %d, want %d: %.200q", w.Code, c.status, w.Body)
 			}
 			head := w.Header()
 			if head.Get("Content-Security-Policy") != "sandbox; default-src 'none'" || head.Get("X-Content-Type-Options") != "nosniff" ||

@@ -8,6 +8,7 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/citerne/citerne/internal/domain"
@@ -195,6 +196,36 @@ func TestOnlyThisMachinesNames(t *testing.T) {
 			t.Errorf("%s asked as %q: %d", shared, host, got)
 		}
 	}
+}
+
+// Four may read the metrics at once: more would take the time of those who are served.
+func TestScrapesAreFew(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		told := newTelemetry(t)
+		slow := make(chan struct{})
+		if err := told.Read(Reading{Name: "slow", Help: "It takes long.", Value: func() float64 { <-slow; return 1 }}); err != nil {
+			t.Fatal(err)
+		}
+		admin, answers := told.Handler(nil), make(chan int, 5)
+		for range cap(answers) {
+			go func() {
+				w := httptest.NewRecorder()
+				admin.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/metrics", nil))
+				answers <- w.Code
+			}()
+		}
+		synctest.Wait()
+		if n := len(answers); n != 1 || <-answers != http.StatusServiceUnavailable {
+			t.Errorf("%d of %d are answered at once", n, cap(answers))
+		}
+		close(slow)
+		synctest.Wait()
+		for range len(answers) {
+			if got := <-answers; got != http.StatusOK {
+				t.Errorf("one of four: %d", got)
+			}
+		}
+	})
 }
 
 // Every profile is there: those that are taken for a while end when nobody waits for them.
