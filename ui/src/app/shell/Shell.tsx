@@ -64,7 +64,8 @@ export function Shell({ children }: { children?: ReactNode }) {
   useDraftOwner(shown?.me?.id, business.selected?.id);
   const { pathname } = useLocation();
   const { chatUrl } = config();
-  const [menuOpen, setMenuOpen] = useState(false);
+  // Nothing of it is made before it is wanted: on a phone it would be half of the frame.
+  const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   const phone = useMediaQuery('(max-width: 768px)');
   const narrow = useMediaQuery('(max-width: 1280px)');
   const collapsed = !phone && (narrow || isNested(pathname));
@@ -90,7 +91,7 @@ export function Shell({ children }: { children?: ReactNode }) {
     forgetFailedPages();
     void refetch();
   };
-  const closeMenu = () => setMenuOpen(false);
+  const closeMenu = () => setMenu('closed');
   const sidebar = (
     <Sidebar
       collapsed={collapsed}
@@ -112,18 +113,17 @@ export function Shell({ children }: { children?: ReactNode }) {
       <a href="#contenu" className={styles.skip}>
         Aller au contenu
       </a>
-      {phone ? (
+      {!phone && <div className={styles.side}>{sidebar}</div>}
+      {phone && menu !== 'unused' && (
         <Suspense>
-          <MobileMenu open={menuOpen} onClose={closeMenu}>
+          <MobileMenu open={menu === 'open'} onClose={closeMenu}>
             {sidebar}
           </MobileMenu>
         </Suspense>
-      ) : (
-        <div className={styles.side}>{sidebar}</div>
       )}
       <div className={styles.column}>
         <Header
-          onOpenMenu={phone ? () => setMenuOpen(true) : undefined}
+          onOpenMenu={phone ? () => setMenu('open') : undefined}
           tools={
             <Suspense fallback={<span className={styles.tool} />}>
               <Tools />

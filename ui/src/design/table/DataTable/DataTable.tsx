@@ -159,7 +159,7 @@ export function DataTable<Item>({
   const failed = status === 'error' && rows.length === 0;
   const none = !loading && !failed && rows.length === 0;
 
-  useScrollMemory(root, state.page, status === 'ready' && !beyond);
+  useScrollMemory(root, state.page, status === 'ready' && !beyond && !loading);
 
   const within = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
   useShortcuts({
