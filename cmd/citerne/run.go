@@ -82,10 +82,11 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 			}
 			return err
 		}
+		warm := isWarm(ctx, logger)
 		door.become(box.visited(handler))
 		printBanner(stdout, cfg, addresses, box.accounts())
 		logger.Info("ready", "version", buildVersion(), "dashboard", addresses.Public.String(),
-			"listen", listeners.dashboard.Addr().String(), "sandbox", addresses.Sandbox, "admin", addresses.Admin)
+			"listen", listeners.dashboard.Addr().String(), "sandbox", addresses.Sandbox, "admin", addresses.Admin, "warm", warm)
 		ready(addresses)
 		return nil
 	}
