@@ -18,6 +18,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/citerne/citerne/bench/page"
@@ -57,7 +58,7 @@ func main() {
 	profile := flag.String("profile", "", "write a CPU profile of Citerne under all queries to this file, and measure nothing")
 	report := flag.String("report", "", "write the tables between the marks of this file, not only to the terminal")
 	flag.Parse()
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	if err := run(ctx, p, *report, *profile, os.Stdout); err != nil {
 		log.Fatalf("bench: %v", err)
