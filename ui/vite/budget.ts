@@ -17,6 +17,7 @@
  */
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
+import { reach } from './reach.ts';
 
 /** How much a visit may download, in bytes after gzip. */
 export type Budgets = {
@@ -108,7 +109,7 @@ export function filesOfFirstVisit(
   first: string,
 ): string[] {
   const { entries, home, parts } = visit(chunks, routes, first);
-  const names = reach(chunks, [...entries, home, ...parts]);
+  const names = withImports(chunks, [...entries, home, ...parts]);
   const styles = chunks.flatMap(({ fileName, styles }) => (names.has(fileName) ? styles : []));
   return unique([...names, ...styles]);
 }
@@ -133,11 +134,11 @@ export function audit(
     screens.map(({ module, over }) => [chunkOf(chunks, module), chunkOf(chunks, over)]),
   );
   const beyond = (chunk: Chunk, over?: Chunk) => {
-    const there = new Set([...visited, ...(over ? reach(chunks, [over]) : [])]);
-    return [...reach(chunks, [chunk])].filter((name) => !there.has(name));
+    const there = new Set([...visited, ...(over ? withImports(chunks, [over]) : [])]);
+    return [...withImports(chunks, [chunk])].filter((name) => !there.has(name));
   };
   const stylesOf = (page: Chunk) => {
-    const names = reach(chunks, [...entries, page, ...parts]);
+    const names = withImports(chunks, [...entries, page, ...parts]);
     return new Set(
       chunks.filter(({ fileName }) => names.has(fileName)).flatMap(({ styles }) => styles),
     );
@@ -166,7 +167,7 @@ export function audit(
 function visit(chunks: readonly Chunk[], routes: readonly string[], first: string) {
   const entries = chunks.filter(({ isEntry }) => isEntry);
   const home = chunkOf(chunks, first);
-  const visited = reach(chunks, [...entries, home]);
+  const visited = withImports(chunks, [...entries, home]);
   const pages = unique(routes.map((route) => chunkOf(chunks, route)));
   const lazy = new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports));
   const later = chunks.filter(
@@ -186,16 +187,12 @@ export function chunkOf(chunks: readonly Chunk[], module: string): Chunk {
 }
 
 /** The names of some chunks and of what they import statically. */
-export function reach(chunks: readonly Chunk[], from: readonly Chunk[]): Set<string> {
+export function withImports(chunks: readonly Chunk[], from: readonly Chunk[]): Set<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const names = new Set<string>();
-  const add = (chunk: Chunk | undefined): void => {
-    if (!chunk || names.has(chunk.fileName)) return;
-    names.add(chunk.fileName);
-    for (const name of chunk.imports) add(byName.get(name));
-  };
-  for (const chunk of from) add(chunk);
-  return names;
+  return reach(
+    from.map(({ fileName }) => fileName),
+    (name) => byName.get(name)?.imports,
+  );
 }
 
 /** The file's name without its folder and without its hash. */

@@ -4,6 +4,7 @@
  * other, and each costs a phone two milliseconds of its processor.
  */
 import type { Rolldown } from 'vite';
+import { reach } from './reach.ts';
 
 /** What is known of a module: what it imports, at once and later. */
 export type Graph = (
@@ -57,9 +58,10 @@ export function decision({ entry, routes, home, pages }: Landmarks) {
   };
 
   function walked(graph: Graph) {
-    const frame = reach(graph, [entry]);
-    const users = new Map(pages.map((page) => [page, reach(graph, [page])]));
-    const late = reach(graph, partsOf(graph, frame));
+    const imports = (id: string) => graph(id)?.importedIds;
+    const frame = reach([entry], imports);
+    const users = new Map(pages.map((page) => [page, reach([page], imports)]));
+    const late = reach(partsOf(graph, frame), imports);
     return (id: string): Name | undefined => {
       // A page reaches all icons by their package's index: which ones it draws is not known here.
       if (icon.test(id)) return 'shared';
@@ -80,15 +82,3 @@ export function decision({ entry, routes, home, pages }: Landmarks) {
 }
 
 const icon = /\/lucide-react\/.*\/icons\//;
-
-/** Some modules and what they import at once. */
-function reach(graph: Graph, from: readonly string[]): Set<string> {
-  const reached = new Set<string>();
-  const visit = (id: string): void => {
-    if (reached.has(id)) return;
-    reached.add(id);
-    for (const next of graph(id)?.importedIds ?? []) visit(next);
-  };
-  for (const id of from) visit(id);
-  return reached;
-}

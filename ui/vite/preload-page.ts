@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Files } from '../src/preload/files.ts';
-import { type Chunk, chunkOf, chunksOf, reach } from './budget.ts';
+import { type Chunk, chunkOf, chunksOf, withImports } from './budget.ts';
 import { script } from './script.ts';
 
 /** Writes `/preload.js`; `pages` are the lazy modules of the pages by their paths. */
@@ -35,13 +35,13 @@ export function filesOfPages(
   chunks: readonly Chunk[],
   pages: Readonly<Record<string, string>>,
 ): Files {
-  const visited = reach(
+  const visited = withImports(
     chunks,
     chunks.filter(({ isEntry }) => isEntry),
   );
   return Object.fromEntries(
     Object.entries(pages).map(([path, module]) => {
-      const names = [...reach(chunks, [chunkOf(chunks, module)])].filter(
+      const names = [...withImports(chunks, [chunkOf(chunks, module)])].filter(
         (name) => !visited.has(name),
       );
       const styles = chunks
