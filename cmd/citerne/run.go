@@ -23,7 +23,6 @@ import (
 	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/server"
 	"github.com/citerne/citerne/internal/telemetry"
-	"github.com/citerne/citerne/internal/trace"
 	"github.com/citerne/citerne/ui"
 )
 
@@ -31,7 +30,9 @@ import (
 // when ctx is done and what was in flight is finished. The banner goes to stdout, the
 // log to stderr as JSON lines.
 func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(Addresses)) error {
-	logger := slog.New(trace.NewHandler(slog.NewJSONHandler(stderr, nil)))
+	log := newLines(stderr)
+	defer log.flush()
+	logger := newLogger(log)
 	unlock, err := lockDataDir(cfg)
 	if err != nil {
 		return err
@@ -69,7 +70,7 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 		return err
 	}
 	defer flush(told, logger)
-	a := &application{cfg: cfg, addresses: addresses, upstream: upstream, transport: box.transport(), logger: logger, telemetry: told}
+	a := &application{cfg: cfg, addresses: addresses, upstream: upstream, transport: box.transport(), logger: logger, accessLog: newLogger(ofRequests{log}), telemetry: told}
 	defer a.close()
 	a.health = server.NewHealth(append(box.checks(), server.Check{Name: "broker", Ready: a.brokerReady, Spared: true})...)
 	door := newFront(server.Starting(addresses.Public))
@@ -116,6 +117,7 @@ type application struct {
 	transport http.RoundTripper // of calls to the provider; nil is the client's own
 	health    *server.Health
 	logger    *slog.Logger
+	accessLog *slog.Logger
 	telemetry *telemetry.Telemetry
 	counts    events.Counts
 	load      server.Load
@@ -242,7 +244,7 @@ func (a *application) newRecorder(ctx context.Context, client *provider.Client) 
 func (a *application) newEdge(sessions sessions, api http.Handler) (http.Handler, error) {
 	cfg := a.cfg
 	edge := server.Config{
-		PublicURL: a.addresses.Public, GraphQL: api, Auth: sessions.auth, UI: ui.Dist(), Health: a.health, Observer: a.telemetry, Load: &a.load, ObserveFiles: a.observeFiles, Logger: a.logger,
+		PublicURL: a.addresses.Public, GraphQL: api, Auth: sessions.auth, UI: ui.Dist(), Health: a.health, Observer: a.telemetry, Load: &a.load, ObserveFiles: a.observeFiles, Logger: a.logger, AccessLog: a.accessLog,
 		Mandate: sessions.mandate, Document: sessions.document, Archive: sessions.archive, Calendar: sessions.calendar,
 		FilesURL: a.upstream.Files, FilesTimeout: cfg.Timeout, CardFieldsURL: cfg.CardFieldsURL,
 		Visitor: sessions.visitor, Downloader: sessions.downloader, ProviderPace: sessions.provider.Pace, RequestRate: cfg.RequestRate, TrustedProxies: cfg.TrustedProxies,

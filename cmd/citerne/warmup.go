@@ -21,7 +21,6 @@ import (
 	"github.com/citerne/citerne/internal/provider"
 	"github.com/citerne/citerne/internal/server"
 	"github.com/citerne/citerne/internal/telemetry"
-	"github.com/citerne/citerne/internal/trace"
 )
 
 // warmUpQuery is what every page begins with.
@@ -78,7 +77,7 @@ func newWarmUpEdge(transport http.RoundTripper) (http.Handler, error) {
 		return nil, err
 	}
 	// Lines are written as they always are, for nobody.
-	logger := slog.New(trace.NewHandler(slog.NewJSONHandler(io.Discard, nil)))
+	logger := newLogger(io.Discard)
 	told, err := telemetry.New(telemetry.Config{Version: buildVersion(), Logger: logger})
 	if err != nil {
 		return nil, err

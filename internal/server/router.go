@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -75,11 +76,14 @@ type Config struct {
 	// Load is where the edge tells what it has under way; nil tells nobody.
 	Load   *Load
 	Logger *slog.Logger
+	// AccessLog is told of every answer, in one line; nil stands for Logger.
+	AccessLog *slog.Logger
 }
 
 // edge holds the parts that several routes share.
 type edge struct {
 	logger    *slog.Logger
+	answers   *slog.Logger
 	observer  Observer
 	headers   headers
 	ui        *interfaceSite
@@ -167,7 +171,7 @@ func newEdge(cfg Config) (*edge, error) {
 		observer = nobody{}
 	}
 	return &edge{
-		logger: cfg.Logger, observer: observer, headers: headers, ui: ui, graphiql: graphiql, storybook: storybook,
+		logger: cfg.Logger, answers: cmp.Or(cfg.AccessLog, cfg.Logger), observer: observer, headers: headers, ui: ui, graphiql: graphiql, storybook: storybook,
 		logos:     newLogoProxy(cfg),
 		admission: newAdmission(cfg),
 	}, nil
