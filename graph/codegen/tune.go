@@ -47,6 +47,9 @@ func tune(source string, implementors map[string][]string) (string, error) {
 			return "", fmt.Errorf("the generated code has %q where none is expected: gqlgen writes otherwise than it did", left)
 		}
 	}
+	if strings.Count(source, "out.Concurrently(") != strings.Count(source, "inline.Grow()") {
+		return "", errors.New("a field's goroutine has another form than expected: gqlgen writes otherwise than it did")
+	}
 	if len(waiting) == 0 {
 		return "", errors.New("no field waits: gqlgen writes otherwise than it did")
 	}
@@ -60,6 +63,7 @@ var (
 	deferEnd         = regexp.MustCompile(`(?s)\n\tatomic\.AddInt32\(&ec\.Deferred, .*?\n\tec\.ProcessDeferredGroup\(.*?\n\t\}\)\n\n\treturn out\n`)
 	concurrent       = regexp.MustCompile(`(?m)^(\t+)res = ec\._(\w+?)_(\w+)\(ctx, field, obj\)\n`)
 	dispatch         = "out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })"
+	dispatchRoot     = "out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })"
 )
 
 // withoutDefer takes out what deferring needs, and the goroutines of immediate fields.
@@ -78,9 +82,14 @@ func withoutDefer(source string) (string, map[string][]string) {
 			continue
 		}
 		waiting[last[2]] = append(waiting[last[2]], last[3])
-		parts[i] += strings.Replace(dispatch, "{ return", "{ inline.Grow(); return", 1)
+		parts[i] += grown(dispatch)
 	}
-	return strings.Join(parts, ""), waiting
+	return strings.ReplaceAll(strings.Join(parts, ""), dispatchRoot, grown(dispatchRoot)), waiting
+}
+
+// grown is the goroutine of a field with room on its stack.
+func grown(dispatch string) string {
+	return strings.Replace(dispatch, "{ return", "{ inline.Grow(); return", 1)
 }
 
 var (

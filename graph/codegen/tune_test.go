@@ -13,6 +13,7 @@ func TestOtherFormsAreTold(t *testing.T) {
 		"a list as ever":    {resolvers + "x := graphql.MarshalSliceConcurrently(ctx, 3)\n", "graphql.MarshalSliceConcurrently"},
 		"deferring as ever": {resolvers + "deferLabelToView = nil\n", "deferLabelToView"},
 		"no field waits":    {resolvers, "no field waits"},
+		"another goroutine": {resolvers + "\tout.Concurrently(i, resolve)\n", "another form"},
 	} {
 		_, err := tune(c.source, nil)
 		if err == nil || !strings.Contains(err.Error(), c.want) {

@@ -152,7 +152,10 @@ func room(taken bool) (last byte) {
 	return last
 }
 
-const stack = 6 << 10
+// stack is as much as such a goroutine uses, from the field down to the parts of a list that
+// the provider answered; it comes to have twice as much. A field that is resolved by the
+// goroutine of its object finds that there.
+const stack = 8 << 10
 
 //go:noinline
 func fill(all *[stack]byte) byte {
