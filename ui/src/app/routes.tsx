@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet, type RouteObject, useLocation } from 'react-router-dom';
-import { liveSession } from '../auth/session';
-import { storageAvailable } from '../auth/storage';
+import { signedIn } from '../auth/session';
 import { useOffersEndWithPage } from '../design/feedback/Toast/ToastProvider';
 import { lazyPage } from '../lib/lazy-page';
 import { paths } from '../lib/paths';
@@ -146,7 +145,7 @@ function Bare() {
 
 /** An unknown path: inside the frame for whoever is signed in, outside otherwise (product S20). */
 function Unknown() {
-  if (!storageAvailable() || liveSession() === null) {
+  if (!signedIn()) {
     return (
       <main>
         <Suspense>

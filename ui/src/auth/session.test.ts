@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
-import { authorization, liveSession } from './session';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { authorization, liveSession, signedIn } from './session';
 import { storeCredentials } from './storage';
 
 beforeEach(() => localStorage.clear());
@@ -11,6 +11,22 @@ test('a session lives until expires_at, not a second more', () => {
   storeCredentials(answer, 1_000_000);
   expect(liveSession(1_059_999)?.access_token).toBe('sealed');
   expect(liveSession(1_060_000)).toBeNull();
+});
+
+test('somebody is signed in with a live session, and nobody in a browser that refuses site data', () => {
+  expect(signedIn()).toBe(false);
+  storeCredentials(answer, 0);
+  expect(signedIn()).toBe(false);
+  storeCredentials(answer);
+  expect(signedIn()).toBe(true);
+  const cookies = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+  expect(signedIn()).toBe(false);
+  cookies.mockRestore();
+  const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  expect(signedIn()).toBe(false);
+  storage.mockRestore();
 });
 
 test('the header is the type, a space and the token', () => {

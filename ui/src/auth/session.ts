@@ -1,4 +1,4 @@
-import { type Credentials, storedCredentials } from './storage';
+import { type Credentials, storageAvailable, storedCredentials } from './storage';
 
 /**
  * The live session: the stored credentials when they expire later than now,
@@ -7,6 +7,11 @@ import { type Credentials, storedCredentials } from './storage';
 export function liveSession(now = Date.now()): Credentials | null {
   const credentials = storedCredentials();
   return credentials !== null && credentials.expires_at > now / 1000 ? credentials : null;
+}
+
+/** Whether somebody is signed in, as far as this browser lets itself be asked. */
+export function signedIn(): boolean {
+  return storageAvailable() && liveSession() !== null;
 }
 
 /** Value of the Authorization header: type, space, token; null without credentials. */

@@ -3,12 +3,11 @@
  * way: the entry alone would ask for it only once it has run. A script of its own, because the page
  * allows no inline one, and nothing is asked for by whoever the guard would not let in.
  */
-import { liveSession } from '../auth/session';
-import { storageAvailable } from '../auth/storage';
+import { signedIn } from '../auth/session';
 import { type Files, filesOf, linkTo } from './files';
 
 declare const __FILES__: Files;
 
-if (storageAvailable() && liveSession() !== null) {
+if (signedIn()) {
   document.head.append(...filesOf(location.pathname, __FILES__).map(linkTo));
 }

@@ -1,7 +1,6 @@
 import { isValidElement } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { liveSession } from '../../auth/session';
-import { storageAvailable } from '../../auth/storage';
+import { signedIn } from '../../auth/session';
 import { isLazyPage } from '../../lib/lazy-page';
 import { createStore } from '../../lib/store';
 
@@ -16,7 +15,7 @@ export async function fetchFirstPage(
   routes: RouteObject[],
   location: { pathname: string },
 ): Promise<void> {
-  if (!storageAvailable() || liveSession() === null) return;
+  if (!signedIn()) return;
   const elements = (matchRoutes(routes, location) ?? []).map(({ route }) => route.element);
   const pages = elements.flatMap((element) =>
     isValidElement(element) && isLazyPage(element.type) ? element.type : [],

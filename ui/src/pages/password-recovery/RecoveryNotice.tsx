@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { liveSession } from '../../auth/session';
-import { storageAvailable } from '../../auth/storage';
+import { signedIn } from '../../auth/session';
 import { Email } from '../../components/Email/Email';
 import { Notice, type NoticeProps } from '../../components/Notice/Notice';
 import { paths } from '../../lib/paths';
@@ -34,8 +33,7 @@ export function RecoveryNotice({ form, ...notice }: RecoveryNoticeProps) {
 
 /** Two lines, kept free until it is known who it is, so that nothing moves; nothing for whoever has no session. */
 function SignedInAs() {
-  const skip = !storageAvailable() || liveSession() === null;
-  const { data, loading } = useSignedInAsQuery({ skip });
+  const { data, loading } = useSignedInAsQuery({ skip: !signedIn() });
   if (!data?.me && !loading) return null;
   return (
     <p>
