@@ -291,6 +291,7 @@ test('inside the modal dialog that lies above all, and back once it is closed', 
   const shown = vi.fn();
   HTMLElement.prototype.showPopover = shown;
   const { error } = toasts();
+  pass(0);
   const region = screen.getByRole('alert').parentElement as HTMLElement;
   const [below, above] = [1, 2].map(() =>
     document.body.appendChild(document.createElement('dialog')),
@@ -315,6 +316,25 @@ test('inside the modal dialog that lies above all, and back once it is closed', 
   expect(shown.mock.contexts).toEqual([region, region, region, region]);
   below.remove();
   above.remove();
+});
+
+test('shown above the page once there is nothing else to do, and not while the page is first drawn', () => {
+  const shown = vi.fn();
+  HTMLElement.prototype.showPopover = shown;
+  toasts();
+  expect(shown).not.toHaveBeenCalled();
+  pass(0);
+  expect(shown).toHaveBeenCalledOnce();
+});
+
+test('shown with a message that comes before that', () => {
+  const shown = vi.fn();
+  HTMLElement.prototype.showPopover = shown;
+  const { success } = toasts();
+  act(() => success('Un.'));
+  expect(shown).toHaveBeenCalledOnce();
+  pass(0);
+  expect(shown).toHaveBeenCalledOnce();
 });
 
 test('outside its provider it says what is missing', () => {

@@ -115,7 +115,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     };
   }, [offers, close]);
 
-  const { home, frame, region } = useOnTop();
+  const { home, frame, region } = useOnTop(messages.length > 0);
   const shown = (tone: ToastMessage['tone']) =>
     messages
       .filter((message) => message.tone === tone)
@@ -171,17 +171,36 @@ function useOffers() {
  * screen readers too: while one is open the region stands inside it. It goes there when the dialog opens, not
  * with the news: a live region is heard only when it was there before.
  */
-function useOnTop() {
+function useOnTop(wanted: boolean) {
   const home = useRef<HTMLDivElement>(null);
   const region = useRef<HTMLDivElement>(null);
   const [frame] = useState(() => document.createElement('div'));
   const modal = useTopModal();
+  // A browser lays out the page to show a popover: the first time not in the middle of drawing it.
+  const idle = useIdle();
+  const shown = idle || wanted;
   useLayoutEffect(() => {
     (modal ?? home.current)?.append(frame);
     // Optional: where popovers are unknown the region is simply there.
-    region.current?.showPopover?.();
-  }, [modal, frame]);
+    if (shown) region.current?.showPopover?.();
+  }, [modal, frame, shown]);
   return { home, frame, region };
+}
+
+/** Whether the browser has had a moment without anything to do. */
+function useIdle(): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => {
+    const become = () => setIdle(true);
+    // Safari has no idle time to tell of.
+    if (!window.requestIdleCallback) {
+      const timer = setTimeout(become);
+      return () => clearTimeout(timer);
+    }
+    const request = requestIdleCallback(become);
+    return () => cancelIdleCallback(request);
+  }, []);
+  return idle;
 }
 
 /** The toasts of the nearest {@link ToastProvider}. */
