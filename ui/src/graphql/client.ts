@@ -5,6 +5,7 @@ import { credentialsLink, type Proof } from './links/credentials';
 import { errorsLink, type Refusals } from './links/errors';
 import { httpLink } from './links/http';
 import { retryLink } from './links/retry';
+import { turnLink } from './links/turn';
 
 declare module '@apollo/client' {
   namespace ApolloClient {
@@ -42,6 +43,7 @@ export function createClient(session: Proof & Refusals): Client {
     cache,
     defaultOptions,
     link: ApolloLink.from([
+      turnLink(),
       errorsLink(session),
       failures.link,
       retryLink(),
