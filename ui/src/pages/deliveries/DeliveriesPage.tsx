@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { referenceOf } from '../../components/failures';
 import { OrderDialogs } from '../../components/OrderActions/OrderDialogs';
+import { useOrderAccess } from '../../components/OrderActions/useOrderAccess';
 import { orderTrail } from '../../components/order-trail';
 import { ActionBar } from '../../components/Page/ActionBar';
 import { Page } from '../../components/Page/Page';
 import { refusal } from '../../components/refusal';
-import { useRightsQuery } from '../../components/rights.generated';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
@@ -95,7 +95,12 @@ export function DeliveriesPage({ now = deviceClock }: DeliveriesPageProps) {
       ? undefined
       : refusal({ role: currentBusiness?.role ?? me.role, business });
   // The frame has asked already: the button is there with the heading.
-  const mayOrder = useRightsQuery().data?.me?.permissions.includes('ORDER_WRITE') ?? false;
+  const { mayWrite: mayOrder, reason: writeRefusal } = useOrderAccess();
+  // Known once for all rows: a question of each would be heard of by each.
+  const menu = useMemo(
+    () => (order: Order) => <DeliveryMenu order={order} refusal={writeRefusal} />,
+    [writeRefusal],
+  );
   const phone = useMediaQuery('(max-width: 639px)');
   const newOrder = mayOrder && (
     <Button to={newOrderPath()} preventScrollReset wide={phone}>
@@ -188,7 +193,7 @@ export function DeliveriesPage({ now = deviceClock }: DeliveriesPageProps) {
         rowLabel={labelOf}
         rowTo={toOf}
         rowVersion={versionOf}
-        rowMenu={menuOf}
+        rowMenu={menu}
         card={card}
         preferences={`deliveries:${me?.id ?? ''}`}
       />
@@ -230,4 +235,3 @@ const labelOf = ({ reference }: Order) => reference;
 const toOf = ({ id }: Order) => paths.delivery(id);
 // A provider that does not count changes may still tell when the last one was.
 const versionOf = ({ version, updatedAt, status }: Order) => version ?? updatedAt ?? status;
-const menuOf = (order: Order) => <DeliveryMenu order={order} />;

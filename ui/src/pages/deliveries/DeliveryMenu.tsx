@@ -1,7 +1,6 @@
 import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
 import { WriteItem } from '../../components/ActionsMenu/WriteItem';
 import { useDocuments } from '../../components/OrderActions/useDocuments';
-import { useOrderAccess } from '../../components/OrderActions/useOrderAccess';
 import { useOrderTask } from '../../components/OrderActions/useOrderTask';
 import { MenuItem, MenuSeparator } from '../../design/overlays/Menu/Menu';
 import type { OrderRowFragment as Order } from '../../graphql/OrderRow.generated';
@@ -11,16 +10,17 @@ import { paths } from '../../lib/paths';
 /** Props of {@link DeliveryMenu}. */
 export type DeliveryMenuProps = {
   order: Pick<Order, 'id' | 'reference' | 'status' | 'cancellation' | 'canEdit'>;
+  /** Why the person may not write; undefined when they may. */
+  refusal: string | undefined;
 };
 
 /** What can be done with an order of the list (product S06). */
-export function DeliveryMenu({ order }: DeliveryMenuProps) {
+export function DeliveryMenu({ order, refusal }: DeliveryMenuProps) {
   const { id, reference, status, cancellation, canEdit } = order;
-  const { reason } = useOrderAccess();
   const { open } = useOrderTask();
   const { deliveryNote } = useDocuments();
   return (
-    <ActionsMenu of={reference} refusal={reason}>
+    <ActionsMenu of={reference} refusal={refusal}>
       <MenuItem to={paths.delivery(id)}>Voir</MenuItem>
       <WriteItem to={newOrderPath({ reorder: id })}>Recommander</WriteItem>
       {canEdit && <WriteItem onSelect={() => open('modifier', id)}>Modifier</WriteItem>}

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useOrderAccessQuery } from '../../components/OrderActions/OrderAccess.generated';
 import { refusal } from '../../components/refusal';
-import { useRightsQuery } from '../../components/rights.generated';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { useStillAllowed } from '../../lib/dirty-forms';
 import { lazyPage } from '../../lib/lazy-page';
@@ -25,7 +25,7 @@ export function NewOrderPlace({ now = clock }: NewOrderPlaceProps) {
   const toast = useToast();
   const asked = address.has(opener);
   // The frame has asked already: this is what it knows.
-  const { me, currentBusiness } = useRightsQuery().data ?? {};
+  const { me, currentBusiness } = useOrderAccessQuery().data ?? {};
   const permitted = me?.permissions.includes('ORDER_WRITE') ?? false;
   const open = useStillAllowed(asked && permitted, opener);
   const refuse = useEffectEvent(() => {
