@@ -120,7 +120,7 @@ test('an update is merged by its id, and told with what stood before', async () 
   expect(streams[0]?.business).toBe('b1');
   streams[0]?.hears();
   expect(liveStatus.get()).toBe('live');
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(250);
   expect(reads(), 'what was missed while it opened').toBe(2);
   tell(streams[0], { status: 'processing', version: 4 });
   expect(shown()).toMatchObject({
@@ -204,11 +204,21 @@ test('what the server says of its provider is the header’s to tell', async () 
     streams[0]?.next({ data: null, errors: [{ message: 'Non.', extensions: { code } }] });
   fail('UPSTREAM_UNAVAILABLE');
   expect(liveStatus.get()).toBe('reconnecting');
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(250);
   const before = reads();
   fail('RESET');
   expect(liveStatus.get()).toBe('live');
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(250);
+  expect(reads()).toBe(before + 1);
+});
+
+test('a stream that is new at its provider too is a reason to read once', async () => {
+  const { streams, need, reads } = await listed();
+  need();
+  const before = reads();
+  streams[0]?.hears();
+  streams[0]?.next({ data: null, errors: [{ message: 'Non.', extensions: { code: 'RESET' } }] });
+  await vi.advanceTimersByTimeAsync(1000);
   expect(reads()).toBe(before + 1);
 });
 
@@ -232,7 +242,7 @@ test('where it is refused, the screen is read twice a minute', async () => {
   streams[0]?.complete();
   expect(liveStatus.get()).toBe('polling');
   const before = reads();
-  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(61_000);
   expect(streams).toHaveLength(1);
   expect(reads()).toBe(before + 2);
 });

@@ -71,7 +71,8 @@ function drive(client: ApolloClient): (need: Need) => () => void {
     state = after(before, happening, Date.now());
     if (state.tries !== before.tries) connect();
     else if (state.link === 'closed') disconnect();
-    if (state.reads !== before.reads) read();
+    // The server may say that its stream stands and, a moment later, that something was missed before it did.
+    if (state.reads !== before.reads) for (const need of needs) readSoon(need);
     liveStatus.set(statusOf(state));
     clearTimeout(timer);
     const due = nextDue(state);
