@@ -20,7 +20,7 @@ import (
 //     a recovery of its own. It can fail in no way.
 //   - A resolver that only computes (immediate) is called at once, without a goroutine.
 //   - Objects are written by inline.Object, without what deferring needs.
-//   - A goroutine of a field begins with the stack that it will need (inline.Grow).
+//   - A goroutine of a field begins with the stack that it will need (inline.Grow, inline.GrowRoot).
 //   - The table of inputs by their type, which nobody asks for, is not made.
 //   - The items of a list are written one after the other, unless something that is
 //     selected below them waits (inline.Slice).
@@ -47,7 +47,7 @@ func tune(source string, implementors map[string][]string) (string, error) {
 			return "", fmt.Errorf("the generated code has %q where none is expected: gqlgen writes otherwise than it did", left)
 		}
 	}
-	if strings.Count(source, "out.Concurrently(") != strings.Count(source, "inline.Grow()") {
+	if strings.Count(source, "out.Concurrently(") != strings.Count(source, "{ inline.Grow") {
 		return "", errors.New("a field's goroutine has another form than expected: gqlgen writes otherwise than it did")
 	}
 	if len(waiting) == 0 {
@@ -82,14 +82,14 @@ func withoutDefer(source string) (string, map[string][]string) {
 			continue
 		}
 		waiting[last[2]] = append(waiting[last[2]], last[3])
-		parts[i] += grown(dispatch)
+		parts[i] += grown(dispatch, "inline.Grow()")
 	}
-	return strings.ReplaceAll(strings.Join(parts, ""), dispatchRoot, grown(dispatchRoot)), waiting
+	return strings.ReplaceAll(strings.Join(parts, ""), dispatchRoot, grown(dispatchRoot, "inline.GrowRoot()")), waiting
 }
 
 // grown is the goroutine of a field with room on its stack.
-func grown(dispatch string) string {
-	return strings.Replace(dispatch, "{ return", "{ inline.Grow(); return", 1)
+func grown(dispatch, by string) string {
+	return strings.Replace(dispatch, "{ return", "{ "+by+"; return", 1)
 }
 
 var (

@@ -135,30 +135,39 @@ func (w Waiting) in(sel ast.SelectionSet) bool {
 	return false
 }
 
-// Grow makes room on the stack of a goroutine that has just begun for what reading an
-// answer of the provider takes. Where it grew by itself it was copied three times, each
-// time deeper.
-//
-//go:noinline
+// Grow makes room on the stack of a goroutine that has just begun for a field of an object.
+// Where it grew by itself it was copied three times, each time deeper. It comes to have 8 KB,
+// which is copied once more, late, where the provider's answer is a list; of as much as a
+// root field has there would be hundreds.
 func Grow() { room(false) }
+
+// GrowRoot makes it for a root field, down to the parts of a list that the provider answered:
+// 16 KB. A field that the same goroutine resolves, below the object that the root field
+// answers, finds them there.
+func GrowRoot() { rootRoom(false) }
+
+// What is looked at when a function begins is how much it could use.
 
 //go:noinline
 func room(taken bool) (last byte) {
-	// What is looked at when a function begins is how much it could use.
 	if taken {
-		var all [stack]byte
-		last = fill(&all)
+		var all [6 << 10]byte
+		last = fill(all[:])
 	}
 	return last
 }
 
-// stack is as much as such a goroutine uses, from the field down to the parts of a list that
-// the provider answered; it comes to have twice as much. A field that is resolved by the
-// goroutine of its object finds that there.
-const stack = 8 << 10
+//go:noinline
+func rootRoom(taken bool) (last byte) {
+	if taken {
+		var all [8 << 10]byte
+		last = fill(all[:])
+	}
+	return last
+}
 
 //go:noinline
-func fill(all *[stack]byte) byte {
+func fill(all []byte) byte {
 	for i := range all {
 		all[i] = byte(i)
 	}
