@@ -87,15 +87,21 @@ func run(ctx context.Context, p plan, report, profile string, out io.Writer) err
 	if profile != "" {
 		return field.profile(ctx, p, all, profile)
 	}
+	begun, err := field.starts(ctx, all[0], out)
+	if err != nil {
+		return err
+	}
+	measured, err := field.measure(ctx, p, all, out)
+	if err != nil {
+		return err
+	}
 	var text strings.Builder
 	fmt.Fprintf(&text, "%s\n\n", page.Machine(node(), "everything on the loopback of one machine"))
-	for _, table := range []func(context.Context, plan, []query, io.Writer) (string, error){field.starts, field.measure} {
-		t, err := table(ctx, p, all, out)
-		if err != nil {
-			return err
-		}
-		text.WriteString(t)
+	if p.only == "" && p.beside == "" {
+		text.WriteString(aims(begun, measured))
 	}
+	text.WriteString(begun.table(all[0].name))
+	text.WriteString(measured.tables(field.servers))
 	fmt.Fprint(out, "\n", text.String())
 	if report == "" {
 		return nil

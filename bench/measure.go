@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -26,47 +27,62 @@ type condition struct {
 	latency  time.Duration
 }
 
+// measured is what every server gave under every condition.
+type measured struct {
+	conditions []condition
+	results    [][]figures // of a condition, by server
+	// Resident memory after all of it and at the most, in bytes, by server.
+	after, most []int64
+}
+
 // measure takes every condition with every server, one after the other in each round.
-func (f *field) measure(ctx context.Context, p plan, all []query, out io.Writer) (string, error) {
+func (f *field) measure(ctx context.Context, p plan, all []query, out io.Writer) (m measured, err error) {
 	for _, s := range f.servers {
 		if err := s.begin(ctx); err != nil {
-			return "", err
+			return m, err
 		}
 	}
 	if err := f.agree(ctx, all); err != nil {
-		return "", err
+		return m, err
 	}
-	var conditions []condition
 	for _, latency := range []time.Duration{0, 20 * time.Millisecond} {
 		for _, sessions := range []int{1, mostSessions} {
 			for _, q := range all {
-				conditions = append(conditions, condition{q, sessions, latency})
+				m.conditions = append(m.conditions, condition{q, sessions, latency})
 			}
 		}
 	}
-	results := make([][]figures, len(conditions))
-	for i, c := range conditions {
+	for _, c := range m.conditions {
 		fmt.Fprintf(out, "%s, %d sessions, provider %s\n", c.query.name, c.sessions, c.latency)
 		if err := f.latency(c.latency); err != nil {
-			return "", err
+			return m, err
 		}
 		taken := make([][]figures, len(f.servers))
 		for round := range p.rounds + 1 {
 			for k, s := range f.servers {
 				one, err := f.take(ctx, s, c, p.span)
 				if err != nil {
-					return "", fmt.Errorf("%s: %s: %w", s.name, c.query.name, err)
+					return m, fmt.Errorf("%s: %s: %w", s.name, c.query.name, err)
 				}
 				if round > 0 { // the first warms up
 					taken[k] = append(taken[k], one)
 				}
 			}
 		}
+		var result []figures
 		for _, rounds := range taken {
-			results[i] = append(results[i], median(rounds))
+			result = append(result, median(rounds))
 		}
+		m.results = append(m.results, result)
 	}
-	return f.tables(conditions, results)
+	for _, s := range f.servers {
+		after, most, err := s.memory()
+		if err != nil {
+			return m, err
+		}
+		m.after, m.most = append(m.after, after), append(m.most, most)
+	}
+	return m, nil
 }
 
 // begin starts a server and signs everybody in.
@@ -136,7 +152,7 @@ func median(all []figures) figures {
 	}
 }
 
-func middle[T float64 | time.Duration](all []figures, of func(figures) T) T {
+func middle[E any, T cmp.Ordered](all []E, of func(E) T) T {
 	values := make([]T, len(all))
 	for i, one := range all {
 		values[i] = of(one)

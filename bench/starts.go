@@ -13,55 +13,63 @@ import (
 )
 
 // starts is how often a start is measured; the median counts.
-const starts = 5
+const starts = 25
 
 // manyQueries is after how many a server counts as warm.
 const manyQueries = 1000
 
+// begun is how Citerne starts, by the medians of several.
+type begun struct {
+	ready        time.Duration // from the start of the process
+	idle         int64         // resident memory then, in bytes
+	first, later time.Duration // the first query, and one after a thousand
+}
+
 // starts measures the start of Citerne: until it is ready, its memory then, and its
 // first query beside its thousandth.
-func (f *field) starts(ctx context.Context, _ plan, all []query, out io.Writer) (string, error) {
+func (f *field) starts(ctx context.Context, q query, out io.Writer) (begun, error) {
 	fmt.Fprintln(out, "starts")
 	s := f.citerne()
-	var ready, first, later []time.Duration
-	var idle []int64
+	var all []begun
 	for n := range starts {
 		// The first start makes keys and folders; every other finds them.
 		if n == 0 {
 			if err := os.RemoveAll(filepath.Join(f.dir, "data")); err != nil {
-				return "", err
+				return begun{}, err
 			}
 		}
 		p, err := s.open(ctx)
 		if err != nil {
-			return "", err
+			return begun{}, err
 		}
-		once := &server{name: s.name, path: s.path, process: p}
-		ready = append(ready, p.ready)
-		now, _, err := p.memory()
-		if err == nil {
-			idle = append(idle, now)
-			var a, b time.Duration
-			if a, b, err = once.firstAndLater(ctx, s.signIn, all[0]); err == nil {
-				first, later = append(first, a), append(later, b)
-			}
+		one := begun{ready: p.ready}
+		if one.idle, _, err = p.memory(); err == nil {
+			once := &server{name: s.name, path: s.path, process: p}
+			one.first, one.later, err = once.firstAndLater(ctx, s.signIn, q)
 		}
 		p.stop()
 		if err != nil {
-			return "", err
+			return begun{}, err
 		}
+		all = append(all, one)
 	}
-	slices.Sort(ready)
-	slices.Sort(first)
-	slices.Sort(later)
-	slices.Sort(idle)
+	return begun{
+		ready: middle(all, func(b begun) time.Duration { return b.ready }),
+		idle:  middle(all, func(b begun) int64 { return b.idle }),
+		first: middle(all, func(b begun) time.Duration { return b.first }),
+		later: middle(all, func(b begun) time.Duration { return b.later }),
+	}, nil
+}
+
+// table writes it, of a query of that name.
+func (b begun) table(name string) string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "| Start of Citerne | median of %d |\n|---|--:|\n", starts)
-	fmt.Fprintf(&text, "| from the start of the process until it is ready | %s |\n", milliseconds(ready[starts/2]))
-	fmt.Fprintf(&text, "| resident memory then | %s |\n", megabytes(idle[starts/2]))
-	fmt.Fprintf(&text, "| first query %s | %s |\n", all[0].name, milliseconds(first[starts/2]))
-	fmt.Fprintf(&text, "| the same query around the thousandth, median of 100 | %s |\n\n", milliseconds(later[starts/2]))
-	return text.String(), nil
+	fmt.Fprintf(&text, "| from the start of the process until it is ready | %s |\n", milliseconds(b.ready))
+	fmt.Fprintf(&text, "| resident memory then | %s |\n", megabytes(b.idle))
+	fmt.Fprintf(&text, "| first query %s | %s |\n", name, milliseconds(b.first))
+	fmt.Fprintf(&text, "| the same query around the thousandth, median of 100 | %s |\n\n", milliseconds(b.later))
+	return text.String()
 }
 
 // firstAndLater is how long the first query takes, and one after a thousand.

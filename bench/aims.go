@@ -1,0 +1,62 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"time"
+)
+
+// Where the servers stand in the results (openField).
+const (
+	ofFloor = iota
+	ofCiterne
+	ofApollo
+)
+
+// aim is a figure that Citerne is held to.
+type aim struct {
+	what       string
+	most, came float64
+	unit       string
+}
+
+// aims writes what was wanted and what it came to, met or not.
+func aims(b begun, m measured) string {
+	all := []aim{
+		{"the first *home* after a start, to one after a thousand", 2, float64(b.first) / float64(b.later), ""},
+		{"from the start of the process until it is ready", 150, inMilliseconds(b.ready), " ms"},
+		{"resident memory, idle", 60, inMegabytes(b.idle), " MB"},
+		{"resident memory, at most", 150, inMegabytes(m.most[ofCiterne]), " MB"},
+	}
+	for i, c := range m.conditions {
+		least, ours, node := m.results[i][ofFloor], m.results[i][ofCiterne], m.results[i][ofApollo]
+		under := fmt.Sprintf("*%s*, %d sessions, provider of %s", c.query.name, c.sessions, c.latency)
+		if c.sessions == 1 {
+			under = fmt.Sprintf("*%s*, one session, provider of %s", c.query.name, c.latency)
+		}
+		switch {
+		case c.query.name == "home":
+			all = append(all, aim{under + ": CPU to the floor", 1.15, ours.cpuTo(least), ""}, aim{under + ": CPU to Apollo Server", .2, ours.cpuTo(node), ""})
+			if c.sessions == 1 && c.latency > 0 {
+				all = append(all, aim{under + ": median beyond the floor's, which is the slowest chain of calls", 1, inMilliseconds(ours.p50 - least.p50), " ms"})
+			}
+		case c.query.name == "fan-out" && c.sessions == 1 && c.latency > 0:
+			all = append(all, aim{"*fan-out*: calls of the provider; the floor makes the fewest that it allows", least.calls, ours.calls, ""})
+		}
+	}
+	var text strings.Builder
+	text.WriteString("| What Citerne is held to | at most | it came to | |\n|---|--:|--:|---|\n")
+	for _, a := range all {
+		verdict := "met"
+		if a.came > a.most {
+			verdict = "**not met**"
+		}
+		fmt.Fprintf(&text, "| %s | %.4g%s | %.2f%s | %s |\n", a.what, a.most, a.unit, a.came, a.unit, verdict)
+	}
+	text.WriteString("\n")
+	return text.String()
+}
+
+func inMilliseconds(d time.Duration) float64 { return float64(d.Nanoseconds()) / 1e6 }
+
+func inMegabytes(n int64) float64 { return float64(n) / (1 << 20) }
