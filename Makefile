@@ -48,13 +48,15 @@ release: $(GENERATED) ## Keep the operations of VERSION=v1.2.0 for tabs that out
 fuzz: ## Feed whatever reads foreign input with what was never seen, 15 s each (FUZZTIME=1m)
 	@scripts/fuzz "$(FUZZTIME)"
 
+soak: export CITERNE_RECORD := $(CURDIR)/docs/reliability.md
 soak: ## Measure what is too slow for every test run: events over a hundred kills, 2,000 live subscriptions, overload, 50 sessions side by side
 	@CITERNE_KILLS=100 go test -count=1 -run TestKill -v ./internal/events
 	@CITERNE_REQUESTS=100000 go test -count=1 -run TestSessionsAreIsolated -v ./cmd/citerne
 	@CITERNE_STREAMS=2000 go test -count=1 -run TestManySubscriptions -v ./cmd/citerne
-	@CITERNE_OVERLOAD=60s go test -count=1 -run TestOverload -v ./cmd/citerne
 	@CITERNE_RESTARTS=3 go test -count=1 -run TestRestarts -v ./cmd/citerne
 	@CITERNE_FAULTS=all go test -count=1 -race -run TestFaults ./internal/provider
+	@go test -count=1 -run 'TestHostileDocumentsCostLittle|TestBadInput' ./graph
+	@CITERNE_OVERLOAD=60s go test -count=1 -run TestOverload -v ./cmd/citerne
 
 bench: install ## Measure how fast it answers, beside Apollo Server and the least that any server must do
 	@npm ci --prefix bench/apollo --loglevel=error --no-audit --no-fund

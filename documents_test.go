@@ -95,6 +95,29 @@ func TestConfigurationIsDocumented(t *testing.T) {
 	}
 }
 
+// What a test records has a row to stand in, and no row waits for a test that is gone.
+func TestRecordedFiguresHaveARow(t *testing.T) {
+	var recorded []string
+	for _, top := range []string{"cmd", "graph", "internal"} {
+		err := fs.WalkDir(repository, top, func(path string, _ fs.DirEntry, err error) error {
+			if err == nil && strings.HasSuffix(path, "_test.go") {
+				recorded = append(recorded, submatches(read(t, path), `page\.Record\(t, "([^"]+)"`)...)
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	table, _, _ := strings.Cut(read(t, "docs/reliability.md"), "\n\nWhat has figures")
+	rows := submatches(table, `(?m)^\| ([^|]+) \| `)[1:] // without its head
+	slices.Sort(recorded)
+	slices.Sort(rows)
+	if !slices.Equal(recorded, rows) {
+		t.Errorf("tests record\n%q\nand docs/reliability.md has\n%q", recorded, rows)
+	}
+}
+
 // Where free queries are off, the server runs these texts and nothing else.
 func TestCompiledDocumentsAreValid(t *testing.T) {
 	schema := gqlparser.MustLoadSchema(&gqlast.Source{Name: "schema.graphql", Input: read(t, "schema.graphql")})

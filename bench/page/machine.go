@@ -10,7 +10,9 @@ import (
 
 // Machine is a sentence that says when and on what something was measured, and with which
 // versions besides Go's.
-func Machine(versions ...string) string {
+func Machine(versions ...string) string { return "Measured on " + machine(versions...) + "." }
+
+func machine(versions ...string) string {
 	processor := "unknown processor"
 	if text, err := os.ReadFile("/proc/cpuinfo"); err == nil {
 		for line := range strings.Lines(string(text)) {
@@ -25,6 +27,6 @@ func Machine(versions ...string) string {
 		load, _, _ = strings.Cut(string(text), " ")
 		load = " (load " + load + ")"
 	}
-	measured := fmt.Sprintf("Measured on %s: %s, %d cores%s", time.Now().Format(time.DateOnly), processor, runtime.NumCPU(), load)
-	return strings.Join(append([]string{measured, "Go " + strings.TrimPrefix(runtime.Version(), "go")}, versions...), ", ") + "."
+	on := fmt.Sprintf("%s: %s, %d cores%s", time.Now().Format(time.DateOnly), processor, runtime.NumCPU(), load)
+	return strings.Join(append([]string{on, "Go " + strings.TrimPrefix(runtime.Version(), "go")}, versions...), ", ")
 }

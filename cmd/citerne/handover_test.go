@@ -12,6 +12,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/citerne/citerne/bench/page"
 )
 
 // The program is replaced by itself while customers go on asking: none of them notices,
@@ -93,7 +95,8 @@ func TestRestartsWithoutAFailedRequest(t *testing.T) {
 	for one := range answers {
 		count(one)
 	}
-	t.Logf("%d of %d requests failed over %d restarts; the slowest took %s", failed, asked, restarts, slowest.Round(time.Millisecond))
+	page.Record(t, "Restarts under load (`SIGHUP`, sandbox and embedded NATS in the process)", "%d of %d requests failed over %d restarts; the slowest took %s, of which one second is the farewell to open connections",
+		failed, asked, restarts, slowest.Round(100*time.Millisecond))
 	if failed > 0 {
 		t.Errorf("requests fail:\n%s", p.log)
 	}

@@ -14,6 +14,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+
+	"github.com/citerne/citerne/bench/page"
 )
 
 // markedSessions is how many customers ask side by side (security §8).
@@ -177,7 +179,8 @@ func TestSessionsAreIsolated(t *testing.T) {
 		c.refusedTo(t, customers[(number+1)%markedSessions])
 	}
 	if !t.Failed() {
-		t.Logf("%d requests of %d sessions: 0 foreign bytes", requests, markedSessions)
+		page.Record(t, "Isolation: interleaved requests of sessions whose records have the same ids, over the same connections",
+			"0 foreign bytes in the answers to %d requests of %d sessions", requests, markedSessions)
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/citerne/citerne/bench/fixture"
+	"github.com/citerne/citerne/bench/page"
 )
 
 // home is what every page begins with.
@@ -53,9 +54,9 @@ func TestOverload(t *testing.T) {
 	answered, refused := withStatus(all, http.StatusOK), withStatus(all, http.StatusServiceUnavailable)
 	goodput := perSecond(len(answered)) / most
 	peak := memory(t, s.p.Process, "VmHWM")
-	t.Logf("saturated at %.0f a second; of %.0f requests a second for %s, %.0f answered (goodput %.0f %%, p50 %s, p99 %s), %.0f refused (p50 %s, p99 %s); at most %d MB",
-		most, perSecond(len(all)), span, perSecond(len(answered)), 100*goodput, quantile(answered, .5), quantile(answered, .99),
-		perSecond(len(refused)), quantile(refused, .5), quantile(refused, .99), peak>>20)
+	page.Record(t, "Twice as much as can be answered: 400 customers, the program on one processor and they on the others, with the provider",
+		"goodput %.0f %% (wanted: 90) of the %.0f answered a second when saturated, p50 %s, p99 %s (250 ms); %.0f refused a second, p50 %s, p99 %s (20 ms); at most %d MB (300); for %s",
+		100*goodput, most, quantile(answered, .5), quantile(answered, .99), perSecond(len(refused)), quantile(refused, .5), quantile(refused, .99), peak>>20, span)
 	if n := len(all) - len(answered) - len(refused); n > 0 || len(answered) == 0 {
 		t.Errorf("%d are answered, %d neither answered nor refused", len(answered), n)
 	}
@@ -74,8 +75,9 @@ func TestOverload(t *testing.T) {
 	rest := press(others, periodOf(others, most/2), span)
 	group.Wait()
 	fine := withStatus(rest, http.StatusOK)
-	t.Logf("one customer: %.0f a second, %.0f refused; 20 others: %.0f a second, %d refused (p50 %s, p99 %s)", perSecond(len(taken)),
-		perSecond(len(withStatus(taken, http.StatusTooManyRequests))), perSecond(len(rest)), len(rest)-len(fine), quantile(fine, .5), quantile(fine, .99))
+	page.Record(t, "One customer without a pause on 40 connections, 20 others at half of what can be answered",
+		"%d of the others' %d requests refused or failed (p50 %s, p99 %s); %.0f a second of the one's %.0f refused with 429", len(rest)-len(fine), len(rest),
+		quantile(fine, .5), quantile(fine, .99), perSecond(len(withStatus(taken, http.StatusTooManyRequests))), perSecond(len(taken)))
 	if len(fine) < len(rest) {
 		t.Errorf("%d of %d requests of the others fail", len(rest)-len(fine), len(rest))
 	}

@@ -10,6 +10,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/citerne/citerne/bench/page"
 )
 
 // maxMemory is what the process may take with 2,000 open subscriptions, in bytes, also
@@ -53,7 +55,8 @@ func TestManySubscriptions(t *testing.T) {
 	}
 	took := time.Since(begin)
 	peak := memory(t, process, "VmHWM")
-	t.Logf("%d subscriptions: %d MB before, %d MB open, at most %d MB with an update that all were told of in %s", wanted, idle>>20, open>>20, peak>>20, took.Round(time.Millisecond))
+	page.Record(t, "Open subscriptions, one process, sandbox included", "%d of them take %d MB of memory, where the process had %d MB before; at most %d MB while an update reached all, in %s",
+		wanted, open>>20, idle>>20, peak>>20, took.Round(time.Millisecond))
 	// With the race detector, as in every test run, a process takes several times that.
 	if soak && peak > maxMemory {
 		t.Errorf("%d MB are too many", peak>>20)

@@ -1,0 +1,30 @@
+package page
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// The cells of one row are written anew, all else stays.
+func TestRow(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "page.md")
+	if err := os.WriteFile(path, []byte("| What | Figure | On | Again |\n|---|---|---|---|\n| a | 1 | then | `x` |\n| a b | 2 | then | `y` |\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := row(path, "a b", "3", "now"); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := "| What | Figure | On | Again |\n|---|---|---|---|\n| a | 1 | then | `x` |\n| a b | 3 | now | `y` |\n"; string(text) != want {
+		t.Errorf("%s", text)
+	}
+	for what, cells := range map[string][]string{"b": {"1"}, "a": {"1", "2", "3", "4"}} {
+		if err := row(path, what, cells...); err == nil {
+			t.Errorf("%q %v is written", what, cells)
+		}
+	}
+}
