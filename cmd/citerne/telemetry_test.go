@@ -252,18 +252,20 @@ func TestFailingProviderIsTold(t *testing.T) {
 			}
 		}
 		expect("before", nil)
-		session := client.For(provider.Credentials{SessionID: "s"}, "fr")
+		session := func(i int) *provider.Session {
+			return client.For(provider.Credentials{SessionID: string(rune('a' + i%3))}, "fr")
+		}
 		var asking sync.WaitGroup
 		for range 3 {
-			asking.Go(func() { _, _ = session.Gases(t.Context()) })
+			asking.Go(func() { _, _ = session(2).Gases(t.Context()) })
 		}
 		asking.Wait()
-		for range 22 {
-			_, _ = session.Gases(t.Context())
+		for i := range 22 {
+			_, _ = session(i).Gases(t.Context())
 		}
 		expect("after", map[string]float64{
-			"upstream_breaker_state": 2, "upstream_breaker_refused_total": 4,
-			"upstream_retries_total": 11, "upstream_retries_refused_total": 8, "upstream_shared_total": 2,
+			"upstream_breaker_state": 2, "upstream_breaker_refused_total": 3,
+			"upstream_retries_total": 11, "upstream_retries_refused_total": 9, "upstream_shared_total": 2,
 		})
 	})
 }

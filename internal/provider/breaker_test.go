@@ -53,6 +53,20 @@ func write(t *testing.T, s *provider.Session, n int) (err error) {
 	return err
 }
 
+// writes makes n writes of v2 as several customers do, each of three sessions in turn, and
+// gives the last one's error.
+func writes(t *testing.T, c *provider.Client, n int) (err error) {
+	t.Helper()
+	for i := range n {
+		err = write(t, sessionOf(c, i%3), 1)
+	}
+	return err
+}
+
+func sessionOf(c *provider.Client, i int) *provider.Session {
+	return c.For(provider.Credentials{SessionID: "s" + strconv.Itoa(i), TokenType: "Bearer", Token: "secret-token"}, "fr")
+}
+
 func checkBreaker(t *testing.T, c *provider.Client, want provider.BreakerState) {
 	t.Helper()
 	for _, b := range c.Breakers() {
@@ -85,9 +99,9 @@ func checkUnasked(t *testing.T, w *weather, s *provider.Session, wait time.Durat
 func TestBreaker(t *testing.T) {
 	w := &weather{status: 503}
 	under(t, w, func(t *testing.T, c *provider.Client, s *provider.Session) {
-		_ = write(t, s, 29)
+		_ = writes(t, c, 29)
 		checkBreaker(t, c, provider.BreakerClosed)
-		_ = write(t, s, 1)
+		_ = write(t, sessionOf(c, 2), 1)
 		checkBreaker(t, c, provider.BreakerOpen)
 		checkUnasked(t, w, s, 5*time.Second)
 		checkTally(t, c, provider.Tally{Refused: 2})
@@ -99,11 +113,13 @@ func TestBreaker(t *testing.T) {
 		checkUnasked(t, w, s, 2*time.Second)
 		time.Sleep(2*time.Second + 1)
 		asked := w.asked()
-		_ = write(t, s, 1)
-		if w.asked() != asked+1 {
+		_ = writes(t, c, 2)
+		checkBreaker(t, c, provider.BreakerHalfOpen)
+		_ = write(t, sessionOf(c, 2), 1)
+		if w.asked() != asked+3 {
 			t.Error("after the pause nobody asks")
 		}
-		checkBreaker(t, c, provider.BreakerOpen) // it failed
+		checkBreaker(t, c, provider.BreakerOpen) // they failed
 
 		time.Sleep(5*time.Second + 1)
 		w.status = 200
@@ -119,8 +135,9 @@ func TestBreaker(t *testing.T) {
 // Files and streams count as well, and are refused as well.
 func TestBreakerOfFiles(t *testing.T) {
 	w := &weather{status: 503}
-	under(t, w, func(t *testing.T, c *provider.Client, s *provider.Session) {
-		for range 50 {
+	under(t, w, func(t *testing.T, c *provider.Client, _ *provider.Session) {
+		for i := range 50 {
+			s := sessionOf(c, i%3)
 			_, _ = s.Document(t.Context(), "1", domain.FileRequest{})
 			_ = s.Stream(t.Context(), "b-1", "", nil)
 		}
@@ -136,6 +153,7 @@ func TestBreakerOfSilence(t *testing.T) {
 	w := &weather{hangs: true}
 	under(t, w, func(t *testing.T, c *provider.Client, s *provider.Session) {
 		for i := range 15 {
+			s := sessionOf(c, i%3)
 			go func() { _ = s.DeleteAddress(t.Context(), "1") }()
 			go func() { _, _ = s.Contacts(t.Context(), domain.ID(strconv.Itoa(i))) }()
 		}
@@ -151,7 +169,7 @@ func TestBreakerIsBlind(t *testing.T) {
 	w := &weather{}
 	under(t, w, func(t *testing.T, c *provider.Client, s *provider.Session) {
 		for _, w.status = range []int{400, 401, 403, 404, 409, 422, 429} {
-			_ = write(t, s, 50)
+			_ = writes(t, c, 50)
 			checkBreaker(t, c, provider.BreakerClosed)
 		}
 	})
@@ -161,15 +179,15 @@ func TestBreakerIsBlind(t *testing.T) {
 			if i%10 >= 3 {
 				w.status = 500
 			}
-			_ = write(t, s, 1)
+			_ = write(t, sessionOf(c, i%7), 1)
 		}
 		checkBreaker(t, c, provider.BreakerClosed)
 	})
 	w.hangs = true
-	under(t, w, func(t *testing.T, c *provider.Client, s *provider.Session) {
+	under(t, w, func(t *testing.T, c *provider.Client, _ *provider.Session) {
 		ctx, cancel := context.WithCancel(t.Context())
-		for range 100 {
-			go func() { _ = s.DeleteAddress(ctx, "1") }()
+		for i := range 100 {
+			go func() { _ = sessionOf(c, i).DeleteAddress(ctx, "1") }()
 		}
 		synctest.Wait()
 		cancel()
@@ -178,8 +196,8 @@ func TestBreakerIsBlind(t *testing.T) {
 	})
 	w.hangs, w.status = false, 503
 	under(t, w, func(t *testing.T, c *provider.Client, s *provider.Session) {
-		for range 100 { // seldom: nobody waits for long
-			_ = write(t, s, 1)
+		for i := range 100 { // seldom: nobody waits for long
+			_ = write(t, sessionOf(c, i), 1)
 			time.Sleep(time.Second)
 		}
 		checkBreaker(t, c, provider.BreakerClosed)
@@ -190,12 +208,12 @@ func TestBreakerIsBlind(t *testing.T) {
 func TestBreakerProbes(t *testing.T) {
 	w := &weather{status: 503}
 	under(t, w, func(t *testing.T, c *provider.Client, s *provider.Session) {
-		_ = write(t, s, 30)
+		_ = writes(t, c, 30)
 		time.Sleep(5*time.Second + 1)
 		w.hangs = true
 		ctx, cancel := context.WithCancel(t.Context())
-		for range 8 {
-			go func() { _ = s.DeleteAddress(ctx, "1") }()
+		for i := range 8 {
+			go func() { _ = sessionOf(c, i).DeleteAddress(ctx, "1") }()
 		}
 		synctest.Wait()
 		checkUnasked(t, w, s, time.Second)
@@ -210,12 +228,142 @@ func TestBreakerProbes(t *testing.T) {
 	})
 }
 
+// What fails for one session only, or for two, opens no breaker, however often it does:
+// everybody else is answered.
+func TestOneSessionOpensNoBreaker(t *testing.T) {
+	for _, sessions := range []int{1, 2} {
+		w := &weather{status: 500}
+		under(t, w, func(t *testing.T, c *provider.Client, s *provider.Session) {
+			for range 100 { // in five minutes
+				for i := range 30 {
+					_ = write(t, sessionOf(c, i%sessions), 1)
+				}
+				time.Sleep(3 * time.Second)
+			}
+			checkBreaker(t, c, provider.BreakerClosed)
+			w.status = 200
+			if err := write(t, s, 1); err != nil {
+				t.Errorf("%d fail: somebody else is told %v", sessions, err)
+			}
+		})
+	}
+}
+
+// In an outage of long, what is remembered of it is what is latest.
+func TestBreakerAmongManyFailures(t *testing.T) {
+	w := &weather{}
+	under(t, w, func(t *testing.T, c *provider.Client, _ *provider.Session) {
+		for i := range 1000 { // six of ten fail
+			if w.status = 200; i%10 < 6 {
+				w.status = 500
+			}
+			_ = write(t, sessionOf(c, i), 1)
+		}
+		checkBreaker(t, c, provider.BreakerClosed)
+		w.status = 500
+		_ = write(t, sessionOf(c, 0), 2000)
+		checkBreaker(t, c, provider.BreakerClosed)
+		for i := range 1000 {
+			_ = write(t, sessionOf(c, i), 1)
+		}
+		checkBreaker(t, c, provider.BreakerOpen)
+	})
+}
+
+// One session's probes that fail keep no breaker from closing: the others' are made
+// beside them, and it closes for the session too once its own go well.
+func TestOneSessionKeepsNoBreakerOpen(t *testing.T) {
+	w := &weather{status: 503}
+	halfOpen := func(t *testing.T, c *provider.Client) {
+		w.hangs, w.status = false, 503
+		_ = writes(t, c, 30)
+		time.Sleep(5*time.Second + 1)
+		_ = write(t, sessionOf(c, 9), 50)
+		checkBreaker(t, c, provider.BreakerHalfOpen)
+	}
+	hang := func(t *testing.T, c *provider.Client, want int) {
+		t.Helper()
+		w.hangs = true
+		asked := w.asked()
+		for range 20 {
+			go func() { _ = sessionOf(c, 9).DeleteAddress(t.Context(), "1") }()
+		}
+		synctest.Wait()
+		if n := w.asked() - asked; n != want {
+			t.Errorf("%d calls of a session wait, want %d", n, want)
+		}
+		w.hangs, w.status = false, 200
+	}
+	well := func(t *testing.T, c *provider.Client, n int, state provider.BreakerState) {
+		t.Helper()
+		if err := writes(t, c, n); err != nil {
+			t.Error(err)
+		}
+		checkBreaker(t, c, state)
+	}
+	t.Run("quick ones, then slow ones", func(t *testing.T) {
+		under(t, w, func(t *testing.T, c *provider.Client, _ *provider.Session) {
+			halfOpen(t, c)
+			hang(t, c, 4)
+			well(t, c, 7, provider.BreakerHalfOpen)
+			well(t, c, 1, provider.BreakerClosed)
+		})
+	})
+	t.Run("slow ones at once", func(t *testing.T) {
+		under(t, w, func(t *testing.T, c *provider.Client, _ *provider.Session) {
+			w.status = 503
+			_ = writes(t, c, 30)
+			time.Sleep(5*time.Second + 1)
+			hang(t, c, 4)
+			well(t, c, 4, provider.BreakerHalfOpen)
+			time.Sleep(10*time.Second + 1) // its deadline
+			hang(t, c, 4)
+			well(t, c, 4, provider.BreakerClosed)
+		})
+	})
+	t.Run("nobody else's", func(t *testing.T) {
+		under(t, w, func(t *testing.T, c *provider.Client, _ *provider.Session) {
+			halfOpen(t, c)
+			w.status = 200
+			if err := write(t, sessionOf(c, 9), 8); err != nil {
+				t.Error(err)
+			}
+			checkBreaker(t, c, provider.BreakerHalfOpen)
+			_ = write(t, sessionOf(c, 9), 1)
+			checkBreaker(t, c, provider.BreakerClosed)
+		})
+	})
+}
+
+// What began before a breaker opened says nothing of its probes.
+func TestBreakerForgetsWhatBeganBefore(t *testing.T) {
+	w := &weather{hangs: true}
+	under(t, w, func(t *testing.T, c *provider.Client, s *provider.Session) {
+		for i := range 9 {
+			go func() { _ = sessionOf(c, i).DeleteAddress(t.Context(), "1") }()
+		}
+		synctest.Wait()
+		time.Sleep(3 * time.Second)
+		w.hangs, w.status = false, 503
+		_ = writes(t, c, 30)
+		checkBreaker(t, c, provider.BreakerOpen)
+		time.Sleep(5*time.Second + 1)
+		_ = write(t, s, 1)
+		checkBreaker(t, c, provider.BreakerHalfOpen)
+		time.Sleep(2 * time.Second) // those of before have failed
+		_ = write(t, sessionOf(c, 100), 1)
+		checkBreaker(t, c, provider.BreakerHalfOpen)
+		_ = write(t, sessionOf(c, 101), 1)
+		checkBreaker(t, c, provider.BreakerOpen)
+	})
+}
+
 // A breaker that opens amid a read leaves it the failure that it had.
 func TestBreakerOpensAmidARead(t *testing.T) {
 	w := &weather{status: 500}
 	under(t, w, func(t *testing.T, c *provider.Client, s *provider.Session) {
-		_ = write(t, s, 29)
-		_, err := s.Gases(t.Context())
+		_ = writes(t, c, 29)
+		_, err := sessionOf(c, 2).Gases(t.Context())
 		var d *domain.Error
 		if !errors.As(err, &d) || d.Status != 500 || w.asked() != 30 {
 			t.Errorf("%d calls, %v", w.asked(), err)

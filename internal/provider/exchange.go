@@ -229,7 +229,7 @@ func (s *Session) attempt(ctx context.Context, c call) (body []byte, accepted bo
 	if err != nil {
 		return nil, false, &failure{err: err}
 	}
-	done, refused := s.client.breakers[c.api].allow(c)
+	done, refused := s.client.breakers[c.api].allow(c, s.credentials.SessionID)
 	if refused != nil {
 		return nil, false, refused
 	}

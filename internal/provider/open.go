@@ -49,7 +49,7 @@ func (s *Session) begin(ctx context.Context, c call, header http.Header, accept 
 	}
 	// What the provider would compress could not be told by range or length.
 	req.Header.Set("Accept-Encoding", "identity")
-	done, refused := s.client.breakers[c.api].allow(c)
+	done, refused := s.client.breakers[c.api].allow(c, s.credentials.SessionID)
 	if refused != nil {
 		return nil, refused
 	}
