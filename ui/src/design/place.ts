@@ -89,6 +89,11 @@ function heightOf(floating: HTMLElement): number {
   return Math.min(shown + hidden, Number.isNaN(most) ? Infinity : most);
 }
 
+/** Whether what is shown ends before the right edge of the window. */
+export function fits(floating: HTMLElement): boolean {
+  return floating.getBoundingClientRect().right <= document.documentElement.clientWidth - offset;
+}
+
 /** Moves what is shown and would leave the window by its left or right edge. */
 export function keepInside(floating: HTMLElement): void {
   const { left, right } = floating.getBoundingClientRect();

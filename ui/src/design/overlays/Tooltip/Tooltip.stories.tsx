@@ -87,6 +87,25 @@ export const Disabled: Story = {
   },
 };
 
+/** No room on the right: it stands below, and covers nothing of the control. */
+export const AtTheEdge: Story = {
+  decorators: [
+    (Story) => (
+      <div style={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.tab();
+    await waitFor(() => expect(bubble(canvasElement).matches(':popover-open')).toBe(true));
+    const control = (await canvas.findByRole('button')).getBoundingClientRect();
+    await waitFor(() =>
+      expect(bubble(canvasElement).getBoundingClientRect().top).toBeGreaterThan(control.bottom),
+    );
+  },
+};
+
 /** Why an action is not available, for the pointer, the keyboard and screen readers. */
 export const Reason: Story = {
   args: {

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { classes } from '../../classes';
-import { keepInside, type Placement, place } from '../../place';
+import { fits, keepInside, type Placement, place } from '../../place';
 import styles from './Tooltip.module.css';
 
 /** Props of {@link Tooltip}; its child is the one control that it stands beside. */
@@ -19,7 +19,7 @@ export type TooltipProps = Omit<ComponentPropsWithRef<'span'>, 'title'> & {
   label: string;
   /** What they are to the control: its name (default), a description, or the reason why it is not available (product 3.2), which also makes it so. */
   as?: 'name' | 'description' | 'reason';
-  /** Where it stands; on the right by default, above for descriptions and reasons. */
+  /** Where it stands; on the right by default, or below where that has no room; above for descriptions and reasons. */
   placement?: Placement;
   /** Nothing is shown: the control shows its name itself, or is available. */
   disabled?: boolean;
@@ -55,6 +55,8 @@ export function Tooltip({
     // next frame may. Optional: popovers are younger than the oldest browser we build for.
     const frame = requestAnimationFrame(() => {
       floating.showPopover?.();
+      // Pushed back into the window, it would cover the control.
+      if (placement === 'right' && !fits(floating)) place(floating, control, 'bottom-end');
       keepInside(floating);
     });
     const onKeyDown = (event: KeyboardEvent) => {
