@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { classes } from '../../design/classes';
+import { revealFocused } from '../../design/structure/Tabs/Tabs';
 import tabs from '../../design/structure/Tabs/Tabs.module.css';
 import styles from './CompanyPage.module.css';
 
@@ -50,7 +51,7 @@ export function SectionLinks() {
   return (
     <nav aria-label="Sections de la page" className={classes(tabs.root, styles.links)}>
       {/* Safari takes the list's meaning away with its bullets. */}
-      <ul role="list" className={tabs.list}>
+      <ul role="list" className={tabs.list} onFocus={revealFocused}>
         {Object.entries(titles).map(([anchor, title]) => (
           <li key={anchor}>
             <Link

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, useEffect, useRef } from 'react';
 import { Link, NavLink, type To, useLocation } from 'react-router-dom';
 import { classes } from '../../classes';
-import { Count, reveal } from './Tabs';
+import { Count, reveal, revealFocused } from './Tabs';
 import styles from './Tabs.module.css';
 
 /** One screen of {@link NavTabs}. */
@@ -40,7 +40,7 @@ export function NavTabs({ label, tabs, className, ...rest }: NavTabsProps) {
   return (
     <nav aria-label={label} className={classes(styles.root, className)} {...rest}>
       {/* Safari takes the list's meaning away with its bullets. */}
-      <ul ref={list} role="list" className={styles.list}>
+      <ul ref={list} role="list" className={styles.list} onFocus={revealFocused}>
         {tabs.map((tab) => (
           <li key={tab.label}>
             {tab.current === undefined ? (

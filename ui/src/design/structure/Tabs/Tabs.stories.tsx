@@ -107,3 +107,29 @@ export const Phone: Story = {
     });
   },
 };
+
+/** Each link is whole in sight when the keyboard has reached it. */
+export const NavigationOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  parameters: { path: '/operations/' },
+  render: () => (
+    <NavTabs
+      label="Opérations"
+      tabs={['Opérations', 'Mes livraisons', 'Mes commandes récurrentes', 'Gérer ma flotte'].map(
+        (label, i) => ({ label, to: i === 0 ? '/operations/' : `/operations/${i}` }),
+      )}
+    />
+  ),
+  play: async ({ canvas }) => {
+    const list = await canvas.findByRole('list');
+    for (const link of await canvas.findAllByRole('link')) {
+      await userEvent.tab();
+      await waitFor(() => {
+        expect(link).toHaveFocus();
+        const [whole, line] = [link.getBoundingClientRect(), list.getBoundingClientRect()];
+        expect(whole.left).toBeGreaterThanOrEqual(line.left - 1);
+        expect(whole.right).toBeLessThanOrEqual(line.right + 1);
+      });
+    }
+  },
+};

@@ -1,5 +1,6 @@
 import {
   type ComponentPropsWithRef,
+  type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
   useEffect,
@@ -68,6 +69,7 @@ export function Tabs({ label, tabs, value, onChange, className, ...rest }: TabsP
         aria-label={label}
         className={styles.list}
         onKeyDown={onKeyDown}
+        onFocus={revealFocused}
       >
         {tabs.map((tab) => {
           const selected = tab.id === current?.id;
@@ -120,6 +122,12 @@ function target(key: string, at: number, length: number): number | undefined {
   return undefined;
 }
 
+/** Brings the tab that the keyboard has reached into sight: for a browser, a part of it is enough. */
+export function revealFocused({ currentTarget, target }: FocusEvent<HTMLElement, Element>): void {
+  // Not under a pointer, which would then let go of another one.
+  if (target.matches(':focus-visible')) reveal(currentTarget, target);
+}
+
 /** How many things a view holds; a space keeps it apart from the name when it is read. */
 export function Count({ of: count }: { of: number | null }) {
   return (
@@ -132,12 +140,14 @@ export function Count({ of: count }: { of: number | null }) {
   );
 }
 
-/** Scrolls the line of tabs, and nothing else, until the chosen one is in sight. */
-export function reveal(list: HTMLElement | null): void {
-  const chosen = list?.querySelector<HTMLElement>('[aria-selected="true"], [aria-current="page"]');
-  if (!list || !chosen) return;
+/** Scrolls the line of tabs, and nothing else, until the chosen one is in sight, or another. */
+export function reveal(
+  list: HTMLElement | null,
+  tab = list?.querySelector('[aria-selected="true"], [aria-current="page"]'),
+): void {
+  if (!list || !tab) return;
   const { left, right } = list.getBoundingClientRect();
-  const box = chosen.getBoundingClientRect();
+  const box = tab.getBoundingClientRect();
   if (box.left < left) list.scrollLeft -= left - box.left;
   if (box.right > right) list.scrollLeft += box.right - right;
 }
