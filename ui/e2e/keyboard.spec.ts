@@ -104,6 +104,43 @@ test('the panel of a phone works by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mes exports');
 });
 
+test('nothing that stays in sight covers what has the focus, on a phone either way', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, accounts.claire, '/operations/');
+  const order = page.getByRole('main').getByText('Nouvelle commande');
+  const last = page.getByRole('link', { name: /^Bac à sable/ });
+  await expect(order).toBeVisible();
+  await expect(last).toBeVisible();
+  const covered: string[] = [];
+  for (const key of ['Tab', 'Shift+Tab']) {
+    if (key === 'Shift+Tab') await last.focus();
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press(key);
+      covered.push(...(await page.evaluate(cover)));
+    }
+  }
+  expect(covered).toEqual([]);
+});
+
+/** What has the focus, when a ring around it would not be whole above what sticks to the window's edges. */
+function cover(): string[] {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || focused.matches('h1, main')) return [];
+  const sticks = (element: Element | null): boolean =>
+    element !== null &&
+    (/sticky|fixed/.test(getComputedStyle(element).position) || sticks(element.parentElement));
+  if (sticks(focused)) return [];
+  const ring = 4;
+  const { left, width, top, bottom } = focused.getBoundingClientRect();
+  const whole = [top - ring, bottom + ring - 1].every((y) => {
+    const found = document.elementsFromPoint(left + width / 2, y)[0];
+    return found !== undefined && !sticks(found);
+  });
+  return whole ? [] : [`${focused.textContent || focused.getAttribute('aria-label')}`];
+}
+
 test('a menu asked for before it is there opens when it comes', async ({ page }) => {
   await signIn(page, accounts.sophie);
   let come: () => void = () => {};
