@@ -28,6 +28,7 @@ var sentences = map[string]string{
 	"vatNumber forbidden_value": "Ce numéro de TVA ne correspond pas au SIRET.",
 	"file file_type":            "Format non pris en charge. Utilisez PNG, JPEG ou WebP.",
 	"file file_too_large":       "Image trop lourde (2\u00a0Mo au plus).",
+	"file file_too_large/1":     "Image trop grande\u00a0: réduisez-la à {0}\u00a0×\u00a0{0}\u00a0px au plus.",
 	"file image_too_small":      "Image trop petite (128\u00a0×\u00a0128\u00a0px au moins).",
 
 	// Addresses

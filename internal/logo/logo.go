@@ -12,9 +12,9 @@ import (
 	"context"
 	"fmt"
 	"image"
-	"image/color"
 	_ "image/jpeg" // decoder
 	"image/png"
+	"runtime"
 
 	"golang.org/x/image/draw"
 	_ "golang.org/x/image/webp" // decoder
@@ -22,22 +22,21 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// The limits of product S15, and one of ours: a small file must not unfold into
-// a picture that fills the memory.
+// The limits of product S15. One of ours is in memory.go: a small file must not unfold
+// into a picture that fills the memory.
 const (
 	// MaxBytes is the largest file.
 	MaxBytes = 2 << 20
 	// minSide is the least width and height in pixels.
 	minSide = 128
-	// maxPixels is the most pixels that are decoded: 24 megapixels, a photograph. Of
-	// 16 bits a channel, which nobody photographs in, half as many: 96 MB either way.
-	maxPixels = 24_000_000
 	// side is the width and height of what is kept, enough for 48 px on a screen
 	// of four dots per pixel.
 	side = 256
 	// rough is the width at which large pictures begin to be scaled well: each pixel
 	// counts then, and a picture of 24 megapixels would take seconds.
 	rough = 4 * side
+	// muchMemory is what a picture leaves behind that is not left to the next collection.
+	muchMemory = 16_000_000
 )
 
 // decoding lets one picture at a time into the memory.
@@ -52,13 +51,17 @@ func Normalize(ctx context.Context, file []byte) ([]byte, error) {
 		return nil, refuse(domain.UserFileTooLarge)
 	}
 	config, format, err := image.DecodeConfig(bytes.NewReader(file))
-	switch {
-	case err != nil, format != "png" && format != "jpeg" && format != "webp":
+	if err != nil {
 		return nil, refuse(domain.UserFileType)
-	case config.Width < minSide || config.Height < minSide:
+	}
+	picture, ok := measure(file, format, config)
+	switch {
+	case !ok:
+		return nil, refuse(domain.UserFileType)
+	case picture.width < minSide || picture.height < minSide:
 		return nil, refuse(domain.UserImageTooSmall)
-	case config.Width > pixels(config.ColorModel)/config.Height:
-		return nil, refuse(domain.UserFileTooLarge)
+	case picture.memory > maxMemory:
+		return nil, refuse(domain.UserFileTooLarge, "2000")
 	}
 	select {
 	case decoding <- struct{}{}:
@@ -66,9 +69,23 @@ func Normalize(ctx context.Context, file []byte) ([]byte, error) {
 	case <-ctx.Done():
 		return nil, fmt.Errorf("wait for another picture: %w", ctx.Err())
 	}
-	drawn, _, err := image.Decode(bytes.NewReader(file))
+	square, err := shrink(file)
+	if picture.memory > muchMemory {
+		// Nothing refers to the picture any more: the next one comes into its place, and
+		// not beside it.
+		runtime.GC()
+	}
 	if err != nil {
 		return nil, refuse(domain.UserFileType)
+	}
+	return encode(square), nil
+}
+
+// shrink decodes a picture and draws what is kept of it.
+func shrink(file []byte) (image.Image, error) {
+	drawn, _, err := image.Decode(bytes.NewReader(file))
+	if err != nil {
+		return nil, err
 	}
 	square := middle(drawn.Bounds())
 	if square.Dx() > rough {
@@ -78,7 +95,7 @@ func Normalize(ctx context.Context, file []byte) ([]byte, error) {
 	}
 	kept := image.NewNRGBA(image.Rect(0, 0, side, side))
 	draw.CatmullRom.Scale(kept, kept.Bounds(), drawn, square, draw.Src, nil)
-	return encode(kept), nil
+	return kept, nil
 }
 
 func encode(picture image.Image) []byte {
@@ -88,15 +105,6 @@ func encode(picture image.Image) []byte {
 	return out.Bytes()
 }
 
-// pixels is how many pixels of a colour model are decoded at the most.
-func pixels(model color.Model) int {
-	switch model {
-	case color.NRGBA64Model, color.RGBA64Model, color.Gray16Model, color.Alpha16Model:
-		return maxPixels / 2
-	}
-	return maxPixels
-}
-
 // middle is the largest square in the middle of a picture.
 func middle(r image.Rectangle) image.Rectangle {
 	s := min(r.Dx(), r.Dy())
@@ -104,7 +112,7 @@ func middle(r image.Rectangle) image.Rectangle {
 	return image.Rectangle{Min: corner, Max: corner.Add(image.Pt(s, s))}
 }
 
-func refuse(code domain.UserErrorCode) error {
-	fault := domain.NewUserError("file", code)
+func refuse(code domain.UserErrorCode, details ...string) error {
+	fault := domain.NewUserError("file", code, details...)
 	return domain.NewError(domain.CodeInvalid, fault.Message).WithUserErrors(fault)
 }
