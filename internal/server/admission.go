@@ -78,11 +78,13 @@ func (a *admission) operation(next http.Handler) http.Handler {
 			}
 			share = uploadShare
 		}
+		came := time.Now()
 		one, refused := counted.enter(r.Context(), key, share)
 		if refused.short != none {
 			a.refuse(w, r, refused)
 			return
 		}
+		renewReading(w, r, time.Since(came))
 		answer := &answerStart{ResponseWriter: w, places: places{of: counted, visitor: one}}
 		defer answer.places.leave()
 		if gate == a.gate {
@@ -97,6 +99,15 @@ func (a *admission) operation(next http.Handler) http.Handler {
 		answer.places.gate, answer.places.place = gate, place
 		next.ServeHTTP(answer, r)
 	})
+}
+
+// renewReading gives a body that has waited to be read its time anew: much of it would
+// have passed. A request without one is left alone: by then the server reads the
+// connection to learn when its client leaves, and would take a deadline for that.
+func renewReading(w http.ResponseWriter, r *http.Request, waited time.Duration) {
+	if waited >= time.Second && r.ContentLength != 0 {
+		_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(readTimeout))
+	}
 }
 
 // download lets requests for documents in.

@@ -4,8 +4,10 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -85,7 +87,7 @@ func TestEightRequestsOfASessionRunAndMoreWait(t *testing.T) {
 		if n := e.reached(); n != 1 {
 			t.Errorf("%d follow one that ended", n)
 		}
-		time.Sleep(patience)
+		time.Sleep(ownPatience)
 		expectRefusal(t, <-answers[len(answers)-1], http.StatusTooManyRequests, "RATE_LIMITED")
 		close(e.release)
 	})
@@ -380,10 +382,13 @@ func TestUploadsAreCountedApart(t *testing.T) {
 			t.Errorf("%d pages are served beside files", n)
 		}
 		full := e.post("ada", "Content-Type", withFile)
-		expectRefusal(t, <-last, http.StatusTooManyRequests, "RATE_LIMITED")
 		expectRefusal(t, <-full, http.StatusServiceUnavailable, "UPSTREAM_UNAVAILABLE")
 		if took := time.Since(begin); took != patience {
-			t.Errorf("they were refused after %s", took)
+			t.Errorf("whoever finds no room is told after %s", took)
+		}
+		expectRefusal(t, <-last, http.StatusTooManyRequests, "RATE_LIMITED")
+		if took := time.Since(begin); took != ownPatience {
+			t.Errorf("whoever sends too many is told after %s", took)
 		}
 		close(e.release)
 	})
@@ -537,7 +542,7 @@ func TestLogosAreCountedApart(t *testing.T) {
 		if w := ask(t, h, "POST", "/graphql", "{}", "X-Test-Session", "ada"); w.Code != 200 {
 			t.Errorf("GraphQL meanwhile: %d", w.Code)
 		}
-		time.Sleep(patience)
+		time.Sleep(ownPatience)
 		if w := <-answers[sessionShare]; w.Code != http.StatusTooManyRequests || w.Header().Get("Retry-After") == "" {
 			t.Errorf("one that has waited: %d %v", w.Code, w.Header())
 		}
@@ -591,6 +596,86 @@ func TestManyTabsOfOneSession(t *testing.T) {
 		open.Wait()
 		if took, want := time.Since(begin), tabs*each/sessionShare*takes; took != want || most.Load() != sessionShare {
 			t.Errorf("the tabs are answered in %s, %d at once; want %s, %d", took, most.Load(), want, sessionShare)
+		}
+	})
+}
+
+// The same when the provider takes six seconds for a call: each of twenty tabs asks for
+// what takes one and for what takes two, and waits for its turn instead of being refused.
+func TestManyTabsWhileTheProviderIsSlow(t *testing.T) {
+	const tabs, call = 20, 6 * time.Second
+	synctest.Test(t, func(t *testing.T) {
+		h, _ := newEdgeHandler(t, func(c *Config) {
+			c.RequestRate = 100
+			c.GraphQL = http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+				calls, _ := strconv.Atoi(r.Header.Get("X-Test-Calls"))
+				time.Sleep(time.Duration(calls) * call)
+			})
+		})
+		post := func(session, calls string) *httptest.ResponseRecorder {
+			return ask(t, h, "POST", "/graphql", "{}", "X-Test-Session", session, "X-Test-Calls", calls)
+		}
+		begin := time.Now()
+		var open sync.WaitGroup
+		for range tabs {
+			for _, calls := range []string{"1", "2"} {
+				open.Go(func() {
+					if w := post("ada", calls); w.Code != 200 {
+						t.Errorf("after %s a tab is told %d: %s", time.Since(begin), w.Code, w.Body)
+					}
+				})
+			}
+		}
+		synctest.Wait()
+		if asked := time.Now(); post("grace", "1").Code != 200 || time.Since(asked) != call {
+			t.Errorf("somebody else is answered after %s", time.Since(asked))
+		}
+		open.Wait()
+		if took := time.Since(begin); took > time.Minute {
+			t.Errorf("the last tab is answered after %s: proxies wait for a minute", took)
+		}
+	})
+}
+
+// A body that comes while its request waits for its turn is read, however long that is;
+// a request without one is not taken for one whose client has left.
+func TestABodyWaitsForItsTurn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		got := make(chan string, 1)
+		release := make(chan struct{})
+		a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: newGate(1, nil), load: new(Load)}
+		h := a.operation(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+			if r.Header.Get("X-Test-Last") == "" {
+				<-release
+				return
+			}
+			text, err := io.ReadAll(r.Body)
+			time.Sleep(2 * readTimeout)
+			got <- fmt.Sprintln(len(text), err, r.Context().Err())
+		}))
+		for _, body := range []string{strings.Repeat("x", 64<<10), ""} {
+			for range sessionShare {
+				go ask(t, h, "POST", "/graphql", "", "X-Test-Session", "ada")
+			}
+			synctest.Wait()
+			near, far := net.Pipe()
+			server, line := NewHTTPServer(h, discard()), make(wire, 1)
+			line <- far
+			go func() { _ = server.Serve(line) }()
+			go func() {
+				_, _ = fmt.Fprintf(near, "POST /graphql HTTP/1.1\r\nHost: a\r\nX-Test-Session: ada\r\nX-Test-Last: 1\r\nContent-Length: %d\r\n\r\n%s", len(body), body)
+				_, _ = io.Copy(io.Discard, near)
+			}()
+			time.Sleep(2 * readTimeout)
+			close(release)
+			if text, want := <-got, fmt.Sprintln(len(body), nil, nil); text != want {
+				t.Errorf("of %d bytes the handler reads %q", len(body), text)
+			}
+			_ = near.Close()
+			close(line)
+			_ = server.Close()
+			release = make(chan struct{})
+			synctest.Wait()
 		}
 	})
 }

@@ -46,7 +46,7 @@ func TestLoadIsTold(t *testing.T) {
 		for range sessionShare + 1 {
 			ada = append(ada, e.post("ada"))
 		}
-		time.Sleep(patience)
+		time.Sleep(ownPatience)
 		synctest.Wait()
 		expect(sessionShare, 0, 0, 1, 1)
 		close(e.release)

@@ -19,7 +19,12 @@ const (
 	addressShare = 64
 	// mostQueued is how many may wait.
 	mostQueued = 256
-	// patience is how long any request waits for its turn.
+	// ownPatience is how long a request waits for those before it of the same visitor.
+	// Nobody else waits for it and it takes next to nothing, so it is as long as it may be:
+	// twenty tabs that are opened while the provider takes seconds are all answered. What
+	// then takes twelve seconds more ends within the minute that proxies wait.
+	ownPatience = 45 * time.Second
+	// patience is how long any request waits for its turn among everybody's.
 	patience = 5 * time.Second
 	// burst is how many requests may come at once, in seconds of the rate.
 	burst = 4
@@ -90,7 +95,7 @@ func (v *visitors) enter(ctx context.Context, key string, share int) (*visitor, 
 	}
 	waiting := one.line.join(func() { one.running++ })
 	v.mu.Unlock()
-	if one.line.await(ctx, &v.mu, waiting, patience) {
+	if one.line.await(ctx, &v.mu, waiting, ownPatience) {
 		return one, busy{}
 	}
 	if ctx.Err() != nil {
