@@ -1,10 +1,13 @@
 package provider_test
 
 import (
+	"errors"
+	"io"
 	"net/http"
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/citerne/citerne/internal/domain"
@@ -201,4 +204,61 @@ func TestOwnTransport(t *testing.T) {
 		t.Errorf("idle connections %d, TLS %x", own.MaxIdleConnsPerHost, own.TLSClientConfig.MinVersion)
 	}
 	var _ http.RoundTripper = own
+}
+
+// Connections that the provider closed while nobody used them are no failure, and make
+// nobody ask twice.
+func TestConnectionsThatWereClosedMeanwhile(t *testing.T) {
+	for _, e := range exercises {
+		synctest.Test(t, func(t *testing.T) {
+			u, transport := newPipedUpstream(t, answering(e.answer))
+			c := newClient(t, provider.Config{V2URL: u.URL + "/v2", Timeout: time.Minute, Transport: transport})
+			keep(t, u.URL, transport)
+			u.CloseClientConnections()
+			before := len(u.requests())
+			if _, err := e.do(t.Context(), c.For(credentials, "fr")); err != nil || len(u.requests())-before != 1 {
+				t.Errorf("%s: %v, sent %d times", e.name, err, len(u.requests())-before)
+			}
+		})
+	}
+}
+
+// Nor are they when the transport notices too late, and only says so. What was written
+// is told in other words.
+func TestNothingWasWritten(t *testing.T) {
+	for said, want := range map[string]int{"http: server closed idle connection": 3, "EOF": 1} {
+		var bodies []string
+		c := newClient(t, provider.Config{V2URL: "http://provider.invalid", Transport: roundTrip(func(r *http.Request) (*http.Response, error) {
+			body, err := io.ReadAll(r.Body)
+			if bodies = append(bodies, string(body)); err != nil || len(bodies) < 3 {
+				return nil, errors.Join(err, errors.New(said))
+			}
+			return &http.Response{StatusCode: http.StatusOK, Body: http.NoBody}, nil
+		})})
+		_, err := c.For(credentials, "fr").UpdateContact(t.Context(), "1", "2", domain.ContactInput{Phone: ptr("+33")})
+		if len(bodies) != want || (err == nil) != (want == 3) || slices.ContainsFunc(bodies, func(b string) bool { return b != "{\"phone\":\"+33\"}\n" }) {
+			t.Errorf("%s: sent %q, %v", said, bodies, err)
+		}
+	}
+}
+
+// A key arrives as such over HTTP/2 as well.
+func TestKeysOverHTTP2(t *testing.T) {
+	u := unstarted(t, answering(`{"data":{"id":"9"}}`))
+	u.EnableHTTP2 = true
+	u.StartTLS()
+	transport := provider.NewTransport()
+	transport.TLSClientConfig.RootCAs = u.Client().Transport.(*http.Transport).TLSClientConfig.RootCAs
+	t.Cleanup(transport.CloseIdleConnections)
+	s := newClient(t, provider.Config{V2URL: u.URL + "/v2", Transport: transport}).For(credentials, "fr")
+	for range 2 {
+		if _, err := s.CreateContact(t.Context(), "b-1", domain.ContactInput{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, r := range u.requests() {
+		if r.proto != "HTTP/2.0" || len(r.header["Idempotency-Key"]) != 1 || r.header.Get("Idempotency-Key") == "" {
+			t.Errorf("%s with %v", r.proto, r.header)
+		}
+	}
 }

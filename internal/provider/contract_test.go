@@ -122,6 +122,11 @@ func (c *contract) checkRequest(r *http.Request) (*openapi3filter.RequestValidat
 		}
 		copied.Body = body
 	}
+	// Names of headers are the same in either case, and in one of them for whoever reads.
+	copied.Header = http.Header{}
+	for name, values := range r.Header {
+		copied.Header[http.CanonicalHeaderKey(name)] = values
+	}
 	// The servers of the document are relative, so the route is looked up by path.
 	copied.URL = &url.URL{Path: r.URL.Path, RawQuery: r.URL.RawQuery}
 	route, params, err := c.route(copied)

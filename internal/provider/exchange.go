@@ -93,8 +93,7 @@ type body interface {
 	knows(name string) bool
 }
 
-// newKey is the key of a call that creates something and that nobody but the transport
-// sends again.
+// newKey is the key of a call that creates something and that nobody sends again.
 func newKey() domain.ID { return domain.ID(cryptorand.Text()) }
 
 // url is the full address of the call.
@@ -237,7 +236,7 @@ func (s *Session) attempt(ctx context.Context, c call) (body []byte, accepted bo
 	seen := s.client.see(req, c)
 	defer func() { seen.end(failed) }()
 	// RoundTrip, not http.Client: it follows no redirect and keeps no cookie.
-	res, err := s.client.transport.RoundTrip(seen.request)
+	res, err := send(s.client.transport, seen.request)
 	if err != nil {
 		return nil, false, transportFailure(ctx, c, err)
 	}
@@ -272,6 +271,9 @@ func (s *Session) request(ctx context.Context, c call) (*http.Request, error) {
 	if c.address == "" {
 		c.address = c.url(base)
 	}
+	if c.method == http.MethodGet {
+		ctx = sendingOnce(ctx)
+	}
 	req, err := http.NewRequestWithContext(ctx, c.method, c.address, body)
 	if err != nil {
 		return nil, fmt.Errorf("build %s %s: %w", c.method, c.route, err)
@@ -281,7 +283,7 @@ func (s *Session) request(ctx context.Context, c call) (*http.Request, error) {
 		req.Header.Set("Content-Type", contentType)
 	}
 	if c.idempotencyKey != "" {
-		req.Header.Set("Idempotency-Key", string(c.idempotencyKey))
+		req.Header[keyHeader] = []string{string(c.idempotencyKey)}
 	}
 	if c.method != http.MethodGet {
 		s.client.xsrf.apply(s.credentials.SessionID, req)

@@ -41,6 +41,8 @@ type fault struct {
 	// dial is why there is no connection; reset that one ends as by a crash.
 	dial  error
 	reset bool
+	// kept tells that it befalls a connection that has been used before.
+	kept bool
 	// large tells that some calls say enough for all, except in a soak.
 	large bool
 }
@@ -240,6 +242,8 @@ func faults() []fault {
 		{name: "deep nesting", answer: status(200, strings.Repeat("[", 100_000)), code: domain.CodeUpstreamInvalid, accepted: true, large: true},
 		{name: "end before the answer", answer: hijacked(""), code: unavailable, retried: true},
 		{name: "reset before the answer", answer: hijacked(""), reset: true, code: unavailable, retried: true},
+		{name: "end on a kept connection", answer: hijacked(""), kept: true, code: unavailable, retried: true},
+		{name: "reset on a kept connection", answer: hijacked(""), kept: true, reset: true, code: unavailable, retried: true},
 		{name: "end amid the body", answer: hijacked("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n[{"), code: unavailable, retried: true, accepted: true},
 		{name: "reset amid the body", answer: hijacked("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n[{"), reset: true, code: unavailable, retried: true, accepted: true},
 		{name: "end amid a chunk", answer: hijacked("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n64\r\n[{"), code: unavailable, retried: true, accepted: true},
@@ -264,7 +268,13 @@ func TestFaults(t *testing.T) {
 		t.Run(f.name, func(t *testing.T) {
 			t.Parallel()
 			synctest.Test(t, func(t *testing.T) {
-				u, transport := newPipedUpstream(t, func(w http.ResponseWriter, r *http.Request) { f.answer(w, r) })
+				u, transport := newPipedUpstream(t, func(w http.ResponseWriter, r *http.Request) {
+					if r.URL.Path == keptPath {
+						_, _ = io.WriteString(w, "kept")
+						return
+					}
+					f.answer(w, r)
+				})
 				asked := func() int { return len(u.requests()) }
 				if breaks(transport, f); f.dial != nil {
 					asked = countDials(transport)
@@ -320,12 +330,41 @@ func (r resetting) Read(p []byte) (int, error) {
 	return n, err
 }
 
+// keptPath is asked for by nobody but keep, and answered.
+const keptPath = "/kept"
+
+// keep leaves two connections to be used again, as many as a read could be sent on that
+// the transport and the client both repeat.
+func keep(t *testing.T, address string, transport http.RoundTripper) {
+	t.Helper()
+	var answers []*http.Response
+	for range 2 {
+		r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, address+keptPath, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		res, err := transport.RoundTrip(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		answers = append(answers, res)
+	}
+	for _, res := range answers {
+		_, _ = io.Copy(io.Discard, res.Body)
+		_ = res.Body.Close()
+	}
+	synctest.Wait()
+}
+
 // faultDeadline is the deadline of calls that meet a fault.
 const faultDeadline = 10 * time.Second
 
 // checkFault makes a call that meets a fault, and says in a word what it gave.
 func checkFault(t *testing.T, f fault, e exercise, address string, transport http.RoundTripper, asked func() int) string {
 	c := newClient(t, provider.Config{V2URL: address + "/v2", Timeout: faultDeadline, Transport: transport})
+	if f.kept {
+		keep(t, address, transport)
+	}
 	before, began := asked(), time.Now()
 	got, err := e.do(t.Context(), c.For(credentials, "fr"))
 	requests, took := asked()-before, time.Since(began)

@@ -357,6 +357,7 @@ func exerciseNamed(t *testing.T, name string) exercise {
 // seen is a request as a server read it.
 type seen struct {
 	method, uri string
+	proto       string
 	header      http.Header
 	parts       []string // name=value, in order
 	body        []byte
@@ -434,7 +435,7 @@ func (p *pipes) Close() error {
 func (p *pipes) Addr() net.Addr { return &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 1} }
 
 func (u *upstream) record(t *testing.T, r *http.Request) {
-	s := seen{method: r.Method, uri: r.RequestURI, header: r.Header.Clone()}
+	s := seen{method: r.Method, uri: r.RequestURI, proto: r.Proto, header: r.Header.Clone()}
 	kind, params, _ := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	if kind == "multipart/form-data" {
 		s.parts = readParts(t, multipart.NewReader(r.Body, params["boundary"]))

@@ -16,7 +16,7 @@ const maxConnections = 512
 // another. It follows no redirect, because http.RoundTripper never does.
 func NewTransport() *http.Transport {
 	return &http.Transport{
-		Proxy:       http.ProxyFromEnvironment,
+		Proxy:       proxyOfWhatIsUnsent,
 		DialContext: (&net.Dialer{Timeout: 10 * time.Second, KeepAlive: 30 * time.Second}).DialContext,
 		// The default of 2 reopens connections under load, and so do the 128 of
 		// security §4 when 200 people ask at once, each for four things side by side:
