@@ -88,6 +88,11 @@ func TestLeavingCancelsCallsOfTheProvider(t *testing.T) {
 	if answer := <-first; answer != "" {
 		t.Errorf("who left is told %s", answer)
 	}
+	for deadline := time.Now().Add(patience); p.scrape(t).value("citerne_http_requests_total", "route", "/graphql", "status", "499") != 1; time.Sleep(time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatal("it is not told that somebody left")
+		}
+	}
 
 	const gases = `{"query":"{ gasList { id } }"}`
 	ctx, leave = context.WithCancel(t.Context())

@@ -289,9 +289,9 @@ func TestBannerWithAProvider(t *testing.T) {
 // While NATS cannot be reached the process is alive and not ready, and ends well
 // when it is told to.
 func TestStartWithoutNATS(t *testing.T) {
-	addr := freeAddress(t)
+	addr, admin := freeAddress(t), freeAddress(t)
 	cfg, err := loadConfig([]string{
-		"CITERNE_DATA_DIR=" + t.TempDir(), "CITERNE_ADDR=" + addr, "CITERNE_ADMIN_ADDR=127.0.0.1:0", "SANDBOX_ADDR=127.0.0.1:0",
+		"CITERNE_DATA_DIR=" + t.TempDir(), "CITERNE_ADDR=" + addr, "CITERNE_ADMIN_ADDR=" + admin, "SANDBOX_ADDR=127.0.0.1:0",
 		"NATS_URL=nats://" + freeAddress(t),
 	})
 	if err != nil {
@@ -312,6 +312,12 @@ func TestStartWithoutNATS(t *testing.T) {
 		if r := b.do("GET", b.base+path, ""); r.status != status {
 			t.Errorf("%s: %d, want %d", path, r.status, status)
 		}
+	}
+	// Operators see it, and the alert does; the rest is told as well.
+	got := (&program{Addresses: Addresses{Admin: "http://" + admin}}).scrape(t)
+	if got.value("citerne_broker_connected") != 0 || !math.IsNaN(got.value("citerne_events_waiting")) || got.value("citerne_provider_streams_open") != 0 {
+		t.Errorf("metrics tell a connection of %v, %v events, %v streams", got.value("citerne_broker_connected"),
+			got.value("citerne_events_waiting"), got.value("citerne_provider_streams_open"))
 	}
 	stop()
 	select {

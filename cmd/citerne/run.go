@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"net/url"
 	"path/filepath"
+	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
 
@@ -72,6 +73,10 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 	defer flush(told, logger)
 	a := &application{cfg: cfg, addresses: addresses, upstream: upstream, transport: box.transport(), logger: logger, accessLog: newLogger(ofRequests{log}), telemetry: told}
 	defer a.close()
+	// Who asks what the program does is told from now on: what it waits for, too.
+	if err := a.observe(); err != nil {
+		return err
+	}
 	a.health = server.NewHealth(append(box.checks(), server.Check{Name: "broker", Ready: a.brokerReady, Spared: true})...)
 	door := newFront(server.Starting(addresses.Public))
 
@@ -121,6 +126,8 @@ type application struct {
 	telemetry *telemetry.Telemetry
 	counts    events.Counts
 	load      server.Load
+	provider  *provider.Client
+	opened    atomic.Bool    // what follows is there
 	bus       *broker.Broker // nil until opened
 	outbox    *broker.Outbox // of events; nil until opened, and without an analytics service
 	live      *live.Hub      // nil until opened
@@ -138,27 +145,31 @@ func (a *application) open(ctx context.Context) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	client, err := provider.New(provider.Config{
-		V2URL: a.upstream.V2, V3URL: a.upstream.V3, AnalyticsURL: a.upstream.Analytics,
-		Timeout: a.cfg.Timeout, Transport: a.transport, Observer: a.telemetry, Logger: a.logger,
-	})
-	if err != nil {
-		return nil, err
-	}
-	if a.live, err = live.New(live.Config{Topic: a.bus.Topic("live"), Changed: client.NewEpoch, Logger: a.logger}); err != nil {
+	if a.live, err = live.New(live.Config{Topic: a.bus.Topic("live"), Changed: a.provider.NewEpoch, Logger: a.logger}); err != nil {
 		return nil, err
 	}
 	// Streams would hold the end of the program: they end with its beginning.
 	context.AfterFunc(ctx, a.live.Close)
-	sessions := sessions{auth: signIn, provider: client, live: a.live, recoveries: server.NewRecoveries(a.logger), seen: a.telemetry.SessionSeen}
+	sessions := sessions{auth: signIn, provider: a.provider, live: a.live, recoveries: server.NewRecoveries(a.logger), seen: a.telemetry.SessionSeen}
 	api, err := a.newGraph(ctx, sessions)
 	if err != nil {
 		return nil, err
 	}
-	if err := a.telemetry.Read(a.readings(client)...); err != nil {
-		return nil, err
-	}
+	a.opened.Store(true)
 	return a.newEdge(sessions, api)
+}
+
+// observe makes the provider's client, which opens no connection, and registers all that
+// is told of the program.
+func (a *application) observe() (err error) {
+	a.provider, err = provider.New(provider.Config{
+		V2URL: a.upstream.V2, V3URL: a.upstream.V3, AnalyticsURL: a.upstream.Analytics,
+		Timeout: a.cfg.Timeout, Transport: a.transport, Observer: a.telemetry, Logger: a.logger,
+	})
+	if err != nil {
+		return err
+	}
+	return a.telemetry.Read(a.readings(a.provider)...)
 }
 
 // brokerReady is asked by the handler of open only, so the broker is there.

@@ -48,7 +48,8 @@ func flush(told *telemetry.Telemetry, logger *slog.Logger) {
 	}
 }
 
-// readings are the metrics that parts of the program keep for themselves.
+// readings are the metrics that parts of the program keep for themselves. They are asked
+// for before the program is open as well, which may wait for NATS for long.
 func (a *application) readings(client *provider.Client) []telemetry.Reading {
 	count := func(read func() uint64) func() float64 { return func() float64 { return float64(read()) } }
 	all := []telemetry.Reading{
@@ -59,9 +60,14 @@ func (a *application) readings(client *provider.Client) []telemetry.Reading {
 		{Name: "events_waiting", Help: "Dashboard events in the durable log that the analytics service does not have yet, those of all replicas that share it; NaN while the log is away.", Value: a.waitingEvents},
 		{Name: "broker_connected", Help: "Whether the connection to NATS stands, 1 or 0.", Value: a.brokerConnected},
 		{Name: "provider_streams_open", Help: "Streams of the provider that are open or being opened: one for each business that somebody watches.",
-			Value: func() float64 { return float64(a.live.Upstreams()) }},
+			Value: a.openStreams},
 		{Name: "http_running", Help: "Requests for GraphQL that are served.", Value: func() float64 { return float64(a.load.Running()) }},
-		{Name: "http_waiting", Help: "Requests for GraphQL that wait for their turn.", Value: func() float64 { return float64(a.load.Waiting()) }},
+	}
+	for reason, waiting := range map[string]func() int{"share": a.load.WaitingForShare, "capacity": a.load.WaitingForCapacity} {
+		all = append(all, telemetry.Reading{
+			Name: "http_waiting", Help: "Requests for GraphQL that wait for their turn: among those of their visitor (share), or among those of all together (capacity).",
+			Labels: map[string]string{"reason": reason}, Value: func() float64 { return float64(waiting()) },
+		})
 	}
 	for reason, refused := range map[string]func() uint64{
 		"rate": a.load.RefusedForRate, "share": a.load.RefusedForShare, "capacity": a.load.RefusedForCapacity,
@@ -98,10 +104,17 @@ func tallied(api string, now func() provider.Tally) []telemetry.Reading {
 }
 
 func (a *application) brokerConnected() float64 {
-	if a.bus.Ready(context.Background()) != nil {
+	if !a.opened.Load() || a.bus.Ready(context.Background()) != nil {
 		return 0
 	}
 	return 1
+}
+
+func (a *application) openStreams() float64 {
+	if !a.opened.Load() {
+		return 0
+	}
+	return float64(a.live.Upstreams())
 }
 
 // depthTimeout bounds the wait for NATS while metrics are read.
@@ -109,6 +122,9 @@ const depthTimeout = time.Second
 
 // waitingEvents is how many events wait in the log, NaN when it cannot say.
 func (a *application) waitingEvents() float64 {
+	if !a.opened.Load() {
+		return math.NaN()
+	}
 	if a.outbox == nil {
 		return 0 // they are not kept
 	}

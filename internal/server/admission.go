@@ -49,6 +49,7 @@ func newAdmission(cfg Config) *admission {
 		uploadGate: &gate{limit: mostUploads, waiting: mostUploads},
 		load:       cmp.Or(cfg.Load, new(Load)),
 	}
+	a.operations.waiting, a.uploads.waiting = &a.load.own, &a.load.own
 	a.load.gate.Store(a.gate)
 	a.load.uploads.Store(a.uploadGate)
 	return a
@@ -180,8 +181,7 @@ type answerStart struct {
 
 // WriteHeader implements http.ResponseWriter.
 func (s *answerStart) WriteHeader(status int) {
-	head := s.Header()
-	if strings.HasPrefix(head.Get("Content-Type"), "text/event-stream") && head.Get("Content-Length") == "" {
+	if isStream(s.Header()) {
 		s.places.leave()
 	} else {
 		if s.places.gate != nil {
@@ -190,6 +190,11 @@ func (s *answerStart) WriteHeader(status int) {
 		boundWriting(s.ResponseWriter)
 	}
 	s.ResponseWriter.WriteHeader(status)
+}
+
+// isStream tells whether an answer with this head goes on for as long as somebody watches.
+func isStream(head http.Header) bool {
+	return strings.HasPrefix(head.Get("Content-Type"), "text/event-stream") && head.Get("Content-Length") == ""
 }
 
 // Unwrap is for http.ResponseController.

@@ -8,6 +8,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -32,6 +33,61 @@ func TestRequestIDIsOurs(t *testing.T) {
 			t.Errorf("the log does not name %s: %s", id, log)
 		}
 	}
+}
+
+// ends is an observer that notes how answers ended.
+type ends struct {
+	nobody
+	status []int
+	live   []bool
+}
+
+func (e *ends) RequestEnds(_ context.Context, _, _ string, status int, _ time.Duration, live bool) {
+	e.status, e.live = append(e.status, status), append(e.live, live)
+}
+
+// Who left before there was an answer had none, also while waiting for a turn; what was
+// answered before somebody left was. A stream is told as one.
+func TestWhoLeavesIsTold(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var told ends
+		h, log := newEdgeHandler(t, func(c *Config) {
+			c.Observer = &told
+			c.GraphQL = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				if media := r.Header.Get("X-Test-Media"); media != "" {
+					w.Header().Set("Content-Type", media)
+					w.WriteHeader(http.StatusOK)
+				}
+				<-r.Context().Done()
+			})
+		})
+		leaving := func(media string) {
+			ctx, leave := context.WithCancel(t.Context())
+			r := httptest.NewRequestWithContext(ctx, "POST", "/graphql", nil)
+			r.Header.Set("X-Test-Session", "ada")
+			r.Header.Set("X-Test-Media", media)
+			time.AfterFunc(time.Second, leave)
+			h.ServeHTTP(httptest.NewRecorder(), r)
+		}
+		leaving("")
+		leaving("application/json")
+		leaving("text/event-stream; charset=utf-8")
+		for range sessionShare + 1 {
+			go leaving("")
+		}
+		time.Sleep(2 * time.Second)
+		synctest.Wait()
+		want := append([]int{499, 200, 200}, slices.Repeat([]int{499}, sessionShare+1)...)
+		if !slices.Equal(told.status, want) {
+			t.Errorf("told %v, want %v", told.status, want)
+		}
+		if i := slices.Index(told.live, true); i != 2 || slices.Contains(told.live[3:], true) {
+			t.Errorf("live are told %v", told.live)
+		}
+		if n := strings.Count(log.String(), `"status":499`); n != sessionShare+2 {
+			t.Errorf("%d lines of the log say so:\n%s", n, log)
+		}
+	})
 }
 
 func TestAccessLog(t *testing.T) {

@@ -7,6 +7,7 @@ import "sync/atomic"
 type Load struct {
 	// Of the two of an edge, gate is for all but requests that send a file.
 	gate, uploads atomic.Pointer[gate]
+	own           atomic.Int64        // who wait in the line of their visitor
 	refused       [gone]atomic.Uint64 // by shortage
 }
 
@@ -17,8 +18,11 @@ func (l *Load) Running() int {
 	return running + files
 }
 
-// Waiting is how many wait for their turn.
-func (l *Load) Waiting() int {
+// WaitingForShare is how many requests wait for others of their visitor.
+func (l *Load) WaitingForShare() int { return int(l.own.Load()) }
+
+// WaitingForCapacity is how many wait for those of all together.
+func (l *Load) WaitingForCapacity() int {
 	_, waiting := l.gate.Load().load()
 	_, files := l.uploads.Load().load()
 	return waiting + files

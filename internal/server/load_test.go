@@ -13,16 +13,16 @@ import (
 // Operators are told what runs, what waits, and what is refused for which shortage.
 func TestLoadIsTold(t *testing.T) {
 	var load Load
-	if load.Running() != 0 || load.Waiting() != 0 {
+	if load.Running() != 0 || load.WaitingForShare() != 0 || load.WaitingForCapacity() != 0 {
 		t.Error("an edge that is not built has something under way")
 	}
 	synctest.Test(t, func(t *testing.T) {
 		e := newBusyEdge(t, func(c *Config) { c.Load, c.RequestRate = &load, 10 })
-		expect := func(running, waiting int, rate, share, capacity uint64) {
+		expect := func(running, own, waiting int, rate, share, capacity uint64) {
 			t.Helper()
-			if load.Running() != running || load.Waiting() != waiting || load.RefusedForRate() != rate || load.RefusedForShare() != share || load.RefusedForCapacity() != capacity {
-				t.Errorf("%d run, %d wait, refused %d %d %d; want %d, %d, %d %d %d", load.Running(), load.Waiting(),
-					load.RefusedForRate(), load.RefusedForShare(), load.RefusedForCapacity(), running, waiting, rate, share, capacity)
+			if load.Running() != running || load.WaitingForShare() != own || load.WaitingForCapacity() != waiting || load.RefusedForRate() != rate || load.RefusedForShare() != share || load.RefusedForCapacity() != capacity {
+				t.Errorf("%d run, %d and %d wait, refused %d %d %d; want %d, %d and %d, %d %d %d", load.Running(), load.WaitingForShare(), load.WaitingForCapacity(),
+					load.RefusedForRate(), load.RefusedForShare(), load.RefusedForCapacity(), running, own, waiting, rate, share, capacity)
 			}
 		}
 		limit, queue := runtime.GOMAXPROCS(0)*runningEach, runtime.GOMAXPROCS(0)*waitingEach
@@ -30,25 +30,27 @@ func TestLoadIsTold(t *testing.T) {
 		for i := range limit + 3 {
 			answers = append(answers, e.post(fmt.Sprint("session ", i)))
 		}
-		expect(limit, 3, 0, 0, 0)
+		expect(limit, 0, 3, 0, 0, 0)
 		for i := range queue - 2 {
 			answers = append(answers, e.post(fmt.Sprint("another ", i)))
 		}
-		expect(limit, queue, 0, 0, 1)
+		expect(limit, 0, queue, 0, 0, 1)
 		close(e.release)
 		for _, a := range answers {
 			<-a
 		}
-		expect(0, 0, 0, 0, 1)
+		expect(0, 0, 0, 0, 0, 1)
 
 		e.release = make(chan struct{})
 		var ada []chan *httptest.ResponseRecorder
 		for range sessionShare + 1 {
 			ada = append(ada, e.post("ada"))
 		}
+		ada = append(ada, e.post("ada", "Content-Type", withFile), e.post("ada", "Content-Type", withFile), e.post("ada", "Content-Type", withFile))
+		expect(sessionShare+uploadShare, 2, 0, 0, 0, 1)
 		time.Sleep(ownPatience)
 		synctest.Wait()
-		expect(sessionShare, 0, 0, 1, 1)
+		expect(sessionShare+uploadShare, 0, 0, 0, 2, 1)
 		close(e.release)
 		for _, a := range ada {
 			<-a
@@ -62,7 +64,7 @@ func TestLoadIsTold(t *testing.T) {
 		if refused == 0 {
 			t.Error("nobody comes too often")
 		}
-		expect(0, 0, refused, 1, 1)
+		expect(0, 0, 0, refused, 2, 1)
 	})
 }
 
@@ -75,8 +77,8 @@ func TestLoadOfFilesIsTold(t *testing.T) {
 			e.post(fmt.Sprint("session ", i), "Content-Type", withFile)
 		}
 		e.post("ada")
-		if load.Running() != mostUploads+1 || load.Waiting() != 3 {
-			t.Errorf("%d run and %d wait, want %d and 3", load.Running(), load.Waiting(), mostUploads+1)
+		if load.Running() != mostUploads+1 || load.WaitingForCapacity() != 3 {
+			t.Errorf("%d run and %d wait, want %d and 3", load.Running(), load.WaitingForCapacity(), mostUploads+1)
 		}
 		close(e.release)
 	})

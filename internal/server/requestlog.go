@@ -34,15 +34,16 @@ type Observer interface {
 	// RequestBegins gives the request that is to be served.
 	RequestBegins(r *http.Request) *http.Request
 	// RequestEnds is told the method, "OTHER" for one that is not HTTP's, and the route's
-	// pattern, "unknown" for a path that no route has.
-	RequestEnds(ctx context.Context, method, route string, status int, took time.Duration)
+	// pattern, "unknown" for a path that no route has, and whether the answer was a live
+	// stream, which takes as long as somebody watches.
+	RequestEnds(ctx context.Context, method, route string, status int, took time.Duration, live bool)
 }
 
 // nobody is told.
 type nobody struct{}
 
-func (nobody) RequestBegins(r *http.Request) *http.Request                     { return r }
-func (nobody) RequestEnds(context.Context, string, string, int, time.Duration) {}
+func (nobody) RequestBegins(r *http.Request) *http.Request                           { return r }
+func (nobody) RequestEnds(context.Context, string, string, int, time.Duration, bool) {}
 
 // accessLog writes one line per answer, and tells the observer. It names the route's pattern, never the
 // path, the query, cookies or headers: a path can hold a recovery token.
@@ -54,7 +55,8 @@ func (e *edge) accessLog(next http.Handler) http.Handler {
 		// Deferred, so that an answer cut short by a panic is logged too.
 		defer func() {
 			took, route := time.Since(start), loggedRoute(chi.RouteContext(r.Context()).RoutePattern())
-			e.observer.RequestEnds(r.Context(), loggedMethod(r.Method), route, status(ww), took)
+			status := status(ww, r)
+			e.observer.RequestEnds(r.Context(), loggedMethod(r.Method), route, status, took, isStream(ww.Header()))
 			level := slog.LevelInfo
 			if route == "/healthz" || route == "/readyz" {
 				level = slog.LevelDebug
@@ -62,7 +64,7 @@ func (e *edge) accessLog(next http.Handler) http.Handler {
 			e.answers.LogAttrs(r.Context(), level, "request",
 				slog.String("method", loggedMethod(r.Method)),
 				slog.String("route", route),
-				slog.Int("status", status(ww)),
+				slog.Int("status", status),
 				slog.Float64("duration_ms", float64(took.Microseconds())/1000),
 				slog.Int("bytes", ww.BytesWritten()),
 			)
@@ -71,13 +73,21 @@ func (e *edge) accessLog(next http.Handler) http.Handler {
 	})
 }
 
+// statusGone is for who left before there was an answer. HTTP has no status for what
+// nobody reads; nginx calls it so, and what reads logs knows it.
+const statusGone = 499
+
 // status is what the client read: net/http sends 200 for a handler that wrote
-// nothing.
-func status(w middleware.WrapResponseWriter) int {
-	if w.Status() == 0 {
+// nothing, to whoever is still there.
+func status(w middleware.WrapResponseWriter, r *http.Request) int {
+	switch {
+	case w.Status() != 0:
+		return w.Status()
+	case r.Context().Err() != nil:
+		return statusGone
+	default:
 		return http.StatusOK
 	}
-	return w.Status()
 }
 
 // loggedMethod bounds what a client can write into the log.

@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"golang.org/x/time/rate"
@@ -52,6 +53,8 @@ const (
 type visitors struct {
 	rate  rate.Limit // requests in a second
 	burst int
+	// waiting is how many wait in their own lines; nil where nobody is told.
+	waiting *atomic.Int64
 
 	mu    sync.Mutex
 	known map[string]*visitor
@@ -95,6 +98,10 @@ func (v *visitors) enter(ctx context.Context, key string, share int) (*visitor, 
 	}
 	waiting := one.line.join(func() { one.running++ })
 	v.mu.Unlock()
+	if v.waiting != nil {
+		v.waiting.Add(1)
+		defer v.waiting.Add(-1)
+	}
 	if one.line.await(ctx, &v.mu, waiting, ownPatience) {
 		return one, busy{}
 	}

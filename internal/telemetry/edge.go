@@ -27,11 +27,14 @@ func tracedPath(path string) bool {
 }
 
 // RequestEnds tells how a request was answered, by its route's pattern: a path may hold
-// what nobody should read.
-func (t *Telemetry) RequestEnds(ctx context.Context, method, route string, status int, took time.Duration) {
+// what nobody should read. How long a live stream was watched is not told among how long
+// answers took.
+func (t *Telemetry) RequestEnds(ctx context.Context, method, route string, status int, took time.Duration, live bool) {
 	h := t.metrics.byRequest.of(requestKey{route, method, status})
 	h.ended.Inc()
-	h.duration.Observe(took.Seconds())
+	if !live {
+		h.duration.Observe(took.Seconds())
+	}
 	span := oteltrace.SpanFromContext(ctx)
 	if !span.IsRecording() {
 		return

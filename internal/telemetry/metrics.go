@@ -13,9 +13,9 @@ import (
 const namespace = "citerne_"
 
 var (
-	// seconds are the bounds of what is waited for: 1 ms, a provider next door, to the
-	// provider's deadline.
-	seconds = []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10}
+	// seconds are the bounds of what is waited for: 1 ms, a provider next door, to 10 s, the
+	// deadline of one of its calls, and what takes two and four of them in turn.
+	seconds = []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10, 20, 40}
 	// calls are the bounds of how many calls an operation makes.
 	calls = []float64{0, 1, 2, 3, 4, 6, 8, 12, 24, 48}
 )
@@ -64,7 +64,7 @@ func newMetrics() *metrics {
 		requests: counter("http_requests_total",
 			"Requests of browsers that were answered.", "route", "method", "status"),
 		requestTimes: histogram("http_request_duration_seconds",
-			"How long requests of browsers took, a live stream as long as it was open.", seconds, "route"),
+			"How long requests of browsers took, live streams apart, which are as long as somebody watches.", seconds, "route"),
 	}
 	m.byOperation = newHandles(m.operationHandles)
 	m.byCall = newHandles(m.callHandles)
@@ -133,9 +133,12 @@ func (m *metrics) requestHandles(k requestKey) *requestHandles {
 	}
 }
 
+// statusGone is the edge's for who left before there was an answer, as nginx's is.
+const statusGone = 499
+
 // statusName is a status as a label: one that nobody has defined could be any number.
 func statusName(status int) string {
-	if http.StatusText(status) == "" {
+	if http.StatusText(status) == "" && status != statusGone {
 		return "other"
 	}
 	return strconv.Itoa(status)

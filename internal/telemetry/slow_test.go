@@ -53,6 +53,10 @@ func TestSlowOperations(t *testing.T) {
 		if got := lines(); len(got) != 0 {
 			t.Errorf("a quick operation is told: %+v", got)
 		}
+		run(time.Minute, trace.OutcomeCanceled, gases)
+		if got := lines(); len(got) != 0 {
+			t.Errorf("one that was left is told: %+v", got)
+		}
 		ctx := told.OperationBegins(trace.WithRequestID(t.Context(), "r1"), home)
 		call(told, ctx, gases, 200, nil, 100*time.Millisecond)
 		call(told, ctx, business, 200, nil, 700*time.Millisecond)

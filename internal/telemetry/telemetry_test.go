@@ -81,8 +81,17 @@ func TestOperationsAndTheirCalls(t *testing.T) {
 	told.SubscriptionBegins(live)
 	told.SubscriptionBegins(live)
 	told.SubscriptionEnds(live, trace.OutcomeUpstream)
-	told.RequestEnds(t.Context(), "POST", "/graphql", 200, 7*time.Millisecond)
+	told.RequestEnds(t.Context(), "POST", "/graphql", 200, 7*time.Millisecond, false)
+	told.RequestEnds(t.Context(), "POST", "/graphql", 200, 3*time.Hour, true)
+	told.RequestEnds(t.Context(), "GET", "/slow", 499, 18*time.Second, false)
+	told.RequestEnds(t.Context(), "GET", "/slow", 498, 38*time.Second, false)
 	expectMetrics(t, told,
+		`citerne_http_request_duration_seconds_bucket{route="/slow",le="10"} 0`,
+		`citerne_http_request_duration_seconds_bucket{route="/slow",le="20"} 1`,
+		`citerne_http_request_duration_seconds_bucket{route="/slow",le="40"} 2`,
+		`citerne_http_request_duration_seconds_count{route="/graphql"} 1`,
+		`citerne_http_requests_total{method="GET",route="/slow",status="499"} 1`,
+		`citerne_http_requests_total{method="GET",route="/slow",status="other"} 1`,
 		"citerne_operations_in_flight 0",
 		`citerne_operations_total{operation="Home",outcome="refused",type="query"} 1`,
 		`citerne_operations_total{operation="unknown",outcome="refused",type="unknown"} 1`,
@@ -99,7 +108,7 @@ func TestOperationsAndTheirCalls(t *testing.T) {
 		`citerne_upstream_request_duration_seconds_bucket{api="v2",method="GET",route="/business/{id}",le="0.5"} 0`,
 		`citerne_upstream_request_duration_seconds_bucket{api="v2",method="GET",route="/business/{id}",le="1"} 1`,
 		"citerne_subscriptions_open 1",
-		`citerne_http_requests_total{method="POST",route="/graphql",status="200"} 1`,
+		`citerne_http_requests_total{method="POST",route="/graphql",status="200"} 2`,
 		`citerne_http_request_duration_seconds_bucket{route="/graphql",le="0.005"} 0`,
 		`citerne_http_request_duration_seconds_bucket{route="/graphql",le="0.01"} 1`,
 		`citerne_build_info{version="v1.2.3"} 1`,
@@ -132,7 +141,7 @@ func TestWhatIsMeasuredCostsNothing(t *testing.T) {
 	}{
 		"operation": {1, func() { told.OperationEnds(told.OperationBegins(t.Context(), home), trace.OutcomeOK) }},
 		"call":      {0, func() { told.CallEnds(told.CallBegins(r, gases).Context(), gases, 200, nil, time.Millisecond) }},
-		"answer":    {0, func() { told.RequestEnds(ctx, "POST", "/graphql", 200, time.Millisecond) }},
+		"answer":    {0, func() { told.RequestEnds(ctx, "POST", "/graphql", 200, time.Millisecond, false) }},
 		"session":   {0, func() { told.SessionSeen("a-session") }},
 	} {
 		if got := testing.AllocsPerRun(100, c.do); got > c.most {
@@ -151,7 +160,7 @@ func BenchmarkOperationOfSixCalls(b *testing.B) {
 			told.CallEnds(told.CallBegins(r, gases).Context(), gases, 200, nil, time.Millisecond)
 		}
 		told.OperationEnds(ctx, trace.OutcomeOK)
-		told.RequestEnds(ctx, "POST", "/graphql", 200, time.Millisecond)
+		told.RequestEnds(ctx, "POST", "/graphql", 200, time.Millisecond, false)
 		told.SessionSeen("a-session")
 	}
 }

@@ -54,7 +54,7 @@ func serve(told *Telemetry, status int, failed error, header ...string) http.Hea
 		outcome = trace.OutcomeUpstream
 	}
 	told.OperationEnds(ctx, outcome)
-	told.RequestEnds(r.Context(), r.Method, "/graphql", 200, time.Millisecond)
+	told.RequestEnds(r.Context(), r.Method, "/graphql", 200, time.Millisecond, false)
 	return sent.Header
 }
 
@@ -112,13 +112,13 @@ POST /graphql <  http.request.method=POST http.route=/graphql http.response.stat
 	spans.Reset()
 	for _, path := range []string{"/", "/readyz", "/assets/a.js", "/operations/mes-livraisons/o-1"} {
 		r := told.RequestBegins(httptest.NewRequest(http.MethodGet, path, nil))
-		told.RequestEnds(r.Context(), r.Method, path, 200, 0)
+		told.RequestEnds(r.Context(), r.Method, path, 200, 0, false)
 	}
 	if got := spans.GetSpans(); len(got) != 0 {
 		t.Errorf("pages are traced:\n%s", describe(got))
 	}
 	r := told.RequestBegins(httptest.NewRequest(http.MethodGet, "/files/logos/secret", nil))
-	told.RequestEnds(r.Context(), r.Method, "/files/logos/*", 502, 0)
+	told.RequestEnds(r.Context(), r.Method, "/files/logos/*", 502, 0, false)
 	if got, want := describe(spans.GetSpans()), "GET /files/logos/* <  !  http.request.method=GET http.route=/files/logos/* http.response.status_code=502\n"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
@@ -206,7 +206,7 @@ func TestNothingIsTracedWithoutAReceiver(t *testing.T) {
 		told.CallEnds(told.CallBegins(sent, business).Context(), business, 200, nil, time.Millisecond)
 		span.End(nil)
 		told.OperationEnds(ctx, trace.OutcomeOK)
-		told.RequestEnds(r.Context(), r.Method, "/graphql", 200, time.Millisecond)
+		told.RequestEnds(r.Context(), r.Method, "/graphql", 200, time.Millisecond, false)
 	})
 	if allocations > 1 {
 		t.Errorf("%v allocations, want 1", allocations)
