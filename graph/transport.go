@@ -12,6 +12,8 @@ import (
 	"net/url"
 	"strings"
 
+	jsonv2 "github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
 	"github.com/vektah/gqlparser/v2/gqlerror"
 
 	"github.com/citerne/citerne/internal/domain"
@@ -85,19 +87,58 @@ func readBody(w http.ResponseWriter, r *http.Request) (*params, error) {
 	return p, nil
 }
 
-// decodeObject reads exactly one JSON object; a list would be a batch. Numbers keep
-// their text, so that the whole range of Cents survives.
+// decodeObject reads exactly one JSON object; a list would be a batch. Names are as they
+// are written, and each once, so that nobody in between reads another request than we do.
 func decodeObject(text []byte, into any) bool {
-	if !bytes.HasPrefix(bytes.TrimLeft(text, " \t\r\n"), []byte("{")) {
-		return false
+	return bytes.HasPrefix(bytes.TrimLeft(text, " \t\r\n"), []byte("{")) && jsonv2.Unmarshal(text, into, exactNumbers) == nil
+}
+
+// exactNumbers has numbers keep their text, so that the whole range of Cents survives.
+var exactNumbers = jsonv2.WithUnmarshalers(jsonv2.UnmarshalFromFunc(func(d *jsontext.Decoder, v *any) (err error) {
+	*v, err = readValue(d)
+	return err
+}))
+
+// readValue reads a value of any type.
+func readValue(d *jsontext.Decoder) (any, error) {
+	token, err := d.ReadToken()
+	if err != nil {
+		return nil, err
 	}
-	decoder := json.NewDecoder(bytes.NewReader(text))
-	decoder.UseNumber()
-	if decoder.Decode(into) != nil {
-		return false
+	switch token.Kind() {
+	case '{':
+		object := map[string]any{}
+		for d.PeekKind() != '}' {
+			name, err := d.ReadToken()
+			if err != nil {
+				return nil, err
+			}
+			key := name.String() // before it is read over
+			if object[key], err = readValue(d); err != nil {
+				return nil, err
+			}
+		}
+		_, err = d.ReadToken()
+		return object, err
+	case '[':
+		list := []any{}
+		for d.PeekKind() != ']' {
+			value, err := readValue(d)
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, value)
+		}
+		_, err = d.ReadToken()
+		return list, err
+	case '"':
+		return token.String(), nil
+	case '0':
+		return json.Number(token.String()), nil
+	case 't', 'f':
+		return token.Bool(), nil
 	}
-	_, err := decoder.Token()
-	return err == io.EOF
+	return nil, nil
 }
 
 func readURL(r *http.Request) (*params, error) {
