@@ -1,6 +1,6 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
-import { decision, type Graph } from './chunks';
+import { describe, expect, it, vi } from 'vitest';
+import { chunks, decision, type Graph } from './chunks';
 
 /** What each module imports at once, and later. */
 const modules: Record<string, readonly [now: readonly string[], later?: readonly string[]]> = {
@@ -11,8 +11,8 @@ const modules: Record<string, readonly [now: readonly string[], later?: readonly
     ['menu', '/node_modules/printer'],
   ],
   react: [[]],
-  home: [['price', 'format', 'icons']],
-  list: [['table', 'format', 'popover'], ['dialog']],
+  home: [['react', 'price', 'format', 'icons']],
+  list: [['react', 'table', 'format', 'popover'], ['dialog']],
   record: [['table', 'alone']],
   rare: [['seldom']],
   menu: [['popover', 'clock']],
@@ -26,7 +26,8 @@ const modules: Record<string, readonly [now: readonly string[], later?: readonly
   popover: [[]],
   clock: [[]],
   form: [[]],
-  icons: [['/lucide-react/dist/icons/truck', '/lucide-react/dist/icons/bell']],
+  icons: [['/lucide-react/dist/index']],
+  '/lucide-react/dist/index': [['/lucide-react/dist/icons/truck', '/lucide-react/dist/icons/bell']],
   '/lucide-react/dist/icons/truck': [[]],
   '/lucide-react/dist/icons/bell': [[]],
   '/node_modules/printer': [[]],
@@ -78,7 +79,41 @@ describe('decision', () => {
       'seldom',
       'form',
       'icons',
+      '/lucide-react/dist/index',
       '/node_modules/printer',
+    ]);
+  });
+
+  it('walks the graph once', () => {
+    const asked = vi.fn(graph);
+    const decide = decision(landmarks);
+    decide('home', asked);
+    const once = asked.mock.calls.length;
+    decide('table', asked);
+    expect(asked).toHaveBeenCalledTimes(once);
+  });
+});
+
+describe('chunks', () => {
+  const groups = chunks(landmarks).toSorted((one, other) => {
+    const [a = 0, b = 0] = [one.priority, other.priority];
+    return b - a;
+  });
+
+  it('takes the frame first, then what more need before what fewer need', () => {
+    expect(groups[0]).toMatchObject({ name: 'frame', tags: ['$initial'] });
+    const ids = ['format', 'table', 'menu', 'alone'];
+    const named = groups
+      .slice(1)
+      .map(({ name }) =>
+        ids.map((id) =>
+          typeof name === 'function' ? name(id, { getModuleInfo: graph } as never) : name,
+        ),
+      );
+    expect(named).toEqual([
+      ['shared', null, null, null],
+      [null, 'records', null, null],
+      [null, null, 'parts', null],
     ]);
   });
 });

@@ -68,7 +68,7 @@ export function decision({ entry, routes, home, pages }: Landmarks) {
       if (frame.has(id)) return undefined;
       const by = [...users].filter(([, reached]) => reached.has(id)).map(([page]) => page);
       if (by.length + (late.has(id) ? 1 : 0) > 1) return by.includes(home) ? 'shared' : 'records';
-      return by.length === 0 && late.has(id) ? 'parts' : undefined;
+      return late.has(id) ? 'parts' : undefined;
     };
   }
 
