@@ -5,6 +5,7 @@ const files = {
   '/': ['/assets/home.js'],
   '/operations/mes-livraisons/': ['/assets/list.js'],
   '/operations/mes-livraisons/:orderId': ['/assets/order.js', '/assets/order.css'],
+  '/ailleurs/:id': ['/assets/elsewhere.js'],
 };
 
 test.each([
@@ -13,6 +14,7 @@ test.each([
   ['/operations/mes-livraisons/', ['/assets/list.js']],
   ['/operations/mes-livraisons/10482', ['/assets/order.js', '/assets/order.css']],
   ['/operations/mes-livraisons/10482/x', []],
+  ['/ailleurs/1', ['/assets/elsewhere.js']],
   ['/handle_token', []],
   ['/constructor', []],
 ])('%s is begun with %j', (path, wanted) => {
@@ -20,7 +22,9 @@ test.each([
 });
 
 test('a script is fetched as the import that comes will fetch it, after the entry', () => {
-  const { rel, crossOrigin, fetchPriority } = linkTo('/assets/home.js');
+  const link = linkTo('/assets/css.js');
+  const { rel, crossOrigin, fetchPriority } = link;
+  expect(link.getAttribute('href')).toBe('/assets/css.js');
   expect({ rel, crossOrigin, fetchPriority }).toEqual({
     rel: 'modulepreload',
     crossOrigin: 'anonymous',

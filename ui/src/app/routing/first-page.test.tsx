@@ -31,6 +31,18 @@ test('the page of the address comes, and is waited for until it is there', async
   expect(home).not.toHaveBeenCalled();
 });
 
+test('a page within another comes with it', async () => {
+  const page = async () => () => null;
+  const [outer, inner] = [vi.fn(page), vi.fn(page)];
+  const [Outer, Inner] = [lazyPage(outer), lazyPage(inner)];
+  const nested = [
+    { path: '/', element: <Outer />, children: [{ index: true, element: <Inner /> }] },
+  ];
+  await fetchFirstPage(nested, { pathname: '/' });
+  expect(outer).toHaveBeenCalledOnce();
+  expect(inner).toHaveBeenCalledOnce();
+});
+
 test('nothing is fetched for whoever the guard would not let in', async () => {
   clearCredentials();
   await fetchFirstPage(routes, { pathname: '/' });
