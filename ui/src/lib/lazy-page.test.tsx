@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Component, type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { isLazyPage, lazyPage } from './lazy-page';
+import { fetchParts, isLazyPage, lazyPage, lazyPart } from './lazy-page';
 
 const Shown = () => <h1>Accueil</h1>;
 const shown = (Page: ComponentType) =>
@@ -82,4 +82,20 @@ test('it is told from other components', () => {
   expect(isLazyPage(lazyPage(async () => Shown))).toBe(true);
   expect(isLazyPage(Shown)).toBe(false);
   expect(isLazyPage('main')).toBe(false);
+});
+
+test('it is asked for once, however often it is fetched', async () => {
+  const load = vi.fn(async () => Shown);
+  const Page = lazyPage(load);
+  await Promise.all([Page.fetch(), Page.fetch()]);
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('a part of the frame comes with the others, a page does not', () => {
+  const [part, page] = [vi.fn(async () => Shown), vi.fn(async () => Shown)];
+  lazyPart(part);
+  lazyPage(page);
+  fetchParts();
+  expect(part).toHaveBeenCalledOnce();
+  expect(page).not.toHaveBeenCalled();
 });
