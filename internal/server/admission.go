@@ -3,6 +3,7 @@ package server
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"io"
 	"math/rand/v2"
 	"net/http"
@@ -247,5 +248,6 @@ func (a *admission) refuse(w http.ResponseWriter, r *http.Request, why busy) {
 var (
 	errTooMany    = domain.NewError(domain.CodeRateLimited, "Trop de demandes en peu de temps. Réessayez dans quelques secondes.")
 	errNoSession  = domain.NewError(domain.CodeUnauthenticated, "Votre session a expiré. Reconnectez-vous.")
-	errOverloaded = domain.NewError(domain.CodeUpstreamUnavailable, "Le service est très sollicité. Réessayez dans quelques secondes.")
+	errOverloaded = domain.NewError(domain.CodeUpstreamUnavailable, "Le service est très sollicité. Réessayez dans quelques secondes.").WithCause(errCapacity)
+	errCapacity   = errors.New("all together have too much under way")
 )

@@ -64,6 +64,9 @@ func (e *busyEdge) reached() int {
 func expectRefusal(t *testing.T, w *httptest.ResponseRecorder, status int, code string) {
 	t.Helper()
 	after := w.Header().Get("Retry-After")
+	if strings.Contains(w.Body.String(), `"overloaded":true`) != (status == http.StatusServiceUnavailable) {
+		t.Errorf("%d: whose doing it is: %s", w.Code, w.Body)
+	}
 	if w.Code != status || after == "" || !strings.Contains(w.Body.String(), `"code":"`+code+`"`) || !strings.Contains(w.Body.String(), `"retryAfter":`+after) {
 		t.Errorf("%d, Retry-After %q: %s", w.Code, after, w.Body)
 	}

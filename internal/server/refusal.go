@@ -2,6 +2,7 @@ package server
 
 import (
 	"encoding/json"
+	"errors"
 	"io"
 	"math"
 	"net/http"
@@ -20,7 +21,7 @@ var readMethods = []string{http.MethodGet, http.MethodHead}
 func refuse(w http.ResponseWriter, r *http.Request, status int, err *domain.Error) {
 	head := w.Header()
 	head.Set("Cache-Control", "no-store")
-	told := told{Code: err.Code, RequestID: head.Get(requestIDHeader)}
+	told := told{Code: err.Code, RequestID: head.Get(requestIDHeader), Overloaded: errors.Is(err, errCapacity)}
 	if err.RetryAfter != nil {
 		told.RetryAfter = max(1, int(math.Ceil(err.RetryAfter.Seconds())))
 		head.Set("Retry-After", strconv.Itoa(told.RetryAfter))
@@ -35,11 +36,13 @@ func refuse(w http.ResponseWriter, r *http.Request, status int, err *domain.Erro
 	}
 }
 
-// told is what a program reads of a refusal; RetryAfter is in seconds.
+// told is what a program reads of a refusal; RetryAfter is in seconds. Overloaded says that
+// it is this server that has too much to do, and not the provider that is away.
 type told struct {
 	Code       domain.Code `json:"code"`
 	RequestID  string      `json:"requestId"`
 	RetryAfter int         `json:"retryAfter,omitempty"`
+	Overloaded bool        `json:"overloaded,omitempty"`
 }
 
 type graphQLRefusal struct {

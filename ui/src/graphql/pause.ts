@@ -6,6 +6,8 @@ export type Pause = {
   code: unknown;
   /** When it may be asked again, in milliseconds since the epoch. */
   until: number;
+  /** It is our own server that has too much to do, and no maintenance. */
+  overloaded?: boolean;
 };
 
 /** The last that was heard of; null when nothing is to be waited for. */

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { installConfig } from '../../auth/fixture';
@@ -126,6 +126,21 @@ test('a maintenance is counted down, then everything on the screen is asked for 
   await tick(10_000);
   expect(refreshed).toHaveBeenCalledTimes(2);
   expect(screen.queryByRole('group'), 'it answers again').toBeNull();
+});
+
+test.each([
+  [{}, 'Nous effectuons une opération de maintenance. Nouvel essai'],
+  [{ overloaded: true }, 'Le service est très sollicité. Nouvel essai'],
+])('what is the matter is said as it is: %j', async (own, text) => {
+  const extensions = { code: 'UPSTREAM_UNAVAILABLE', retryAfter: 5 };
+  const { CombinedGraphQLErrors } = await import('@apollo/client/errors');
+  const error = new CombinedGraphQLErrors({ errors: [{ message: 'Non.', extensions }] });
+  pause.set({ code: extensions.code, until: Date.now() + 5000, ...own });
+  show();
+  expect(screen.getByRole('group').textContent).toContain(text);
+  cleanup();
+  show(<LoadFailureScreen error={error} onRetry={() => {}} />);
+  expect(document.body.textContent).toContain(text);
 });
 
 test('one need not wait', async () => {

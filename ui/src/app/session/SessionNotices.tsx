@@ -39,7 +39,7 @@ export function SessionNotices() {
 }
 
 /** Asks for what is on the screen again when the wait is over; `told`: the page already says so itself. */
-function Maintenance({ until, told }: Pause & { told: boolean }) {
+function Maintenance({ until, overloaded, told }: Pause & { told: boolean }) {
   const client = useApolloClient();
   const left = useCountdown(until);
   const over = left === 0;
@@ -66,7 +66,7 @@ function Maintenance({ until, told }: Pause & { told: boolean }) {
     >
       <strong>{maintenanceTexts.title}</strong>
       <br />
-      {maintenanceTexts.text(left)}
+      {maintenanceTexts.text(left, overloaded)}
     </Banner>
   );
 }

@@ -8,7 +8,12 @@ import { paths } from '../../lib/paths';
 import { texts } from '../../strings/texts';
 import { useErrorShown } from '../error-shown';
 import { isUnreachable, referenceOf } from '../failures';
-import { maintenanceTexts, retryNow, useMaintenanceScreen } from '../Maintenance/maintenance';
+import {
+  maintenanceTexts,
+  retryNow,
+  useMaintenance,
+  useMaintenanceScreen,
+} from '../Maintenance/maintenance';
 import { BusinessName } from '../Page/business-name';
 import styles from '../Page/Page.module.css';
 import { WindowTitle } from '../Page/WindowTitle';
@@ -48,6 +53,7 @@ export function LoadFailureScreen(props: LoadFailureScreenProps) {
 
 function Failed({ error, onRetry, retrying = false }: LoadFailureScreenProps) {
   const left = useMaintenanceScreen(error);
+  const overloaded = useMaintenance()?.overloaded;
   const waits = left !== null;
   const offline = useWasOffline(error) && !waits;
   const usual = offline ? texts.backOnline : isUnreachable(error) ? texts.offline : undefined;
@@ -59,7 +65,7 @@ function Failed({ error, onRetry, retrying = false }: LoadFailureScreenProps) {
       <ErrorState
         drawing={offline ? 'offline' : 'failure'}
         title={title}
-        text={waits ? maintenanceTexts.text(left) : usual}
+        text={waits ? maintenanceTexts.text(left, overloaded) : usual}
         reference={waits ? null : referenceOf(error)}
         actions={
           <>

@@ -60,6 +60,14 @@ test.each([
   expect(pause.get()).toEqual({ code, until: 1_000_000 + waited * 1000 });
 });
 
+test('a server of ours that has too much to do is told from a maintenance', async () => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  const extensions = { code: 'UPSTREAM_UNAVAILABLE', retryAfter: 2, overloaded: true };
+  const errors = [{ message: 'a', extensions }];
+  await send(errorsLink(session()).concat(answering({ data: null, errors })));
+  expect(pause.get()).toEqual({ code: extensions.code, until: 1_002_000, overloaded: true });
+});
+
 test.each([[undefined], ['5'], [null]])(
   'without a number of seconds (%j) there is nothing to wait for',
   async (retryAfter) => {

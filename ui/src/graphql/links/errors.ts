@@ -31,7 +31,7 @@ export function errorsLink({ refused, missing, forbidden, outdated }: Refusals):
     forward(operation).pipe(
       mergeMap((result) => {
         for (const { message, extensions = {} } of result.errors ?? []) {
-          const { code, reload, retryAfter } = extensions;
+          const { code, reload, retryAfter, overloaded } = extensions;
           if (code === 'UNAUTHENTICATED') {
             if (message !== notLogged) {
               refused();
@@ -43,7 +43,8 @@ export function errorsLink({ refused, missing, forbidden, outdated }: Refusals):
           if (reload === true) outdated();
           if (typeof retryAfter === 'number') {
             // A provider that says "at once" is given a second: pages ask again by themselves.
-            pause.set({ code, until: Date.now() + Math.max(1, retryAfter) * 1000 });
+            const until = Date.now() + Math.max(1, retryAfter) * 1000;
+            pause.set(overloaded === true ? { code, until, overloaded } : { code, until });
           }
         }
         return of(result);
