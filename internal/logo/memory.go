@@ -165,7 +165,8 @@ func measureWebP(file []byte) (s size, ok bool) {
 	if err != nil {
 		return size{}, false
 	}
-	var canvas, alpha int // pixels
+	// Of the whole, and what its transparency takes.
+	var width, height, pixels, alpha int
 	for {
 		id, length, data, err := chunks.Next()
 		if err != nil {
@@ -178,9 +179,22 @@ func measureWebP(file []byte) (s size, ok bool) {
 				return size{}, false
 			}
 			side := func(b []byte) int { return 1 + int(b[0]) + int(b[1])<<8 + int(b[2])<<16 }
-			canvas = side(head[4:]) * side(head[7:])
+			width, height = side(head[4:]), side(head[7:])
+			pixels = width * height
 		case "ALPH":
-			alpha = canvas
+			body, err := io.ReadAll(data)
+			if err != nil || len(body) == 0 {
+				return size{}, false
+			}
+			alpha = pixels * (4 + 4 + 1)
+			// Too many are refused for that, before their small pictures are read.
+			if compressed := body[0]&3 == 1; compressed && alpha <= maxMemory {
+				trees, err := treesMemory(body[1:], width, height)
+				if err != nil {
+					return size{}, false
+				}
+				alpha += trees
+			}
 		case "VP8 ":
 			d := vp8.NewDecoder()
 			d.Init(data, int(length))
@@ -193,13 +207,26 @@ func measureWebP(file []byte) (s size, ok bool) {
 			// What is transparent is a picture of four channels at first, twice that of a
 			// palette, and then one of its own.
 			squares := ((head.Width + 15) / 16) * ((head.Height + 15) / 16)
-			return size{head.Width, head.Height, squares*(384+32) + alpha*(4+4+1) + int(length)}, true
+			return size{head.Width, head.Height, squares*(384+32) + alpha + int(length)}, true
 		case "VP8L":
-			head, err := vp8l.DecodeConfig(data)
+			body, err := io.ReadAll(data)
 			if err != nil {
 				return size{}, false
 			}
-			return size{head.Width, head.Height, head.Width * head.Height * (4 + 4)}, true
+			head, err := vp8l.DecodeConfig(bytes.NewReader(body))
+			if err != nil {
+				return size{}, false
+			}
+			s = size{head.Width, head.Height, head.Width * head.Height * (4 + 4)}
+			if s.memory <= maxMemory {
+				const header = 5
+				trees, err := treesMemory(body[header:], s.width, s.height)
+				if err != nil {
+					return size{}, false
+				}
+				s.memory += trees
+			}
+			return s, true
 		}
 	}
 }

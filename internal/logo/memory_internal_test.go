@@ -202,6 +202,8 @@ func TestNoPictureFillsTheMemory(t *testing.T) {
 		"JPEG, progressive, four":  flatJPEG(4896, 4896, true, 0x11, 0x11, 0x11, 0x11),
 		"PNG, interlaced":          flatPNG(4896, 4896, 8, 6, true, false),
 		"PNG, interlaced, 16 bits": flatPNG(3400, 3400, 16, 6, true, false),
+		"WebP, many groups":        riffOf("VP8L", grouped(200, 200, 1<<16-1, 1)),
+		"WebP, groups of alpha":    riffOf("VP8X", canvasOf(200, 200, true), "ALPH", "\x01"+grouped(200, 200, 1<<16-1, 1)[5:], "VP8 ", lossy(200, 200)),
 		"WebP, another canvas":     riffOf("VP8X", canvasOf(200, 200, false), "VP8L", flatLossless(16384, 16384)),
 		"WebP, large canvas":       riffOf("VP8X", canvasOf(16384, 16384, true), "ALPH", "\x01"+lossless, "VP8 ", lossy(200, 200)),
 	} {
