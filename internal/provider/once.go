@@ -13,8 +13,7 @@ import (
 // it takes for harmless: a GET, and whatever has an Idempotency-Key. The provider may have
 // read the first one, though, and how often it is asked is for fetch and its budget to
 // say. What was not written at all still goes out on another connection, which is what
-// most connections need that a provider closed while nobody used them; over HTTP/2 so does
-// what the provider itself says that it did not look at.
+// most connections need that a provider closed while nobody used them.
 
 // keyHeader is Idempotency-Key as HTTP has it, in whose names letters are the same in
 // either case, but not as http.Transport looks for it.

@@ -12,6 +12,12 @@ import (
 // more, and no crowd of ours is the provider's.
 const maxConnections = 512
 
+var http1 = func() *http.Protocols {
+	p := new(http.Protocols)
+	p.SetHTTP1(true)
+	return p
+}()
+
 // NewTransport makes the transport that a Client uses unless it is given
 // another. It follows no redirect, because http.RoundTripper never does.
 func NewTransport() *http.Transport {
@@ -26,7 +32,9 @@ func NewTransport() *http.Transport {
 		TLSClientConfig:        &tls.Config{MinVersion: tls.VersionTLS12},
 		TLSHandshakeTimeout:    10 * time.Second,
 		MaxResponseHeaderBytes: 64 << 10,
-		// Setting TLSClientConfig and DialContext turns HTTP/2 off otherwise.
-		ForceAttemptHTTP2: true,
+		// Not HTTP/2: there net/http sends again, up to six times, what the provider ends
+		// with PROTOCOL_ERROR, which does not say that it did not look at it. A write goes out
+		// once.
+		Protocols: http1,
 	}
 }
