@@ -145,13 +145,17 @@ func checkBase(text string) error {
 
 // NewTransport makes the transport that a Service uses unless it is given another: the
 // default one is shared with the whole program and keeps two idle connections per host.
+// It speaks HTTP/1.1, over which a code is sent once: over HTTP/2 net/http sends again what
+// ends with PROTOCOL_ERROR, and a provider revokes the token of a code that it sees twice.
 func NewTransport() *http.Transport {
+	once := new(http.Protocols)
+	once.SetHTTP1(true)
 	return &http.Transport{
+		Protocols:              once,
 		Proxy:                  http.ProxyFromEnvironment,
 		DialContext:            (&net.Dialer{Timeout: 5 * time.Second, KeepAlive: 30 * time.Second}).DialContext,
 		TLSClientConfig:        &tls.Config{MinVersion: tls.VersionTLS12},
 		TLSHandshakeTimeout:    5 * time.Second,
-		ForceAttemptHTTP2:      true,
 		MaxIdleConns:           32,
 		MaxIdleConnsPerHost:    32,
 		IdleConnTimeout:        90 * time.Second,
