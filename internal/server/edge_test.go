@@ -10,6 +10,7 @@ import (
 	"net/http/httptest"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 	"testing/synctest"
@@ -38,11 +39,14 @@ func TestRequestIDIsOurs(t *testing.T) {
 // ends is an observer that notes how answers ended.
 type ends struct {
 	nobody
+	mu     sync.Mutex
 	status []int
 	live   []bool
 }
 
 func (e *ends) RequestEnds(_ context.Context, _, _ string, status int, _ time.Duration, live bool) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
 	e.status, e.live = append(e.status, status), append(e.live, live)
 }
 
