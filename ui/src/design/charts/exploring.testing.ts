@@ -10,7 +10,10 @@ export function exploring(canvasElement: HTMLElement) {
     said: () => within(plot).getByRole('status').textContent?.replace(/\s/g, ' '),
     /** The tooltip; null when there is none. */
     tip: () => plot.querySelector<HTMLElement>(':scope > div[aria-hidden]'),
-    /** Moves the pointer to a part of the width and of the height of the plot, 0 to 1. */
+    /**
+     * Moves the pointer to a part of the width and of the height of the plot, 0 to 1. A plot that does
+     * not know its size yet notices nothing: move it until something is there.
+     */
     point(across: number, down: number) {
       const { left, top, width, height } = plot.getBoundingClientRect();
       fireEvent.pointerMove(plot, { clientX: left + across * width, clientY: top + down * height });

@@ -87,15 +87,21 @@ export const ByKeyboard: Story = {
 export const ByPointer: Story = {
   play: async ({ canvasElement }) => {
     const { point, leave, said, tip } = exploring(canvasElement);
-    point(0.99, 0.5);
-    await waitFor(() => expect(tip()).toHaveTextContent(/^novembre 2026.*Évolution/));
-    point(0.1, 0.5);
-    await waitFor(() => expect(tip()).toHaveTextContent(/^décembre 2025/));
+    await waitFor(() => {
+      point(0.99, 0.5);
+      expect(tip()).toHaveTextContent(/^novembre 2026.*Évolution/);
+    });
+    await waitFor(() => {
+      point(0.1, 0.5);
+      expect(tip()).toHaveTextContent(/^décembre 2025/);
+    });
     await waitFor(() => expect(said()).toBe(''));
     leave();
     await waitFor(() => expect(tip()).toBeNull());
-    point(0.5, 0.5);
-    await waitFor(() => expect(tip()).not.toBeNull());
+    await waitFor(() => {
+      point(0.5, 0.5);
+      expect(tip()).not.toBeNull();
+    });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(tip()).toBeNull());
   },
@@ -165,8 +171,10 @@ export const BySiteExplored: Story = {
     await waitFor(() => expect(said()).toMatch(/^Dépôt Toulouse/));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(tip()).toBeNull());
-    point(0.2, 0.99);
-    await waitFor(() => expect(tip()).toHaveTextContent(/^Siège Montreuil/));
+    await waitFor(() => {
+      point(0.2, 0.99);
+      expect(tip()).toHaveTextContent(/^Siège Montreuil/);
+    });
   },
 };
 

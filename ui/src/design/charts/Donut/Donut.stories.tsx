@@ -86,15 +86,23 @@ export const ByPointer: Story = {
         (ring.top + ring.height / 2 + (dy * ring.height) / 2 - box.top) / box.height,
       );
     };
-    point(0.8, 0.1);
-    await waitFor(() => expect(tip()).toHaveTextContent(/Gazole B7/));
-    point(-0.8, -0.1);
-    await waitFor(() => expect(tip()).toHaveTextContent(/HVO100/));
+    await waitFor(() => {
+      point(0.8, 0.1);
+      expect(tip()).toHaveTextContent(/Gazole B7/);
+    });
+    await waitFor(() => {
+      point(-0.8, -0.1);
+      expect(tip()).toHaveTextContent(/HVO100/);
+    });
     await waitFor(() => expect(said()).toBe(''));
-    point(0, 0);
-    await waitFor(() => expect(tip()).toBeNull());
-    point(0.8, 0.1);
-    await waitFor(() => expect(tip()).not.toBeNull());
+    await waitFor(() => {
+      point(0, 0);
+      expect(tip()).toBeNull();
+    });
+    await waitFor(() => {
+      point(0.8, 0.1);
+      expect(tip()).not.toBeNull();
+    });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(tip()).toBeNull());
   },

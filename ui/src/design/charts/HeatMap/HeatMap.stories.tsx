@@ -87,15 +87,23 @@ export const ByKeyboard: Story = {
 export const ByPointer: Story = {
   play: async ({ canvasElement }) => {
     const { point, said, tip } = exploring(canvasElement);
-    point(0.99, 0.12);
-    await waitFor(() => expect(tip()).toHaveTextContent(/^lundi à 23/));
-    point(0.99, 0.84);
-    await waitFor(() => expect(tip()).toHaveTextContent(/^dimanche à 23/));
+    await waitFor(() => {
+      point(0.99, 0.12);
+      expect(tip()).toHaveTextContent(/^lundi à 23/);
+    });
+    await waitFor(() => {
+      point(0.99, 0.84);
+      expect(tip()).toHaveTextContent(/^dimanche à 23/);
+    });
     await waitFor(() => expect(said()).toBe(''));
-    point(0.99, 0.98);
-    await waitFor(() => expect(tip()).toBeNull());
-    point(0.5, 0.5);
-    await waitFor(() => expect(tip()).not.toBeNull());
+    await waitFor(() => {
+      point(0.99, 0.98);
+      expect(tip()).toBeNull();
+    });
+    await waitFor(() => {
+      point(0.5, 0.5);
+      expect(tip()).not.toBeNull();
+    });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(tip()).toBeNull());
   },

@@ -120,12 +120,18 @@ export const ByPointer: Story = {
   args: filled,
   play: async ({ canvasElement }) => {
     const { point, leave, said, tip } = exploring(canvasElement);
-    point(0.52, 0.2);
-    await waitFor(() => expect(tip()).toHaveTextContent(/Niveau relevé.*24/));
-    point(0.52, 0.8);
-    await waitFor(() => expect(tip()).toHaveTextContent(/Livraison.*17/));
-    point(0.99, 0.5);
-    await waitFor(() => expect(tip()).toHaveTextContent(/Niveau prévu/));
+    await waitFor(() => {
+      point(0.52, 0.2);
+      expect(tip()).toHaveTextContent(/Niveau relevé.*24/);
+    });
+    await waitFor(() => {
+      point(0.52, 0.8);
+      expect(tip()).toHaveTextContent(/Livraison.*17/);
+    });
+    await waitFor(() => {
+      point(0.99, 0.5);
+      expect(tip()).toHaveTextContent(/Niveau prévu/);
+    });
     await waitFor(() => expect(said()).toBe(''));
     leave();
     await waitFor(() => expect(tip()).toBeNull());
@@ -148,8 +154,10 @@ export const InADrawer: Story = {
     field.focus();
     const { point, tip } = exploring(canvasElement);
     const question = () => canvas.queryByRole('alertdialog', { name: /^Quitter sans enregistrer/ });
-    point(0.5, 0.5);
-    await waitFor(() => expect(tip()).not.toBeNull());
+    await waitFor(() => {
+      point(0.5, 0.5);
+      expect(tip()).not.toBeNull();
+    });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => {
       expect(tip()).toBeNull();
