@@ -21,16 +21,14 @@ const (
 	// do for it takes milliseconds. Its place goes to the next, or else one slow page
 	// would hold all others up.
 	slowAfter = 500 * time.Millisecond
-	// inTurn is how many calls of the provider a request makes one after the other: two
-	// for a page, three for some. With too few those who wait hold the places of those who
-	// need a processor.
-	inTurn = 3
+	// inTurn is how many calls of the provider a request makes one after the other, in
+	// halves: two for a page, three for some.
+	inTurn = 5
 	// ownShare is what of the provider's pace may be ours: with all processors busy the
 	// quickest call waits for one, too.
 	ownShare = 2 * time.Millisecond
-	// countEvery is how often it is counted what is answered. More places answer more,
-	// which gives more places: what they come to is reached after some forty counts.
-	countEvery = 50 * time.Millisecond
+	// countEvery is how often it is counted what is answered.
+	countEvery = 250 * time.Millisecond
 )
 
 // gate lets so many requests run and so many wait, first come first served.
@@ -45,8 +43,8 @@ type gate struct {
 	pace func() time.Duration
 
 	mu      sync.Mutex
-	besides float64 // of those who run, who wait for the provider
-	ended   int     // since counted
+	besides int // of those who run, who wait for the provider
+	ended   int // since counted
 	counted time.Time
 	running list.List // of *place, by when they began
 	slowNow int
@@ -67,7 +65,7 @@ func newGate(processors int, pace func() time.Duration) *gate {
 }
 
 // most is how many may run.
-func (g *gate) most() int { return g.limit + int(g.besides) }
+func (g *gate) most() int { return g.limit + g.besides }
 
 // count counts one that has ended, and now and then how many wait for the provider.
 func (g *gate) count() {
@@ -77,9 +75,8 @@ func (g *gate) count() {
 	if g.pace == nil || span < countEvery {
 		return
 	}
-	waits := float64(max(g.pace()-ownShare, 0)) * inTurn
-	besides := min(float64(g.ended)/float64(span)*waits, float64(g.slow))
-	// Not in whole places: a fraction lost each time is lost of what comes next, too.
+	waits := float64(max(g.pace()-ownShare, 0)) * inTurn / 2
+	besides := min(int(float64(g.ended)/float64(span)*waits), g.slow)
 	g.besides = (g.besides + besides) / 2
 	g.ended, g.counted = 0, now
 }

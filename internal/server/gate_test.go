@@ -47,7 +47,7 @@ func TestPlacesFollowTheProvider(t *testing.T) {
 						}
 					})
 				}
-				time.Sleep(time.Second)
+				time.Sleep(4 * time.Second)
 				answered.Store(0)
 				time.Sleep(time.Second + time.Millisecond)
 				if n := running.Load(); n < c.least || n > c.most {
