@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+	"sync/atomic"
 	"time"
 )
 
@@ -47,7 +48,7 @@ type Client struct {
 	xsrf      *xsrfStore
 	oddities  *oddityCount
 	observer  Observer
-	pace      *pace
+	underWay  atomic.Int64 // calls
 	logger    *slog.Logger
 }
 
@@ -67,7 +68,6 @@ func New(cfg Config) (*Client, error) {
 		handedOn:  cfg.Transport,
 		xsrf:      newXSRFStore(time.Now),
 		observer:  cfg.Observer,
-		pace:      newPace(),
 		logger:    cfg.Logger,
 	}
 	if c.observer == nil {

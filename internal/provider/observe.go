@@ -27,10 +27,8 @@ func (nobody) CallEnds(context.Context, trace.Call, int, error, time.Duration) {
 
 // observed is an attempt as the observer is told of it.
 type observed struct {
-	observer Observer
-	pace     *pace
-	tells    bool // of the provider's pace
-	call     trace.Call
+	client *Client
+	call   trace.Call
 	// request is what is to be sent.
 	request *http.Request
 	status  int
@@ -39,7 +37,8 @@ type observed struct {
 
 // see tells the observer that req is going to be sent.
 func (c *Client) see(req *http.Request, made call) observed {
-	o := observed{observer: c.observer, pace: c.pace, tells: c.pace.begin(), call: trace.Call{API: apiNames[made.api], Method: made.method, Route: made.route}, began: time.Now()}
+	c.underWay.Add(1)
+	o := observed{client: c, call: trace.Call{API: apiNames[made.api], Method: made.method, Route: made.route}, began: time.Now()}
 	o.request = c.observer.CallBegins(req, o.call)
 	return o
 }
@@ -47,10 +46,10 @@ func (c *Client) see(req *http.Request, made call) observed {
 // end tells it how that ended.
 func (o *observed) end(failed *failure) {
 	took := time.Since(o.began)
-	if o.tells && o.status != 0 {
-		o.pace.end(o.began, o.call.Route, took)
-	} else {
-		o.pace.end(o.began, o.call.Route, 0)
-	}
-	o.observer.CallEnds(o.request.Context(), o.call, o.status, failed.cause(), took)
+	o.client.underWay.Add(-1)
+	o.client.observer.CallEnds(o.request.Context(), o.call, o.status, failed.cause(), took)
 }
+
+// Crowded tells whether as many calls are under way as there are connections: one more
+// would wait for another. It is safe for concurrent use.
+func (c *Client) Crowded() bool { return c.underWay.Load() >= maxConnections }

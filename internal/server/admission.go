@@ -46,7 +46,7 @@ func newAdmission(cfg Config) *admission {
 		uploads:    newVisitors(cfg.RequestRate),
 		downloads:  newVisitors(cfg.RequestRate),
 		logos:      newVisitors(cfg.RequestRate),
-		gate:       newGate(runtime.GOMAXPROCS(0), cfg.ProviderPace),
+		gate:       newGate(runtime.GOMAXPROCS(0), cfg.Lateness, cfg.ProviderCrowded),
 		uploadGate: &gate{limit: mostUploads, waiting: mostUploads},
 		load:       cmp.Or(cfg.Load, new(Load)),
 	}

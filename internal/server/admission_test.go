@@ -209,7 +209,7 @@ func TestShareOfAnAddress(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var running atomic.Int32
 		release := make(chan struct{})
-		a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: newGate(100, nil), load: new(Load)}
+		a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: newGate(100, nil, nil), load: new(Load)}
 		h := a.operation(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { running.Add(1); <-release }))
 		begin := time.Now()
 		for range 64 + 256 {
@@ -249,7 +249,7 @@ func (e *busyEdge) fill(g *gate) {
 func TestTooMuchForEverybodyIsRefusedUnread(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newBusyEdge(t)
-		g := newGate(1, nil)
+		g := newGate(1, nil, nil)
 		a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: g, load: new(Load)}
 		graphql := e.Handler
 		e.Handler = a.operation(graphql)
@@ -272,40 +272,6 @@ func TestTooMuchForEverybodyIsRefusedUnread(t *testing.T) {
 			t.Errorf("%d of those who waited run", n)
 		}
 		close(e.release)
-	})
-}
-
-// Who waits for the provider does not hold those up who would not.
-func TestSlowRequestsGiveTheirPlaces(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		g := newGate(1, nil)
-		g.limit, g.slow = 2, 3
-		enter := func() (*place, shortage) { return g.enter(t.Context(), 4*slowAfter) }
-		var places []*place
-		for range 5 { // two run, then two slow ones give way, and one more
-			p, short := enter()
-			if short != none {
-				t.Fatalf("after %d: %v", len(places), short)
-			}
-			places = append(places, p)
-		}
-		if took := time.Since(places[0].began); took < slowAfter || took > 3*slowAfter {
-			t.Errorf("it took %s", took)
-		}
-		if _, short := enter(); short != ofCapacity {
-			t.Errorf("more than %d are slow: %v", g.slow, short)
-		}
-		for _, p := range places {
-			g.leave(p)
-		}
-		if g.slowNow != 0 || g.running.Len() != 0 || g.line.length() != 0 {
-			t.Errorf("%d slow, %d running, %d waiting are left", g.slowNow, g.running.Len(), g.line.length())
-		}
-		time.Sleep(slowAfter)
-		synctest.Wait()
-		if g.timer != nil {
-			t.Error("nobody waits, and it is still looked for slow ones")
-		}
 	})
 }
 
@@ -333,7 +299,7 @@ func TestAStreamHoldsNoPlace(t *testing.T) {
 func TestASlowBodyHoldsNobodyUp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		got := make(chan string, 1)
-		g := newGate(1, nil)
+		g := newGate(1, nil, nil)
 		g.limit, g.waiting = 1, 0
 		a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: g, load: new(Load)}
 		h := a.operation(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
@@ -421,18 +387,14 @@ func (d deaf) Write([]byte) (int, error) {
 }
 
 // Whoever does not read holds places of its own, and one of everybody's for a moment only,
-// however many do so and whatever they were before they were answered; the same of an
-// answer that is a stream, when it ends by itself.
+// however many do so; the same of an answer that is a stream, when it ends by itself.
 func TestAnAnswerThatIsNotReadHoldsNobodyUp(t *testing.T) {
 	for _, media := range []string{"application/json", "text/event-stream"} {
 		synctest.Test(t, func(t *testing.T) {
-			g := newGate(1, nil)
-			g.limit, g.waiting, g.slow = 1, sessionShare, 1
+			g := newGate(1, nil, nil)
+			g.limit, g.waiting = 1, sessionShare
 			a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: g, load: new(Load)}
 			h := a.operation(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-				if r.Header.Get("X-Test-Session") == "ada" {
-					time.Sleep(slowAfter * 3 / 2) // it is slow, then answered
-				}
 				w.Header().Set("Content-Type", media)
 				w.Header().Set("Content-Length", "1")
 				w.WriteHeader(http.StatusOK)
@@ -446,15 +408,13 @@ func TestAnAnswerThatIsNotReadHoldsNobodyUp(t *testing.T) {
 			}
 			time.Sleep(patience)
 			asked := time.Now()
-			if w := ask(t, h, "POST", "/graphql", "", "X-Test-Session", "grace"); w.Code != 200 || time.Since(asked) > slowAfter {
+			if w := ask(t, h, "POST", "/graphql", "", "X-Test-Session", "grace"); w.Code != 200 || time.Since(asked) > readSoon+lookEvery {
 				t.Errorf("%s: somebody else: %d after %s", media, w.Code, time.Since(asked))
 			}
 			expectRefusal(t, ask(t, h, "POST", "/graphql", "", "X-Test-Session", "ada"), http.StatusTooManyRequests, "RATE_LIMITED")
 			close(left)
 			synctest.Wait()
-			if g.slowNow != 0 || g.running.Len() != 0 || g.line.length() != 0 {
-				t.Errorf("%s: %d slow, %d running, %d waiting are left", media, g.slowNow, g.running.Len(), g.line.length())
-			}
+			expectEmpty(t, g)
 			if w := ask(t, h, "POST", "/graphql", "", "X-Test-Session", "ada"); w.Code != 200 {
 				t.Errorf("%s: once it has left: %d", media, w.Code)
 			}
@@ -646,7 +606,7 @@ func TestABodyWaitsForItsTurn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		got := make(chan string, 1)
 		release := make(chan struct{})
-		a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: newGate(1, nil), load: new(Load)}
+		a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: newGate(1, nil, nil), load: new(Load)}
 		h := a.operation(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 			if r.Header.Get("X-Test-Last") == "" {
 				<-release

@@ -15,104 +15,97 @@ import (
 const (
 	runningEach = 12
 	waitingEach = 92
-	// slowEach is how many may wait for the provider besides.
-	slowEach = 112
-	// slowAfter is when a request is taken for one that does: what the processors have to
-	// do for it takes milliseconds. Its place goes to the next, or else one slow page
-	// would hold all others up.
-	slowAfter = 500 * time.Millisecond
-	// inTurn is how many calls of the provider a request makes one after the other, in
-	// halves: two for a page, three for some.
-	inTurn = 5
-	// ownShare is what of the provider's pace may be ours: with all processors busy the
-	// quickest call waits for one, too.
-	ownShare = 2 * time.Millisecond
-	// countEvery is how often it is counted what is answered.
-	countEvery = 250 * time.Millisecond
+	// besidesEach is how many more may run while the processors have time for them: what
+	// waits for the provider needs none.
+	besidesEach = 112
+	// readSoon is how long an answer keeps its place while others wait for one: whoever
+	// does not read is not waited for.
+	readSoon = 500 * time.Millisecond
 )
 
-// gate lets so many requests run and so many wait, first come first served.
-//
-// While a request waits for the provider it needs no processor: as many more run as wait
-// there at any moment, which is those who are answered in a second times the seconds
-// that the provider takes for each (Little's law). What the requests last is no measure:
-// it grows with how many are let in.
+// How places are added and taken away while somebody waits for one.
+const (
+	lookEvery = 10 * time.Millisecond
+	// What has come is attended to within inTime where there is time for more; after
+	// tooLate where there is too much. Twelve home pages at once, with a provider that
+	// answers at once, keep a processor busy and let what comes lie for 3 ms.
+	inTime  = 2 * time.Millisecond
+	tooLate = 4 * time.Millisecond
+	// A look adds so many, and a part of those there are besides; or takes a part away.
+	// More take a fifth of a second to be let in, so that they are felt before there
+	// are too many.
+	added, growth, taken = 2, 8, 4
+	// remembered is how many looks tell whether there is time: a single one may be lucky.
+	remembered = 4
+)
+
+// gate lets so many requests run and so many wait, first come first served. While some
+// wait it looks whether there is time for more.
 type gate struct {
-	limit, waiting, slow int
-	// pace is how long the provider takes for a call; nil when it has no part in it.
-	pace func() time.Duration
+	limit, waiting, most int // most besides the limit
+	// late is by how much too late what comes in is attended to; nil where that says
+	// nothing of what waits.
+	late func() time.Duration
+	// crowded tells that the provider is asked for as much as it can be; nil: it never is.
+	crowded func() bool
 
 	mu      sync.Mutex
-	besides int // of those who run, who wait for the provider
-	ended   int // since counted
-	counted time.Time
-	running list.List // of *place, by when they began
-	slowNow int
+	running int
+	besides int           // of those who may run, beyond the limit
+	usual   time.Duration // lateness, in the mean
+	reading list.List     // of *place, by when their answers began
 	line    line
-	timer   *time.Timer // to look for slow ones while others wait; nil when nobody does
+	timer   *time.Timer // of the next look; nil when nobody waits
 }
 
 // place is what a request holds while it runs.
 type place struct {
-	began   time.Time
-	element *list.Element // in running, nil once it has given way
-	// answering: what is left of the request is to be read, at its reader's pace.
-	answering bool
+	answered time.Time     // when the answer began
+	element  *list.Element // in reading, nil before and once it has given way
+	given    bool          // to somebody else
 }
 
-func newGate(processors int, pace func() time.Duration) *gate {
-	return &gate{limit: processors * runningEach, waiting: processors * waitingEach, slow: processors * slowEach, pace: pace}
-}
-
-// most is how many may run.
-func (g *gate) most() int { return g.limit + g.besides }
-
-// count counts one that has ended, and now and then how many wait for the provider.
-func (g *gate) count() {
-	g.ended++
-	now := time.Now()
-	span := now.Sub(g.counted)
-	if g.pace == nil || span < countEvery {
-		return
+func newGate(processors int, late func() time.Duration, crowded func() bool) *gate {
+	return &gate{
+		limit: processors * runningEach, waiting: processors * waitingEach, most: processors * besidesEach,
+		late: late, crowded: crowded,
 	}
-	waits := float64(max(g.pace()-ownShare, 0)) * inTurn / 2
-	besides := min(int(float64(g.ended)/float64(span)*waits), g.slow)
-	g.besides = (g.besides + besides) / 2
-	g.ended, g.counted = 0, now
 }
+
+// free tells whether there is a place.
+func (g *gate) free() bool { return g.running < g.limit+g.besides }
 
 // full tells whether one more request would be refused.
 func (g *gate) full() bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	return g.running.Len() >= g.most() && g.line.length() >= g.waiting
+	return !g.free() && g.line.length() >= g.waiting
 }
 
 // enter waits for a place for as long as patience; leave must follow when it is given
 // one.
 func (g *gate) enter(ctx context.Context, patience time.Duration) (*place, shortage) {
-	p := &place{began: time.Now()}
 	g.mu.Lock()
-	if g.running.Len() < g.most() {
-		p.element = g.running.PushBack(p)
+	if g.free() {
+		g.running++
 		g.mu.Unlock()
-		return p, none
+		return new(place), none
 	}
 	if g.line.length() >= g.waiting {
 		g.mu.Unlock()
 		return nil, ofCapacity
 	}
-	waiting := g.line.join(func() {
-		p.began = time.Now()
-		p.element = g.running.PushBack(p)
-	})
+	waiting := g.line.join(func() { g.running++ })
 	if g.timer == nil {
-		g.timer = time.AfterFunc(slowAfter-time.Since(g.oldest().began), g.lookForSlow)
+		if g.late != nil {
+			g.late() // from now on: what it says is of before
+		}
+		g.timer = time.AfterFunc(lookEvery, g.look)
 	}
 	g.mu.Unlock()
 	switch {
 	case g.line.await(ctx, &g.mu, waiting, patience):
-		return p, none
+		return new(place), none
 	case ctx.Err() != nil:
 		return nil, gone
 	default:
@@ -120,58 +113,70 @@ func (g *gate) enter(ctx context.Context, patience time.Duration) (*place, short
 	}
 }
 
+// answers notes that the answer to a request begins.
+func (g *gate) answers(p *place) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if p.element == nil && !p.given {
+		p.answered, p.element = time.Now(), g.reading.PushBack(p)
+	}
+}
+
 // leave gives the place to the next in line.
 func (g *gate) leave(p *place) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	switch {
-	case p.element != nil:
-		g.running.Remove(p.element)
-	case !p.answering:
-		g.slowNow--
+	if p.given {
+		return
 	}
-	g.count()
-	for g.running.Len() < g.most() && g.line.call() {
+	g.give(p)
+	g.next()
+}
+
+// give takes the place from a request.
+func (g *gate) give(p *place) {
+	if p.element != nil {
+		g.reading.Remove(p.element)
+	}
+	p.element, p.given = nil, true
+	g.running--
+}
+
+// next gives what places there are to those who wait. Those that nobody takes are not
+// kept: they were made for others, and many who come in the same moment would all be let
+// in before it is felt.
+func (g *gate) next() {
+	for g.free() && g.line.call() {
+	}
+	if g.line.length() == 0 {
+		g.besides = min(g.besides, max(g.running-g.limit, 0))
 	}
 }
 
-// answers notes that the answer to a request begins. From then on it gives way to others
-// once it is slow, however many are: whoever does not read is not waited for.
-func (g *gate) answers(p *place) {
+// look finds places for those who wait.
+func (g *gate) look() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if p.element == nil && !p.answering {
-		g.slowNow--
-	}
-	p.answering = true
-}
-
-// oldest is the request that has run for longest.
-func (g *gate) oldest() *place { return g.running.Front().Value.(*place) }
-
-// lookForSlow gives the places of slow requests to those who wait.
-func (g *gate) lookForSlow() {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	for next := g.running.Front(); next != nil && g.line.length() > 0; {
-		element, p := next, next.Value.(*place)
-		if time.Since(p.began) < slowAfter {
+	for first := g.reading.Front(); first != nil; first = g.reading.Front() {
+		p := first.Value.(*place)
+		if time.Since(p.answered) < readSoon {
 			break
 		}
-		next = next.Next()
-		if !p.answering {
-			if g.slowNow == g.slow {
-				continue
-			}
-			g.slowNow++
-		}
-		g.running.Remove(element)
-		p.element = nil
-		g.line.call()
+		g.give(p)
 	}
+	if g.late != nil {
+		g.usual += (g.late() - g.usual) / remembered
+		switch {
+		case g.usual > tooLate || g.crowded != nil && g.crowded():
+			g.besides -= (g.besides + taken - 1) / taken
+		case g.usual < inTime:
+			g.besides = min(g.besides+added+g.besides/growth, g.most)
+		}
+	}
+	g.next()
 	if g.line.length() == 0 {
 		g.timer = nil
 		return
 	}
-	g.timer.Reset(max(slowAfter-time.Since(g.oldest().began), slowAfter/10))
+	g.timer.Reset(lookEvery)
 }

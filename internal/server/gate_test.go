@@ -8,57 +8,157 @@ import (
 	"time"
 )
 
-// Those who wait for the provider need no processor: their places are added to those of
-// one. Where the provider takes no time, there are as many places as ever, whatever the
-// requests last.
-func TestPlacesFollowTheProvider(t *testing.T) {
-	for name, c := range map[string]struct {
-		pace        time.Duration
-		least, most int32 // running at once, in the end
-		answered    int32 // in the last second, at least
-	}{
-		"a provider that takes its time": {20 * time.Millisecond, 95, 100, 2300},
-		"a quick one":                    {0, runningEach, runningEach, runningEach * 24},
-	} {
-		t.Run(name, func(t *testing.T) {
-			synctest.Test(t, func(t *testing.T) {
-				g := newGate(1, func() time.Duration { return c.pace })
-				var running, answered atomic.Int32
-				end := make(chan struct{})
-				var everybody sync.WaitGroup
-				for range 100 {
-					everybody.Go(func() {
-						for {
-							p, short := g.enter(t.Context(), time.Minute)
-							if short != none {
-								t.Errorf("refused: %v", short)
-								return
-							}
-							running.Add(1)
-							time.Sleep(40 * time.Millisecond)
-							running.Add(-1)
-							answered.Add(1)
-							g.leave(p)
-							select {
-							case <-end:
-								return
-							default:
-							}
-						}
-					})
+// visits are customers who ask at a gate without a pause, in a test's own time.
+type visits struct {
+	running   atomic.Int32
+	everybody         sync.WaitGroup
+	end               chan struct{}
+}
+
+// visit begins them; each answer takes so long.
+func visit(t *testing.T, g *gate, customers int, takes time.Duration) *visits {
+	v := &visits{end: make(chan struct{})}
+	for range customers {
+		v.everybody.Go(func() {
+			for {
+				select {
+				case <-v.end:
+					return
+				default:
 				}
-				time.Sleep(4 * time.Second)
-				answered.Store(0)
-				time.Sleep(time.Second + time.Millisecond)
-				if n := running.Load(); n < c.least || n > c.most {
-					t.Errorf("%d run at once, want %d to %d", n, c.least, c.most)
+				p, short := g.enter(t.Context(), time.Minute)
+				if short != none {
+					t.Errorf("refused: %v", short)
+					return
 				}
-				if n := answered.Load(); n < c.answered {
-					t.Errorf("%d are answered in a second, want %d", n, c.answered)
-				}
-				close(end)
-				everybody.Wait()
-			})
+				v.running.Add(1)
+				time.Sleep(takes)
+				v.running.Add(-1)
+				g.leave(p)
+			}
 		})
+	}
+	return v
+}
+
+// stop lets those who are there be answered.
+func (v *visits) stop() {
+	close(v.end)
+	v.everybody.Wait()
+}
+
+// expectRunning lets some time pass and looks how many run at once.
+func (v *visits) expectRunning(t *testing.T, after time.Duration, least, most int) {
+	t.Helper()
+	time.Sleep(after)
+	synctest.Wait()
+	if n := int(v.running.Load()); n < least || n > most {
+		t.Errorf("%d run at once, want %d to %d", n, least, most)
+	}
+}
+
+// expectEmpty expects that nothing is left of all who came.
+func expectEmpty(t *testing.T, g *gate) {
+	t.Helper()
+	time.Sleep(lookEvery)
+	synctest.Wait()
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.running != 0 || g.besides != 0 || g.reading.Len() != 0 || g.line.length() != 0 || g.timer != nil {
+		t.Errorf("%d running, %d places besides, %d reading, %d waiting, timer %v are left", g.running, g.besides, g.reading.Len(), g.line.length(), g.timer)
+	}
+}
+
+// Requests that wait for the provider need no processor: as long as those have time, all
+// are let in, however long each takes. Once they have none, there are as many as one
+// processor is for.
+func TestPlacesFollowTheProcessors(t *testing.T) {
+	const customers = 100
+	for _, takes := range []time.Duration{40 * time.Millisecond, 6 * time.Second} {
+		synctest.Test(t, func(t *testing.T) {
+			var late atomic.Int64
+			g := newGate(1, func() time.Duration { return time.Duration(late.Load()) }, nil)
+			v := visit(t, g, customers, takes)
+			v.expectRunning(t, 0, runningEach, runningEach)
+			// Nearly all: what nobody waits for is not added.
+			v.expectRunning(t, time.Second, customers*9/10, customers)
+			late.Store(int64((inTime + tooLate) / 2)) // neither
+			v.expectRunning(t, 2*takes+time.Second, customers*8/10, customers)
+			late.Store(int64(tooLate + time.Millisecond))
+			v.expectRunning(t, 2*takes+time.Second, runningEach, runningEach)
+			late.Store(0)
+			v.expectRunning(t, 2*takes+time.Second, customers*9/10, customers)
+			v.stop()
+			expectEmpty(t, g)
+		})
+	}
+}
+
+// However much time there is, no more run than there is memory for.
+func TestPlacesAreBounded(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g := newGate(1, func() time.Duration { return 0 }, nil)
+		g.waiting = 1000
+		v := visit(t, g, 500, time.Second)
+		v.expectRunning(t, 3*time.Second-lookEvery/2, runningEach+besidesEach, runningEach+besidesEach)
+		v.stop()
+		expectEmpty(t, g)
+	})
+}
+
+// Once the provider is asked for as much as it can be, nobody else is let in because
+// others wait for it.
+func TestNoMorePlacesForACrowdedProvider(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var running atomic.Pointer[visits]
+		g := newGate(1, func() time.Duration { return 0 }, func() bool { return running.Load().running.Load() >= 40 })
+		v := visit(t, g, 100, 100*time.Millisecond)
+		running.Store(v)
+		v.expectRunning(t, 2*time.Second, 20, 60)
+		v.stop()
+		expectEmpty(t, g)
+	})
+}
+
+// One byte that came in time among many that did not makes no place.
+func TestALuckyLookMakesNoPlace(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		looks := 0
+		g := newGate(1, func() time.Duration {
+			if looks++; looks%4 == 0 {
+				return 0
+			}
+			return 2 * tooLate
+		}, nil)
+		v := visit(t, g, 50, 40*time.Millisecond)
+		for range 50 {
+			v.expectRunning(t, 7*lookEvery, runningEach, runningEach)
+		}
+		v.stop()
+		expectEmpty(t, g)
+	})
+}
+
+// Places that were made for some are not there for others who come later, all at once:
+// what these need is not known yet.
+func TestPlacesAreForThoseTheyWereMadeFor(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g := newGate(1, func() time.Duration { return 0 }, nil)
+		v := visit(t, g, 100, 40*time.Millisecond)
+		v.expectRunning(t, time.Second, 80, 100)
+		v.stop()
+		v = visit(t, g, 100, 40*time.Millisecond)
+		v.expectRunning(t, 0, runningEach, runningEach)
+		v.stop()
+	})
+}
+
+// What the process itself says: a byte is attended to, and how late that was.
+func TestLateness(t *testing.T) {
+	Lateness()
+	for begin := time.Now(); Lateness() == 0; time.Sleep(time.Millisecond) {
+		if time.Since(begin) > 10*time.Second {
+			t.Fatal("no byte comes")
+		}
 	}
 }
