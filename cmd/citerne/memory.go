@@ -19,29 +19,66 @@ const (
 	defaultGrowth = 100      // Go's own percentage
 )
 
+// Gaps between objects count as taken, and nobody knows beforehand how many there will
+// be: after a crowd they can leave so little that collecting takes half of the
+// processors' time, for as long as the program is busy. So one that took more than tooDear
+// of that time since the one before adds more to the limit, and one that took less than
+// cheap takes back less.
+const (
+	tooDear, cheap = .20, .12
+	more, less     = 4 << 20, 1 << 20 // bytes
+)
+
 // saveMemory sets the limits, unless GOGC says how much the heap may grow.
 func saveMemory() {
 	if was := debug.SetGCPercent(heapPercent); was != defaultGrowth {
 		debug.SetGCPercent(was)
 		return
 	}
-	setLimit()
+	var k keeper
+	k.setLimit()
 	// What nothing refers to is finalized by each collection, after which it is known
 	// how much is held.
 	var again func(*[16]byte)
 	again = func(*[16]byte) {
-		setLimit()
+		k.setLimit()
 		runtime.SetFinalizer(new([16]byte), again)
 	}
 	runtime.SetFinalizer(new([16]byte), again)
 }
 
-func setLimit() {
-	held := []metrics.Sample{{Name: "/gc/heap/live:bytes"}, {Name: "/memory/classes/heap/stacks:bytes"}}
-	metrics.Read(held)
-	debug.SetMemoryLimit(limit(held[0].Value.Uint64() + held[1].Value.Uint64()))
+// keeper follows the collections.
+type keeper struct {
+	collecting, all float64 // seconds of the processors, until the last one
+	extra           uint64  // bytes beyond what is held
+}
+
+func (k *keeper) setLimit() {
+	values := []metrics.Sample{
+		{Name: "/gc/heap/live:bytes"},
+		{Name: "/memory/classes/heap/stacks:bytes"},
+		{Name: "/cpu/classes/gc/total:cpu-seconds"},
+		{Name: "/cpu/classes/total:cpu-seconds"},
+	}
+	metrics.Read(values)
+	collecting, all := values[2].Value.Float64(), values[3].Value.Float64()
+	if since := all - k.all; since > 0 {
+		k.judge((collecting - k.collecting) / since)
+	}
+	k.collecting, k.all = collecting, all
+	debug.SetMemoryLimit(limit(values[0].Value.Uint64()+values[1].Value.Uint64(), k.extra))
+}
+
+// judge is told what part of the processors' time a collection took, since the one before.
+func (k *keeper) judge(share float64) {
+	switch {
+	case share > tooDear:
+		k.extra += more
+	case share < cheap:
+		k.extra -= min(k.extra, less)
+	}
 }
 
 // limit is how much memory may be taken, in bytes, by a program that holds so much: a
-// quarter beyond it.
-func limit(held uint64) int64 { return int64(max(softLimit, held+held/4+overhead)) }
+// quarter beyond it, and what is extra.
+func limit(held, extra uint64) int64 { return int64(max(softLimit, held+held/4+overhead) + extra) }
