@@ -6,7 +6,8 @@ import (
 	"time"
 )
 
-// Where the servers stand in the results (openField).
+// Where the servers stand in the results (openField). Another build of Citerne stands where
+// Apollo Server does.
 const (
 	ofFloor = iota
 	ofCiterne

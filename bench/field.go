@@ -72,7 +72,7 @@ func openField(ctx context.Context, dir, beside string) (f *field, err error) {
 		{name: apollo, open: f.openApollo, path: func(query) string { return "/" }, signIn: bearer},
 	}
 	if beside != "" {
-		f.servers[2] = &server{name: beside, open: f.openCiterne(beside, "beside"), path: toGraphQL, signIn: signIn}
+		f.servers[ofApollo] = &server{name: beside, open: f.openCiterne(beside, "beside"), path: toGraphQL, signIn: signIn}
 	}
 	return f, nil
 }

@@ -13,10 +13,10 @@ func (m measured) tables(servers []*server) string {
 	for i, c := range m.conditions {
 		if i == 0 || m.conditions[i-1].latency != c.latency {
 			fmt.Fprintf(&text, "Provider that takes %s:\n\n", milliseconds(c.latency))
-			text.WriteString("| Query, sessions | Server | queries/s | p50 | p99 | CPU per query | calls per query | CPU, to the floor | CPU, to " + servers[2].name + " |\n")
+			text.WriteString("| Query, sessions | Server | queries/s | p50 | p99 | CPU per query | calls per query | CPU, to the floor | CPU, to " + servers[ofApollo].name + " |\n")
 			text.WriteString("|---|---|--:|--:|--:|--:|--:|--:|--:|\n")
 		}
-		least, most := m.results[i][0], m.results[i][len(m.results[i])-1]
+		least, most := m.results[i][ofFloor], m.results[i][ofApollo]
 		for k, s := range servers {
 			one := m.results[i][k]
 			fmt.Fprintf(&text, "| %s, %d | %s | %.0f | %s | %s | %.0f µs | %.1f | %.2f | %.2f |\n", c.query.name, c.sessions, s.name,

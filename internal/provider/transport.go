@@ -12,16 +12,16 @@ import (
 // more, and no crowd of ours is the provider's.
 const maxConnections = 512
 
-var http1 = func() *http.Protocols {
-	p := new(http.Protocols)
-	p.SetHTTP1(true)
-	return p
-}()
-
 // NewTransport makes the transport that a Client uses unless it is given
-// another. It follows no redirect, because http.RoundTripper never does.
+// another. It follows no redirect, because http.RoundTripper never does. It speaks
+// HTTP/1.1, over which a write goes out once: over HTTP/2 net/http sends again, up to six
+// times, what the provider ends with PROTOCOL_ERROR, which does not say that it did not
+// look at it.
 func NewTransport() *http.Transport {
+	once := new(http.Protocols)
+	once.SetHTTP1(true)
 	return &http.Transport{
+		Protocols:   once,
 		Proxy:       proxyOfWhatIsUnsent,
 		DialContext: (&net.Dialer{Timeout: 10 * time.Second, KeepAlive: 30 * time.Second}).DialContext,
 		// The default of 2 reopens connections under load, and so do the 128 of
@@ -32,9 +32,5 @@ func NewTransport() *http.Transport {
 		TLSClientConfig:        &tls.Config{MinVersion: tls.VersionTLS12},
 		TLSHandshakeTimeout:    10 * time.Second,
 		MaxResponseHeaderBytes: 64 << 10,
-		// Not HTTP/2: there net/http sends again, up to six times, what the provider ends
-		// with PROTOCOL_ERROR, which does not say that it did not look at it. A write goes out
-		// once.
-		Protocols: http1,
 	}
 }

@@ -11,8 +11,8 @@ import (
 // visits are customers who ask at a gate without a pause, in a test's own time.
 type visits struct {
 	running   atomic.Int32
-	everybody         sync.WaitGroup
-	end               chan struct{}
+	everybody sync.WaitGroup
+	end       chan struct{}
 }
 
 // visit begins them; each answer takes so long.

@@ -73,10 +73,6 @@ func (e *edge) accessLog(next http.Handler) http.Handler {
 	})
 }
 
-// statusGone is for who left before there was an answer. HTTP has no status for what
-// nobody reads; nginx calls it so, and what reads logs knows it.
-const statusGone = 499
-
 // status is what the client read: net/http sends 200 for a handler that wrote
 // nothing, to whoever is still there.
 func status(w middleware.WrapResponseWriter, r *http.Request) int {
@@ -84,7 +80,7 @@ func status(w middleware.WrapResponseWriter, r *http.Request) int {
 	case w.Status() != 0:
 		return w.Status()
 	case r.Context().Err() != nil:
-		return statusGone
+		return trace.StatusGone
 	default:
 		return http.StatusOK
 	}

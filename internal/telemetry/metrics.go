@@ -133,12 +133,9 @@ func (m *metrics) requestHandles(k requestKey) *requestHandles {
 	}
 }
 
-// statusGone is the edge's for who left before there was an answer, as nginx's is.
-const statusGone = 499
-
 // statusName is a status as a label: one that nobody has defined could be any number.
 func statusName(status int) string {
-	if http.StatusText(status) == "" && status != statusGone {
+	if http.StatusText(status) == "" && status != trace.StatusGone {
 		return "other"
 	}
 	return strconv.Itoa(status)

@@ -39,10 +39,10 @@ type slowCalls struct {
 	Slowest float64 `json:"slowest_ms"`
 }
 
-// ended writes a line when the operation took long. One whose client left has none: how
+// ended writes a line when the operation took long. It says which operation, never with
+// which variables; its request is told by its id. One whose client left has none: how
 // long it took is the client's doing, a page that was left; that people leave while they
-// wait is told by citerne_operation_duration_seconds, and who stays writes lines. It says which operation, never with
-// which variables; its request is told by its id.
+// wait is told by citerne_operation_duration_seconds, and who stays writes lines.
 func (l *slowLog) ended(ctx context.Context, o *operation, outcome trace.Outcome, took time.Duration) {
 	if l.threshold == 0 || took < l.threshold || outcome == trace.OutcomeCanceled {
 		return

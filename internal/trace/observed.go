@@ -41,6 +41,11 @@ var outcomeNames = [outcomes]string{"ok", "refused", "upstream", "internal", "ca
 // String is the outcome as operators read it.
 func (o Outcome) String() string { return outcomeNames[o] }
 
+// StatusGone is the status, in metrics and logs, of a request whose client left before there
+// was an answer. HTTP has none for what nobody reads; nginx calls it so, and what reads logs
+// knows it.
+const StatusGone = 499
+
 // Call names a call to the provider in metrics, spans and logs. Neither the address nor
 // the path is part of it: they hold ids.
 type Call struct {

@@ -1,3 +1,5 @@
+import { whenIdle } from './idle';
+
 /** How often is looked, and how long after the load at the most, ms. */
 const every = 100;
 const latest = 5000;
@@ -8,10 +10,8 @@ const latest = 5000;
  * come is not waited for longer than five seconds.
  */
 export function whenDrawn(run: () => void): void {
-  // Safari has no idle time to tell of.
-  const idle = window.requestIdleCallback ?? setTimeout;
   const look = (waited: number) => {
-    if (waited >= latest || drawn()) idle(run);
+    if (waited >= latest || drawn()) whenIdle(run);
     else setTimeout(look, every, waited + every);
   };
   const begin = () => look(0);

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
+import { whenIdle } from '../../../lib/idle';
 import { holdOffers, type OffersEnd } from '../../../lib/offers';
 import { useTopModal } from '../../overlays/Dialog/modals';
 import { Toast, type ToastMessage } from './Toast';
@@ -190,16 +191,7 @@ function useOnTop(wanted: boolean) {
 /** Whether the browser has had a moment without anything to do. */
 function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
-  useEffect(() => {
-    const become = () => setIdle(true);
-    // Safari has no idle time to tell of.
-    if (!window.requestIdleCallback) {
-      const timer = setTimeout(become);
-      return () => clearTimeout(timer);
-    }
-    const request = requestIdleCallback(become);
-    return () => cancelIdleCallback(request);
-  }, []);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   return idle;
 }
 
