@@ -3,6 +3,8 @@ package main
 import (
 	"os"
 	"os/exec"
+	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -33,5 +35,34 @@ func TestJourneysInChromium(t *testing.T) {
 	)
 	if err := journeys.Run(); err != nil {
 		t.Errorf("the journeys failed: %v", err)
+		tellWhatWasThere(t, sound, fragile, talkative)
+	}
+}
+
+// tellWhatWasThere prints what the pages of failed journeys showed, and what the programs
+// warned of: on some machines their output is all that is kept.
+func tellWhatWasThere(t *testing.T, programs ...*program) {
+	t.Helper()
+	pages, err := filepath.Glob("../../ui/test-results/*/error-context.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, page := range pages {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, shown, _ := strings.Cut(string(text), "```yaml\n")
+		shown, _, _ = strings.Cut(shown, "```")
+		t.Logf("%s showed\n%.3000s", filepath.Base(filepath.Dir(page)), shown)
+	}
+	for i, p := range programs {
+		var warned []string
+		for line := range strings.Lines(p.log.String()) {
+			if !strings.Contains(line, `"level":"INFO"`) {
+				warned = append(warned, line)
+			}
+		}
+		t.Logf("program %d warned\n%s", i+1, strings.Join(warned[max(0, len(warned)-20):], ""))
 	}
 }
