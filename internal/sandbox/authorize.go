@@ -165,7 +165,7 @@ func (s *Sandbox) submitAuthorize(w http.ResponseWriter, r *http.Request) {
 
 // switchAccount ends the session and starts over with the same request.
 func (s *Sandbox) switchAccount(w http.ResponseWriter, r *http.Request, v visit) {
-	if err := endSession(r.Context(), s.db, v.session); err != nil {
+	if err := s.writeOnly(r.Context(), "end a browser session", endSession(v.session)); err != nil {
 		s.failurePage(w, r, err)
 		return
 	}

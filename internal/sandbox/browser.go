@@ -1,7 +1,6 @@
 package sandbox
 
 import (
-	"context"
 	"crypto/hmac"
 	"crypto/rand"
 	"crypto/sha256"
@@ -131,9 +130,6 @@ func (s *Sandbox) startSession(w http.ResponseWriter, r *http.Request, customerI
 }
 
 // endSession forgets a browser session, by its hash.
-func endSession(ctx context.Context, q querier, hash string) error {
-	if _, err := q.ExecContext(ctx, `DELETE FROM browser_sessions WHERE hash = ?`, hash); err != nil {
-		return fmt.Errorf("end a browser session: %w", err)
-	}
-	return nil
+func endSession(hash string) statement {
+	return do(`DELETE FROM browser_sessions WHERE hash = ?`, hash)
 }

@@ -84,9 +84,10 @@ func (s *Sandbox) postponeLogin(w http.ResponseWriter, r *http.Request, v visit,
 }
 
 func (s *Sandbox) completeLogin(w http.ResponseWriter, r *http.Request, id recordID, f loginForm) error {
-	_, err := s.db.ExecContext(r.Context(), `DELETE FROM login_failures WHERE email = ? AND address = ?`, requestKey("sign-in", f.email), clientAddress(r))
+	err := s.writeOnly(r.Context(), "forget wrong passwords",
+		do(`DELETE FROM login_failures WHERE email = ? AND address = ?`, requestKey("sign-in", f.email), clientAddress(r)))
 	if err != nil {
-		return fmt.Errorf("forget wrong passwords: %w", err)
+		return err
 	}
 	return s.startSession(w, r, id, f.remember)
 }
@@ -180,10 +181,7 @@ func waitFor(ctx context.Context, tx *sql.Tx, now time.Time, limit int, conditio
 
 // forgetAttempt erases an attempt whose password nobody looked at.
 func (s *Sandbox) forgetAttempt(ctx context.Context, attempt int64) error {
-	if _, err := s.db.ExecContext(ctx, `DELETE FROM login_failures WHERE rowid = ?`, attempt); err != nil {
-		return fmt.Errorf("forget a sign-in attempt: %w", err)
-	}
-	return nil
+	return s.writeOnly(ctx, "forget a sign-in attempt", do(`DELETE FROM login_failures WHERE rowid = ?`, attempt))
 }
 
 func tooManyAttempts(wait time.Duration) string {

@@ -157,9 +157,9 @@ func (s *Sandbox) submitPanel(w http.ResponseWriter, r *http.Request) {
 func (s *Sandbox) openAs(w http.ResponseWriter, r *http.Request, b browser) error {
 	id, err := s.accountID(r)
 	if err == nil {
-		err = run(r.Context(), s.db, "leave the last account",
+		err = s.writeOnly(r.Context(), "leave the last account",
 			do(`UPDATE tokens SET revoked = 1 WHERE session_hash = ? AND session_hash <> ''`, b.session),
-			do(`DELETE FROM browser_sessions WHERE hash = ?`, b.session))
+			endSession(b.session))
 	}
 	if err != nil {
 		return err
@@ -203,7 +203,7 @@ func (s *Sandbox) endTokens(r *http.Request, how func(recordID) []statement) err
 	if err != nil {
 		return err
 	}
-	return run(r.Context(), s.db, "end sessions", append(how(id), do(`DELETE FROM browser_sessions WHERE customer_id = ?`, id))...)
+	return s.writeOnly(r.Context(), "end sessions", append(how(id), do(`DELETE FROM browser_sessions WHERE customer_id = ?`, id))...)
 }
 
 // setFaults reads whose calls go wrong, latency, rate, what befalls the next

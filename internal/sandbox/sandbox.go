@@ -78,6 +78,7 @@ type Account struct {
 type Sandbox struct {
 	cfg       Config
 	db        *sql.DB
+	writing   chan struct{} // holds whoever writes
 	seed      *seed
 	passwords *hashing
 	handler   http.Handler
@@ -115,7 +116,7 @@ func New(ctx context.Context, cfg Config) (*Sandbox, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Sandbox{cfg: cfg, db: db, seed: data, passwords: newHashing(), draining: make(chan struct{})}
+	s := &Sandbox{cfg: cfg, db: db, writing: make(chan struct{}, 1), seed: data, passwords: newHashing(), draining: make(chan struct{})}
 	if err := s.prepare(ctx); err != nil {
 		_ = db.Close()
 		return nil, err

@@ -1,8 +1,6 @@
 package sandbox
 
 import (
-	"database/sql"
-	"fmt"
 	"net/http"
 	"slices"
 )
@@ -18,7 +16,7 @@ func (s *Sandbox) signOut(w http.ResponseWriter, r *http.Request) {
 	}
 	b, err := s.browserOf(w, r)
 	if err == nil {
-		err = endSession(r.Context(), s.db, b.session)
+		err = s.writeOnly(r.Context(), "end a browser session", endSession(b.session))
 	}
 	if err != nil {
 		s.failurePage(w, r, err)
@@ -38,12 +36,7 @@ func (s *Sandbox) revoke(w http.ResponseWriter, r *http.Request) {
 		s.writeError(w, r, err)
 		return
 	}
-	err = s.write(r.Context(), func(tx *sql.Tx) error {
-		if _, err := tx.ExecContext(r.Context(), `UPDATE tokens SET revoked = 1 WHERE hash = ?`, who.tokenHash); err != nil {
-			return fmt.Errorf("revoke a token: %w", err)
-		}
-		return endSession(r.Context(), tx, who.session)
-	})
+	err = s.writeOnly(r.Context(), "revoke a token", do(`UPDATE tokens SET revoked = 1 WHERE hash = ?`, who.tokenHash), endSession(who.session))
 	if err != nil {
 		s.internalError(w, r, err)
 		return

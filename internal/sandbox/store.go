@@ -89,7 +89,7 @@ func migrate(ctx context.Context, db *sql.DB) error {
 	return nil
 }
 
-// querier is what *sql.DB and *sql.Tx share.
+// querier is what *sql.DB, which only reads, and *sql.Tx share.
 type querier interface {
 	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
@@ -101,9 +101,19 @@ type scanner interface{ Scan(dest ...any) error }
 
 // write runs fn in a transaction that is kept only when fn succeeds. fn must
 // not use s.db: in memory there is one connection and the transaction has it.
+//
+// SQLite has one writer. Those who wait for it would look now and then whether it has
+// ended, whoever is lucky being next, with one of the readers' connections each, and be
+// refused after five seconds; so they wait here, in the order in which they came.
 func (s *Sandbox) write(ctx context.Context, fn func(tx *sql.Tx) error) error {
 	if c := creationOf(ctx); c != nil {
 		return c.within(ctx, fn)
+	}
+	select {
+	case s.writing <- struct{}{}:
+		defer func() { <-s.writing }()
+	case <-ctx.Done():
+		return fmt.Errorf("wait to write: %w", ctx.Err())
 	}
 	tx, err := s.db.BeginTx(ctx, nil)
 	if err != nil {
@@ -117,6 +127,11 @@ func (s *Sandbox) write(ctx context.Context, fn func(tx *sql.Tx) error) error {
 	}
 	s.written.tell()
 	return nil
+}
+
+// writeOnly makes steps that nothing has to be read for.
+func (s *Sandbox) writeOnly(ctx context.Context, op string, steps ...statement) error {
+	return s.write(ctx, func(tx *sql.Tx) error { return run(ctx, tx, op, steps...) })
 }
 
 // statement is one step of a write.

@@ -1,10 +1,15 @@
 package sandbox
 
 import (
+	"context"
+	"database/sql"
+	"errors"
 	"os"
 	"path/filepath"
 	"runtime"
+	"sync"
 	"testing"
+	"time"
 )
 
 // The store holds password hashes and the hashes of tokens: its files, the ones
@@ -27,4 +32,42 @@ func TestStoreFilesArePrivate(t *testing.T) {
 			t.Errorf("%s has mode %o, want 600", info.Name(), mode)
 		}
 	}
+}
+
+// Whoever waits to write waits in turn, and keeps nobody from reading.
+func TestWritersWaitInTurn(t *testing.T) {
+	dir := t.TempDir()
+	s := start(t, func(c *Config) { c.Dir = dir }).Sandbox
+	writes, end := make(chan struct{}), make(chan struct{})
+	var everybody sync.WaitGroup
+	everybody.Go(func() {
+		if err := s.write(t.Context(), func(*sql.Tx) error { close(writes); <-end; return nil }); err != nil {
+			t.Error(err)
+		}
+	})
+	<-writes
+	for range 3 * maxConnections {
+		everybody.Go(func() {
+			if err := s.writeOnly(t.Context(), "mark", do(`UPDATE customers SET first_name = first_name`)); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	// For as long as it takes them to come.
+	reading, stop := context.WithTimeout(t.Context(), 5*time.Second)
+	defer stop()
+	for begin := time.Now(); time.Since(begin) < 200*time.Millisecond; {
+		var customers int
+		if err := s.db.QueryRowContext(reading, `SELECT COUNT(*) FROM customers`).Scan(&customers); err != nil || customers == 0 {
+			t.Errorf("%d customers: %v", customers, err)
+			break
+		}
+	}
+	left, leave := context.WithCancel(t.Context())
+	leave()
+	if err := s.writeOnly(left, "mark"); !errors.Is(err, context.Canceled) {
+		t.Errorf("whoever has left: %v", err)
+	}
+	close(end)
+	everybody.Wait()
 }
