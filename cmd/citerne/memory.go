@@ -22,11 +22,12 @@ const (
 // Gaps between objects count as taken, and nobody knows beforehand how many there will
 // be: after a crowd they can leave so little that collecting takes half of the
 // processors' time, for as long as the program is busy. So one that took more than tooDear
-// of that time since the one before adds more to the limit, and one that took less than
-// cheap takes back less.
+// of that time since the one before adds more to the limit, up to most: what is dear for
+// another reason is not made cheaper by memory. One that took less than cheap takes back
+// less, and one that was nothing to speak of, since there was little to do, half.
 const (
-	tooDear, cheap = .20, .12
-	more, less     = 4 << 20, 1 << 20 // bytes
+	tooDear, cheap, nothing = .20, .12, .02
+	more, less, most        = 4 << 20, 1 << 20, 48 << 20 // bytes
 )
 
 // saveMemory sets the limits, unless GOGC says how much the heap may grow.
@@ -58,10 +59,11 @@ func (k *keeper) setLimit() {
 		{Name: "/gc/heap/live:bytes"},
 		{Name: "/memory/classes/heap/stacks:bytes"},
 		{Name: "/cpu/classes/gc/total:cpu-seconds"},
+		{Name: "/cpu/classes/gc/mark/idle:cpu-seconds"}, // which nobody else wanted
 		{Name: "/cpu/classes/total:cpu-seconds"},
 	}
 	metrics.Read(values)
-	collecting, all := values[2].Value.Float64(), values[3].Value.Float64()
+	collecting, all := values[2].Value.Float64()-values[3].Value.Float64(), values[4].Value.Float64()
 	if since := all - k.all; since > 0 {
 		k.judge((collecting - k.collecting) / since)
 	}
@@ -73,7 +75,9 @@ func (k *keeper) setLimit() {
 func (k *keeper) judge(share float64) {
 	switch {
 	case share > tooDear:
-		k.extra += more
+		k.extra = min(k.extra+more, most)
+	case share < nothing:
+		k.extra /= 2
 	case share < cheap:
 		k.extra -= min(k.extra, less)
 	}

@@ -25,14 +25,20 @@ func TestLimitFollowsWhatCollectingCosts(t *testing.T) {
 	for _, c := range []struct {
 		share float64
 		want  uint64 // MB
-	}{{.1, 0}, {.5, 4}, {.21, 8}, {.15, 8}, {.1, 7}, {0, 6}} {
+	}{{.1, 0}, {.5, 4}, {.21, 8}, {.15, 8}, {.1, 7}, {.03, 6}, {.01, 3}} {
 		k.judge(c.share)
 		if k.extra != c.want<<20 {
 			t.Errorf("%.0f %%: %d MB extra, want %d", 100*c.share, k.extra>>20, c.want)
 		}
 	}
-	for range 10 {
-		k.judge(0)
+	for range 100 {
+		k.judge(.9)
+	}
+	if k.extra != most {
+		t.Errorf("%d MB extra at the most", k.extra>>20)
+	}
+	for range 100 {
+		k.judge(.1)
 	}
 	if k.extra != 0 {
 		t.Errorf("%d MB extra in the end", k.extra>>20)

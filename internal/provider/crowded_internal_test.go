@@ -1,28 +1,51 @@
 package provider
 
 import (
-	"net/http/httptest"
+	"errors"
+	"net/http"
 	"testing"
+
+	"github.com/citerne/citerne/internal/domain"
 )
 
-// As many calls as there are connections are a crowd, until one of them ends, however.
+// looking is a transport that looks around and fails.
+type looking func()
+
+func (l looking) RoundTrip(*http.Request) (*http.Response, error) {
+	l()
+	return nil, errors.New("nothing here")
+}
+
+// As many calls as there are connections are a crowd, as long as they are under way. Files
+// have connections of their own and are none of them.
 func TestCrowded(t *testing.T) {
-	c, err := New(Config{V2URL: "http://provider.example/v2"})
+	var c *Client
+	var seen []bool
+	c, err := New(Config{V2URL: "http://provider.example/v2", V3URL: "http://provider.example/v3", Transport: looking(func() { seen = append(seen, c.Crowded()) })})
 	if err != nil {
 		t.Fatal(err)
 	}
-	var under []observed
-	for range maxConnections {
-		if c.Crowded() {
-			t.Fatalf("%d calls are a crowd", len(under))
+	s := c.For(Credentials{SessionID: "s", TokenType: "Bearer", Token: "t"}, "fr")
+	for _, others := range []int64{maxConnections - 2, maxConnections - 1} {
+		seen = nil
+		c.underWay.Store(others)
+		if _, err := s.Gases(t.Context()); err == nil {
+			t.Error("a call succeeds")
 		}
-		under = append(under, c.see(httptest.NewRequest("GET", "/", nil), call{}))
+		for _, crowded := range seen {
+			if want := others == maxConnections-1; crowded != want {
+				t.Errorf("a call beside %d others: %v", others, crowded)
+			}
+		}
+		if n := c.underWay.Load(); n != others || len(seen) == 0 {
+			t.Errorf("of %d calls %d are left", others, n)
+		}
 	}
-	if !c.Crowded() {
-		t.Errorf("%d calls are none", len(under))
+	seen = nil
+	if _, err := s.Document(t.Context(), "1", domain.FileRequest{}); err == nil {
+		t.Error("a file comes")
 	}
-	under[0].end(&failure{})
-	if c.Crowded() {
-		t.Error("one has ended, and they still are")
+	if len(seen) == 0 || seen[0] {
+		t.Errorf("a file: %v", seen)
 	}
 }

@@ -235,6 +235,8 @@ func (s *Session) attempt(ctx context.Context, c call) (body []byte, accepted bo
 	defer func() { done(failed.cause()) }()
 	seen := s.client.see(req, c)
 	defer func() { seen.end(failed) }()
+	s.client.underWay.Add(1)
+	defer s.client.underWay.Add(-1)
 	// RoundTrip, not http.Client: it follows no redirect and keeps no cookie.
 	res, err := send(s.client.transport, seen.request)
 	if err != nil {

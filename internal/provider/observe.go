@@ -37,7 +37,6 @@ type observed struct {
 
 // see tells the observer that req is going to be sent.
 func (c *Client) see(req *http.Request, made call) observed {
-	c.underWay.Add(1)
 	o := observed{client: c, call: trace.Call{API: apiNames[made.api], Method: made.method, Route: made.route}, began: time.Now()}
 	o.request = c.observer.CallBegins(req, o.call)
 	return o
@@ -46,10 +45,10 @@ func (c *Client) see(req *http.Request, made call) observed {
 // end tells it how that ended.
 func (o *observed) end(failed *failure) {
 	took := time.Since(o.began)
-	o.client.underWay.Add(-1)
 	o.client.observer.CallEnds(o.request.Context(), o.call, o.status, failed.cause(), took)
 }
 
-// Crowded tells whether as many calls are under way as there are connections: one more
-// would wait for another. It is safe for concurrent use.
+// Crowded tells whether as many calls are under way as there are connections to a host:
+// one more would wait for another. Files and streams are none of them. It is safe for
+// concurrent use.
 func (c *Client) Crowded() bool { return c.underWay.Load() >= maxConnections }

@@ -34,8 +34,8 @@ func TestStoreFilesArePrivate(t *testing.T) {
 	}
 }
 
-// Whoever waits to write waits in turn, and keeps nobody from reading.
-func TestWritersWaitInTurn(t *testing.T) {
+// However many wait to write, they keep nobody from reading, and each does write.
+func TestWritersKeepNobodyFromReading(t *testing.T) {
 	dir := t.TempDir()
 	s := start(t, func(c *Config) { c.Dir = dir }).Sandbox
 	writes, end := make(chan struct{}), make(chan struct{})

@@ -18,6 +18,11 @@ const (
 	// besidesEach is how many more may run while the processors have time for them: what
 	// waits for the provider needs none.
 	besidesEach = 112
+	// slowEach is how many of those there are whatever the processors do: for requests that
+	// have run for slowAfter, which the provider may hold. Something else may keep the
+	// processors busy, and a few slow pages are not to hold all places then.
+	slowEach  = 24
+	slowAfter = 500 * time.Millisecond
 	// readSoon is how long an answer keeps its place while others wait for one: whoever
 	// does not read is not waited for.
 	readSoon = 500 * time.Millisecond
@@ -31,10 +36,9 @@ const (
 	// answers at once, keep a processor busy and let what comes lie for 3 ms.
 	inTime  = 2 * time.Millisecond
 	tooLate = 4 * time.Millisecond
-	// A look adds so many, and a part of those there are besides; or takes a part away.
-	// More take a fifth of a second to be let in, so that they are felt before there
-	// are too many.
-	added, growth, taken = 2, 8, 4
+	// A look adds so many, or takes a part away: more are let in slowly, so that they are
+	// felt before there are too many, also by a provider that takes a while.
+	added, taken = 2, 4
 	// remembered is how many looks tell whether there is time: a single one may be lucky.
 	remembered = 4
 )
@@ -42,7 +46,8 @@ const (
 // gate lets so many requests run and so many wait, first come first served. While some
 // wait it looks whether there is time for more.
 type gate struct {
-	limit, waiting, most int // most besides the limit
+	limit, waiting int
+	most, slow     int // besides the limit, and of slow ones at any rate
 	// late is by how much too late what comes in is attended to; nil where that says
 	// nothing of what waits.
 	late func() time.Duration
@@ -50,7 +55,7 @@ type gate struct {
 	crowded func() bool
 
 	mu      sync.Mutex
-	running int
+	running list.List     // of *place, by when they began
 	besides int           // of those who may run, beyond the limit
 	usual   time.Duration // lateness, in the mean
 	reading list.List     // of *place, by when their answers began
@@ -60,20 +65,21 @@ type gate struct {
 
 // place is what a request holds while it runs.
 type place struct {
-	answered time.Time     // when the answer began
-	element  *list.Element // in reading, nil before and once it has given way
-	given    bool          // to somebody else
+	began, answered time.Time
+	// Where it is in the gate's lists: nil before, and once it is somebody else's.
+	running, reading *list.Element
 }
 
 func newGate(processors int, late func() time.Duration, crowded func() bool) *gate {
 	return &gate{
-		limit: processors * runningEach, waiting: processors * waitingEach, most: processors * besidesEach,
+		limit: processors * runningEach, waiting: processors * waitingEach,
+		most: processors * besidesEach, slow: processors * slowEach,
 		late: late, crowded: crowded,
 	}
 }
 
 // free tells whether there is a place.
-func (g *gate) free() bool { return g.running < g.limit+g.besides }
+func (g *gate) free() bool { return g.running.Len() < g.limit+g.besides }
 
 // full tells whether one more request would be refused.
 func (g *gate) full() bool {
@@ -85,17 +91,18 @@ func (g *gate) full() bool {
 // enter waits for a place for as long as patience; leave must follow when it is given
 // one.
 func (g *gate) enter(ctx context.Context, patience time.Duration) (*place, shortage) {
+	p := new(place)
 	g.mu.Lock()
 	if g.free() {
-		g.running++
+		g.take(p)
 		g.mu.Unlock()
-		return new(place), none
+		return p, none
 	}
 	if g.line.length() >= g.waiting {
 		g.mu.Unlock()
 		return nil, ofCapacity
 	}
-	waiting := g.line.join(func() { g.running++ })
+	waiting := g.line.join(func() { g.take(p) })
 	if g.timer == nil {
 		if g.late != nil {
 			g.late() // from now on: what it says is of before
@@ -105,7 +112,7 @@ func (g *gate) enter(ctx context.Context, patience time.Duration) (*place, short
 	g.mu.Unlock()
 	switch {
 	case g.line.await(ctx, &g.mu, waiting, patience):
-		return new(place), none
+		return p, none
 	case ctx.Err() != nil:
 		return nil, gone
 	default:
@@ -117,8 +124,8 @@ func (g *gate) enter(ctx context.Context, patience time.Duration) (*place, short
 func (g *gate) answers(p *place) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if p.element == nil && !p.given {
-		p.answered, p.element = time.Now(), g.reading.PushBack(p)
+	if p.running != nil && p.reading == nil {
+		p.answered, p.reading = time.Now(), g.reading.PushBack(p)
 	}
 }
 
@@ -126,20 +133,23 @@ func (g *gate) answers(p *place) {
 func (g *gate) leave(p *place) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if p.given {
+	if p.running == nil {
 		return
 	}
 	g.give(p)
 	g.next()
 }
 
-// give takes the place from a request.
+// take gives a request a place, which is there.
+func (g *gate) take(p *place) { p.began, p.running = time.Now(), g.running.PushBack(p) }
+
+// give takes it from the request.
 func (g *gate) give(p *place) {
-	if p.element != nil {
-		g.reading.Remove(p.element)
+	if p.reading != nil {
+		g.reading.Remove(p.reading)
 	}
-	p.element, p.given = nil, true
-	g.running--
+	g.running.Remove(p.running)
+	p.running, p.reading = nil, nil
 }
 
 // next gives what places there are to those who wait. Those that nobody takes are not
@@ -149,7 +159,7 @@ func (g *gate) next() {
 	for g.free() && g.line.call() {
 	}
 	if g.line.length() == 0 {
-		g.besides = min(g.besides, max(g.running-g.limit, 0))
+		g.besides = min(g.besides, max(g.running.Len()-g.limit, 0))
 	}
 }
 
@@ -164,14 +174,19 @@ func (g *gate) look() {
 		}
 		g.give(p)
 	}
+	crowded := g.crowded != nil && g.crowded()
 	if g.late != nil {
-		g.usual += (g.late() - g.usual) / remembered
+		// However late one was, it is one.
+		g.usual += (min(g.late(), 2*tooLate) - g.usual) / remembered
 		switch {
-		case g.usual > tooLate || g.crowded != nil && g.crowded():
+		case g.usual > tooLate || crowded:
 			g.besides -= (g.besides + taken - 1) / taken
 		case g.usual < inTime:
-			g.besides = min(g.besides+added+g.besides/growth, g.most)
+			g.besides = min(g.besides+added, g.most)
 		}
+	}
+	if !crowded {
+		g.besides = max(g.besides, g.slowNow())
 	}
 	g.next()
 	if g.line.length() == 0 {
@@ -179,4 +194,12 @@ func (g *gate) look() {
 		return
 	}
 	g.timer.Reset(lookEvery)
+}
+
+// slowNow is how many have run for long, as far as places are kept for them.
+func (g *gate) slowNow() (n int) {
+	for e := g.running.Front(); e != nil && n < g.slow && time.Since(e.Value.(*place).began) >= slowAfter; e = e.Next() {
+		n++
+	}
+	return n
 }

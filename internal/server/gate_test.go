@@ -1,6 +1,7 @@
 package server
 
 import (
+	"runtime"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -64,14 +65,14 @@ func expectEmpty(t *testing.T, g *gate) {
 	synctest.Wait()
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if g.running != 0 || g.besides != 0 || g.reading.Len() != 0 || g.line.length() != 0 || g.timer != nil {
-		t.Errorf("%d running, %d places besides, %d reading, %d waiting, timer %v are left", g.running, g.besides, g.reading.Len(), g.line.length(), g.timer)
+	if g.running.Len() != 0 || g.besides != 0 || g.reading.Len() != 0 || g.line.length() != 0 || g.timer != nil {
+		t.Errorf("%d running, %d places besides, %d reading, %d waiting, timer %v are left", g.running.Len(), g.besides, g.reading.Len(), g.line.length(), g.timer)
 	}
 }
 
 // Requests that wait for the provider need no processor: as long as those have time, all
 // are let in, however long each takes. Once they have none, there are as many as one
-// processor is for.
+// processor is for, and some for those that the provider may hold.
 func TestPlacesFollowTheProcessors(t *testing.T) {
 	const customers = 100
 	for _, takes := range []time.Duration{40 * time.Millisecond, 6 * time.Second} {
@@ -85,7 +86,11 @@ func TestPlacesFollowTheProcessors(t *testing.T) {
 			late.Store(int64((inTime + tooLate) / 2)) // neither
 			v.expectRunning(t, 2*takes+time.Second, customers*8/10, customers)
 			late.Store(int64(tooLate + time.Millisecond))
-			v.expectRunning(t, 2*takes+time.Second, runningEach, runningEach)
+			least := runningEach
+			if takes >= slowAfter {
+				least += slowEach
+			}
+			v.expectRunning(t, 2*takes+time.Second, least, least)
 			late.Store(0)
 			v.expectRunning(t, 2*takes+time.Second, customers*9/10, customers)
 			v.stop()
@@ -110,11 +115,13 @@ func TestPlacesAreBounded(t *testing.T) {
 // others wait for it.
 func TestNoMorePlacesForACrowdedProvider(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var running atomic.Pointer[visits]
-		g := newGate(1, func() time.Duration { return 0 }, func() bool { return running.Load().running.Load() >= 40 })
-		v := visit(t, g, 100, 100*time.Millisecond)
-		running.Store(v)
-		v.expectRunning(t, 2*time.Second, 20, 60)
+		var crowded atomic.Bool
+		g := newGate(1, func() time.Duration { return 0 }, crowded.Load)
+		// So long that they are slow: not even for those are there more.
+		v := visit(t, g, 90, 2*slowAfter)
+		v.expectRunning(t, 2*time.Second, 80, 90)
+		crowded.Store(true)
+		v.expectRunning(t, 5*time.Second, runningEach, runningEach)
 		v.stop()
 		expectEmpty(t, g)
 	})
@@ -153,12 +160,38 @@ func TestPlacesAreForThoseTheyWereMadeFor(t *testing.T) {
 	})
 }
 
+// What was late before somebody had to wait is not held against those who wait now.
+func TestLatenessOfBefore(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		last := time.Hour
+		g := newGate(1, func() time.Duration { was := last; last = 0; return was }, nil)
+		v := visit(t, g, 50, 40*time.Millisecond)
+		v.expectRunning(t, lookEvery*3/2, runningEach+added, 50)
+		v.stop()
+		expectEmpty(t, g)
+	})
+}
+
 // What the process itself says: a byte is attended to, and how late that was.
 func TestLateness(t *testing.T) {
-	Lateness()
-	for begin := time.Now(); Lateness() == 0; time.Sleep(time.Millisecond) {
-		if time.Since(begin) > 10*time.Second {
-			t.Fatal("no byte comes")
+	p, err := newProbe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	attended := func() bool {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		return p.sent.IsZero()
+	}
+	for range 3 {
+		p.measure()
+		for begin := time.Now(); !attended(); runtime.Gosched() {
+			if time.Since(begin) > 10*time.Second {
+				t.Fatal("a byte is not attended to")
+			}
 		}
+	}
+	if p.measure() == 0 {
+		t.Error("it took no time")
 	}
 }

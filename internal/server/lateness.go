@@ -1,6 +1,7 @@
 package server
 
 import (
+	"fmt"
 	"os"
 	"sync"
 	"time"
@@ -10,14 +11,16 @@ import (
 // scheduler says of goroutines would not: what has come lies in the kernel until a
 // processor has nothing else to do and looks there. So a byte goes the way that requests
 // come and the provider's answers, and is timed. It tells how long the last one lay there,
-// or the one that still does when that is longer, and sends another; 0 before the first,
-// and where the system has no pipe to send it through. It is safe for concurrent use.
-func Lateness() time.Duration {
-	if p := ofProcess(); p != nil {
-		return p.measure()
+// or the one that still does when that is longer, and sends another; 0 before the first.
+// It is safe for concurrent use. There is one for all of the process, as there are
+// processors, and none where the system has no pipe for it.
+var Lateness = sync.OnceValues(func() (func() time.Duration, error) {
+	p, err := newProbe()
+	if err != nil {
+		return nil, fmt.Errorf("open a pipe to time: %w", err)
 	}
-	return 0
-}
+	return p.measure, nil
+})
 
 // probe times bytes in a pipe.
 type probe struct {
@@ -28,16 +31,15 @@ type probe struct {
 	last time.Duration
 }
 
-// ofProcess is the one of this process: there are as many processors for all of it.
-var ofProcess = sync.OnceValue(func() *probe {
+func newProbe() (*probe, error) {
 	out, in, err := os.Pipe()
 	if err != nil {
-		return nil
+		return nil, err
 	}
 	p := &probe{in: in}
 	go p.attend(out)
-	return p
-})
+	return p, nil
+}
 
 func (p *probe) attend(out *os.File) {
 	for one := make([]byte, 1); ; {

@@ -37,12 +37,12 @@ func (l *Load) RefusedForShare() uint64 { return l.refused[ofShare].Load() }
 // RefusedForCapacity is how many were because all together had.
 func (l *Load) RefusedForCapacity() uint64 { return l.refused[ofCapacity].Load() }
 
-// load is what runs, for the provider's sake too, and what waits. A nil gate has nothing.
+// load is what runs, but for answers that gave way, and what waits. A nil gate has nothing.
 func (g *gate) load() (running, waiting int) {
 	if g == nil {
 		return 0, 0
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	return g.running, g.line.length()
+	return g.running.Len(), g.line.length()
 }
