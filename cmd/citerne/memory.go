@@ -15,7 +15,7 @@ import (
 const (
 	heapPercent   = 400
 	softLimit     = 88 << 20 // bytes
-	overhead      = 12 << 20 // what is neither objects nor stacks, and room to work in
+	overhead      = 8 << 20  // what is neither objects nor stacks, and room to work in
 	defaultGrowth = 100      // Go's own percentage
 )
 
@@ -26,8 +26,8 @@ const (
 // another reason is not made cheaper by memory. One that took less than cheap takes back
 // less, and one that was nothing to speak of, since there was little to do, half.
 const (
-	tooDear, cheap, nothing = .20, .12, .02
-	more, less, most        = 4 << 20, 1 << 20, 48 << 20 // bytes
+	tooDear, cheap, nothing = .25, .12, .02
+	more, less, most        = 2 << 20, 1 << 20, 48 << 20 // bytes
 )
 
 // saveMemory sets the limits, unless GOGC says how much the heap may grow.

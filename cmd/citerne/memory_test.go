@@ -11,7 +11,7 @@ import (
 )
 
 func TestLimit(t *testing.T) {
-	for held, want := range map[uint64]int64{0: 88 << 20, 40 << 20: 88 << 20, 80 << 20: 112 << 20, 400 << 20: 512 << 20} {
+	for held, want := range map[uint64]int64{0: 88 << 20, 40 << 20: 88 << 20, 80 << 20: 108 << 20, 400 << 20: 508 << 20} {
 		if got := limit(held, 0); got != want {
 			t.Errorf("%d MB held: %d MB, want %d", held>>20, got>>20, want>>20)
 		}
@@ -25,7 +25,7 @@ func TestLimitFollowsWhatCollectingCosts(t *testing.T) {
 	for _, c := range []struct {
 		share float64
 		want  uint64 // MB
-	}{{.1, 0}, {.5, 4}, {.21, 8}, {.15, 8}, {.1, 7}, {.03, 6}, {.01, 3}} {
+	}{{.1, 0}, {.5, 2}, {.26, 4}, {.2, 4}, {.1, 3}, {.03, 2}, {.01, 1}} {
 		k.judge(c.share)
 		if k.extra != c.want<<20 {
 			t.Errorf("%.0f %%: %d MB extra, want %d", 100*c.share, k.extra>>20, c.want)
@@ -43,7 +43,7 @@ func TestLimitFollowsWhatCollectingCosts(t *testing.T) {
 	if k.extra != 0 {
 		t.Errorf("%d MB extra in the end", k.extra>>20)
 	}
-	if got, want := limit(400<<20, 8<<20), int64(520<<20); got != want {
+	if got, want := limit(400<<20, 8<<20), int64(516<<20); got != want {
 		t.Errorf("%d MB for 400 MB that are held and 8 extra, want %d", got>>20, want>>20)
 	}
 }
