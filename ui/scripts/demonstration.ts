@@ -79,7 +79,7 @@ export async function signIn(page: Page, address: string): Promise<void> {
   await page.getByLabel('Mot de passe', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await page.getByRole('button', { name: 'Autoriser' }).click();
-  await page.getByRole('heading', { name: /^Bonjour/ }).waitFor();
+  await page.getByRole('heading', { name: /^Bon(jour|soir)/ }).waitFor();
 }
 
 /**
