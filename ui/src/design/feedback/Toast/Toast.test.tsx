@@ -1,4 +1,5 @@
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { BrowserRouter, MemoryRouter, type NavigateFunction, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { settleOffers } from '../../../lib/offers';
@@ -316,6 +317,36 @@ test('inside the modal dialog that lies above all, and back once it is closed', 
   expect(shown.mock.contexts).toEqual([region, region, region, region]);
   below.remove();
   above.remove();
+});
+
+test('shown above the page when the first message comes as a dialog goes', () => {
+  const shown = vi.fn(function show(this: HTMLElement) {
+    if (!this.isConnected) throw new DOMException('not in the page', 'InvalidStateError');
+  });
+  HTMLElement.prototype.showPopover = shown;
+  let save = () => {};
+  function Page() {
+    const [open, setOpen] = useState(true);
+    const { success } = useToast();
+    save = () => {
+      setOpen(false);
+      success('Un.');
+    };
+    return open && <Modal />;
+  }
+  function Modal() {
+    const dialog = useRef<HTMLDialogElement>(null);
+    useLayoutEffect(() => enterModal(dialog.current as HTMLDialogElement), []);
+    return <dialog ref={dialog} />;
+  }
+  render(
+    <ToastProvider>
+      <Page />
+    </ToastProvider>,
+  );
+  act(() => save());
+  expect(shown).toHaveBeenCalled();
+  expect(screen.getByText('Un.').isConnected).toBe(true);
 });
 
 test('shown above the page once there is nothing else to do, and not while the page is first drawn', () => {

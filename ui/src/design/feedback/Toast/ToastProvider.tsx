@@ -181,7 +181,8 @@ function useOnTop(wanted: boolean) {
   const idle = useIdle();
   const shown = idle || wanted;
   useLayoutEffect(() => {
-    (modal ?? home.current)?.append(frame);
+    // One that is closed in the same moment is still told of, and no longer in the page.
+    (modal?.isConnected ? modal : home.current)?.append(frame);
     // Optional: where popovers are unknown the region is simply there.
     if (shown) region.current?.showPopover?.();
   }, [modal, frame, shown]);
