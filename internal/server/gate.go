@@ -34,8 +34,11 @@ const (
 	// What has come is attended to within inTime where there is time for more; after
 	// tooLate where there is too much. Twelve home pages at once, with a provider that
 	// answers at once, keep a processor busy and let what comes lie for 3 ms.
-	inTime  = 2 * time.Millisecond
-	tooLate = 4 * time.Millisecond
+	inTime  = 1500 * time.Microsecond
+	tooLate = 2500 * time.Microsecond
+	// latest is what a look counts for at the most: memory is collected for some 30 ms, in
+	// which all is late, and then there is time again.
+	latest = 3 * time.Millisecond
 	// A look adds so many, or takes a part away: more are let in slowly, so that they are
 	// felt before there are too many, also by a provider that takes a while.
 	added, taken = 2, 4
@@ -106,6 +109,7 @@ func (g *gate) enter(ctx context.Context, patience time.Duration) (*place, short
 	if g.timer == nil {
 		if g.late != nil {
 			g.late() // from now on: what it says is of before
+			g.usual = inTime
 		}
 		g.timer = time.AfterFunc(lookEvery, g.look)
 	}
@@ -176,8 +180,7 @@ func (g *gate) look() {
 	}
 	crowded := g.crowded != nil && g.crowded()
 	if g.late != nil {
-		// However late one was, it is one.
-		g.usual += (min(g.late(), 2*tooLate) - g.usual) / remembered
+		g.usual += (min(g.late(), latest) - g.usual) / remembered
 		switch {
 		case g.usual > tooLate || crowded:
 			g.besides -= (g.besides + taken - 1) / taken

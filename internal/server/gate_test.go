@@ -146,6 +146,27 @@ func TestALuckyLookMakesNoPlace(t *testing.T) {
 	})
 }
 
+// All is late while memory is collected, which says nothing of how much there is to do.
+func TestACollectionTakesNoPlace(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		looks := 0
+		g := newGate(1, func() time.Duration {
+			if looks++; looks%20 < 5 {
+				return 10 * time.Millisecond
+			}
+			return 0
+		}, nil)
+		g.waiting = 1000
+		v := visit(t, g, 500, 40*time.Millisecond)
+		v.expectRunning(t, 2*time.Second-lookEvery/2, runningEach+besidesEach, runningEach+besidesEach)
+		for range 20 {
+			v.expectRunning(t, lookEvery, runningEach+besidesEach, runningEach+besidesEach)
+		}
+		v.stop()
+		expectEmpty(t, g)
+	})
+}
+
 // Places that were made for some are not there for others who come later, all at once:
 // what these need is not known yet.
 func TestPlacesAreForThoseTheyWereMadeFor(t *testing.T) {
