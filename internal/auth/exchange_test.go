@@ -271,6 +271,22 @@ func TestUnreachableTokenEndpoint(t *testing.T) {
 	linesNameTheirRequest(t, b.log.String())
 }
 
+// A connection that the provider closed while nobody used it costs no sign-in.
+func TestCodeThatWasNotWritten(t *testing.T) {
+	sent := 0
+	b := newBench(t, func(c *Config) {
+		c.Transport = roundTrip(func(r *http.Request) (*http.Response, error) {
+			if sent++; sent == 1 {
+				return nil, errors.New("http: server closed idle connection")
+			}
+			return answer(http.StatusOK, goodAnswer)(r)
+		})
+	})
+	if w := b.post(t, goodCode, goodVerifier); w.Code != http.StatusOK || sent != 2 {
+		t.Errorf("%d after it was sent %d times", w.Code, sent)
+	}
+}
+
 // linesNameTheirRequest checks that a log has lines and each its request_id.
 func linesNameTheirRequest(t *testing.T, log string) {
 	t.Helper()

@@ -3,17 +3,17 @@ package auth
 import (
 	"cmp"
 	"context"
-	"crypto/tls"
 	"errors"
 	"fmt"
 	"log/slog"
-	"net"
 	"net/http"
 	"net/url"
 	"strings"
 	"time"
 
 	"golang.org/x/oauth2"
+
+	"github.com/citerne/citerne/internal/outgoing"
 )
 
 // Revocations remembers signed-out sessions until they would have ended.
@@ -80,9 +80,9 @@ func New(c Config) (*Service, error) {
 	if err := crossOrigin.AddTrustedOrigin(c.PublicURL.Scheme + "://" + c.PublicURL.Host); err != nil {
 		return nil, fmt.Errorf("auth: the public URL is not an origin: %w", err)
 	}
-	transport := c.Transport
-	if transport == nil {
-		transport = NewTransport()
+	transport := outgoing.Unsent{Base: c.Transport}
+	if c.Transport == nil {
+		transport.Base = NewTransport()
 	}
 	base := strings.TrimRight(c.AuthURL, "/")
 	now := c.Now
@@ -143,22 +143,6 @@ func checkBase(text string) error {
 	return nil
 }
 
-// NewTransport makes the transport that a Service uses unless it is given another: the
-// default one is shared with the whole program and keeps two idle connections per host.
-// It speaks HTTP/1.1, over which a code is sent once: over HTTP/2 net/http sends again what
-// ends with PROTOCOL_ERROR, and a provider revokes the token of a code that it sees twice.
-func NewTransport() *http.Transport {
-	once := new(http.Protocols)
-	once.SetHTTP1(true)
-	return &http.Transport{
-		Protocols:              once,
-		Proxy:                  http.ProxyFromEnvironment,
-		DialContext:            (&net.Dialer{Timeout: 5 * time.Second, KeepAlive: 30 * time.Second}).DialContext,
-		TLSClientConfig:        &tls.Config{MinVersion: tls.VersionTLS12},
-		TLSHandshakeTimeout:    5 * time.Second,
-		MaxIdleConns:           32,
-		MaxIdleConnsPerHost:    32,
-		IdleConnTimeout:        90 * time.Second,
-		MaxResponseHeaderBytes: 64 << 10,
-	}
-}
+// NewTransport makes the transport that a Service uses unless it is given another. A code
+// goes out once: a provider revokes the token of a code that it sees twice.
+func NewTransport() *http.Transport { return outgoing.NewTransport(32, 5*time.Second) }

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"sync/atomic"
 	"time"
+
+	"github.com/citerne/citerne/internal/outgoing"
 )
 
 // Config says where the provider is and how long it may take.
@@ -40,8 +42,8 @@ type Config struct {
 type Client struct {
 	bases     [apis]string // without trailing slash
 	timeout   time.Duration
-	transport http.RoundTripper
-	handedOn  http.RoundTripper // files and streams
+	transport outgoing.Unsent // of calls
+	handedOn  outgoing.Unsent // files and streams
 	budgets   [apis]*budget
 	breakers  [apis]*breaker
 	reads     reads
@@ -62,22 +64,22 @@ func New(cfg Config) (*Client, error) {
 		return nil, fmt.Errorf("provider: Timeout is %s: give a positive duration, or 0 for none", cfg.Timeout)
 	}
 	c := &Client{
-		bases:     bases,
-		timeout:   cfg.Timeout,
-		transport: cfg.Transport,
-		handedOn:  cfg.Transport,
-		xsrf:      newXSRFStore(time.Now),
-		observer:  cfg.Observer,
-		logger:    cfg.Logger,
+		bases:    bases,
+		timeout:  cfg.Timeout,
+		xsrf:     newXSRFStore(time.Now),
+		observer: cfg.Observer,
+		logger:   cfg.Logger,
 	}
 	if c.observer == nil {
 		c.observer = nobody{}
 	}
-	if c.transport == nil {
-		calls := NewTransport()
-		calls.MaxConnsPerHost = maxConnections
-		c.transport, c.handedOn = calls, NewTransport()
+	calls, handedOn := cfg.Transport, cfg.Transport
+	if cfg.Transport == nil {
+		own := NewTransport()
+		own.MaxConnsPerHost = maxConnections
+		calls, handedOn = own, NewTransport()
 	}
+	c.transport, c.handedOn = outgoing.Unsent{Base: calls}, outgoing.Unsent{Base: handedOn}
 	if c.logger == nil {
 		c.logger = slog.Default()
 	}

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/outgoing"
 )
 
 const (
@@ -238,7 +239,7 @@ func (s *Session) attempt(ctx context.Context, c call) (body []byte, accepted bo
 	s.client.underWay.Add(1)
 	defer s.client.underWay.Add(-1)
 	// RoundTrip, not http.Client: it follows no redirect and keeps no cookie.
-	res, err := send(s.client.transport, seen.request)
+	res, err := s.client.transport.RoundTrip(seen.request)
 	if err != nil {
 		return nil, false, transportFailure(ctx, c, err)
 	}
@@ -257,6 +258,10 @@ func (s *Session) attempt(ctx context.Context, c call) (body []byte, accepted bo
 	return body, true, nil
 }
 
+// keyHeader is Idempotency-Key as HTTP has it, in whose names letters are the same in
+// either case, but not as http.Transport looks for it: that would write a write twice.
+const keyHeader = "idempotency-key"
+
 // request builds the request: the only place that does.
 func (s *Session) request(ctx context.Context, c call) (*http.Request, error) {
 	base := s.client.bases[c.api]
@@ -274,7 +279,7 @@ func (s *Session) request(ctx context.Context, c call) (*http.Request, error) {
 		c.address = c.url(base)
 	}
 	if c.method == http.MethodGet {
-		ctx = sendingOnce(ctx)
+		ctx = outgoing.Once(ctx)
 	}
 	req, err := http.NewRequestWithContext(ctx, c.method, c.address, body)
 	if err != nil {

@@ -56,7 +56,7 @@ func (s *Session) begin(ctx context.Context, c call, header http.Header, accept 
 	defer func() { done(failed.cause()) }()
 	seen := s.client.see(req, c)
 	defer func() { seen.end(failed) }()
-	res, err := send(s.client.handedOn, seen.request)
+	res, err := s.client.handedOn.RoundTrip(seen.request)
 	if err != nil {
 		return nil, silence(ctx, transportFailure(ctx, c, err), c)
 	}

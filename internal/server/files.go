@@ -13,6 +13,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/citerne/citerne/internal/outgoing"
 )
 
 const (
@@ -43,16 +45,13 @@ func newLogoProxy(cfg Config) *logoProxy {
 	if timeout <= 0 {
 		timeout = defaultFilesTimeout
 	}
-	var transport http.RoundTripper = &http.Transport{
-		Proxy:                 http.ProxyFromEnvironment,
-		MaxIdleConnsPerHost:   16,
-		MaxConnsPerHost:       64,
-		IdleConnTimeout:       90 * time.Second,
-		ResponseHeaderTimeout: timeout,
-		// An image is compressed already: what comes compressed again is not
-		// worth the risk of a decompression bomb.
-		DisableCompression: true,
-	}
+	files := outgoing.NewTransport(16, timeout)
+	files.MaxConnsPerHost = 64
+	files.ResponseHeaderTimeout = timeout
+	// An image is compressed already: what comes compressed again is not worth the risk of a
+	// decompression bomb.
+	files.DisableCompression = true
+	var transport http.RoundTripper = files
 	if cfg.ObserveFiles != nil {
 		transport = cfg.ObserveFiles(transport)
 	}

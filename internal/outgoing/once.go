@@ -1,4 +1,4 @@
-package provider
+package outgoing
 
 import (
 	"context"
@@ -11,21 +11,17 @@ import (
 
 // When a connection that was kept ends before the answer, http.Transport sends again what
 // it takes for harmless: a GET, and whatever has an Idempotency-Key. The provider may have
-// read the first one, though, and how often it is asked is for fetch and its budget to
-// say. What was not written at all still goes out on another connection, which is what
-// most connections need that a provider closed while nobody used them.
+// read the first one, though, and how often it is asked is for the caller to say. What was
+// not written at all still goes out on another connection, which is what most connections
+// need that a provider closed while nobody used them.
 
-// keyHeader is Idempotency-Key as HTTP has it, in whose names letters are the same in
-// either case, but not as http.Transport looks for it.
-const keyHeader = "idempotency-key"
-
-// errSent is why a read is not sent again by the transport.
+// errSent is why a request is not sent again by the transport.
 var errSent = errors.New("the connection ended before the answer")
 
 type sendingKey struct{}
 
-// sendingOnce marks the context of a request that proxyOfWhatIsUnsent lets out once.
-func sendingOnce(ctx context.Context) context.Context {
+// Once marks the context of a request that a transport of NewTransport writes once.
+func Once(ctx context.Context) context.Context {
 	sent := new(atomic.Bool)
 	return httptrace.WithClientTrace(context.WithValue(ctx, sendingKey{}, sent), &httptrace.ClientTrace{WroteHeaders: func() { sent.Store(true) }})
 }
@@ -44,11 +40,15 @@ func proxyOfWhatIsUnsent(r *http.Request) (*url.URL, error) {
 // nothing was written then.
 const closedIdle = "http: server closed idle connection"
 
-// send makes one request, on another connection as long as nothing of it was written:
-// for what it does not take for harmless, http.Transport leaves that to its callers.
-func send(transport http.RoundTripper, r *http.Request) (*http.Response, error) {
+// Unsent makes requests of Base, and makes one again, on another connection, as long as
+// nothing of it was written: for what it does not take for harmless, http.Transport leaves
+// that to its callers.
+type Unsent struct{ Base http.RoundTripper }
+
+// RoundTrip implements http.RoundTripper.
+func (u Unsent) RoundTrip(r *http.Request) (*http.Response, error) {
 	for {
-		res, err := transport.RoundTrip(r)
+		res, err := u.Base.RoundTrip(r)
 		if err == nil || err.Error() != closedIdle {
 			return res, err
 		}
