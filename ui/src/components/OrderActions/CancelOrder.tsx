@@ -92,9 +92,11 @@ export function CancelOrder({ orderId, onClose }: OrderDialogProps) {
     },
   });
   const { register, formState } = held.form;
-  const { isSubmitting, errors } = formState;
-  // Once it is cancelled the dialog goes, without a word about what it can no longer do.
-  const refused = order !== null && !order.canCancel && !isSubmitting;
+  const { isSubmitting, isSubmitSuccessful, errors } = formState;
+  // Once it is cancelled the dialog goes, which takes a while where the page is slow to draw, without a
+  // word about what it can no longer do.
+  const busy = isSubmitting || (isSubmitSuccessful && held.failure === null);
+  const refused = order !== null && !order.canCancel && !busy;
   const { supportPhone } = config();
 
   return (
@@ -107,7 +109,7 @@ export function CancelOrder({ orderId, onClose }: OrderDialogProps) {
         </Unbroken>
       }
       onClose={onClose}
-      closable={!isSubmitting}
+      closable={!busy}
       form={{
         onSubmit: (event) => {
           event.preventDefault();
@@ -116,11 +118,11 @@ export function CancelOrder({ orderId, onClose }: OrderDialogProps) {
       }}
       actions={
         <>
-          <Button look="outline" data-autofocus disabled={isSubmitting} onClick={onClose}>
+          <Button look="outline" data-autofocus disabled={busy} onClick={onClose}>
             {refused ? 'Fermer' : 'Garder la commande'}
           </Button>
           {!refused && (
-            <Button type="submit" tone="bad" loading={isSubmitting} disabled={!order}>
+            <Button type="submit" tone="bad" loading={busy} disabled={!order}>
               Annuler la commande
             </Button>
           )}
