@@ -110,6 +110,8 @@ test('orders are changed, cancelled with their fee, answered for and reported, b
     await page.keyboard.press('Enter');
     await expect(toast(page, 'Commande annulée.')).toBeVisible();
     await expect(row).toContainText('Annulée');
+    // Until the dialog has gone nothing else takes the focus.
+    await expect(menu).toBeFocused();
     await row.getByRole('link').first().press('Enter');
     await expect(page.getByText(/^Commande annulée le .* Motif\s: Mauvaise date\.$/)).toBeVisible();
     await expect(page.getByText('Appeler avant de venir.')).toBeVisible();
