@@ -14,7 +14,9 @@ import (
 // or the one that still does when that is longer, and sends another; 0 before the first.
 // It is safe for concurrent use. There is one for all of the process, as there are
 // processors, and none where the system has no pipe for it.
-var Lateness = sync.OnceValues(func() (func() time.Duration, error) {
+func Lateness() (func() time.Duration, error) { return lateness() }
+
+var lateness = sync.OnceValues(func() (func() time.Duration, error) {
 	p, err := newProbe()
 	if err != nil {
 		return nil, fmt.Errorf("open a pipe to time: %w", err)
