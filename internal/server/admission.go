@@ -7,6 +7,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"net/http"
+	"os"
 	"runtime"
 	"strings"
 	"time"
@@ -89,17 +90,24 @@ func (a *admission) operation(next http.Handler) http.Handler {
 		renewReading(w, r, time.Since(came))
 		answer := &answerStart{ResponseWriter: w, places: places{of: counted, visitor: one}}
 		defer answer.places.leave()
+		answer.body.ReadCloser, r.Body = r.Body, &answer.body
 		if gate == a.gate {
 			// Whoever sends slowly waits here, at nobody's cost.
 			r.Body = readAhead(r)
 		}
-		place, short := gate.enter(r.Context(), patience)
-		if short != none {
-			a.refuse(w, r, busy{short: short})
-			return
+		if !answer.body.late {
+			place, short := gate.enter(r.Context(), patience)
+			if short != none {
+				a.refuse(w, r, busy{short: short})
+				return
+			}
+			answer.places.gate, answer.places.place = gate, place
+			next.ServeHTTP(answer, r)
 		}
-		answer.places.gate, answer.places.place = gate, place
-		next.ServeHTTP(answer, r)
+		if answer.body.late && !answer.begun {
+			// net/http takes its sender for gone, and so does the handler.
+			refuse(w, r, http.StatusRequestTimeout, errLate)
+		}
 	})
 }
 
@@ -178,10 +186,13 @@ func (p *places) leave() {
 type answerStart struct {
 	http.ResponseWriter
 	places places
+	body   arriving // of the request
+	begun  bool
 }
 
 // WriteHeader implements http.ResponseWriter.
 func (s *answerStart) WriteHeader(status int) {
+	s.begun = true
 	if isStream(s.Header()) {
 		s.places.leave()
 	} else {
@@ -200,6 +211,21 @@ func isStream(head http.Header) bool {
 
 // Unwrap is for http.ResponseController.
 func (s *answerStart) Unwrap() http.ResponseWriter { return s.ResponseWriter }
+
+// arriving is a body that tells whether it came too slowly to be read.
+type arriving struct {
+	io.ReadCloser
+	late bool
+}
+
+// Read implements io.Reader.
+func (a *arriving) Read(p []byte) (int, error) {
+	n, err := a.ReadCloser.Read(p)
+	if err != nil && errors.Is(err, os.ErrDeadlineExceeded) {
+		a.late = true
+	}
+	return n, err
+}
 
 // readAtOnce is how much memory a request is given for its word that so much will come;
 // most of ours are shorter. What is longer gets more as it comes.
@@ -247,6 +273,7 @@ func (a *admission) refuse(w http.ResponseWriter, r *http.Request, why busy) {
 
 var (
 	errTooMany    = domain.NewError(domain.CodeRateLimited, "Trop de demandes en peu de temps. Réessayez dans quelques secondes.")
+	errLate       = domain.NewError(domain.CodeInvalid, "La demande n’est pas arrivée en entier à temps. Vérifiez votre connexion, puis réessayez.")
 	errNoSession  = domain.NewError(domain.CodeUnauthenticated, "Votre session a expiré. Reconnectez-vous.")
 	errOverloaded = domain.NewError(domain.CodeUpstreamUnavailable, "Le service est très sollicité. Réessayez dans quelques secondes.").WithCause(errCapacity)
 	errCapacity   = errors.New("all together have too much under way")

@@ -643,6 +643,42 @@ func TestABodyWaitsForItsTurn(t *testing.T) {
 	})
 }
 
+// A body that does not come in time is refused as such, though net/http takes its sender
+// for gone, and handlers leave those without an answer.
+func TestABodyThatComesTooLate(t *testing.T) {
+	for _, media := range []string{mediaJSON, mediaFile} {
+		synctest.Test(t, func(t *testing.T) {
+			a := &admission{visitor: fakeVisitor, operations: newVisitors(0), uploads: newVisitors(0), gate: newGate(1, nil, nil), uploadGate: &gate{limit: 1}, load: new(Load)}
+			h := a.operation(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				if _, err := io.ReadAll(r.Body); err == nil || r.Context().Err() == nil {
+					w.WriteHeader(http.StatusOK)
+				}
+			}))
+			near, far := net.Pipe()
+			server, line := NewHTTPServer(h, discard()), make(wire, 1)
+			line <- far
+			go func() { _ = server.Serve(line) }()
+			begin := time.Now()
+			go func() {
+				_, _ = fmt.Fprintf(near, "POST /graphql HTTP/1.1\r\nHost: a\r\nX-Test-Session: ada\r\nContent-Type: %s\r\nContent-Length: 300\r\n\r\n{", media)
+			}()
+			answer, err := io.ReadAll(near)
+			if took := time.Since(begin); err != nil || took < readTimeout || took > readTimeout+time.Second ||
+				!strings.HasPrefix(string(answer), "HTTP/1.1 408 ") || !strings.Contains(string(answer), `"code":"INVALID"`) {
+				t.Errorf("%s: after %s: %s %v", media, took, answer, err)
+			}
+			_ = near.Close()
+			close(line)
+			_ = server.Close()
+			synctest.Wait()
+			expectEmpty(t, a.gate)
+			if running, _ := a.uploadGate.load(); running != 0 {
+				t.Errorf("%s: %d uploads are left", media, running)
+			}
+		})
+	}
+}
+
 // What is remembered is bounded by who came of late.
 func TestVisitorsAreForgotten(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
