@@ -56,7 +56,7 @@ soak: ## Measure what is too slow for every test run: events over a hundred kill
 	@CITERNE_RESTARTS=3 go test -count=1 -run TestRestarts -v ./cmd/citerne
 	@CITERNE_FAULTS=all go test -count=1 -race -run TestFaults ./internal/provider
 	@go test -count=1 -run 'TestHostileDocumentsCostLittle|TestBadInput' ./graph
-	@CITERNE_OVERLOAD=60s go test -count=1 -run TestOverload -v ./cmd/citerne
+	@CITERNE_OVERLOAD=60s go test -count=1 -run 'TestOverload|TestOneGreedyCustomer' -v ./cmd/citerne
 
 bench: install ## Measure how fast it answers, beside Apollo Server and the least that any server must do
 	@npm ci --prefix bench/apollo --loglevel=error --no-audit --no-fund

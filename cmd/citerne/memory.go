@@ -1,6 +1,7 @@
 package main
 
 import (
+	"math"
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
@@ -30,9 +31,9 @@ const (
 	more, less, most        = 2 << 20, 1 << 20, 48 << 20 // bytes
 )
 
-// saveMemory sets the limits, unless GOGC says how much the heap may grow.
+// saveMemory sets the limits, unless GOGC or GOMEMLIMIT does.
 func saveMemory() {
-	if was := debug.SetGCPercent(heapPercent); was != defaultGrowth {
+	if was := debug.SetGCPercent(heapPercent); was != defaultGrowth || debug.SetMemoryLimit(-1) != math.MaxInt64 {
 		debug.SetGCPercent(was)
 		return
 	}

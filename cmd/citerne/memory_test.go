@@ -48,24 +48,38 @@ func TestLimitFollowsWhatCollectingCosts(t *testing.T) {
 	}
 }
 
-// The limit follows what is held, collection after collection, unless GOGC is set. It
-// is a setting of the whole process, so it is looked at in another.
+// What a collection took of the processors' time is what moves the limit.
+func TestCollectionsAreJudged(t *testing.T) {
+	was := debug.SetMemoryLimit(-1)
+	t.Cleanup(func() { debug.SetMemoryLimit(was) })
+	k := keeper{collecting: -1e9} // seconds: more than there were
+	k.setLimit()
+	if k.extra != more {
+		t.Errorf("%d MB extra", k.extra>>20)
+	}
+	if got, least := debug.SetMemoryLimit(-1), int64(softLimit+more); got < least {
+		t.Errorf("the limit is %d MB", got>>20)
+	}
+}
+
+// The limit follows what is held, collection after collection, unless GOGC or GOMEMLIMIT
+// is set. It is a setting of the whole process, so it is looked at in another.
 func TestLimitFollowsWhatIsHeld(t *testing.T) {
 	const marker = "CITERNE_TEST_LIMIT"
 	if os.Getenv(marker) == "" {
-		for gogc, fails := range map[string]bool{"": false, "200": true} {
+		for set, fails := range map[string]bool{"GOGC=": false, "GOGC=200": true, "GOMEMLIMIT=200MiB": true} {
 			command := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestLimitFollowsWhatIsHeld$")
-			command.Env = append(os.Environ(), marker+"=1", "GOGC="+gogc)
+			command.Env = append(os.Environ(), marker+"=1", set)
 			out, err := command.CombinedOutput()
-			if failed := err != nil; failed != fails || failed && !strings.Contains(string(out), "no limit") {
-				t.Errorf("GOGC=%s: %v\n%s", gogc, err, out)
+			if failed := err != nil; failed != fails || failed && !strings.Contains(string(out), "not ours") {
+				t.Errorf("%s: %v\n%s", set, err, out)
 			}
 		}
 		return
 	}
 	saveMemory()
-	if debug.SetMemoryLimit(-1) == math.MaxInt64 {
-		t.Fatal("no limit")
+	if limit := debug.SetMemoryLimit(-1); limit == math.MaxInt64 || limit == 200<<20 {
+		t.Fatal("the limit is not ours")
 	}
 	if got := debug.SetMemoryLimit(-1); got != softLimit {
 		t.Errorf("%d MB for little", got>>20)

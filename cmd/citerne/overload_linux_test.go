@@ -17,53 +17,67 @@ import (
 // home is what every page begins with.
 const home = `{"query":"{ me { id email firstName } businesses { id name initial } currentBusiness { id name addresses { id label city } contacts { id lastName email } paymentMethods { id status } } gasList { id name unitPriceExclTax } }"}`
 
-// stampede is a program before a provider that answers at once, and its customers.
+// stampede is a program before a provider that answers at once, its customers, and how
+// many of their requests it can answer in a second. For span it is put to the test.
 type stampede struct {
 	p         *process
 	customers []*customer
+	most      float64
+	span      time.Duration
 }
 
+// newStampede gives the program a processor of its own.
 func newStampede(t *testing.T, customers int) *stampede {
+	t.Helper()
+	span, err := time.ParseDuration(os.Getenv("CITERNE_OVERLOAD"))
+	if err != nil {
+		t.Skip("it takes all of a machine: run make soak")
+	}
+	s := &stampede{span: span}
+	apart(t, func() { s.open(t, customers) })
+	some := s.customers[:64]
+	press(some, 0, span/10)
+	s.most = float64(len(withStatus(press(some, 0, span/6), http.StatusOK))) / (span / 6).Seconds()
+	return s
+}
+
+func (s *stampede) open(t *testing.T, customers int) {
 	t.Helper()
 	upstream := httptest.NewServer(fixture.New())
 	t.Cleanup(upstream.Close)
-	s := &stampede{p: startProcess(t, "PROVIDER_V2_URL="+upstream.URL+"/v2", "PROVIDER_AUTH_URL="+upstream.URL, "CITERNE_FREE_QUERIES=true")}
+	s.p = startProcess(t, "PROVIDER_V2_URL="+upstream.URL+"/v2", "PROVIDER_AUTH_URL="+upstream.URL, "CITERNE_FREE_QUERIES=true")
 	for range customers {
 		b := newBrowser(t, s.p.Dashboard)
 		b.exchange("c0de"+strconv.Itoa(len(s.customers)), strings.Repeat("Az09-._~", 16))
 		s.customers = append(s.customers, newCustomer(b, home))
 	}
-	return s
 }
 
-// With twice the requests that it can answer, the program goes on answering as many as
-// before, and the rest is refused at once. Then one customer asks without a pause, on
-// forty connections, while others do what they may: they do not notice.
-func TestOverload(t *testing.T) {
-	span, err := time.ParseDuration(os.Getenv("CITERNE_OVERLOAD"))
-	if err != nil {
-		t.Skip("it takes all of a machine: run make soak")
-	}
-	var s *stampede
-	apart(t, func() { s = newStampede(t, 400) })
-	press(s.customers[:64], 0, span/10)
-	most := float64(len(withStatus(press(s.customers[:64], 0, span/6), http.StatusOK))) / (span / 6).Seconds()
-	perSecond := func(n int) float64 { return float64(n) / span.Seconds() }
+func (s *stampede) perSecond(n int) float64 { return float64(n) / s.span.Seconds() }
 
-	all := press(s.customers, periodOf(s.customers, 2*most), span)
+// With twice the requests that it can answer, the program goes on answering as many as
+// before, and the rest is refused at once.
+func TestOverload(t *testing.T) {
+	s := newStampede(t, 400)
+	all := press(s.customers, periodOf(s.customers, 2*s.most), s.span)
 	answered, refused := withStatus(all, http.StatusOK), withStatus(all, http.StatusServiceUnavailable)
-	goodput := perSecond(len(answered)) / most
+	goodput := s.perSecond(len(answered)) / s.most
 	peak := memory(t, s.p.Process, "VmHWM")
 	page.Record(t, "Twice as much as can be answered: 400 customers, the program on one processor and they on the others, with the provider",
 		"goodput %.0f %% (wanted: 90) of the %.0f answered a second when saturated, p50 %s, p99 %s (250 ms); %.0f refused a second, p50 %s, p99 %s (20 ms); at most %d MB (300); for %s",
-		100*goodput, most, quantile(answered, .5), quantile(answered, .99), perSecond(len(refused)), quantile(refused, .5), quantile(refused, .99), peak>>20, span)
+		100*goodput, s.most, quantile(answered, .5), quantile(answered, .99), s.perSecond(len(refused)), quantile(refused, .5), quantile(refused, .99), peak>>20, s.span)
 	if n := len(all) - len(answered) - len(refused); n > 0 || len(answered) == 0 {
 		t.Errorf("%d are answered, %d neither answered nor refused", len(answered), n)
 	}
 	if goodput < .9 || quantile(answered, .99) > 250*time.Millisecond || quantile(refused, .99) > 20*time.Millisecond || peak > 300<<20 {
 		t.Error("that is not good enough")
 	}
+}
 
+// One customer asks without a pause, on forty connections, while others do what they may:
+// they do not notice.
+func TestOneGreedyCustomer(t *testing.T) {
+	s := newStampede(t, 64)
 	one, others := s.customers[0], s.customers[1:21]
 	greedy := make([]*customer, 40)
 	for i := range greedy {
@@ -71,13 +85,13 @@ func TestOverload(t *testing.T) {
 	}
 	var taken []outcome
 	var group sync.WaitGroup
-	group.Go(func() { taken = press(greedy, 0, span) })
-	rest := press(others, periodOf(others, most/2), span)
+	group.Go(func() { taken = press(greedy, 0, s.span) })
+	rest := press(others, periodOf(others, s.most/2), s.span)
 	group.Wait()
 	fine := withStatus(rest, http.StatusOK)
 	page.Record(t, "One customer without a pause on 40 connections, 20 others at half of what can be answered",
 		"%d of the others' %d requests refused or failed (p50 %s, p99 %s); %.0f a second of the one's %.0f refused with 429", len(rest)-len(fine), len(rest),
-		quantile(fine, .5), quantile(fine, .99), perSecond(len(withStatus(taken, http.StatusTooManyRequests))), perSecond(len(taken)))
+		quantile(fine, .5), quantile(fine, .99), s.perSecond(len(withStatus(taken, http.StatusTooManyRequests))), s.perSecond(len(taken)))
 	if len(fine) < len(rest) {
 		t.Errorf("%d of %d requests of the others fail", len(rest)-len(fine), len(rest))
 	}

@@ -4,7 +4,27 @@ import (
 	"fmt"
 	"log/slog"
 	"testing"
+	"testing/synctest"
+	"time"
 )
+
+// What failed long ago is not held against what fails now.
+func TestOldFailuresAreForgotten(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBreaker(apiV2, 0, slog.New(slog.DiscardHandler))
+		for range 2 {
+			for range sessionFailures {
+				if !b.counts("ada", false) {
+					t.Error("a failure does not count")
+				}
+			}
+			if b.counts("ada", false) {
+				t.Errorf("more than %d of a session count", sessionFailures)
+			}
+			time.Sleep(b.window + 1)
+		}
+	})
+}
 
 // However many sessions fail, few are remembered.
 func TestBreakerRemembersFewSessions(t *testing.T) {

@@ -393,6 +393,7 @@ func TestAnAnswerThatIsNotReadHoldsNobodyUp(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			g := newGate(1, nil, nil)
 			g.limit, g.waiting = 1, sessionShare
+			g.slow = 0 // which has places for whatever lasts
 			a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: g, load: new(Load)}
 			h := a.operation(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 				w.Header().Set("Content-Type", media)

@@ -18,9 +18,10 @@ const (
 	// besidesEach is how many more may run while the processors have time for them: what
 	// waits for the provider needs none.
 	besidesEach = 112
-	// slowEach is how many of those there are whatever the processors do: for requests that
-	// have run for slowAfter, which the provider may hold. Something else may keep the
-	// processors busy, and a few slow pages are not to hold all places then.
+	// slowEach is how many of those there are whatever the processors do, unless the
+	// provider is crowded: for requests that have run for slowAfter, which it may hold.
+	// Something else may keep the processors busy, and a few slow pages are not to hold all
+	// places then.
 	slowEach  = 24
 	slowAfter = 500 * time.Millisecond
 	// readSoon is how long an answer keeps its place while others wait for one: whoever

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"os"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -214,5 +215,18 @@ func TestLateness(t *testing.T) {
 	}
 	if p.measure() == 0 {
 		t.Error("it took no time")
+	}
+}
+
+// What still lies there is late already.
+func TestLatenessOfWhatIsNotAttendedTo(t *testing.T) {
+	out, in, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _, _ = out.Close(), in.Close() })
+	p := &probe{in: in}
+	if p.measure() != 0 || p.measure() == 0 {
+		t.Error("only what is attended to is late")
 	}
 }

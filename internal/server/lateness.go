@@ -11,7 +11,8 @@ import (
 // scheduler says of goroutines would not: what has come lies in the kernel until a
 // processor has nothing else to do and looks there. So a byte goes the way that requests
 // come and the provider's answers, and is timed. It tells how long the last one lay there,
-// or the one that still does when that is longer, and sends another; 0 before the first.
+// or the one that still does when that is longer, and sends another unless one does; 0
+// before the first.
 // It is safe for concurrent use. There is one for all of the process, as there are
 // processors, and none where the system has no pipe for it.
 func Lateness() (func() time.Duration, error) { return lateness() }
