@@ -191,6 +191,7 @@ test('orders are changed, cancelled with their fee, answered for and reported, b
     await expect(
       page.getByRole('heading', { name: /^Problème signalé le .* — En cours de traitement$/ }),
     ).toBeVisible();
+    await expect(drawer).toHaveCount(0);
   });
 
   await test.step('a document is downloaded; on a phone the actions rise from the bottom', async () => {
