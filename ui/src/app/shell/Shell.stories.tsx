@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { endSession, sessionEnd } from '../../auth/session-end';
 import { storeCredentials } from '../../auth/storage';
+import { pause } from '../../graphql/pause';
 import { type Answers, fixtureClient, waitingClient } from '../../graphql/test';
 import { garonne, three, twelve } from '../../stories/businesses';
 import { failingClient } from '../../stories/clients';
@@ -211,6 +212,24 @@ export const Failed: Story = {
       expect(canvas.getByText('Entreprise indisponible')).toBeVisible();
       expect(canvas.getByRole('link', { name: 'Finance' })).toBeVisible();
     });
+  },
+};
+
+/** The provider is being maintained: said between the header and the page, as far from its heading as any notice. */
+export const Maintained: Story = {
+  tags: ['picture'],
+  decorators: [withClient(among(three))],
+  beforeEach: () => {
+    pause.set({ code: 'UPSTREAM_UNAVAILABLE', until: Date.now() + 3_600_000 });
+    return () => pause.set(null);
+  },
+  play: async ({ canvas }) => {
+    const title = await heading(canvas, 'Entreprise');
+    const notice = await canvas.findByRole('group');
+    const above = title.closest('header') as HTMLElement;
+    await waitFor(() =>
+      expect(above.getBoundingClientRect().top - notice.getBoundingClientRect().bottom).toBe(16),
+    );
   },
 };
 
