@@ -124,6 +124,33 @@ test('nothing that stays in sight covers what has the focus, on a phone either w
   expect(covered).toEqual([]);
 });
 
+test('nor does what is said above every page, on a phone and on a desk', async ({ page }) => {
+  await page.route('**/graphql*', async (route) => {
+    if (route.request().postDataJSON()?.operationName !== 'Shell') return route.fallback();
+    const response = await route.fetch();
+    const extensions = { code: 'UPSTREAM_UNAVAILABLE', retryAfter: 3600 };
+    const errors = [{ message: 'Non.', path: ['businesses'], extensions }];
+    return route.fulfill({ response, json: { ...(await response.json()), errors } });
+  });
+  await signIn(page, accounts.claire, '/entreprise/');
+  const covered: string[] = [];
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const last = page.getByRole('link', { name: /^Bac à sable/ });
+    await expect(page.getByText('Service momentanément indisponible')).toBeVisible();
+    await expect(last).toBeVisible();
+    await last.focus();
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press('Shift+Tab');
+      covered.push(...(await page.evaluate(cover)));
+    }
+  }
+  expect(covered).toEqual([]);
+});
+
 /** What has the focus, when a ring around it would not be whole above what sticks to the window's edges. */
 function cover(): string[] {
   const focused = document.activeElement;

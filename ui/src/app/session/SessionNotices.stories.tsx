@@ -119,6 +119,14 @@ export const InDrawer: Story = {
         .map((one) => one.getBoundingClientRect());
       expect(second?.top).toBeGreaterThan(first?.bottom ?? 0);
       expect(third?.top).toBeGreaterThan(second?.bottom ?? 0);
+      // No field lies beneath them once it has been scrolled to.
+      const body = drawer.getByLabelText('Nom').closest('[data-part="body"]') as HTMLElement;
+      const kept = Number.parseFloat(getComputedStyle(body).scrollPaddingTop);
+      const stuck = drawer
+        .getAllByRole('group')[0]
+        ?.closest('[data-part="notices"]') as HTMLElement;
+      const { top } = body.getBoundingClientRect();
+      expect(top + kept).toBeGreaterThan(stuck.getBoundingClientRect().bottom);
       expect(drawer.getByLabelText('Nom')).toHaveFocus();
     });
     await userEvent.click(await drawer.findByRole('button', { name: 'Fermer' }));

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { endSession, sessionEnd } from '../../auth/session-end';
 import { storeCredentials } from '../../auth/storage';
 import { pause } from '../../graphql/pause';
@@ -215,7 +215,7 @@ export const Failed: Story = {
   },
 };
 
-/** The provider is being maintained: said between the header and the page, as far from its heading as any notice. */
+/** The provider is being maintained: said between the header and the page, as far from its heading as any notice; what is scrolled to stands clear of it. */
 export const Maintained: Story = {
   tags: ['picture'],
   decorators: [withClient(among(three))],
@@ -225,11 +225,17 @@ export const Maintained: Story = {
   },
   play: async ({ canvas }) => {
     const title = await heading(canvas, 'Entreprise');
-    const notice = await canvas.findByRole('group');
+    const notices = within(await canvas.findByRole('region', { name: 'Avis' }));
+    const notice = await notices.findByRole('group');
     const above = title.closest('header') as HTMLElement;
     await waitFor(() =>
       expect(above.getBoundingClientRect().top - notice.getBoundingClientRect().bottom).toBe(16),
     );
+    await waitFor(() => {
+      const { scrollPaddingTop } = getComputedStyle(document.documentElement);
+      const { bottom } = notice.getBoundingClientRect();
+      expect(Number.parseFloat(scrollPaddingTop)).toBeCloseTo(bottom + 8, 0);
+    });
   },
 };
 

@@ -7,6 +7,7 @@ import { BusinessChoice } from '../../components/Forbidden/business-choice';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { BusinessName } from '../../components/Page/business-name';
 import { WindowTitle } from '../../components/Page/WindowTitle';
+import { keepClear } from '../../design/overlays/Dialog/room';
 import { pause } from '../../graphql/pause';
 import { forgetFailedPages, lazyPage, lazyPart } from '../../lib/lazy-page';
 import { useStore } from '../../lib/store';
@@ -133,7 +134,7 @@ export function Shell({ children }: { children?: ReactNode }) {
           {shown?.me && <UserMenu me={shown.me} />}
         </Header>
         {noticed && (
-          <section aria-label="Avis" className={styles.notices}>
+          <section ref={clear} aria-label="Avis" className={styles.notices}>
             <Suspense>
               <SessionNotices />
             </Suspense>
@@ -178,6 +179,9 @@ export function Shell({ children }: { children?: ReactNode }) {
     </div>
   );
 }
+
+/** Nothing on the page that takes the focus lies beneath the notices. */
+const clear = (notices: HTMLElement) => keepClear(notices, document.documentElement);
 
 function SignedOut() {
   return (

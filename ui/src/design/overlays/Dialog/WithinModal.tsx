@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { classes } from '../../classes';
 import { useTopModal } from './modals';
+import { keepClear } from './room';
 import styles from './WithinModal.module.css';
 
 /** Props of {@link WithinModal}. */
@@ -43,5 +44,7 @@ function placeIn(modal: HTMLDialogElement): Element {
   place.className = styles.place ?? '';
   place.dataset['part'] = 'notices';
   body.prepend(place);
+  // As long as the dialog is there, and with it the place.
+  keepClear(place, modal);
   return place;
 }
