@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 import { describe, expect, test, vi } from 'vitest';
 import { ConnectionError } from '../graphql/links/http';
-import { failedAt, failedItself, isUnreachable, referenceOf } from './failures';
+import { adviceOf, failedAt, failedItself, isUnreachable, referenceOf } from './failures';
 
 const errors = (...list: { path?: (string | number)[]; extensions?: Record<string, unknown> }[]) =>
   new CombinedGraphQLErrors({ errors: list.map((one) => ({ message: 'non', ...one })) });
@@ -56,6 +56,24 @@ describe('referenceOf', () => {
   test('none when the server was not reached', () => {
     expect(referenceOf(new TypeError('Failed to fetch'))).toBeNull();
     expect(referenceOf(undefined)).toBeNull();
+  });
+});
+
+describe('adviceOf', () => {
+  const offline = 'Vérifiez votre connexion, puis réessayez.';
+  const later = 'Réessayez dans un instant.';
+
+  test.each([
+    ['UPSTREAM_UNAVAILABLE', later],
+    ['UPSTREAM_TIMEOUT', later],
+    ['INTERNAL', offline],
+  ])('%s → %s', (code, advice) => {
+    expect(adviceOf(errors({}, { extensions: { code } }))).toBe(advice);
+  });
+
+  test('the connection, when nothing was told', () => {
+    expect(adviceOf(new ConnectionError(new TypeError('Failed to fetch')))).toBe(offline);
+    expect(adviceOf(undefined)).toBe(offline);
   });
 });
 

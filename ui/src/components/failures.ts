@@ -1,6 +1,7 @@
 import type { ErrorLike } from '@apollo/client';
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 import { ConnectionError } from '../graphql/links/http';
+import { texts } from '../strings/texts';
 
 /**
  * Whether the answer carries an error at a path or below it. List positions are left out of the
@@ -38,4 +39,14 @@ export function referenceOf(error: ErrorLike | undefined): string | null {
 /** Whether the server was not reached at all: the device is offline, or the network failed. */
 export function isUnreachable(error: ErrorLike | undefined): boolean {
   return !navigator.onLine || error instanceof ConnectionError;
+}
+
+const providerAway: readonly unknown[] = ['UPSTREAM_UNAVAILABLE', 'UPSTREAM_TIMEOUT'];
+
+/** What to do about a list that could not be loaded (product 5.1); nothing is wrong with the connection when it was told that the provider is away. */
+export function adviceOf(error: ErrorLike | undefined): string {
+  const told =
+    CombinedGraphQLErrors.is(error) &&
+    error.errors.some(({ extensions }) => providerAway.includes(extensions?.['code']));
+  return told ? texts.later : texts.offline;
 }

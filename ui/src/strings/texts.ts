@@ -2,6 +2,7 @@
 export const texts = {
   contactSupport: 'Contacter le support',
   home: 'Accueil',
+  later: 'Réessayez dans un instant.',
   backOnline: 'Cette page s’affichera d’elle-même dès que le réseau sera revenu.',
   offline: 'Vérifiez votre connexion, puis réessayez.',
   offlineTitle: 'Vous êtes hors connexion',

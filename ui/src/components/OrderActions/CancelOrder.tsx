@@ -138,7 +138,7 @@ export function CancelOrder({ orderId, onClose }: OrderDialogProps) {
         {!order && (
           <Unread
             loading={loading}
-            failed={error !== undefined}
+            error={error}
             onRetry={() => void refetch().catch(() => undefined)}
           />
         )}

@@ -107,7 +107,7 @@ export function EditOrder({ orderId, onClose, now }: OrderDialogProps) {
         {!order && (
           <Unread
             loading={loading}
-            failed={error !== undefined}
+            error={error}
             onRetry={() => void refetch().catch(() => undefined)}
           />
         )}

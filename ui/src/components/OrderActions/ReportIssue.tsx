@@ -105,7 +105,7 @@ export function ReportIssue({ orderId, onClose, now }: OrderDialogProps) {
       {!order && (
         <Unread
           loading={loading}
-          failed={error !== undefined}
+          error={error}
           onRetry={() => void refetch().catch(() => undefined)}
         />
       )}

@@ -1,20 +1,22 @@
+import type { ErrorLike } from '@apollo/client';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { texts } from '../../strings/texts';
+import { adviceOf } from '../failures';
 import styles from './OrderActions.module.css';
 
 /** Props of {@link Unread}. */
 export type UnreadProps = {
   /** It is still being read. */
   loading: boolean;
-  /** Reading failed: it was not told that there is no such order. */
-  failed: boolean;
+  /** Why reading failed: it was not told that there is no such order. */
+  error: ErrorLike | undefined;
   onRetry: () => void;
 };
 
 /** What stands in a dialog whose order is not there yet, or could not be read. */
-export function Unread({ loading, failed, onRetry }: UnreadProps) {
+export function Unread({ loading, error, onRetry }: UnreadProps) {
   if (loading) {
     return (
       <div className={styles.unread} aria-busy="true">
@@ -24,7 +26,7 @@ export function Unread({ loading, failed, onRetry }: UnreadProps) {
       </div>
     );
   }
-  if (!failed) return <p>Cette commande est introuvable.</p>;
+  if (!error) return <p>Cette commande est introuvable.</p>;
   return (
     <Banner
       tone="error"
@@ -34,7 +36,7 @@ export function Unread({ loading, failed, onRetry }: UnreadProps) {
         </Button>
       }
     >
-      La commande n’a pas pu être chargée. {texts.offline}
+      La commande n’a pas pu être chargée. {adviceOf(error)}
     </Banner>
   );
 }

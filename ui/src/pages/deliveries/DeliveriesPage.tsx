@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { referenceOf } from '../../components/failures';
+import { adviceOf, referenceOf } from '../../components/failures';
 import { OrderDialogs } from '../../components/OrderActions/OrderDialogs';
 import { useOrderAccess } from '../../components/OrderActions/useOrderAccess';
 import { orderTrail } from '../../components/order-trail';
@@ -149,6 +149,7 @@ export function DeliveriesPage({ now = deviceClock }: DeliveriesPageProps) {
         state={listState}
         status={status}
         reference={referenceOf(error)}
+        advice={adviceOf(error)}
         onRetry={retry}
         partial={partial || (frame.error !== undefined && status !== 'error')}
         news={

@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react';
 import { type FocusEvent, useState } from 'react';
+import { adviceOf } from '../../components/failures';
 import { Button } from '../../design/controls/Button/Button';
 import { TextField } from '../../design/controls/TextField/TextField';
 import { Banner } from '../../design/feedback/Banner/Banner';
@@ -82,7 +83,7 @@ export function FeedDialog({ business, onClose }: FeedDialogProps) {
               </Button>
             }
           >
-            L’adresse du calendrier n’a pas pu être chargée. {texts.offline}
+            L’adresse du calendrier n’a pas pu être chargée. {adviceOf(error)}
           </Banner>
         ) : (
           <Skeleton shape="row" />

@@ -1,7 +1,7 @@
 import type { ErrorLike } from '@apollo/client';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { referenceOf } from '../../components/failures';
+import { adviceOf, referenceOf } from '../../components/failures';
 import { useOrderAccess } from '../../components/OrderActions/useOrderAccess';
 import { Button } from '../../design/controls/Button/Button';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
@@ -63,7 +63,7 @@ export function Planning(props: PlanningBlockProps) {
           <ErrorState
             size="block"
             title="Impossible de charger le planning."
-            text={texts.offline}
+            text={adviceOf(error)}
             reference={referenceOf(error)}
             actions={
               <Button look="outline" onClick={onRetry}>

@@ -1,7 +1,7 @@
 import { skipToken } from '@apollo/client/react';
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { Forbidden } from '../../components/Forbidden/Forbidden';
-import { failedAt, referenceOf } from '../../components/failures';
+import { adviceOf, failedAt, referenceOf } from '../../components/failures';
 import { roles } from '../../components/labels';
 import { contactName } from '../../components/names';
 import { Page } from '../../components/Page/Page';
@@ -151,6 +151,7 @@ export function UserList({ access: known, now }: UserListProps) {
           state={state}
           status={failed ? 'error' : !shown ? 'loading' : loading ? 'refetching' : 'ready'}
           reference={referenceOf(error)}
+          advice={adviceOf(error)}
           onRetry={() => void refetch()}
           empty={<EmptyState drawing="user">Aucun utilisateur.</EmptyState>}
           searchPlaceholder="Nom ou e-mail"

@@ -60,6 +60,8 @@ export type DataTableProps<Item> = Omit<ComponentPropsWithRef<'div'>, 'children'
     status?: 'loading' | 'refetching' | 'ready' | 'error';
     /** Request id of the error, for the support. */
     reference?: string | null | undefined;
+    /** What to do about the error; to see to the connection by default (product 5.1). */
+    advice?: string | undefined;
     /** Asks again, after an error or where something is missing. */
     onRetry?: () => void;
     /** Some of the data could not be loaded. */
@@ -109,6 +111,7 @@ export function DataTable<Item>({
   state,
   status = 'ready',
   reference,
+  advice,
   onRetry,
   partial = false,
   offline,
@@ -248,7 +251,7 @@ export function DataTable<Item>({
       <Notices
         offline={offline}
         partial={partial}
-        failure={status === 'error' && !failed ? { reference } : undefined}
+        failure={status === 'error' && !failed ? { reference, advice } : undefined}
         retry={retry}
       />
 
@@ -258,7 +261,7 @@ export function DataTable<Item>({
         )}
         {news && <div className={styles.news}>{news}</div>}
 
-        {failed && <Failure reference={reference} retry={retry} />}
+        {failed && <Failure reference={reference} advice={advice} retry={retry} />}
         {none && (state.narrowed ? <NoResults onClear={state.clear} /> : empty)}
 
         {!failed &&

@@ -9,6 +9,8 @@ import styles from './DataTable.module.css';
 type FailureProps = {
   /** Request id, for the support. */
   reference?: string | null | undefined;
+  /** What to do about it. */
+  advice?: string | undefined;
   /** The button that asks again. */
   retry?: ReactNode;
 };
@@ -21,7 +23,7 @@ type NoticesProps = Pick<FailureProps, 'retry'> & {
   /** Some of the data could not be loaded. */
   partial: boolean;
   /** The rows are those of before: they could not be loaded again. */
-  failure: Pick<FailureProps, 'reference'> | undefined;
+  failure: Omit<FailureProps, 'retry'> | undefined;
 };
 
 /** What stands above rows that are not all, or not the latest. */
@@ -36,7 +38,7 @@ export function Notices({ offline, partial, failure, retry }: NoticesProps) {
       )}
       {failure && (
         <Banner tone="error" action={retry}>
-          {failed} {texts.offline}
+          {failed} {failure.advice ?? texts.offline}
           {failure.reference && ` Référence\u00a0: ${failure.reference}`}
         </Banner>
       )}
@@ -45,15 +47,9 @@ export function Notices({ offline, partial, failure, retry }: NoticesProps) {
 }
 
 /** In the place of rows that could not be loaded. */
-export function Failure({ reference, retry }: FailureProps) {
+export function Failure({ reference, advice = texts.offline, retry }: FailureProps) {
   return (
-    <ErrorState
-      size="block"
-      title={failed}
-      text={texts.offline}
-      reference={reference}
-      actions={retry}
-    />
+    <ErrorState size="block" title={failed} text={advice} reference={reference} actions={retry} />
   );
 }
 
