@@ -183,6 +183,22 @@ export const Loading: Story = {
   },
 };
 
+/** A card of an order that has one product, px. */
+const cardHeight = 95;
+
+const heightsOf = (list: HTMLElement) =>
+  [...list.children].map((card) => Math.round(card.firstElementChild?.clientHeight ?? 0));
+
+/** Cards in bars, as high as those that come. */
+export const PhoneLoading: Story = {
+  globals: phone,
+  decorators: [withClient(waitingClient)],
+  play: async ({ canvas }) => {
+    const list = await canvas.findByRole('list', { name: 'Livraisons' });
+    await waitFor(() => expect(heightsOf(list)).toEqual(Array(8).fill(cardHeight)));
+  },
+};
+
 export const Phone: Story = {
   tags: ['picture'],
   globals: phone,
@@ -190,6 +206,8 @@ export const Phone: Story = {
   play: async ({ canvas }) => {
     const cards = within(await canvas.findByRole('list', { name: 'Livraisons' }));
     await waitFor(() => expect(cards.getAllByRole('listitem')).toHaveLength(25));
+    const list = await canvas.findByRole('list', { name: 'Livraisons' });
+    await waitFor(() => expect(heightsOf(list)).toContain(cardHeight));
     await userEvent.click(await canvas.findByRole('button', { name: 'Trier' }));
     const usual = await canvas.findByRole('menuitemradio', { name: 'Ordre habituel' });
     await waitFor(() => expect(usual).toBeChecked());

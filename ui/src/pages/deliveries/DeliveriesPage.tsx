@@ -33,7 +33,7 @@ import {
   tabs,
 } from './address';
 import { BulkActions } from './BulkActions';
-import { columnsIn, DeliveryCard } from './cells';
+import { columnsIn, DeliveryCard, deliveryCardSkeleton } from './cells';
 import { useDeliveriesFrameQuery } from './Deliveries.generated';
 import styles from './DeliveriesPage.module.css';
 import { DeliveryFilters } from './DeliveryFilters';
@@ -196,6 +196,7 @@ export function DeliveriesPage({ now = deviceClock }: DeliveriesPageProps) {
         rowVersion={versionOf}
         rowMenu={menu}
         card={card}
+        cardSkeleton={deliveryCardSkeleton}
         preferences={`deliveries:${me?.id ?? ''}`}
       />
       {/* At the thumb on a phone (product 4.8). */}

@@ -6,6 +6,7 @@ import { OrderVolume } from '../../components/OrderFacts/OrderVolume';
 import { OrderWhat } from '../../components/OrderFacts/OrderWhat';
 import { slotWindows } from '../../components/order-labels';
 import { StatusChip } from '../../components/StatusChip/StatusChip';
+import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { Missing } from '../../design/structure/Missing/Missing';
 import type { Column } from '../../design/table/DataTable/columns';
@@ -54,6 +55,16 @@ export function DeliveryCard({ order, year }: OfOrder & { year: string }) {
     </div>
   );
 }
+
+/** What stands for one while the list loads, as high. */
+export const deliveryCardSkeleton = (
+  <div className={styles.card}>
+    <Skeleton shape="chip" />
+    <Skeleton width={5} />
+    <Skeleton width={6} />
+    <Skeleton width={7} className={styles.site} />
+  </div>
+);
 
 /** The columns of product S06, in the year that it is. */
 export function columnsIn(year: string): readonly Column<Order>[] {

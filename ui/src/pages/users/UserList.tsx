@@ -22,7 +22,7 @@ import { useStillAllowed } from '../../lib/dirty-forms';
 import { lazyPage } from '../../lib/lazy-page';
 import { list } from '../../lib/search-params';
 import { type Access, nothingKnown } from './access';
-import { columns, UserCard, UserMenu } from './cells';
+import { columns, UserCard, UserMenu, userCardSkeleton } from './cells';
 import { type UsersContext, UsersProvider } from './context';
 import { options, roleValues, statuses, statusValues } from './labels';
 import {
@@ -184,6 +184,7 @@ export function UserList({ access: known, now }: UserListProps) {
           rowLabel={contactName}
           rowMenu={canInvite ? menuOf : undefined}
           card={cardOf}
+          cardSkeleton={userCardSkeleton}
           preferences="users"
         />
         {alone && (

@@ -6,6 +6,7 @@ import { labelOf, roles } from '../../components/labels';
 import { contactName } from '../../components/names';
 import { writeFailure } from '../../components/refusal';
 import { Select } from '../../design/controls/Select/Select';
+import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { MenuItem, MenuSeparator } from '../../design/overlays/Menu/Menu';
 import { Chip } from '../../design/structure/Chip/Chip';
@@ -194,6 +195,17 @@ export function UserCard({ user }: OfUser) {
     </div>
   );
 }
+
+/** What stands for one while the list loads, as high. */
+export const userCardSkeleton = (
+  <div className={styles.card}>
+    <Skeleton shape="chip" />
+    <Skeleton width={4} />
+    <Skeleton width={8} className={styles.quiet} />
+    <Skeleton width={7} className={styles.quiet} />
+    <Skeleton width={6} className={styles.quiet} />
+  </div>
+);
 
 /** The columns of product S17. */
 export const columns: readonly Column<User>[] = [

@@ -884,6 +884,13 @@ export const TabletFilters: Story = {
   },
 };
 
+/** A card of a title, three facts and a status, px. */
+const cardHeight = 116;
+
+/** How high the cards of a list are, without the lines between them. */
+const heightsOf = (list: HTMLElement) =>
+  [...list.children].map((card) => Math.round((card.firstElementChild?.clientHeight ?? 0) + 24));
+
 /** On a phone, pages stand under one another, and what can be done with a row is in its card's corner. */
 export const Phone: Story = {
   args: { ...many, rowMenu },
@@ -891,7 +898,12 @@ export const Phone: Story = {
   play: async ({ canvas }) => {
     const cards = () =>
       within(canvas.getByRole('list', { name: 'Livraisons' })).getAllByRole('listitem');
-    await waitFor(() => expect(cards()).toHaveLength(25));
+    await waitFor(() => {
+      expect(cards()).toHaveLength(25);
+      // What is in a chip may be a part of a pixel higher.
+      const [height = 0] = heightsOf(canvas.getByRole('list', { name: 'Livraisons' }));
+      expect(Math.abs(height - cardHeight)).toBeLessThanOrEqual(1);
+    });
     await userEvent.click(await canvas.findByRole('button', { name: 'Afficher 25 de plus' }));
     await waitFor(() => {
       expect(cards()).toHaveLength(50);
@@ -973,7 +985,19 @@ export const PhoneCards: Story = {
   globals: phone,
 };
 
-export const PhoneFirstLoad: Story = { args: { status: 'loading' }, globals: phone };
+/** As high as the cards that come, and nothing blank below them. */
+export const PhoneFirstLoad: Story = {
+  args: { status: 'loading' },
+  globals: phone,
+  play: async ({ canvas }) => {
+    const list = await canvas.findByRole('list', { name: 'Livraisons' });
+    await waitFor(() => {
+      expect(heightsOf(list)).toEqual(Array(8).fill(cardHeight));
+      const { bottom } = list.getBoundingClientRect();
+      expect(list.parentElement?.getBoundingClientRect().bottom).toBeCloseTo(bottom + 1, 0);
+    });
+  },
+};
 
 export const PhoneTotals: Story = {
   args: { totals: { volume: litres(2_412_350), total: money(281_904_512) } },

@@ -88,6 +88,8 @@ export type DataTableProps<Item> = Omit<ComponentPropsWithRef<'div'>, 'children'
     news?: ReactNode;
     /** What a card shows on a phone, in the place of what the columns say. */
     card?: (row: Item) => ReactNode;
+    /** The same in bars, as high: what stands there while the list loads. */
+    cardSkeleton?: ReactNode;
     /** Names the person and the screen: under it the columns and the density are kept. */
     preferences: string;
     /** Where they are kept; local storage by default. */
@@ -123,6 +125,7 @@ export function DataTable<Item>({
   totals,
   news,
   card,
+  cardSkeleton,
   preferences: preferencesName,
   preferenceStore,
   rowKey,
@@ -268,7 +271,7 @@ export function DataTable<Item>({
           !none &&
           (layout === 'phone' ? (
             loading ? (
-              <SkeletonCards label={caption} />
+              <SkeletonCards label={caption} card={cardSkeleton} />
             ) : (
               <>
                 <CardList

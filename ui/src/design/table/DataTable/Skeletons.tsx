@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Skeleton } from '../../feedback/Skeleton/Skeleton';
 import type { Column } from './columns';
 import styles from './DataTable.module.css';
@@ -31,20 +32,33 @@ export function SkeletonRows<Item>({ columns, before, after }: SkeletonRowsProps
   );
 }
 
+type SkeletonCardsProps = {
+  label: string;
+  /** What stands in each, where a card shows more or less than a title, three facts and a status. */
+  card: ReactNode;
+};
+
 /** Cards of the height of those that come. */
-export function SkeletonCards({ label }: { label: string }) {
+export function SkeletonCards({ label, card }: SkeletonCardsProps) {
   return (
     <ul role="list" aria-label={label} aria-busy className={styles.cards}>
       {indexes.map((index) => (
         <li key={index} className={styles.card}>
           <div className={styles.cardBody}>
-            <Skeleton shape="chip" />
-            <div className={styles.cardTitle}>
-              <Skeleton width={5} />
-            </div>
-            <div className={styles.facts}>
-              <Skeleton width={8} />
-            </div>
+            {card ?? (
+              <>
+                <Skeleton shape="chip" className={styles.cardStatus} />
+                <div className={styles.cardTitle}>
+                  <Skeleton width={5} />
+                </div>
+                <div className={styles.facts}>
+                  <div>
+                    <Skeleton width={8} />
+                  </div>
+                  <Skeleton width={6} />
+                </div>
+              </>
+            )}
           </div>
         </li>
       ))}
