@@ -68,3 +68,26 @@ test('once available the control is as it was', () => {
   expect(screen.getByRole('button', { name: 'Régler' }).hasAttribute('aria-disabled')).toBe(false);
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
+
+test('what it names has left the page before the next frame: nothing is shown', async () => {
+  const frame = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+  const show = vi.fn();
+  const element = HTMLElement.prototype;
+  Object.assign(element, { showPopover: show });
+  const { container } = render(
+    <Tooltip as="name" label="Finance">
+      <button type="button">Finance</button>
+    </Tooltip>,
+  );
+  const [anchor] = container.children;
+  await userEvent.hover(screen.getByRole('button'));
+  const [draw] = frame.mock.lastCall ?? [];
+  draw?.(0);
+  expect(show).toHaveBeenCalledOnce();
+  anchor?.remove();
+  draw?.(0);
+  expect(show).toHaveBeenCalledOnce();
+  container.append(anchor as Element);
+  Reflect.deleteProperty(element, 'showPopover');
+  frame.mockRestore();
+});

@@ -54,6 +54,8 @@ export function Tooltip({
     // A menu that closes gives the focus back while it is being hidden, when no popover may be shown: the
     // next frame may. Optional: popovers are younger than the oldest browser we build for.
     const frame = requestAnimationFrame(() => {
+      // React takes an element away before it takes back its effects: one that is gone throws.
+      if (!floating.isConnected) return;
       floating.showPopover?.();
       // Pushed back into the window, it would cover the control.
       if (placement === 'right' && !fits(floating)) place(floating, control, 'bottom-end');
