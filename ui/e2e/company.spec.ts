@@ -118,6 +118,8 @@ test('the company page is changed by keyboard alone, and its drawers are accessi
     await reach(form.getByRole('button', { name: 'Signer le mandat' }));
     await press('Enter');
     await expect(page.getByText(/^Mandat SE-.+ enregistré\.$/)).toBeVisible();
+    // Until it has gone nothing else hears a key.
+    await expect(form).toHaveCount(0);
     const card = main.getByRole('region', { name: /••••\s2606/ });
     await expect(card).toContainText('Par défaut');
     for (const by of [

@@ -110,9 +110,9 @@ export function AddressForm({ business, address, inline, onAdded, onClose }: Add
         const id = data?.createAddress.address?.id;
         if (id) onAdded?.(id);
       }
-      onClose();
       return [];
     },
+    onClose,
   });
   const { register, formState } = held.form;
   const told = (name: keyof AddressValues) => formState.errors[name]?.message;

@@ -90,9 +90,9 @@ export function ContactForm({ businessId, contact, onAdded, onClose }: ContactFo
         const id = data?.createContact.contact?.id;
         if (id) onAdded?.(id);
       }
-      onClose();
       return [];
     },
+    onClose,
   });
   const { register, formState } = held.form;
   const told = (name: keyof Values) => formState.errors[name]?.message;

@@ -36,7 +36,7 @@ export type FormDrawerProps<V extends FieldValues> = {
 
 /** A drawer with a form: what is wrong above its fields, a question before what was typed is lost, and what was typed before a session ended. */
 export function FormDrawer<V extends FieldValues>({
-  of: { form, submit, errors, failure },
+  of: { form, submit, busy, errors, failure },
   title,
   submitLabel,
   failed,
@@ -48,7 +48,7 @@ export function FormDrawer<V extends FieldValues>({
   children,
 }: FormDrawerProps<V>) {
   const draft = useDraft(form, useContext(DraftName));
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty } = form.formState;
   const sends: ComponentPropsWithRef<'form'> = {
     onSubmit: (event) => {
       event.preventDefault();
@@ -58,7 +58,7 @@ export function FormDrawer<V extends FieldValues>({
   const actions = submitLabel !== null && (
     <>
       {back}
-      <Button type="submit" loading={isSubmitting} disabled={!ready}>
+      <Button type="submit" loading={busy} disabled={!ready}>
         {submitLabel}
       </Button>
     </>
@@ -86,7 +86,7 @@ export function FormDrawer<V extends FieldValues>({
       title={<Unbroken>{title}</Unbroken>}
       onClose={onClose}
       dirty={isDirty}
-      closable={!isSubmitting}
+      closable={!busy}
       form={sends}
       actions={actions}
     >

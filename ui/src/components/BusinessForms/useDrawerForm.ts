@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DefaultValues, FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import type { FieldError } from '../../design/controls/FormSummary/FormSummary';
@@ -13,15 +13,19 @@ export type DrawerFormOptions<V extends FieldValues> = {
   schema: GenericSchema<V>;
   /** What stands in it at first. */
   initial: V;
-  /** Writes it; answers what is to be put right, nothing when it is done. Its failure keeps what was typed. */
-  save: (values: V) => Promise<readonly UserError[]>;
+  /** Writes it; answers what is to be put right, an empty list when it is done, null when the person goes on with it. Its failure keeps what was typed. */
+  save: (values: V) => Promise<readonly UserError[] | null>;
+  /** Asked once it is done. */
+  onClose: () => void;
 };
 
 /** A form in a drawer. */
 export type DrawerForm<V extends FieldValues> = {
   form: UseFormReturn<V>;
-  /** Checks it, then saves it. */
+  /** Checks it, then saves it; does nothing while it is busy. */
   submit: () => void;
+  /** It is being saved, or done and about to go, which takes a while where the page is slow to draw. */
+  busy: boolean;
   /** What is wrong with what was sent, in the order of the form. */
   errors: readonly FieldError[];
   /** Why it was not saved, when no field is at fault. */
@@ -33,6 +37,7 @@ export function useDrawerForm<V extends FieldValues>({
   schema,
   initial,
   save,
+  onClose,
 }: DrawerFormOptions<V>): DrawerForm<V> {
   const form = useCheckedForm<V>(schema, {
     defaultValues: initial as DefaultValues<V>,
@@ -40,6 +45,9 @@ export function useDrawerForm<V extends FieldValues>({
     criteriaMode: 'all',
   });
   const [failure, setFailure] = useState<unknown>(null);
+  const [done, setDone] = useState(false);
+  // Being saved, or done. It is known at once: of two Enters in one frame the second does nothing.
+  const sent = useRef(false);
   const names = Object.keys(initial);
 
   const tell = (objections: readonly UserError[]) => {
@@ -54,17 +62,32 @@ export function useDrawerForm<V extends FieldValues>({
       first = false;
     }
   };
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(null);
+  const submit = async () => {
+    if (sent.current) return;
+    sent.current = true;
+    let saved = false;
+    const write = form.handleSubmit(async (values) => {
+      setFailure(null);
+      try {
+        const objections = await save(values);
+        saved = objections?.length === 0;
+        setDone(saved);
+        if (saved) onClose();
+        else tell(objections ?? []);
+      } catch (error) {
+        setFailure(error);
+      }
+    });
     try {
-      tell(await save(values));
-    } catch (error) {
-      setFailure(error);
+      await write();
+    } finally {
+      sent.current = saved;
     }
-  });
+  };
   return {
     form,
     submit: () => void submit(),
+    busy: form.formState.isSubmitting || done,
     // Above the fields it would move them under whoever still fills them in.
     errors: form.formState.submitCount > 0 ? errorsOf(form.formState.errors, names) : [],
     failure,

@@ -87,15 +87,14 @@ export function CancelOrder({ orderId, onClose }: OrderDialogProps) {
       orderWritten(client.cache);
       recordEvent('order:cancelled', { reason: reason as CancellationReason });
       toast.success('Commande annulée.');
-      onClose();
       return [];
     },
+    onClose,
   });
   const { register, formState } = held.form;
-  const { isSubmitting, isSubmitSuccessful, errors } = formState;
-  // Once it is cancelled the dialog goes, which takes a while where the page is slow to draw, without a
-  // word about what it can no longer do.
-  const busy = isSubmitting || (isSubmitSuccessful && held.failure === null);
+  const { errors } = formState;
+  const { busy } = held;
+  // Once it is cancelled the dialog goes without a word about what it can no longer do.
   const refused = order !== null && !order.canCancel && !busy;
   const { supportPhone } = config();
 

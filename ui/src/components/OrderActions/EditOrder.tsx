@@ -52,16 +52,16 @@ export function EditOrder({ orderId, onClose, now }: OrderDialogProps) {
       if (Object.keys(input).length > 0) {
         const { data: fresh } = await client.query({ query: OrderToEditDocument, ...query });
         // The banner says so; the next try is about what the person has seen.
-        if (fresh?.order && isOther(fresh.order)) return [];
+        if (fresh?.order && isOther(fresh.order)) return null;
         const { data: answer } = await update({ variables: { id: orderId, input } });
         const objections = answer?.updateOrder.userErrors ?? [];
         if (objections.length > 0) return objections;
         orderWritten(client.cache);
         toast.success('Commande modifiée.');
       }
-      onClose();
       return [];
     },
+    onClose,
   });
   const { form } = held;
   const begin = (from: Order) => {
@@ -85,7 +85,7 @@ export function EditOrder({ orderId, onClose, now }: OrderDialogProps) {
         ready={base !== null}
         onClose={onClose}
       >
-        {order && isOther(order) && !form.formState.isSubmitting && (
+        {order && isOther(order) && !held.busy && (
           <Banner
             tone="warn"
             action={

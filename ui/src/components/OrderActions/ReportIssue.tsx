@@ -60,9 +60,9 @@ export function ReportIssue({ orderId, onClose, now }: OrderDialogProps) {
       if (objections.length > 0) return objections;
       orderWritten(client.cache);
       toast.success('Problème signalé.');
-      onClose();
       return [];
     },
+    onClose,
   });
   const { register, formState } = held.form;
   const refused = order !== null && !opened;

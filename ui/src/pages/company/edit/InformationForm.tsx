@@ -84,9 +84,9 @@ export function InformationForm({ business, onClose }: InformationFormProps) {
         if (objections.length > 0) return objections;
         toast.success('Informations enregistrées.');
       }
-      onClose();
       return [];
     },
+    onClose,
   });
   const { register, control, formState } = held.form;
   const told = (name: keyof typeof initial) => formState.errors[name]?.message;

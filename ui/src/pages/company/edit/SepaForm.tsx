@@ -89,7 +89,7 @@ export function SepaForm({ businessId, creditor, onClose }: SepaFormProps) {
     save: async (values) => {
       if (!signing) {
         setSigning(true);
-        return [];
+        return null;
       }
       const { holder, consent, makeDefault } = values;
       const bic = compact(values.bic);
@@ -130,9 +130,9 @@ export function SepaForm({ businessId, creditor, onClose }: SepaFormProps) {
             }
           : {},
       );
-      onClose();
       return [];
     },
+    onClose,
   });
   useEffect(() => {
     if (signing) heading.current?.focus();
@@ -150,7 +150,7 @@ export function SepaForm({ businessId, creditor, onClose }: SepaFormProps) {
         signing && (
           <Button
             look="outline"
-            disabled={formState.isSubmitting}
+            disabled={held.busy}
             onClick={() => {
               setSigning(false);
               setTimeout(() => held.form.setFocus('holder'));

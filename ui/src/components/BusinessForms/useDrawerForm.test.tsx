@@ -1,0 +1,59 @@
+import { act, renderHook } from '@testing-library/react';
+import * as v from 'valibot';
+import { expect, test, vi } from 'vitest';
+import { type UserError, useDrawerForm } from './useDrawerForm';
+
+const schema = v.object({ name: v.pipe(v.string(), v.minLength(1)) });
+
+function open(save: () => Promise<readonly UserError[] | null>, name = 'Ada') {
+  const [saved, onClose] = [vi.fn(save), vi.fn()];
+  const { result } = renderHook(() =>
+    useDrawerForm({ schema, initial: { name }, save: saved, onClose }),
+  );
+  const submit = () => act(async () => result.current.submit());
+  return { result, saved, onClose, submit };
+}
+
+test('of two Enters in one frame one is sent', async () => {
+  let answer = (_: readonly UserError[]) => {};
+  const { result, saved, onClose } = open(() => new Promise((resolve) => (answer = resolve)));
+  await act(async () => {
+    result.current.submit();
+    result.current.submit();
+  });
+  expect(saved).toHaveBeenCalledOnce();
+  expect(result.current.busy).toBe(true);
+  await act(async () => answer([]));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('done and not gone yet, it is not sent again', async () => {
+  const { result, saved, onClose, submit } = open(async () => []);
+  await submit();
+  expect(result.current.busy).toBe(true);
+  await submit();
+  expect(saved).toHaveBeenCalledOnce();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test.each<[string, () => Promise<readonly UserError[] | null>]>([
+  ['an objection', async () => [{ field: ['name'], message: 'Non.' }]],
+  ['a failure', () => Promise.reject(new Error('down'))],
+  ['something that the person goes on with', async () => null],
+])('after %s it can be sent again', async (_, save) => {
+  const { result, saved, onClose, submit } = open(save);
+  await submit();
+  expect(result.current.busy).toBe(false);
+  await submit();
+  expect(saved).toHaveBeenCalledTimes(2);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('what breaks a rule is not sent, and can be put right', async () => {
+  const { result, saved, submit } = open(async () => [], '');
+  await submit();
+  expect(saved).not.toHaveBeenCalled();
+  act(() => result.current.form.setValue('name', 'Ada'));
+  await submit();
+  expect(saved).toHaveBeenCalledOnce();
+});
