@@ -5,7 +5,10 @@ import { retryLink } from './retry';
 import { answering, mutation, query, send } from './testing';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const unreachable = new TypeError('Failed to fetch');
 const response = new Response(null, { status: 503 });
@@ -39,6 +42,8 @@ test.each([
 });
 
 test('nobody waits any more: there is no second try', async () => {
+  // The wait for it is at random, and may be none.
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const end = answering(unreachable);
   const link = retryLink().concat(end);
   const client = new ApolloClient({ link, cache: new InMemoryCache() });
