@@ -41,12 +41,16 @@ export function isUnreachable(error: ErrorLike | undefined): boolean {
   return !navigator.onLine || error instanceof ConnectionError;
 }
 
-const providerAway: readonly unknown[] = ['UPSTREAM_UNAVAILABLE', 'UPSTREAM_TIMEOUT'];
+/** Whether the server answered with one of these codes. */
+export function hasCode(error: unknown, ...codes: readonly unknown[]): boolean {
+  return (
+    CombinedGraphQLErrors.is(error) &&
+    error.errors.some(({ extensions }) => codes.includes(extensions?.['code']))
+  );
+}
 
 /** What to do about a list that could not be loaded (product 5.1); nothing is wrong with the connection when it was told that the provider is away. */
 export function adviceOf(error: ErrorLike | undefined): string {
-  const told =
-    CombinedGraphQLErrors.is(error) &&
-    error.errors.some(({ extensions }) => providerAway.includes(extensions?.['code']));
-  return told ? texts.later : texts.offline;
+  const away = hasCode(error, 'UPSTREAM_UNAVAILABLE', 'UPSTREAM_TIMEOUT');
+  return away ? texts.later : texts.offline;
 }

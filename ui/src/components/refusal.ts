@@ -1,7 +1,6 @@
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import type { BusinessRole } from '../graphql/types.generated';
 import { texts } from '../strings/texts';
-import { isUnreachable, referenceOf } from './failures';
+import { hasCode, isUnreachable, referenceOf } from './failures';
 import { labelOf, roles } from './labels';
 
 /** Who was refused something, and where; null for what is not known, or may have changed since it was read. */
@@ -20,10 +19,7 @@ export function refusal({ role, business }: Who): string {
 
 /** Whether the server refused it to this person. */
 export function isForbidden(error: unknown): boolean {
-  return (
-    CombinedGraphQLErrors.is(error) &&
-    error.errors.some(({ extensions }) => extensions?.['code'] === 'FORBIDDEN')
-  );
+  return hasCode(error, 'FORBIDDEN');
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ErrorLike } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { isUnreachable } from '../../components/failures';
+import { hasCode, isUnreachable } from '../../components/failures';
 import { throttledText } from '../../components/Maintenance/throttled';
 import { texts } from '../../strings/texts';
 
@@ -19,8 +19,5 @@ export function failureText(error: ErrorLike): string {
 
 /** Whether a demand failed because what it is about does not exist. */
 export function isNotFound(error: ErrorLike): boolean {
-  return (
-    CombinedGraphQLErrors.is(error) &&
-    error.errors.some(({ extensions }) => extensions?.['code'] === 'NOT_FOUND')
-  );
+  return hasCode(error, 'NOT_FOUND');
 }
