@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../../app/shell/browser.testing';
 import { installConfig } from '../../auth/fixture';
 import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
-import { business, fixtureClient, WithClient } from '../../graphql/test';
+import { fixtureClient, WithClient } from '../../graphql/test';
+import { orders } from '../../stories/orders';
 import { CancelOrder } from './CancelOrder';
 
 beforeEach(() => {
@@ -16,16 +17,9 @@ afterEach(() => {
 });
 
 test('once cancelled, and not gone yet, it does not say what it can no longer do', async () => {
-  const order = {
-    __typename: 'Order',
-    id: '10482',
-    reference: 'CMD-2026-004812',
-    status: 'oncoming',
-    canCancel: true,
-    business: business(),
-  } as const;
+  const [first] = orders;
   const client = fixtureClient({
-    query: { order: order as never },
+    query: { order: { ...first, id: '10482', canCancel: true } as never },
     mutation: { cancelOrder: () => ({ order: null, userErrors: [] }) },
   });
   // The address has changed; a page that is slow to draw still shows the dialog.
