@@ -3,7 +3,7 @@
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run dev test lint gen golden build screenshot pictures install tools bin/citerne release fuzz soak bench audit scale
+.PHONY: help run dev test lint gen golden build screenshot pictures journey install tools bin/citerne release fuzz soak bench audit scale
 
 # Folders are listed with their files, so that a deleted file is noticed too.
 files = $(shell find $(1) \( -name node_modules -o -name '*.test.ts*' \) -prune -o -print 2>/dev/null)
@@ -74,6 +74,9 @@ screenshot: build ## Take docs/screenshot.png again
 
 pictures: build ## Take pictures of every screen and component, ui/pictures/index.html
 	@CHROMIUM_PATH="$$(scripts/chromium)" npm run --silent -w ui pictures -- $(OF)
+
+journey: build ## Run the journeys in Chromium whose file name contains OF (make journey OF=company)
+	@CHROMIUM_PATH="$$(scripts/chromium)" CITERNE_JOURNEYS="$(OF)" go test -count=1 -timeout 15m -run TestJourneysInChromium ./cmd/citerne
 
 install: tools $(INSTALLED) ## Install the Node packages, when the lockfile changed
 

@@ -11,7 +11,8 @@ import (
 // TestJourneysInChromium starts the whole program on ports chosen by the system
 // and takes real Chromium through the journeys of ui/e2e. It needs the built
 // interface and its Node packages, which `make test` prepares before it sets
-// CHROMIUM_PATH.
+// CHROMIUM_PATH. CITERNE_JOURNEYS holds arguments for Playwright, such as the part
+// of a file's name that `make journey OF=company` gives.
 func TestJourneysInChromium(t *testing.T) {
 	if os.Getenv("CHROMIUM_PATH") == "" {
 		t.Skip("CHROMIUM_PATH is not set; `make test` finds or installs Chromium and sets it")
@@ -22,7 +23,9 @@ func TestJourneysInChromium(t *testing.T) {
 	// A third, which has a chat.
 	talkative := start(t, "CHAT_TOKEN=demo")
 
-	journeys := exec.CommandContext(t.Context(), "npm", "run", "--silent", "-w", "ui", "e2e")
+	arguments := []string{"run", "--silent", "-w", "ui", "e2e", "--"}
+	arguments = append(arguments, strings.Fields(os.Getenv("CITERNE_JOURNEYS"))...)
+	journeys := exec.CommandContext(t.Context(), "npm", arguments...)
 	journeys.Dir = "../.."
 	journeys.Stdout, journeys.Stderr = os.Stdout, os.Stderr
 	journeys.Env = append(os.Environ(),
