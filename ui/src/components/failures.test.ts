@@ -66,14 +66,16 @@ describe('adviceOf', () => {
   test.each([
     ['UPSTREAM_UNAVAILABLE', later],
     ['UPSTREAM_TIMEOUT', later],
-    ['INTERNAL', offline],
+    ['INTERNAL', later],
+    ['FORBIDDEN', 'Votre rôle ne permet pas de voir ces données. Demandez à un administrateur.'],
   ])('%s → %s', (code, advice) => {
     expect(adviceOf(errors({}, { extensions: { code } }))).toBe(advice);
   });
 
-  test('the connection, when nothing was told', () => {
+  test('the connection only when the server was not reached', () => {
     expect(adviceOf(new ConnectionError(new TypeError('Failed to fetch')))).toBe(offline);
-    expect(adviceOf(undefined)).toBe(offline);
+    expect(adviceOf(new TypeError('x is undefined'))).toBe(later);
+    expect(adviceOf(undefined)).toBe(later);
   });
 });
 

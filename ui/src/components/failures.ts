@@ -49,8 +49,13 @@ export function hasCode(error: unknown, ...codes: readonly unknown[]): boolean {
   );
 }
 
-/** What to do about a list that could not be loaded (product 5.1); nothing is wrong with the connection when it was told that the provider is away. */
+/** Whether the server refused it to this person: asking again changes nothing. */
+export function isForbidden(error: unknown): boolean {
+  return hasCode(error, 'FORBIDDEN');
+}
+
+/** What to do about data that could not be loaded (product 5.1). The connection is named only when the server was not reached. */
 export function adviceOf(error: ErrorLike | undefined): string {
-  const away = hasCode(error, 'UPSTREAM_UNAVAILABLE', 'UPSTREAM_TIMEOUT');
-  return away ? texts.later : texts.offline;
+  if (isUnreachable(error)) return texts.offline;
+  return isForbidden(error) ? texts.forbidden : texts.later;
 }

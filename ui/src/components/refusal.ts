@@ -1,6 +1,6 @@
 import type { BusinessRole } from '../graphql/types.generated';
 import { texts } from '../strings/texts';
-import { hasCode, isUnreachable, referenceOf } from './failures';
+import { isForbidden, isUnreachable, referenceOf } from './failures';
 import { labelOf, roles } from './labels';
 
 /** Who was refused something, and where; null for what is not known, or may have changed since it was read. */
@@ -15,11 +15,6 @@ export class Objection extends Error {
 export function refusal({ role, business }: Who): string {
   const known = labelOf(roles, role);
   return `Votre rôle ${known ? `(${known}) ` : ''}ne permet pas cette action. Demandez à un administrateur${business ? ` de ${business}` : ''}.`;
-}
-
-/** Whether the server refused it to this person. */
-export function isForbidden(error: unknown): boolean {
-  return hasCode(error, 'FORBIDDEN');
 }
 
 /**

@@ -14,7 +14,7 @@ export function PlainFailure() {
     <div className={styles.page}>
       <title>{`Une erreur est survenue · ${appName}`}</title>
       <h1>Une erreur est survenue</h1>
-      <p>Cette page n’a pas pu s’afficher. {texts.offline}</p>
+      <p>Cette page n’a pas pu s’afficher. {texts.later}</p>
       <p>
         {/* A plain link: it fetches the whole page again. */}
         <a href={paths.home}>Retour à l’accueil</a>

@@ -7,7 +7,7 @@ import { useBackOnline, useWasOffline } from '../../lib/online';
 import { paths } from '../../lib/paths';
 import { texts } from '../../strings/texts';
 import { useErrorShown } from '../error-shown';
-import { isUnreachable, referenceOf } from '../failures';
+import { isForbidden, isUnreachable, referenceOf } from '../failures';
 import {
   maintenanceTexts,
   retryNow,
@@ -17,7 +17,6 @@ import {
 import { BusinessName } from '../Page/business-name';
 import styles from '../Page/Page.module.css';
 import { WindowTitle } from '../Page/WindowTitle';
-import { isForbidden } from '../refusal';
 import { Support } from '../Support/Support';
 
 // Few are refused a whole page.

@@ -3,7 +3,7 @@ import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { texts } from '../../strings/texts';
-import { adviceOf } from '../failures';
+import { adviceOf, isForbidden } from '../failures';
 import styles from './OrderActions.module.css';
 
 /** Props of {@link Unread}. */
@@ -31,9 +31,11 @@ export function Unread({ loading, error, onRetry }: UnreadProps) {
     <Banner
       tone="error"
       action={
-        <Button look="outline" onClick={onRetry}>
-          {texts.retry}
-        </Button>
+        !isForbidden(error) && (
+          <Button look="outline" onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        )
       }
     >
       La commande n’a pas pu être chargée. {adviceOf(error)}

@@ -125,6 +125,22 @@ export const Failure: Story = {
   },
 };
 
+/** The provider refuses the list to this person: it is neither the connection nor a moment. */
+export const Refused: Story = {
+  decorators: [
+    shows({
+      ...ordersAnswers(),
+      orders: () => {
+        throw new GraphQLError('Accès refusé.', { extensions: { code: 'FORBIDDEN' } });
+      },
+    } as Query),
+  ],
+  play: async ({ canvas }) => {
+    await canvas.findByText(/Votre rôle ne permet pas de voir ces données/);
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Réessayer' })).toBeNull());
+  },
+};
+
 /** The list has come, the sites have not. */
 export const Partial: Story = {
   decorators: [

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { adviceOf, referenceOf } from '../../components/failures';
+import { adviceOf, isForbidden, referenceOf } from '../../components/failures';
 import { OrderDialogs } from '../../components/OrderActions/OrderDialogs';
 import { useOrderAccess } from '../../components/OrderActions/useOrderAccess';
 import { orderTrail } from '../../components/order-trail';
@@ -150,7 +150,7 @@ export function DeliveriesPage({ now = deviceClock }: DeliveriesPageProps) {
         status={status}
         reference={referenceOf(error)}
         advice={adviceOf(error)}
-        onRetry={retry}
+        onRetry={isForbidden(error) ? undefined : retry}
         partial={partial || (frame.error !== undefined && status !== 'error')}
         news={
           fresh > 0 && (

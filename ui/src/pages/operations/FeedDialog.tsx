@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { type FocusEvent, useState } from 'react';
-import { adviceOf } from '../../components/failures';
+import { adviceOf, isForbidden } from '../../components/failures';
 import { Button } from '../../design/controls/Button/Button';
 import { TextField } from '../../design/controls/TextField/TextField';
 import { Banner } from '../../design/feedback/Banner/Banner';
@@ -78,9 +78,11 @@ export function FeedDialog({ business, onClose }: FeedDialogProps) {
           <Banner
             tone="error"
             action={
-              <Button look="outline" onClick={() => void refetch()}>
-                {texts.retry}
-              </Button>
+              !isForbidden(error) && (
+                <Button look="outline" onClick={() => void refetch()}>
+                  {texts.retry}
+                </Button>
+              )
             }
           >
             L’adresse du calendrier n’a pas pu être chargée. {adviceOf(error)}

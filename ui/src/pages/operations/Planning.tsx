@@ -1,7 +1,7 @@
 import type { ErrorLike } from '@apollo/client';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { adviceOf, referenceOf } from '../../components/failures';
+import { adviceOf, isForbidden, referenceOf } from '../../components/failures';
 import { useOrderAccess } from '../../components/OrderActions/useOrderAccess';
 import { Button } from '../../design/controls/Button/Button';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
@@ -66,9 +66,11 @@ export function Planning(props: PlanningBlockProps) {
             text={adviceOf(error)}
             reference={referenceOf(error)}
             actions={
-              <Button look="outline" onClick={onRetry}>
-                {texts.retry}
-              </Button>
+              !isForbidden(error) && (
+                <Button look="outline" onClick={onRetry}>
+                  {texts.retry}
+                </Button>
+              )
             }
           />
         </Card>

@@ -1,11 +1,11 @@
 import { skipToken } from '@apollo/client/react';
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { Forbidden } from '../../components/Forbidden/Forbidden';
-import { adviceOf, failedAt, referenceOf } from '../../components/failures';
+import { adviceOf, failedAt, isForbidden, referenceOf } from '../../components/failures';
 import { roles } from '../../components/labels';
 import { contactName } from '../../components/names';
 import { Page } from '../../components/Page/Page';
-import { isForbidden, refusal, writeFailure } from '../../components/refusal';
+import { refusal, writeFailure } from '../../components/refusal';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
@@ -152,7 +152,7 @@ export function UserList({ access: known, now }: UserListProps) {
           status={failed ? 'error' : !shown ? 'loading' : loading ? 'refetching' : 'ready'}
           reference={referenceOf(error)}
           advice={adviceOf(error)}
-          onRetry={() => void refetch()}
+          onRetry={isForbidden(error) ? undefined : () => void refetch()}
           empty={<EmptyState drawing="user">Aucun utilisateur.</EmptyState>}
           searchPlaceholder="Nom ou e-mail"
           filters={

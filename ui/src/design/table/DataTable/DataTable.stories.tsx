@@ -839,7 +839,7 @@ export const Failure: Story = {
   play: async ({ canvas }) => {
     await waitFor(() => {
       expect(canvas.getByText('Impossible de charger la liste.')).toBeVisible();
-      expect(canvas.getByText('Vérifiez votre connexion, puis réessayez.')).toBeVisible();
+      expect(canvas.getByText('Réessayez dans un instant.')).toBeVisible();
       expect(canvas.getByText('01JD-7K2M-9QXA')).toBeVisible();
     });
     onRetry.mockClear();

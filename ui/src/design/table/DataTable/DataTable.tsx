@@ -63,7 +63,7 @@ export type DataTableProps<Item> = Omit<ComponentPropsWithRef<'div'>, 'children'
     /** What to do about the error; to see to the connection by default (product 5.1). */
     advice?: string | undefined;
     /** Asks again, after an error or where something is missing. */
-    onRetry?: () => void;
+    onRetry?: (() => void) | undefined;
     /** Some of the data could not be loaded. */
     partial?: boolean;
     /** There is no connection: what the banner says. Rows are those of the cache, actions are not available (product 10.3). */

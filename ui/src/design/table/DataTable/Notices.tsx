@@ -38,7 +38,7 @@ export function Notices({ offline, partial, failure, retry }: NoticesProps) {
       )}
       {failure && (
         <Banner tone="error" action={retry}>
-          {failed} {failure.advice ?? texts.offline}
+          {failed} {failure.advice ?? texts.later}
           {failure.reference && ` Référence\u00a0: ${failure.reference}`}
         </Banner>
       )}
@@ -47,7 +47,7 @@ export function Notices({ offline, partial, failure, retry }: NoticesProps) {
 }
 
 /** In the place of rows that could not be loaded. */
-export function Failure({ reference, advice = texts.offline, retry }: FailureProps) {
+export function Failure({ reference, advice = texts.later, retry }: FailureProps) {
   return (
     <ErrorState size="block" title={failed} text={advice} reference={reference} actions={retry} />
   );
