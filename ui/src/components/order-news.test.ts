@@ -25,7 +25,7 @@ test.each<[Parameters<typeof order>[0], string | null]>([
   [{ status: 'processing' }, 'Le camion-citerne est en route.'],
   [
     { status: 'delivered' },
-    'Commande CMD-2026-004812 livrée\u00a0: 12\u202f000\u00a0L de Gazole B7 et 500\u00a0L d’AdBlue.',
+    'Commande CMD-2026-004812 livrée\u00a0: 12\u202f000\u00a0L de gazole B7 et 500\u00a0L d’AdBlue.',
   ],
   [{ status: 'delivered', items: [item('HVO100', null)] }, 'Commande CMD-2026-004812 livrée.'],
   [{ status: 'waiting' }, 'Commande CMD-2026-004812 en attente de confirmation.'],

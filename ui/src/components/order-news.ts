@@ -1,5 +1,6 @@
 import type { OrderRowFragment as Order } from '../graphql/OrderRow.generated';
 import { litres, time } from '../lib/format';
+import { de, inSentence } from '../lib/grammar';
 
 /** What of an order its news is made of. */
 type Changed = Pick<Order, 'reference' | 'status' | 'cancellation' | 'tanker' | 'eta' | 'items'>;
@@ -25,15 +26,13 @@ export function newsOf(order: Changed, before: Before): string | null {
   }
 }
 
-/** “12 000 L de Gazole B7 et 500 L d’AdBlue”. */
+/** “12 000 L de gazole B7 et 500 L d’AdBlue”. */
 function what({ items }: Pick<Changed, 'items'>): string {
   return items
     .flatMap(({ gas, volumeDelivered }) =>
-      gas && volumeDelivered !== null ? [`${litres(volumeDelivered)} ${of(gas.shortName)}`] : [],
+      gas && volumeDelivered !== null
+        ? [`${litres(volumeDelivered)} ${de(inSentence(gas.shortName))}`]
+        : [],
     )
     .join(' et ');
-}
-
-function of(name: string): string {
-  return /^[aeiouyéèêâî]/i.test(name) ? `d’${name}` : `de ${name}`;
 }

@@ -40,6 +40,9 @@ test('what did not happen need not be told', () => {
   expect(writeFailure(answer('INTERNAL'), { role: null, business: null })).toBe(
     'L’action n’a pas abouti. Réessayez.',
   );
+  expect(writeFailure(answer('FORBIDDEN'), { role: null, business: 'Énergies du Sud' })).toContain(
+    'un administrateur d’Énergies du Sud.',
+  );
   expect(writeFailure(answer('FORBIDDEN'), { role: null, business: null })).toBe(
     'Votre rôle ne permet pas cette action. Demandez à un administrateur.',
   );

@@ -1,4 +1,5 @@
 import type { BusinessRole } from '../graphql/types.generated';
+import { de } from '../lib/grammar';
 import { texts } from '../strings/texts';
 import { isForbidden, isUnreachable, referenceOf } from './failures';
 import { labelOf, roles } from './labels';
@@ -14,7 +15,7 @@ export class Objection extends Error {
 /** Why an action is not available (product 3.2). */
 export function refusal({ role, business }: Who): string {
   const known = labelOf(roles, role);
-  return `Votre rôle ${known ? `(${known}) ` : ''}ne permet pas cette action. Demandez à un administrateur${business ? ` de ${business}` : ''}.`;
+  return `Votre rôle ${known ? `(${known}) ` : ''}ne permet pas cette action. Demandez à un administrateur${business ? ` ${de(business)}` : ''}.`;
 }
 
 /**

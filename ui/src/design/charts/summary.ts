@@ -1,5 +1,7 @@
 /** The sentences of charts, written from their data. Pure, so that screens can write their own with them. */
+
 import { percent as hundredths } from '../../lib/format';
+import { de } from '../../lib/grammar';
 import { type Column, columnsOf, type Measure, type Series, sum } from './series';
 
 const nbsp = '\u00a0';
@@ -29,7 +31,7 @@ export function range(first: string, last: string): string {
 
 function of(label: string): string {
   if (/^\d/.test(label)) return `du ${label}`;
-  return /^[aeiouyàâéèêhô]/i.test(label) ? `d’${label}` : `de ${article(label)}${label}`;
+  return de(`${article(label)}${label}`);
 }
 
 function article(label: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted, inSentence, selected, sorted } from './words';
+import { counted, selected, sorted } from './words';
 
 const delivery = { one: 'livraison', many: 'livraisons', feminine: true };
 const vehicle = { one: 'véhicule', many: 'véhicules' };
@@ -24,12 +24,4 @@ test('a selection agrees in gender and number', () => {
 test('an order is spoken', () => {
   expect(sorted('date', true)).toBe('trié par date, décroissant');
   expect(sorted('volume', false)).toBe('trié par volume, croissant');
-});
-
-test('a title goes into a sentence', () => {
-  expect([inSentence('Montant HT'), inSentence('HT/L'), inSentence('Émissions')]).toEqual([
-    'montant HT',
-    'HT/L',
-    'émissions',
-  ]);
 });

@@ -25,10 +25,3 @@ export function selected(count: number, noun: Noun): string {
 export function sorted(by: string, descending: boolean): string {
   return `trié par ${by}, ${descending ? 'décroissant' : 'croissant'}`;
 }
-
-/** A title inside a sentence: “Livraison” becomes “livraison”, “HT” stays. */
-export function inSentence(title: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(title)
-    ? title.charAt(0).toLocaleLowerCase('fr') + title.slice(1)
-    : title;
-}

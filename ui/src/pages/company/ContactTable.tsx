@@ -9,6 +9,7 @@ import { Card } from '../../design/structure/Card/Card';
 import { Missing } from '../../design/structure/Missing/Missing';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { Table, type TableColumn } from '../../design/table/Table/Table';
+import { de } from '../../lib/grammar';
 import { phone, phoneHref } from '../../lib/phone';
 import { useMediaQuery } from '../../lib/useMediaQuery';
 import page from './CompanyPage.module.css';
@@ -43,7 +44,7 @@ export function ContactTable({ contacts, businessName, actions, reason }: Contac
   return (
     <Card flush>
       <Table
-        caption={`Contacts de ${businessName}`}
+        caption={`Contacts ${de(businessName)}`}
         columns={[
           ...columns,
           {

@@ -9,6 +9,7 @@ import { Slider } from '../../design/controls/Slider/Slider';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { count } from '../../lib/count';
 import { litres, percent, pricePerLitre } from '../../lib/format';
+import { de } from '../../lib/grammar';
 import styles from './LineFields.module.css';
 import { fillUpVolume, quickVolumes, roomOf, suggestedOrder } from './rules';
 import type { OrderFormState } from './useOrderForm';
@@ -172,7 +173,7 @@ function TankFacts({
       </span>
       {tank.capacity !== null && (
         <LevelGauge
-          label={`Niveau de ${tank.name}`}
+          label={`Niveau ${de(tank.name)}`}
           level={tank.level}
           capacity={tank.capacity}
           {...(tank.alertThresholdPercent !== null && { threshold: tank.alertThresholdPercent })}

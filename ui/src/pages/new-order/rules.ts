@@ -4,6 +4,7 @@
  */
 import { today } from '../../lib/civil-date';
 import { dateNear, integer } from '../../lib/format';
+import { inSentence, le } from '../../lib/grammar';
 import { toDate } from '../../lib/instant';
 import { orderSentence } from '../../lib/order-sentences';
 import { tooLong } from '../../lib/sentences';
@@ -78,7 +79,7 @@ export function volumeFault(
   if (volume === null || !Number.isInteger(volume) || volume <= 0)
     return orderSentence('volume required');
   if (minVolume !== null && volume < minVolume)
-    return orderSentence('volume min', integer(minVolume), inSentence(product));
+    return orderSentence('volume min', integer(minVolume), le(inSentence(product.name)));
   if (maxVolume !== null && ordered + volume > maxVolume)
     return orderSentence('volume max', integer(maxVolume));
   if (volumeStep && volume % volumeStep !== 0)
@@ -159,13 +160,6 @@ function detailFaults(values: Values, business: Business): Faults {
   if (!values.consent)
     faults['consent'] = 'Acceptez les conditions générales de vente pour commander.';
   return faults;
-}
-
-/** The product after an article: “le gazole B7”, “l’AdBlue”. */
-function inSentence({ name }: Product): string {
-  if (/^[aeiouyâàéèêëîïôöûü]/i.test(name)) return `l’${name}`;
-  // A word of the language, not a brand: “le gazole B7”, but “le HVO100”.
-  return `le ${/^[A-Z][a-zà-ÿ]+( |$)/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name}`;
 }
 
 /** Whether there is room for one more product. */

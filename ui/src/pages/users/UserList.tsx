@@ -19,8 +19,10 @@ import { FilterBar } from '../../design/table/FilterBar/FilterBar';
 import type { UserFilter } from '../../graphql/types.generated';
 import { count } from '../../lib/count';
 import { useStillAllowed } from '../../lib/dirty-forms';
+import { de } from '../../lib/grammar';
 import { lazyPage } from '../../lib/lazy-page';
 import { list } from '../../lib/search-params';
+import { fr } from '../../lib/typography';
 import { type Access, nothingKnown } from './access';
 import { columns, UserCard, UserMenu, userCardSkeleton } from './cells';
 import { type UsersContext, UsersProvider } from './context';
@@ -97,7 +99,7 @@ export function UserList({ access: known, now }: UserListProps) {
         });
       put(true);
       toast.undo({
-        text: `Invitation de ${contactName(user)} annulée.`,
+        text: `Invitation ${de(contactName(user))} annulée.`,
         undo: () => put(false),
         failure: (error) => writeFailure(error, access),
         commit: ({ leaving }) => writes.cancel(user, leaving),
@@ -204,7 +206,7 @@ export function UserList({ access: known, now }: UserListProps) {
         onClose={() => setRevoking(null)}
         onConfirm={() => asked.current && writes.revoke(asked.current)}
         describeError={(failure) => writeFailure(failure, access)}
-        title={`Révoquer l’accès de ${asked.current ? contactName(asked.current) : ''}\u202f?`}
+        title={fr`Révoquer l’accès ${de(asked.current ? contactName(asked.current) : '')} ?`}
         cancelLabel="Conserver"
         confirmLabel="Révoquer l’accès"
         destructive

@@ -15,6 +15,7 @@ import type { Column } from '../../design/table/DataTable/columns';
 import type { UpdateUserInput } from '../../graphql/types.generated';
 import { dotted } from '../../lib/dotted';
 import { dateTime, relative } from '../../lib/format';
+import { de } from '../../lib/grammar';
 import { mayManage } from './access';
 import styles from './cells.module.css';
 import { useUsers } from './context';
@@ -72,7 +73,7 @@ function Role({ user }: OfUser) {
     return labelOf(roles, user.role) ?? <Missing />;
   return (
     <Select
-      label={`Rôle de ${name}`}
+      label={`Rôle ${de(name)}`}
       labelHidden
       className={styles.select}
       error={error}
@@ -81,7 +82,7 @@ function Role({ user }: OfUser) {
       options={options(roles).filter(({ value }) => mayManage(access, value))}
       onChange={({ target }) => {
         const role = target.value as keyof typeof roles;
-        void change({ role }, `Rôle de ${name}\u00a0: ${roles[role]}.`, { role: user.role });
+        void change({ role }, `Rôle ${de(name)}\u00a0: ${roles[role]}.`, { role: user.role });
       }}
     />
   );
@@ -96,7 +97,7 @@ function Notifications({ user }: OfUser) {
     return labelOf(notificationTypes, user.notificationType) ?? <Missing />;
   return (
     <Select
-      label={`Notifications de ${name}`}
+      label={`Notifications ${de(name)}`}
       labelHidden
       className={styles.select}
       error={error}
@@ -107,7 +108,7 @@ function Notifications({ user }: OfUser) {
         const notificationType = target.value as keyof typeof notificationTypes;
         void change(
           { notificationType },
-          `Notifications de ${name}\u00a0: ${notificationTypes[notificationType]}.`,
+          `Notifications ${de(name)}\u00a0: ${notificationTypes[notificationType]}.`,
           { notificationType: user.notificationType },
         );
       }}

@@ -27,7 +27,7 @@ const meta = {
       {
         id: 'toutes',
         label: 'Toutes',
-        panel: 'Commande CMD-2026-004812 livrée\u00a0: 12\u202f000\u00a0L de Gazole B7.',
+        panel: 'Commande CMD-2026-004812 livrée\u00a0: 12\u202f000\u00a0L de gazole B7.',
       },
       {
         id: 'non-lues',

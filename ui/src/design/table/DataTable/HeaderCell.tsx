@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { inSentence } from '../../../lib/grammar';
 import { Icon } from '../../structure/Icon/Icon';
 import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
-import { inSentence, sorted } from '../words';
+import { sorted } from '../words';
 import type { Column } from './columns';
 import styles from './DataTable.module.css';
 import type { Order } from './useTableState';

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { memo, type ReactNode, useId, useState } from 'react';
 import { Link, type To } from 'react-router-dom';
+import { de } from '../../../lib/grammar';
 import { Checkbox } from '../../controls/Checkbox/Checkbox';
 import { IconButton } from '../../controls/IconButton/IconButton';
 import { Icon } from '../../structure/Icon/Icon';
@@ -83,7 +84,7 @@ function TableRow<R>(props: Props<R>) {
         {folded.length > 0 && (
           <td data-part="control">
             <IconButton
-              label={`Détails de ${label}`}
+              label={`Détails ${de(label)}`}
               icon={<Icon of={ChevronDown} size={18} />}
               aria-expanded={open}
               aria-controls={open ? details : undefined}

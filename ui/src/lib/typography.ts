@@ -1,0 +1,38 @@
+/** The signs of French typography, which no keyboard has. */
+
+/** Keeps what it stands between on one line: before a unit, `:` and `»`, in a number that is no quantity. */
+export const nbsp = '\u00a0';
+
+/** The narrow one: before `;`, `!` and `?`, and between thousands. */
+export const narrow = '\u202f';
+
+/** What stays with the figure before it: symbols, then what sentences count. */
+const units =
+  '%|°C|[kM]?€|L|m³|k?m|px|ms|min|h|s|k?g|t|kWh|[kMG]o|octets?|caractères?|chiffres?|secondes?|minutes?|heures?|jours?|mois|ans?';
+const unit = `(?=(?:${units})(?![\\p{L}\\d’]))`;
+const afterFigure = new RegExp(`(?<=\\d) ${unit}`, 'gu');
+const atStart = new RegExp(`^ ${unit}`, 'u');
+
+function printed(typed: string): string {
+  return typed
+    .replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
+    .replace(/(?<=\d) (?=\d{3}(?!\d))| (?=[;!?])/g, narrow)
+    .replace(/(?<=\d) (?=\d)|(?<=[«≈×•]|[Nn]°) | (?=[:»%€×]|· )/g, nbsp)
+    .replace(afterFigure, nbsp);
+}
+
+const printedParts = new WeakMap<TemplateStringsArray, readonly string[]>();
+
+/**
+ * A French sentence, typed with ordinary spaces and printed with no-break ones: fr`Annuler
+ * ${reference} ?`, fr`${limit} caractères au plus`. A value in `${}` stays as it is: a name, or a
+ * quantity that format.ts wrote. Each sentence is worked out once, however often it is rendered.
+ */
+export function fr(typed: TemplateStringsArray, ...values: readonly (string | number)[]): string {
+  let parts = printedParts.get(typed);
+  if (!parts) {
+    parts = typed.map((part, index) => printed(index > 0 ? part.replace(atStart, nbsp) : part));
+    printedParts.set(typed, parts);
+  }
+  return parts.reduce((sentence, part, index) => `${sentence}${values[index - 1]}${part}`);
+}
