@@ -75,8 +75,9 @@ const (
 	UserNotEditable         UserErrorCode = "not_editable"
 	// These three are not in appendix C: a key that has made another order already,
 	// an answer to a proposal that is gone, a problem reported outside its time. None
-	// of its codes says any of them. The warnings level_old and tank_already_ordered,
-	// which stand against nothing, are not in it either: v3.yaml lists them.
+	// of its codes says any of them. The warnings level_old, tank_already_ordered
+	// and planned_occurrence, which stand against nothing, are not in it either:
+	// v3.yaml lists them.
 	UserIdempotencyConflict UserErrorCode = "idempotency_conflict"
 	UserNoProposedSlot      UserErrorCode = "no_proposed_slot"
 	UserIssueNotReportable  UserErrorCode = "issue_not_reportable"

@@ -330,6 +330,43 @@ func TestQuoteWarnings(t *testing.T) {
 	}
 }
 
+// An order of what a recurring order brings to the site on that day is warned of it,
+// until the occurrence has its own order.
+func TestQuoteOfAPlannedOccurrence(t *testing.T) {
+	f := start(t)
+	token := f.tokenOf(claire)
+	warned := func(change ...any) (messages []string) {
+		for _, w := range f.quoted(token, wanted(change...)).Warnings {
+			if w.Code == "planned_occurrence" {
+				messages = append(messages, plain(w.Message)+" "+w.Field)
+			}
+		}
+		return messages
+	}
+	want := []string{"Une livraison récurrente du même produit est déjà prévue ce jour-là (« Gazole Toulouse hebdo »). date"}
+	if got := warned("address_id", "501", "date", "2026-12-08"); !slices.Equal(got, want) {
+		t.Errorf("on its day: %q", got)
+	}
+	if got := warned("address_id", "501", "date", "2026-12-08", "window", "afternoon"); !slices.Equal(got, want) {
+		t.Errorf("in another window of its day: %q", got)
+	}
+	for name, change := range map[string][]any{
+		"the day after":   {"address_id", "501", "date", "2026-12-09"},
+		"another site":    {"date", "2026-12-08"},
+		"another product": {"address_id", "501", "date", "2026-12-08", "items", items(object{"gas_id": "3", "volume": 500})},
+	} {
+		if got := warned(change...); len(got) > 0 {
+			t.Errorf("%s: %q", name, got)
+		}
+	}
+	if _, err := f.db.Exec(`UPDATE recurring_orders SET paused_until = '2026-12-20' WHERE id = 42`); err != nil {
+		t.Fatal(err)
+	}
+	if got := warned("address_id", "501", "date", "2026-12-08"); len(got) > 0 {
+		t.Errorf("while it is paused: %q", got)
+	}
+}
+
 // An order is the quote's, and the same key never makes two.
 func TestCreateOrder(t *testing.T) {
 	f := start(t)

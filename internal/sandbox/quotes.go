@@ -10,6 +10,7 @@ import (
 	"math/big"
 	"mime"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -528,6 +529,13 @@ func (s *Sandbox) warn(ctx context.Context, q querier, made *quote) error {
 	if same != nil {
 		made.Warnings = append(made.Warnings, quoteWarning{Code: "duplicate_order", Field: "date", Message: same.sentence()})
 	}
+	repeats, err := s.sameOccurrences(ctx, q, *made)
+	if err != nil {
+		return err
+	}
+	for _, o := range repeats {
+		made.Warnings = append(made.Warnings, quoteWarning{Code: "planned_occurrence", Field: "date", Message: "Une livraison récurrente du même produit est déjà prévue ce jour-là («\u00a0" + o.Name + "\u00a0»)."})
+	}
 	return nil
 }
 
@@ -593,6 +601,26 @@ func (s *Sandbox) sameOrder(ctx context.Context, q querier, made quote) (*duplic
 		}
 	}
 	return nil, nil
+}
+
+// sameOccurrences are the recurring orders of a product of the quote for the same site
+// that are due on its day and have no order yet.
+func (s *Sandbox) sameOccurrences(ctx context.Context, q querier, made quote) ([]recurringOrder, error) {
+	due, err := s.planning(ctx, q, made.BusinessID, made.Date, made.Date)
+	if err != nil {
+		return nil, err
+	}
+	repeating, err := recurringOrders(ctx, q, "address_id = ?", made.AddressID)
+	if err != nil {
+		return nil, err
+	}
+	return slices.DeleteFunc(repeating, func(o recurringOrder) bool {
+		planned := slices.ContainsFunc(due, func(p planned) bool { return p.IsOccurrence && *p.RecurringOrderID == o.ID })
+		same := slices.ContainsFunc(o.Items, func(i recurringItem) bool {
+			return slices.ContainsFunc(made.Items, func(wanted quoteItem) bool { return wanted.GasID == i.GasID })
+		})
+		return !planned || !same
+	}), nil
 }
 
 // quoteOnWire writes a quote.
