@@ -34,7 +34,7 @@ func (s *Session) LogValue() slog.Value { return slog.StringValue(s.ID) }
 
 // errSession is the one answer to every request that does not authenticate, so
 // that nobody can learn which half was wrong.
-var errSession = domain.NewError(domain.CodeUnauthenticated, "Votre session a expiré. Reconnectez-vous.")
+var errSession = domain.NewError(domain.CodeUnauthenticated, "Votre session a pris fin. Reconnectez-vous.")
 
 // Why a request does not authenticate, beside those of seal.go. They are causes
 // of errSession and go to the log only.

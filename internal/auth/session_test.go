@@ -51,7 +51,7 @@ func refused(t *testing.T, b *bench, r *http.Request, cause error) {
 	if session != nil || !errors.As(err, &de) {
 		t.Fatalf("got %v, %v, want a domain error", session, err)
 	}
-	if de.Code != domain.CodeUnauthenticated || de.Message != "Votre session a expiré. Reconnectez-vous." {
+	if de.Code != domain.CodeUnauthenticated || de.Message != "Votre session a pris fin. Reconnectez-vous." {
 		t.Errorf("answer = %s %q", de.Code, de.Message)
 	}
 	if !errors.Is(err, cause) {

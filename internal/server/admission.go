@@ -274,7 +274,7 @@ func (a *admission) refuse(w http.ResponseWriter, r *http.Request, why busy) {
 var (
 	errTooMany    = domain.NewError(domain.CodeRateLimited, "Trop de demandes en peu de temps. Réessayez dans quelques secondes.")
 	errLate       = domain.NewError(domain.CodeInvalid, "La demande n’est pas arrivée en entier à temps. Vérifiez votre connexion, puis réessayez.")
-	errNoSession  = domain.NewError(domain.CodeUnauthenticated, "Votre session a expiré. Reconnectez-vous.")
+	errNoSession  = domain.NewError(domain.CodeUnauthenticated, "Votre session a pris fin. Reconnectez-vous.")
 	errOverloaded = domain.NewError(domain.CodeUpstreamUnavailable, "Le service est très sollicité. Réessayez dans quelques secondes.").WithCause(errCapacity)
 	errCapacity   = errors.New("all together have too much under way")
 )

@@ -255,7 +255,7 @@ test('a fault that the panel asks for befalls one account, by keyboard alone', a
     // The dialog does not hear this key: what a page sends by itself may have met the 401 before.
     await Promise.all([page.keyboard.press('r'), other.keyboard.press('r')]);
     for (const tab of [page, other])
-      await expect(tab.getByRole('dialog', { name: 'Votre session a expiré' })).toHaveCount(1);
+      await expect(tab.getByRole('dialog', { name: 'Votre session a pris fin' })).toHaveCount(1);
     const logouts = await page.evaluate(
       () =>
         Object.entries(localStorage).filter(
@@ -263,7 +263,7 @@ test('a fault that the panel asks for befalls one account, by keyboard alone', a
         ).length,
     );
     expect(logouts).toBe(1);
-    const ended = page.getByRole('dialog', { name: 'Votre session a expiré' });
+    const ended = page.getByRole('dialog', { name: 'Votre session a pris fin' });
     await clear();
     await expect(ended.getByRole('button', { name: 'Se reconnecter' })).toBeFocused();
     await page.keyboard.press('Enter');

@@ -138,7 +138,7 @@ test('invite, resend, accept, change the role, revoke: the session ends at its n
     await expect(rowOf(page, 'Jeanne Navarro')).toContainText('Accès révoqué');
 
     await guest.reload();
-    await expect(guest.getByText('Votre session a expiré')).toBeVisible();
+    await expect(guest.getByText('Votre session a pris fin')).toBeVisible();
     await theirs.close();
   });
 });

@@ -79,7 +79,7 @@ function toldToOthers(happens: () => void): [key: string, newValue: string | nul
 
 test.each([
   ['signedOut', 'elsewhere'],
-  ['refused', 'expired'],
+  ['refused', 'refused'],
   ['expired', 'expired'],
 ] as const)('%s in another tab, which has recorded it, is %s here', (reason, here) => {
   const told = toldToOthers(() => endSession(reason));
@@ -122,7 +122,7 @@ test('a tab that has not yet seen another end it records the same end', () => {
 test('clearing the whole storage ends it too, and is no sign-out', () => {
   localStorage.clear();
   fromOtherTab(null, null);
-  expect(sessionEnd.get()).toBe('expired');
+  expect(sessionEnd.get()).toBe('refused');
 });
 
 test('a sign-in in another tab loads the page again: it may be another person', () => {

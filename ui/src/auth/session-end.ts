@@ -88,5 +88,7 @@ export function watchSession(): () => void {
 
 /** Another tab ended the session, and has recorded it. */
 function endedElsewhere(told: string | null): void {
-  if (sessionEnd.get() === null) sessionEnd.set(told === 'signedOut' ? 'elsewhere' : 'expired');
+  if (sessionEnd.get() !== null) return;
+  if (told === 'signedOut') sessionEnd.set('elsewhere');
+  else sessionEnd.set(told === 'expired' ? 'expired' : 'refused');
 }

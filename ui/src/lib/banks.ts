@@ -16,7 +16,7 @@ const french: Readonly<Record<string, string>> = {
   '99999': 'Banque de Démonstration',
 };
 
-/** The bank of a compact IBAN, as soon as its code is typed; null when it is not recognised. */
+/** The bank of a valid, compact IBAN; null when it is not recognised. */
 export function bankOf(iban: string): string | null {
   const [, code = ''] = /^FR\d{2}(\d{5})/.exec(iban) ?? [];
   return french[code] ?? null;

@@ -32,7 +32,7 @@ function because(reason: SessionEnd) {
   };
 }
 
-/** Time ran out, or the server refused the session: it looks the same. */
+/** Time ran out. */
 export const Expired: Story = {
   beforeEach: because('expired'),
   play: async ({ canvas }) => {
@@ -40,6 +40,14 @@ export const Expired: Story = {
     await waitFor(() =>
       expect(canvas.getByRole('button', { name: 'Se reconnecter' })).toHaveFocus(),
     );
+  },
+};
+
+/** The server refuses the session, and does not say why. */
+export const Refused: Story = {
+  beforeEach: because('refused'),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('dialog', { name: 'Votre session a pris fin' });
   },
 };
 

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 test.each([
   ['expired', 'Votre session a expiré', /saisies non envoyées sont conservées/],
-  ['refused', 'Votre session a expiré', /saisies non envoyées sont conservées/],
+  ['refused', 'Votre session a pris fin', /votre accès a peut-être été retiré.*sont conservées/],
   ['elsewhere', 'Votre session est terminée', /déconnecté dans un autre onglet/],
 ] as const)('%s: “%s”, once it ends', (reason, title, text) => {
   render(<SessionEndDialog />);

@@ -10,9 +10,10 @@ const content: Partial<Record<SessionEnd, { title: string; text: string }>> = {
     title: 'Votre session a expiré',
     text: 'Reconnectez-vous pour continuer. Vos saisies non envoyées sont conservées sur cet appareil.',
   },
+  // The server does not say why: it was closed, or the person’s access taken away.
   refused: {
-    title: 'Votre session a expiré',
-    text: 'Reconnectez-vous pour continuer. Vos saisies non envoyées sont conservées sur cet appareil.',
+    title: 'Votre session a pris fin',
+    text: 'Reconnectez-vous pour continuer. Si vous n’y parvenez pas, votre accès a peut-être été retiré\u00a0: demandez à un administrateur de votre entreprise. Vos saisies non envoyées sont conservées sur cet appareil.',
   },
   elsewhere: {
     title: 'Votre session est terminée',

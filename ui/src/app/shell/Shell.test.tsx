@@ -364,15 +364,18 @@ describe('what goes wrong', () => {
     expect(document.title).toBe('Session terminée · Citerne');
   });
 
-  test.each(['expired', 'refused'] as const)(
+  test.each([
+    ['expired', 'Votre session a expiré'],
+    ['refused', 'Votre session a pris fin'],
+  ] as const)(
     'a session that is %s keeps the page: what was typed is not lost',
-    async (reason) => {
+    async (reason, title) => {
       await frame();
       await selector();
       const field = screen.getByLabelText<HTMLInputElement>('Note');
       fireEvent.input(field, { target: { value: 'Portail à gauche' } });
       await act(async () => endSession(reason));
-      await screen.findByText('Votre session a expiré');
+      await screen.findByText(title);
       expect(field.isConnected).toBe(true);
       expect(field.value).toBe('Portail à gauche');
       expect(document.querySelector('h1')?.textContent).toBe('Page');
@@ -412,7 +415,7 @@ describe('what goes wrong', () => {
 
   test.each([
     ['expired', 'Votre session a expiré'],
-    ['refused', 'Votre session a expiré'],
+    ['refused', 'Votre session a pris fin'],
     ['elsewhere', 'Vous vous êtes déconnecté dans un autre onglet.'],
   ] as const)('a session that is %s: one dialog, whatever follows', async (reason, text) => {
     await frame();

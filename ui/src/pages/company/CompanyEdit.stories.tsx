@@ -244,6 +244,22 @@ async function fillMandate(form: ReturnType<typeof within>) {
   await waitFor(() => expect(form.getByRole('heading', { level: 3 })).toHaveFocus());
 }
 
+/** An account number with a wrong key is no bank’s, though it holds the bank’s code. */
+export const WrongAccount: Story = {
+  parameters: at('sepa'),
+  decorators: [writing({})],
+  play: async ({ canvas }) => {
+    const form = within(await canvas.findByRole('dialog'));
+    const iban = await form.findByLabelText(/^IBAN/);
+    await userEvent.type(iban, 'FR76 9999 9000 0110 1111 1111 349');
+    await userEvent.tab();
+    await waitFor(() => expect(iban).toBeInvalid());
+    expect(form.queryByText(/Banque reconnue/)).toBeNull();
+    await userEvent.type(iban, '{Backspace}8');
+    await form.findByText(/Banque reconnue.*Banque de Démonstration/);
+  },
+};
+
 export const Mandate: Story = {
   parameters: at('sepa'),
   tags: ['picture'],

@@ -138,7 +138,9 @@ export function SepaForm({ businessId, creditor, onClose }: SepaFormProps) {
     if (signing) heading.current?.focus();
   }, [signing]);
   const { register, formState, watch, getValues } = held.form;
-  const bank = bankOf(compact(watch('iban')));
+  const iban = compact(watch('iban'));
+  // An account that cannot be is no bank’s.
+  const bank = ibanFault(iban) ? null : bankOf(iban);
   const told = (name: keyof Values) => formState.errors[name]?.message;
   return (
     <FormDrawer
