@@ -1399,6 +1399,8 @@ enum DocumentKind {
   CREDIT_NOTE
   "Mandat"
   MANDATE
+  "Confirmation de commande"
+  ORDER_CONFIRMATION
 }
 
 """Ce qui est arrivé à une commande."""

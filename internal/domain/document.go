@@ -70,11 +70,12 @@ const (
 	DocumentSafetyProtocol      DocumentKind = "SAFETY_PROTOCOL"
 	DocumentCreditNote          DocumentKind = "CREDIT_NOTE"
 	DocumentMandate             DocumentKind = "MANDATE"
+	DocumentOrderConfirmation   DocumentKind = "ORDER_CONFIRMATION"
 )
 
 // DocumentKinds are all of them.
 var DocumentKinds = []DocumentKind{DocumentDeliveryNote, DocumentMeterTicket, DocumentInvoice, DocumentSafetyDataSheet,
-	DocumentSustainabilityProof, DocumentSafetyProtocol, DocumentCreditNote, DocumentMandate}
+	DocumentSustainabilityProof, DocumentSafetyProtocol, DocumentCreditNote, DocumentMandate, DocumentOrderConfirmation}
 
 // MaxArchive bounds how many documents one archive holds (product 8.2).
 const MaxArchive = 200

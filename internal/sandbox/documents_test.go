@@ -62,6 +62,7 @@ func TestDocuments(t *testing.T) {
 		"delivery_note":        {"BL-" + number + ".pdf", o.Reference},
 		"meter_ticket":         {"TICKET-" + number + ".pdf", o.Tanker.Name},
 		"invoice":              {"", "TVA 20"},
+		"order_confirmation":   {"CONFIRMATION-" + number + ".pdf", o.Reference},
 		"safety_data_sheet":    {"FDS-hvo.pdf", "H304"},
 		"sustainability_proof": {"ATTESTATION-" + number + ".pdf", "Huiles"},
 		"safety_protocol":      {"", "mise \xe0 la terre"},
@@ -82,7 +83,7 @@ func TestDocuments(t *testing.T) {
 			t.Errorf("%s does not say %q", d.Name, want.text)
 		}
 	}
-	if want := []string{"delivery_note", "meter_ticket", "invoice", "safety_data_sheet", "sustainability_proof", "safety_protocol"}; !slices.Equal(kinds, want) {
+	if want := []string{"delivery_note", "meter_ticket", "invoice", "order_confirmation", "safety_data_sheet", "sustainability_proof", "safety_protocol"}; !slices.Equal(kinds, want) {
 		t.Fatalf("%q, want %q", kinds, want)
 	}
 	d := all[0]
@@ -107,6 +108,31 @@ func TestDocuments(t *testing.T) {
 	}
 }
 
+// An order that is accepted has its confirmation at once, with what it comes to; one
+// that waits has none.
+func TestOrderConfirmation(t *testing.T) {
+	f := start(t)
+	f.noCredit()
+	token := f.tokenOf(claire)
+	o := f.made(token, wanted())
+	r := f.file("/documents/cc-"+o.ID.String(), token)
+	if r.status != http.StatusOK || r.header.Get("Content-Disposition") != "attachment; filename=CONFIRMATION-"+strings.TrimPrefix(o.Reference, "CMD-")+".pdf" {
+		t.Fatalf("%d %v", r.status, r.header)
+	}
+	inPDF := strings.NewReplacer("\u00a0", "\xa0", "\u202f", "\xa0", "€", "\x80", "à", "\xe0", "’", "\x92")
+	for _, text := range []string{o.Reference, "BC-1", "24/11/2026, de 06:00 à 12:00", "jusqu’au 23/11/2026 à 18:00", "2\u202f000\u00a0L", euros(o.Totals.Total), euros(o.Totals.VAT), euros(o.Totals.TotalIncl)} {
+		if !strings.Contains(r.body, inPDF.Replace(text)) {
+			t.Errorf("it does not say %q", text)
+		}
+	}
+	if _, err := f.db.Exec(`UPDATE orders SET status = 'waiting' WHERE id = ?`, o.ID); err != nil {
+		t.Fatal(err)
+	}
+	if r := f.file("/documents/cc-"+o.ID.String(), token); r.status != http.StatusNotFound {
+		t.Errorf("of an order that waits: %d", r.status)
+	}
+}
+
 // Before the delivery there is what the site and its products need; after a
 // cancellation, nothing. An invoice is for those who may read it.
 func TestDocumentsThereAre(t *testing.T) {
@@ -114,7 +140,7 @@ func TestDocumentsThereAre(t *testing.T) {
 	token := f.tokenOf(claire)
 	coming := f.orders("status[]=ready").Data[0]
 	for _, d := range f.documentsOf(token, coming.ID) {
-		if d.Kind != "safety_data_sheet" && d.Kind != "safety_protocol" {
+		if d.Kind != "order_confirmation" && d.Kind != "safety_data_sheet" && d.Kind != "safety_protocol" {
 			t.Errorf("before the delivery: %+v", d)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"github.com/citerne/citerne/internal/sandbox/history"
 	"github.com/citerne/citerne/internal/sandbox/paper"
 )
@@ -61,6 +62,9 @@ func (p *orderPaper) documents() []orderDocument {
 	}
 	if p.bill != nil {
 		add("fa", "invoice", p.bill.Number, dayInParis(p.bill.IssuedOn), p.bill.write(p))
+	}
+	if p.order.Status != history.Waiting {
+		add("cc", "order_confirmation", "CONFIRMATION-"+p.number(), time.Unix(p.order.CreatedAt, 0), p.confirmation)
 	}
 	for _, gas := range p.gases() {
 		add("fds", "safety_data_sheet", "FDS-"+gas.Slug, dayInParis(sheetDay), gas.safetySheet(p.seed.Provider.Name))
@@ -212,6 +216,38 @@ func (p *orderPaper) client(d *paper.Document) {
 	d.Fact("SIRET", text(p.siret))
 	d.Fact("Site", p.site.Label)
 	d.Fact("Adresse", p.site.Line1+", "+p.site.PostalCode+"\u00a0"+p.site.City)
+}
+
+// confirmation says what was ordered, whatever was delivered of it since.
+func (p *orderPaper) confirmation() []byte {
+	o := p.order
+	made := time.Unix(o.CreatedAt, 0)
+	d := paper.New("Confirmation de commande "+o.Reference, paperNote, made)
+	d.Fact("Passée le", made.In(paris()).Format(clockOn))
+	d.Fact("N°\u00a0de commande interne", text(o.PONumber))
+	d.Fact("Fournisseur", p.seed.Provider.Name)
+	p.client(d)
+	d.Heading("Livraison")
+	from, to := o.Window.Span(o.Date)
+	d.Fact("Créneau", from.In(paris()).Format(dayOn)+", de "+from.In(paris()).Format("15:04")+" à "+to.In(paris()).Format("15:04"))
+	d.Fact("Consignes", text(o.Instructions))
+	if o.editable() {
+		d.Fact("Annulation sans frais", "jusqu’au "+calendar.FreeUntil(o.Date, o.Window, o.RecurringID != nil).In(paris()).Format(clockOn))
+	}
+	d.Heading("Produits")
+	total := o.DeliveryFee
+	for _, i := range o.Items {
+		amount := i.Price.Total(i.Ordered)
+		total += amount
+		d.Fact(p.seed.gasByID(i.GasID).Name, fmt.Sprintf("%s × %s\u00a0€ = %s HT", history.Litres(i.Ordered), comma(i.Price.String()), euros(amount)))
+	}
+	d.Fact("Livraison", euros(o.DeliveryFee)+" HT")
+	d.Heading("Total")
+	d.Fact("Total HT", euros(total))
+	d.Fact("TVA 20\u00a0%", euros(history.VAT(total)))
+	d.Fact("Total TTC", euros(total+history.VAT(total)))
+	d.Paragraph("Estimation\u00a0: seul le volume livré vous sera facturé.")
+	return d.Bytes()
 }
 
 // note is the "bon de livraison".

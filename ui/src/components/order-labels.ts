@@ -25,6 +25,7 @@ export const documentKinds: Record<DocumentKind, string> = {
   DELIVERY_NOTE: 'Bon de livraison',
   METER_TICKET: 'Ticket compteur',
   INVOICE: 'Facture',
+  ORDER_CONFIRMATION: 'Confirmation de commande',
   SAFETY_DATA_SHEET: 'Fiche de données de sécurité',
   SUSTAINABILITY_PROOF: 'Attestation de durabilité (HVO)',
   SAFETY_PROTOCOL: 'Protocole de sécurité du site',

@@ -512,6 +512,8 @@ export type DocumentKind =
   | 'MANDATE'
   /** Ticket compteur */
   | 'METER_TICKET'
+  /** Confirmation de commande */
+  | 'ORDER_CONFIRMATION'
   /** Fiche de données de sécurité */
   | 'SAFETY_DATA_SHEET'
   /** Protocole de sécurité du site */
