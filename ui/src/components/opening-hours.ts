@@ -1,4 +1,6 @@
 /** One opening of a site: weekday from 1 (Monday) to 7, times HH:MM in Europe/Paris. */
+import { fr } from '../lib/typography';
+
 export type Opening = { weekday: number; opensAt: string; closesAt: string };
 
 /** Between two times: an en dash after which no line may break (U+2060 joins without a space). */
@@ -28,7 +30,7 @@ function hoursOf(openings: readonly Opening[], weekday: number): string {
     .filter((opening) => opening.weekday === weekday)
     .sort((a, b) => a.opensAt.localeCompare(b.opensAt))
     .map(({ opensAt, closesAt }) =>
-      allDay(opensAt, closesAt) ? '24\u00a0h/24' : `${opensAt}${to}${closesAt}`,
+      allDay(opensAt, closesAt) ? fr`24 h/24` : `${opensAt}${to}${closesAt}`,
     )
     .join(' et ');
 }

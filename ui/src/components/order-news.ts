@@ -1,6 +1,7 @@
 import type { OrderRowFragment as Order } from '../graphql/OrderRow.generated';
 import { litres, time } from '../lib/format';
 import { de, inSentence } from '../lib/grammar';
+import { fr } from '../lib/typography';
 
 /** What of an order its news is made of. */
 type Changed = Pick<Order, 'reference' | 'status' | 'cancellation' | 'tanker' | 'eta' | 'items'>;
@@ -18,9 +19,9 @@ export function newsOf(order: Changed, before: Before): string | null {
     case 'ready':
       return `Commande ${reference} attribuée${tanker ? ` à ${tanker.name}` : ''}.`;
     case 'processing':
-      return `Le camion-citerne est en route${eta ? `\u00a0: arrivée estimée à ${time(eta)}` : ''}.`;
+      return `Le camion-citerne est en route${eta ? fr` : arrivée estimée à ${time(eta)}` : ''}.`;
     case 'delivered':
-      return `Commande ${[`${reference} livrée`, what(order)].filter(Boolean).join('\u00a0: ')}.`;
+      return `Commande ${[`${reference} livrée`, what(order)].filter(Boolean).join(fr` : `)}.`;
     default:
       return null;
   }

@@ -1,4 +1,6 @@
 /** What tells one payment method from another: the shapes of the contract, by their type name. */
+import { fr } from '../lib/typography';
+
 export type NamedPaymentMethod =
   | { readonly __typename: 'SepaMandate'; readonly ibanLast4: string }
   | { readonly __typename: 'Card'; readonly brand: string; readonly last4: string }
@@ -20,7 +22,7 @@ export function paymentMethodKind(method: NamedPaymentMethod): string {
 export function maskedNumber(method: NamedPaymentMethod): string | null {
   if (method.__typename === 'OtherPaymentMethod') return null;
   const last4 = method.__typename === 'Card' ? method.last4 : method.ibanLast4;
-  return `••••\u00a0${last4}`;
+  return fr`•••• ${last4}`;
 }
 
 /** One line: “Mandat SEPA •••• 1348”. */

@@ -1,5 +1,6 @@
 import type { BusinessRole } from '../graphql/types.generated';
 import { de } from '../lib/grammar';
+import { fr } from '../lib/typography';
 import { texts } from '../strings/texts';
 import { isForbidden, isUnreachable, referenceOf } from './failures';
 import { labelOf, roles } from './labels';
@@ -34,5 +35,5 @@ export function writeFailure(
   const error = failure instanceof Error ? failure : undefined;
   if (isUnreachable(error)) return `${what} ${texts.offline}`;
   const reference = referenceOf(error);
-  return `${what} Réessayez.${reference ? ` Référence\u00a0: ${reference}.` : ''}`;
+  return `${what} Réessayez.${reference ? fr` Référence : ${reference}.` : ''}`;
 }

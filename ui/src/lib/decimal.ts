@@ -3,7 +3,7 @@
  * exponent included. Which unit goes with which figure stands in format.ts.
  */
 
-const nbsp = '\u00a0';
+import { nbsp } from './typography';
 
 /** Stands for what cannot be read. */
 export const unreadable = '—';

@@ -1,4 +1,6 @@
 /** What is known of several facts, side by side: “Citerne 12 · 19 000 L”. No line begins with a dot. */
+import { fr } from './typography';
+
 export function dotted(...facts: readonly (string | false | null | undefined)[]): string {
-  return facts.filter(Boolean).join('\u00a0· ');
+  return facts.filter(Boolean).join(fr` · `);
 }

@@ -1,4 +1,5 @@
 import { figure } from './decimal';
+import { nbsp } from './typography';
 
 const units = ['octets', 'ko', 'Mo', 'Go'];
 
@@ -11,7 +12,7 @@ export function fileSize(bytes: number): string {
   }
   const digits = unit > 1 && value < 100 ? 1 : 0;
   // Not exact decimals: a size is a measure, and a power of two has no end in base ten.
-  return `${figure(value.toFixed(digits), { digits })}\u00a0${units[unit]}`;
+  return `${figure(value.toFixed(digits), { digits })}${nbsp}${units[unit]}`;
 }
 
 /** Whether a file is one that `accept` names, as the attribute of `<input type="file">` does: “.csv”, “image/*”, “application/pdf”. Browsers do not look at it when a file is dropped. */

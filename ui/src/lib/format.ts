@@ -13,8 +13,7 @@
 
 import { compact, type Decimal, figure, quantity, rounded, unreadable } from './decimal';
 import { civilDate, dayNumber, type Instant, isCivil, timeZone, toDate } from './instant';
-
-const nbsp = '\u00a0';
+import { nbsp } from './typography';
 
 /** “jeudi 12 mars 2026”. */
 export function dateLong(at: Instant): string {

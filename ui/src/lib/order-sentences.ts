@@ -2,20 +2,21 @@
  * What a person reads of an order that cannot be sent as it is (product 7.2). The keys and sentences
  * are those of internal/domain/sentences.go, to which the test holds them; {0} and {1} are details.
  */
+import { fr } from './typography';
+
 export const orderSentences = {
   'addressId required': 'Choisissez un site de livraison.',
   'items required': 'Ajoutez au moins un produit.',
   'gasId required': 'Choisissez un produit.',
-  'tank_product_mismatch/1': 'Le produit choisi ne correspond pas à la cuve «\u00a0{0}\u00a0».',
+  'tank_product_mismatch/1': fr`Le produit choisi ne correspond pas à la cuve « {0} ».`,
   'volume required': 'Saisissez un volume en litres.',
-  'volume min/2': 'Volume minimum\u00a0: {0}\u00a0L pour {1}.',
-  'volume max/1': 'Volume maximum par livraison\u00a0: {0}\u00a0L.',
-  'volume step/1': 'Le volume doit être un multiple de {0}\u00a0L.',
-  'ullage_exceeded/1':
-    'Cette cuve ne peut recevoir que {0}\u00a0L (remplissage limité à 95\u00a0%).',
+  'volume min/2': fr`Volume minimum : {0} L pour {1}.`,
+  'volume max/1': fr`Volume maximum par livraison : {0} L.`,
+  'volume step/1': fr`Le volume doit être un multiple de {0} L.`,
+  'ullage_exceeded/1': fr`Cette cuve ne peut recevoir que {0} L (remplissage limité à 95 %).`,
   'window invalid': 'Choisissez un créneau.',
   slot_unavailable: 'Ce créneau n’est plus disponible. Choisissez-en un autre.',
-  'purchaseOrderNumber required': 'Indiquez votre n°\u00a0de commande interne.',
+  'purchaseOrderNumber required': fr`Indiquez votre n° de commande interne.`,
 } as const;
 
 type Key = keyof typeof orderSentences;

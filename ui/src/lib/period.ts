@@ -14,6 +14,7 @@ import {
   startOfQuarter,
 } from './civil-date';
 import { dateShort, dateTable } from './format';
+import { fr } from './typography';
 
 /** From a day to a day, both included. */
 export type Period = { from: CivilDate; to: CivilDate };
@@ -59,8 +60,8 @@ export const maxMonths = 36;
 /** The three messages of product 5.5. */
 export const messages = {
   order: 'La date de fin doit suivre la date de début.',
-  length: 'Choisissez une période de 36\u00a0mois au plus.',
-  date: 'Date invalide. Exemple\u00a0: 12/03/2026.',
+  length: fr`Choisissez une période de 36 mois au plus.`,
+  date: fr`Date invalide. Exemple : 12/03/2026.`,
 } as const;
 
 /**

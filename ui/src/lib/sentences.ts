@@ -4,7 +4,9 @@
  * server tell a mistake in the same words.
  */
 
-const invalidEmail = 'Adresse e-mail invalide. Exemple\u00a0: prenom.nom@entreprise.fr';
+import { fr } from './typography';
+
+const invalidEmail = fr`Adresse e-mail invalide. Exemple : prenom.nom@entreprise.fr`;
 
 /** By field and code; a code alone serves every field without a sentence of its own. */
 export const sentences = {
@@ -16,8 +18,7 @@ export const sentences = {
   'firstName invalid': 'Un prénom s’écrit en lettres, espaces, tirets et apostrophes.',
   'lastName required': 'Indiquez le nom.',
   'lastName invalid': 'Un nom s’écrit en lettres, espaces, tirets et apostrophes.',
-  'phone invalid':
-    'Numéro de téléphone invalide. Exemple\u00a0: 06\u00a039\u00a098\u00a012\u00a034',
+  'phone invalid': fr`Numéro de téléphone invalide. Exemple : 06 39 98 12 34`,
   'contact required': 'Indiquez au moins une adresse e-mail ou un téléphone.',
   'type invalid': 'Choisissez le type de contact.',
   'role invalid': 'Choisissez un rôle.',
@@ -26,13 +27,13 @@ export const sentences = {
   // Business
   'name required': 'Indiquez le nom de l’entreprise.',
   'activity invalid': 'Choisissez un secteur d’activité de la liste.',
-  'siret too_short': 'Le SIRET comporte 14\u00a0chiffres.',
-  'siret invalid': 'Ce SIRET n’est pas valide\u00a0: vérifiez les chiffres saisis.',
+  'siret too_short': fr`Le SIRET comporte 14 chiffres.`,
+  'siret invalid': fr`Ce SIRET n’est pas valide : vérifiez les chiffres saisis.`,
   'vatNumber invalid': 'Ce numéro de TVA n’est pas valide.',
   'vatNumber forbidden_value': 'Ce numéro de TVA ne correspond pas au SIRET.',
   'file file_type': 'Format non pris en charge. Utilisez PNG, JPEG ou WebP.',
-  'file file_too_large': 'Image trop lourde (2\u00a0Mo au plus).',
-  'file image_too_small': 'Image trop petite (128\u00a0×\u00a0128\u00a0px au moins).',
+  'file file_too_large': fr`Image trop lourde (2 Mo au plus).`,
+  'file image_too_small': fr`Image trop petite (128 × 128 px au moins).`,
 
   // Addresses
   'label required': 'Indiquez le nom du site.',
@@ -40,7 +41,7 @@ export const sentences = {
   'line1 required': 'Indiquez l’adresse.',
   'city required': 'Indiquez la ville.',
   'postalCode required': 'Indiquez le code postal.',
-  'postalCode invalid': 'Le code postal comporte 5\u00a0chiffres.',
+  'postalCode invalid': fr`Le code postal comporte 5 chiffres.`,
   'countryCode invalid': 'Choisissez un pays de la liste.',
   'openingHours invalid': 'Indiquez les horaires au format HH:MM.',
   'openingHours out_of_range': 'L’heure de fermeture doit suivre l’heure d’ouverture.',
@@ -48,7 +49,7 @@ export const sentences = {
 
   // Payment methods
   'holder required': 'Indiquez le titulaire du compte.',
-  iban_invalid: 'Cet IBAN n’est pas valide\u00a0: vérifiez les caractères saisis.',
+  iban_invalid: fr`Cet IBAN n’est pas valide : vérifiez les caractères saisis.`,
   iban_not_sepa: 'Cet IBAN n’appartient pas à la zone SEPA.',
   'bic invalid': 'Ce BIC n’est pas valide.',
   bic_mismatch: 'Le BIC ne correspond pas à l’IBAN.',
@@ -58,11 +59,11 @@ export const sentences = {
   // Orders
   'date required': 'Choisissez une date de livraison.',
   'window invalid': 'Choisissez un créneau.',
-  'purchaseOrderNumber required': 'Indiquez votre n°\u00a0de commande interne.',
+  'purchaseOrderNumber required': fr`Indiquez votre n° de commande interne.`,
   'reason invalid': 'Choisissez le motif de l’annulation.',
   'comment required': 'Précisez le motif de l’annulation.',
   'issue kind': 'Choisissez le type de problème.',
-  'description too_short': 'Décrivez le problème en 20\u00a0caractères au moins.',
+  'description too_short': fr`Décrivez le problème en 20 caractères au moins.`,
 
   // Any field
   required: 'Renseignez ce champ.',
@@ -79,5 +80,5 @@ export function sentence(field: string, code: string): string {
 
 /** The sentence of a text above a limit, in characters. */
 export function tooLong(limit: number): string {
-  return `${limit}\u00a0caractères au plus.`;
+  return fr`${limit} caractères au plus.`;
 }

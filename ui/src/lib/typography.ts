@@ -10,14 +10,14 @@ export const narrow = '\u202f';
 const units =
   '%|°C|[kM]?€|L|m³|k?m|px|ms|min|h|s|k?g|t|kWh|[kMG]o|octets?|caractères?|chiffres?|secondes?|minutes?|heures?|jours?|mois|ans?';
 const unit = `(?=(?:${units})(?![\\p{L}\\d’]))`;
-const afterFigure = new RegExp(`(?<=\\d) ${unit}`, 'gu');
+const afterFigure = new RegExp(`(?<=[\\d}]) ${unit}`, 'gu');
 const atStart = new RegExp(`^ ${unit}`, 'u');
 
 function printed(typed: string): string {
   return typed
     .replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
     .replace(/(?<=\d) (?=\d{3}(?!\d))| (?=[;!?])/g, narrow)
-    .replace(/(?<=\d) (?=\d)|(?<=[«≈×•]|[Nn]°) | (?=[:»%€×]|· )/g, nbsp)
+    .replace(/(?<=\d) (?=\d)|(?<=[«≈×•]|[Nn]°) | (?=[:»%€×]|· |CO₂)/g, nbsp)
     .replace(afterFigure, nbsp);
 }
 

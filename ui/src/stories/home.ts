@@ -1,7 +1,9 @@
 /** What the home page reads of deliveries, for its stories. */
+
 import { deliveries } from '../design/table/DataTable/deliveries.fixture';
 import type { Answers } from '../graphql/test';
 import type { Order } from '../graphql/types.generated';
+import { fr } from '../lib/typography';
 import { gases } from './fixtures';
 import { order } from './orders';
 
@@ -43,11 +45,7 @@ const happened = [
     'Commande CMD-2026-004812 en cours pour Agence Bordeaux',
   ],
   ['2026-11-20T16:40:00Z', 'created', 'Commande CMD-2026-004818 enregistrée pour Dépôt Toulouse'],
-  [
-    '2026-11-19T09:05:00Z',
-    'tanker_assigned',
-    'Commande CMD-2026-004812\u00a0: Citerne 12 attribuée.',
-  ],
+  ['2026-11-19T09:05:00Z', 'tanker_assigned', fr`Commande CMD-2026-004812 : Citerne 12 attribuée.`],
   ['2026-11-12T08:30:00Z', 'cancelled', 'Commande CMD-2026-004790 annulée pour Relais Bayonne'],
 ].map(([at = '', icon = '', message = ''], i) => ({
   id: `e${i}`,

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { fr } from '../../lib/typography';
 import { garonne, nine } from '../../stories/businesses';
 import { BusinessSelector } from './BusinessSelector';
 
@@ -9,12 +10,12 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'En haut de la barre latérale, une seule fois : l’entreprise de cet onglet.',
-        'Dès que la personne a deux entreprises ; avec une seule, c’est un simple texte.',
+        fr`En haut de la barre latérale, une seule fois : l’entreprise de cet onglet.`,
+        fr`Dès que la personne a deux entreprises ; avec une seule, c’est un simple texte.`,
       ],
       not: [
-        'Pour choisir une entreprise dans un formulaire : Select ou ComboBox.',
-        'Pour montrer une entreprise sans la changer : BusinessLogo et son nom.',
+        fr`Pour choisir une entreprise dans un formulaire : Select ou ComboBox.`,
+        fr`Pour montrer une entreprise sans la changer : BusinessLogo et son nom.`,
       ],
     },
   },

@@ -5,6 +5,7 @@ import { Spinner } from '../../design/feedback/Spinner/Spinner';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { lazyPart } from '../../lib/lazy-page';
+import { fr } from '../../lib/typography';
 import { LateMenu } from '../shell/LateMenu';
 import { Named } from '../sidebar/Named';
 import styles from './BusinessSelector.module.css';
@@ -58,7 +59,7 @@ export function BusinessSelector(props: BusinessSelectorProps) {
             data-collapsed={collapsed || undefined}
           >
             {/* In the text, not in a label: what is spoken contains what is seen. */}
-            <VisuallyHidden>Entreprise{'\u00a0'}: </VisuallyHidden>
+            <VisuallyHidden>{fr`Entreprise : `}</VisuallyHidden>
             <Face business={selected} collapsed={collapsed} />
             <VisuallyHidden>. Changer d’entreprise</VisuallyHidden>
             {switching ? <Spinner size="sm" /> : <Icon of={ChevronsUpDown} size={16} />}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { labelOf, roles } from '../../components/labels';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
+import { fr } from '../../lib/typography';
 import type { ShellQuery } from '../shell/Shell.generated';
 
 /**
@@ -17,7 +18,7 @@ export function useRoleChange(me: ShellQuery['me'] | undefined): void {
     const before = last.current;
     last.current = { business, role };
     if (before?.business === business && before.role !== role) {
-      success(`Votre rôle a changé\u00a0: ${labelOf(roles, role)}.`);
+      success(fr`Votre rôle a changé : ${labelOf(roles, role)}.`);
     }
   }, [business, role, success]);
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { fr } from '../../lib/typography';
 import { ChatPanel } from './ChatPanel';
 
 const meta = {
@@ -8,12 +9,10 @@ const meta = {
   parameters: {
     page: true,
     usage: {
-      when: [
-        'Autour de la messagerie, ouverte par «\u00a0Discuter avec nous\u00a0» en bas à droite.',
-      ],
+      when: [fr`Autour de la messagerie, ouverte par « Discuter avec nous » en bas à droite.`],
       not: [
-        'Pour une question qui arrête la page\u00a0: ConfirmDialog.',
-        'Pour un formulaire\u00a0: Drawer.',
+        fr`Pour une question qui arrête la page : ConfirmDialog.`,
+        fr`Pour un formulaire : Drawer.`,
       ],
     },
   },

@@ -5,6 +5,7 @@ import { Button } from '../../design/controls/Button/Button';
 import { IconButton } from '../../design/controls/IconButton/IconButton';
 import { Spinner } from '../../design/feedback/Spinner/Spinner';
 import { Icon } from '../../design/structure/Icon/Icon';
+import { fr } from '../../lib/typography';
 import { texts } from '../../strings/texts';
 import styles from './Chat.module.css';
 
@@ -45,7 +46,7 @@ export function ChatPanel({ state, onClose, onRetry, children, ...rest }: ChatPa
         )}
         {state === 'failed' && (
           <>
-            <p>La messagerie ne répond pas. Vous pouvez nous joindre ici{'\u00a0'}:</p>
+            <p>{fr`La messagerie ne répond pas. Vous pouvez nous joindre ici :`}</p>
             <Support />
             <Button look="outline" onClick={onRetry}>
               {texts.retry}

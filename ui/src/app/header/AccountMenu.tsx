@@ -10,6 +10,7 @@ import {
 } from '../../design/overlays/Menu/Menu';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { useStore } from '../../lib/store';
+import { fr } from '../../lib/typography';
 import { texts } from '../../strings/texts';
 import { wishToSignOut } from '../session/sign-out-question';
 import type { ShellQuery } from '../shell/Shell.generated';
@@ -51,7 +52,7 @@ export function AccountMenu({ me, trigger }: AccountMenuProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a menu. */}
       <div role="group" aria-label="Thème">
         <p className={styles.group} aria-hidden>
-          Thème{'\u00a0'}:
+          {fr`Thème :`}
         </p>
         {themes.map(({ value, label, icon }) => (
           <MenuItem

@@ -3,6 +3,7 @@ import { Bell, Search } from 'lucide-react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { IconButton } from '../../design/controls/IconButton/IconButton';
 import { Icon } from '../../design/structure/Icon/Icon';
+import { fr } from '../../lib/typography';
 import { Header } from './Header';
 import { UserMenu } from './UserMenu';
 
@@ -24,12 +25,12 @@ const meta = {
     page: 'landmarks',
     usage: {
       when: [
-        'Au-dessus de chaque page de l’espace, une seule fois : le retour à l’accueil et le compte.',
+        fr`Au-dessus de chaque page de l’espace, une seule fois : le retour à l’accueil et le compte.`,
         'Le fil d’Ariane n’y est que sur une page de détail.',
       ],
       not: [
-        'Pour le titre et les actions d’une page : Page.',
-        'Sur les pages sans session : Notice.',
+        fr`Pour le titre et les actions d’une page : Page.`,
+        fr`Sur les pages sans session : Notice.`,
       ],
     },
   },

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { business, customer, fixtureClient, waitingClient } from '../../graphql/test';
+import { fr } from '../../lib/typography';
 import { withClient } from '../../stories/with-client';
 import { useShellQuery } from '../shell/Shell.generated';
 import { RefreshButton } from './RefreshButton';
@@ -11,11 +12,11 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Dans l’en-tête, pour demander à nouveau ce qui est à l’écran\u00a0: rien ne se périme de soi-même.',
+        fr`Dans l’en-tête, pour demander à nouveau ce qui est à l’écran : rien ne se périme de soi-même.`,
         'Un échec laisse la page telle qu’elle était et le dit.',
       ],
       not: [
-        'Après un échec de chargement\u00a0: LoadFailure et PartialBanner ont leur propre bouton.',
+        fr`Après un échec de chargement : LoadFailure et PartialBanner ont leur propre bouton.`,
       ],
     },
   },

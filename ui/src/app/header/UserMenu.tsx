@@ -3,6 +3,7 @@ import { Avatar } from '../../design/structure/Avatar/Avatar';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { lazyPart } from '../../lib/lazy-page';
+import { fr } from '../../lib/typography';
 import { LateMenu } from '../shell/LateMenu';
 import type { ShellQuery } from '../shell/Shell.generated';
 import styles from './UserMenu.module.css';
@@ -16,7 +17,7 @@ export function UserMenu({ me }: { me: NonNullable<ShellQuery['me']> }) {
       button={(button) => (
         <button {...button} className={styles.trigger}>
           <Avatar firstName={me.firstName} lastName={me.lastName} />
-          <VisuallyHidden>Mon compte{'\u00a0'}: </VisuallyHidden>
+          <VisuallyHidden>{fr`Mon compte : `}</VisuallyHidden>
           <span className={styles.name}>{`${me.firstName} ${me.lastName}`}</span>
           <Icon of={ChevronDown} size={16} />
         </button>

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import { fr } from '../../lib/typography';
 import { ExpiryBanner } from './ExpiryBanner';
 
 const meta = {
@@ -8,10 +9,10 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Deux minutes avant la fin de la session, au-dessus de la page\u00a0: le temps de se reconnecter.',
-        'Le décompte se voit chaque seconde et ne s’entend qu’à 60, 30 et 10\u00a0secondes.',
+        fr`Deux minutes avant la fin de la session, au-dessus de la page : le temps de se reconnecter.`,
+        fr`Le décompte se voit chaque seconde et ne s’entend qu’à 60, 30 et 10 secondes.`,
       ],
-      not: ['Quand la session est finie\u00a0: SessionEndDialog.'],
+      not: [fr`Quand la session est finie : SessionEndDialog.`],
     },
   },
 } satisfies Meta<typeof ExpiryBanner>;

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { type SessionEnd, sessionEnd } from '../../auth/session-end';
+import { fr } from '../../lib/typography';
 import { SessionEndDialog } from './SessionEndDialog';
 
 const meta = {
@@ -10,12 +11,12 @@ const meta = {
     page: true,
     usage: {
       when: [
-        'Quand la session est finie : une seule fois, quelle qu’en soit la cause.',
+        fr`Quand la session est finie : une seule fois, quelle qu’en soit la cause.`,
         'La page reste derrière, pour que rien de saisi ne soit perdu.',
       ],
       not: [
-        'Pour une déconnexion choisie : elle ne demande rien.',
-        'Pour une question à laquelle on peut renoncer : ConfirmDialog.',
+        fr`Pour une déconnexion choisie : elle ne demande rien.`,
+        fr`Pour une question à laquelle on peut renoncer : ConfirmDialog.`,
       ],
     },
   },

@@ -7,6 +7,7 @@ import { TextField } from '../../design/controls/TextField/TextField';
 import { Drawer } from '../../design/overlays/Drawer/Drawer';
 import { pause } from '../../graphql/pause';
 import { waitingClient } from '../../graphql/test';
+import { fr } from '../../lib/typography';
 import { withClient } from '../../stories/with-client';
 import { MobileMenu } from '../shell/MobileMenu';
 import { NewVersionBanner } from '../version/NewVersionBanner';
@@ -19,9 +20,9 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Une fois, au-dessus de chaque page de l’espace\u00a0: la fin de la session, la maintenance du fournisseur, trop de demandes.',
+        fr`Une fois, au-dessus de chaque page de l’espace : la fin de la session, la maintenance du fournisseur, trop de demandes.`,
       ],
-      not: ['Pour ce qui ne concerne qu’une page\u00a0: PartialBanner, LoadFailure.'],
+      not: [fr`Pour ce qui ne concerne qu’une page : PartialBanner, LoadFailure.`],
     },
   },
 } satisfies Meta<typeof SessionNotices>;

@@ -4,6 +4,7 @@ import { Support } from '../../components/Support/Support';
 import { Chip } from '../../design/structure/Chip/Chip';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
+import { fr } from '../../lib/typography';
 import styles from './Footer.module.css';
 
 /** Below each page: how to get help and, where it is so, that the data is not real (product 4.1). */
@@ -12,7 +13,8 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <p>
-        Besoin d’aide{'\u202f'}? <Support />
+        {fr`Besoin d’aide ? `}
+        <Support />
       </p>
       {sandbox && (
         <a

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { fr } from '../../lib/typography';
 import { garonne, nine } from '../../stories/businesses';
 import { BusinessSelector } from '../business/BusinessSelector';
 import { Sidebar } from '../sidebar/Sidebar';
@@ -12,11 +13,11 @@ const meta = {
     page: true,
     usage: {
       when: [
-        'Jusqu’à 768 px : la barre latérale y devient un panneau, ouvert par le bouton « Menu ».',
+        fr`Jusqu’à 768 px : la barre latérale y devient un panneau, ouvert par le bouton « Menu ».`,
       ],
       not: [
-        'Sur un écran plus large : Sidebar, à côté de la page.',
-        'Pour un formulaire qui glisse sur la page : Drawer.',
+        fr`Sur un écran plus large : Sidebar, à côté de la page.`,
+        fr`Pour un formulaire qui glisse sur la page : Drawer.`,
       ],
     },
   },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { fr, nbsp } from '../../lib/typography';
 import { garonne } from '../../stories/businesses';
 import { BusinessSelector } from '../business/BusinessSelector';
 import { Sidebar } from './Sidebar';
@@ -12,9 +13,9 @@ const meta = {
     path: '/operations/',
     usage: {
       when: [
-        'Sur chaque page de l’espace : 256 px, ou 84 px jusqu’à 1280 px et sur une page de détail.',
+        fr`Sur chaque page de l’espace : 256 px, ou 84 px jusqu’à 1280 px et sur une page de détail.`,
       ],
-      not: ['Pour les parties d’une même page : Tabs.', 'Jusqu’à 768 px : MobileMenu.'],
+      not: [fr`Pour les parties d’une même page : Tabs.`, fr`Jusqu’à 768 px : MobileMenu.`],
     },
   },
   args: { collapsed: false, inline: false, counts: {}, selector: null },
@@ -82,11 +83,11 @@ export const OverdueInvoices: Story = {
   parameters: { path: '/entreprise/' },
   play: async ({ canvas }) => {
     await waitFor(() =>
-      expect(canvas.getByRole('img', { name: '2\u00a0factures en retard' })).toBeVisible(),
+      expect(canvas.getByRole('img', { name: `2${nbsp}factures en retard` })).toBeVisible(),
     );
     await waitFor(() =>
       expect(
-        canvas.getByRole('link', { name: 'Finance 2\u00a0factures en retard' }),
+        canvas.getByRole('link', { name: `Finance 2${nbsp}factures en retard` }),
       ).toHaveTextContent('Finance2'),
     );
   },
@@ -97,7 +98,7 @@ export const CollapsedOverdueInvoice: Story = {
   args: { collapsed: true, counts: { finance: 1 } },
   parameters: { path: '/entreprise/' },
   play: async ({ canvas }) => {
-    const finance = await canvas.findByRole('link', { name: 'Finance 1\u00a0facture en retard' });
+    const finance = await canvas.findByRole('link', { name: `Finance 1${nbsp}facture en retard` });
     await waitFor(() => expect(finance.getBoundingClientRect().width).toBe(60));
     await userEvent.hover(finance);
     await waitFor(() => expect(canvas.getByText(/^Finance · 1\sfacture en retard$/)).toBeVisible());

@@ -10,6 +10,7 @@ import { operationsScreens } from '../../components/operations-screens';
 import type { Permission } from '../../graphql/types.generated';
 import type { MenuEntry } from '../../lib/events';
 import { paths, segments } from '../../lib/paths';
+import { nbsp } from '../../lib/typography';
 
 /** A page of a submenu. */
 export type SubEntry = {
@@ -79,7 +80,7 @@ export const entries: readonly Entry[] = [
 /** The count of an entry in words, null when there is nothing to count. */
 export function badgeWords({ badge }: Entry, count: number): string | null {
   if (!badge || count < 1) return null;
-  return `${count}\u00a0${count === 1 ? badge.one : badge.many}`;
+  return `${count}${nbsp}${count === 1 ? badge.one : badge.many}`;
 }
 
 /** Whether a path is nested deeper than one level, which collapses the sidebar (specification §2). */

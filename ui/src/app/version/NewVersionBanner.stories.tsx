@@ -3,6 +3,7 @@ import { expect, waitFor, within } from 'storybook/test';
 import { Button } from '../../design/controls/Button/Button';
 import { TextField } from '../../design/controls/TextField/TextField';
 import { Drawer } from '../../design/overlays/Drawer/Drawer';
+import { fr } from '../../lib/typography';
 import { NewVersionBanner } from './NewVersionBanner';
 
 const meta = {
@@ -12,7 +13,7 @@ const meta = {
     page: true,
     usage: {
       when: ['Quand une nouvelle version attend qu’une saisie soit enregistrée.'],
-      not: ['Sans saisie en cours\u00a0: la page se recharge, et il n’y a rien à dire.'],
+      not: [fr`Sans saisie en cours : la page se recharge, et il n’y a rien à dire.`],
     },
   },
 } satisfies Meta<typeof NewVersionBanner>;

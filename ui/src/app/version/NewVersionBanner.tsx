@@ -4,10 +4,10 @@ import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { WithinModal } from '../../design/overlays/Dialog/WithinModal';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
+import { fr } from '../../lib/typography';
 import styles from './NewVersionBanner.module.css';
 
-const text =
-  'Une nouvelle version est prête. Enregistrez votre saisie\u00a0: la page se rechargera ensuite.';
+const text = fr`Une nouvelle version est prête. Enregistrez votre saisie : la page se rechargera ensuite.`;
 
 /** Says that a new version waits for what is typed (product 5.4), mostly in the drawer that holds it. */
 export function NewVersionBanner() {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { MenuItem, MenuSeparator } from '../../design/overlays/Menu/Menu';
+import { fr } from '../../lib/typography';
 import { ActionsMenu } from './ActionsMenu';
 
 const onSelect = fn();
@@ -15,8 +16,8 @@ const meta = {
         'Ce qui détruit vient en dernier, après un filet.',
       ],
       not: [
-        'Pour l’action que la plupart viennent faire\u00a0: Button, à la vue de tous.',
-        'Pour un choix dans un formulaire\u00a0: Select.',
+        fr`Pour l’action que la plupart viennent faire : Button, à la vue de tous.`,
+        fr`Pour un choix dans un formulaire : Select.`,
       ],
     },
   },
@@ -44,7 +45,7 @@ export const Closed: Story = {};
 export const Chosen: Story = {
   play: async ({ canvas }) => {
     onSelect.mockClear();
-    const button = await canvas.findByRole('button', { name: 'Actions\u00a0: Dépôt Toulouse' });
+    const button = await canvas.findByRole('button', { name: fr`Actions : Dépôt Toulouse` });
     await userEvent.click(button);
     await waitFor(() => expect(canvas.getByRole('menuitem', { name: 'Modifier' })).toHaveFocus());
     await userEvent.keyboard('{End}{Enter}');

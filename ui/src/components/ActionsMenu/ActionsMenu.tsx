@@ -4,6 +4,7 @@ import { IconButton } from '../../design/controls/IconButton/IconButton';
 import { Menu, type MenuProps } from '../../design/overlays/Menu/Menu';
 import { Tooltip } from '../../design/overlays/Tooltip/Tooltip';
 import { Icon } from '../../design/structure/Icon/Icon';
+import { fr } from '../../lib/typography';
 import { Refused } from './refused';
 
 /** Props of {@link ActionsMenu}; the rest goes to the floating menu. */
@@ -30,7 +31,7 @@ export function ActionsMenu({
   ...rest
 }: ActionsMenuProps) {
   const why = useId();
-  const label = `Actions\u00a0: ${of}`;
+  const label = fr`Actions : ${of}`;
   const button = { label, icon: <Icon of={Ellipsis} />, ...(!stop && { tabIndex: -1 }) };
   if (reason) {
     return (

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MenuItem, MenuSeparator } from '../../design/overlays/Menu/Menu';
+import { fr } from '../../lib/typography';
 import { AddressCard } from './AddressCard';
 
 const weekdays = [1, 2, 3, 4, 5];
@@ -14,8 +15,8 @@ const meta = {
         'Avec actions quand la personne peut modifier le site.',
       ],
       not: [
-        'Pour nommer un site dans une ligne ou une phrase\u00a0: son nom suffit.',
-        'Pour choisir un site dans un formulaire\u00a0: ComboBox ou RadioGroup.',
+        fr`Pour nommer un site dans une ligne ou une phrase : son nom suffit.`,
+        fr`Pour choisir un site dans un formulaire : ComboBox ou RadioGroup.`,
       ],
     },
   },

@@ -9,6 +9,7 @@ import {
 import { dotted } from '../../lib/dotted';
 import { dateShort, litres } from '../../lib/format';
 import { phone, phoneHref } from '../../lib/phone';
+import { fr } from '../../lib/typography';
 import { ActionsMenu } from '../ActionsMenu/ActionsMenu';
 import { addressKinds } from '../business-labels';
 import { ValueUnavailable } from '../LoadFailure/ValueUnavailable';
@@ -79,7 +80,7 @@ export function AddressCard({
             ))}
         </Description>
         <Description term="Camion">
-          {maxTruckTonnage === null ? 'Non limité' : `${maxTruckTonnage}\u00a0t au plus`}
+          {maxTruckTonnage === null ? 'Non limité' : fr`${maxTruckTonnage} t au plus`}
         </Description>
         <Description term="Contact sur place">
           {failed.includes('contact') ? <ValueUnavailable /> : contactOf(address)}
@@ -118,7 +119,7 @@ function contactOf({ contact }: AddressCard_AddressFragment): ReactNode {
       {contactName(contact)}
       {contact.phone && (
         <>
-          {'\u00a0· '}
+          {fr` · `}
           <a href={phoneHref(contact.phone)} className={styles.phone}>
             {phone(contact.phone)}
           </a>

@@ -10,6 +10,7 @@ import { changed } from '../../lib/changed';
 import { openingFault, postalCodeFault } from '../../lib/identity';
 import { choice, line } from '../../lib/rules';
 import { sentence } from '../../lib/sentences';
+import { fr } from '../../lib/typography';
 import type { AddressCard_AddressFragment } from '../AddressCard/AddressCard.generated';
 import { addressKinds } from '../business-labels';
 import { contactName } from '../names';
@@ -170,7 +171,7 @@ export function AddressForm({ business, address, inline, onAdded, onClose }: Add
           {...register('maxTruckTonnage')}
           label="Tonnage maximal du camion"
           options={[
-            ...['19', '26', '32', '44'].map((value) => ({ value, label: `${value}\u00a0t` })),
+            ...['19', '26', '32', '44'].map((value) => ({ value, label: fr`${value} t` })),
             { value: '0', label: 'Non limité' },
           ]}
           error={told('maxTruckTonnage')}

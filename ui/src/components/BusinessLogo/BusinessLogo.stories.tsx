@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import { fr } from '../../lib/typography';
 import { BusinessLogo } from './BusinessLogo';
 
 const meta = {
@@ -8,10 +9,10 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'À côté du nom d’une entreprise, ou dans un contrôle qui le dit\u00a0: 32\u00a0px, 24 dans la barre latérale repliée, 48 près d’un titre.',
-        'Sans logo, ou quand son image ne se lit pas\u00a0: l’initiale prend sa place, à la même taille.',
+        fr`À côté du nom d’une entreprise, ou dans un contrôle qui le dit : 32 px, 24 dans la barre latérale repliée, 48 près d’un titre.`,
+        fr`Sans logo, ou quand son image ne se lit pas : l’initiale prend sa place, à la même taille.`,
       ],
-      not: ['Pour une personne\u00a0: Avatar.', 'Pour le signe du produit\u00a0: BrandMark.'],
+      not: [fr`Pour une personne : Avatar.`, fr`Pour le signe du produit : BrandMark.`],
     },
   },
   args: { initial: 'T', logoUrl: null },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MenuItem, MenuSeparator } from '../../design/overlays/Menu/Menu';
+import { fr } from '../../lib/typography';
 import { ContactCard } from './ContactCard';
 
 const meta = {
@@ -8,11 +9,11 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour une personne à joindre\u00a0: contact sur place d’une livraison, contacts de l’entreprise sur un téléphone.',
+        fr`Pour une personne à joindre : contact sur place d’une livraison, contacts de l’entreprise sur un téléphone.`,
       ],
       not: [
-        'Pour comparer ou trier des contacts\u00a0: un tableau.',
-        'Pour joindre notre support\u00a0: Support.',
+        fr`Pour comparer ou trier des contacts : un tableau.`,
+        fr`Pour joindre notre support : Support.`,
       ],
     },
   },

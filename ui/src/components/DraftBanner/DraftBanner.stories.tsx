@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { fr } from '../../lib/typography';
 import { DraftBanner } from './DraftBanner';
 
 const meta = {
@@ -10,7 +11,7 @@ const meta = {
       when: [
         'En tête d’un formulaire où l’on retrouve ce qui avait été saisi avant la fin de la session, un rechargement ou la fermeture de l’onglet.',
       ],
-      not: ['Pour dire qu’un enregistrement a échoué\u00a0: Banner, ton «\u00a0error\u00a0».'],
+      not: [fr`Pour dire qu’un enregistrement a échoué : Banner, ton « error ».`],
     },
   },
   args: { of: { found: true, clear: fn() } },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { fr } from '../../lib/typography';
 import { Email } from './Email';
 
 const meta = {
@@ -8,10 +9,10 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Partout où une adresse e-mail s’affiche\u00a0: elle se coupe après l’arobase et avant les points, jamais dans un mot.',
+        fr`Partout où une adresse e-mail s’affiche : elle se coupe après l’arobase et avant les points, jamais dans un mot.`,
         'Dans un lien mailto, dont elle est le texte.',
       ],
-      not: ['Pour saisir une adresse\u00a0: TextField de type email.'],
+      not: [fr`Pour saisir une adresse : TextField de type email.`],
     },
   },
   args: { address: 'jean-baptiste.etcheverry@garonne-adour.example' },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { fr } from '../../lib/typography';
 import { three } from '../../stories/businesses';
 import { BusinessChoice } from './business-choice';
 import { Forbidden } from './Forbidden';
@@ -14,8 +15,8 @@ const meta = {
     usage: {
       when: ['À la place d’une page que le rôle de la personne n’ouvre pas, même par son adresse.'],
       not: [
-        'Pour une seule action\u00a0: Tooltip, qui dit à qui la demander.',
-        'Quand la page n’a pas pu être chargée\u00a0: LoadFailure.',
+        fr`Pour une seule action : Tooltip, qui dit à qui la demander.`,
+        fr`Quand la page n’a pas pu être chargée : LoadFailure.`,
       ],
     },
   },

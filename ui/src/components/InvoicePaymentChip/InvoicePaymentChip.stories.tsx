@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fr } from '../../lib/typography';
 import { InvoicePaymentChip } from './InvoicePaymentChip';
 
 const meta = {
@@ -7,12 +8,12 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Dans la colonne «\u00a0Payée\u00a0» des factures, et dans l’en-tête d’une facture.',
-        'Les six libellés s’écrivent comme la spécification les donne\u00a0: «\u00a0Defaut de paiement\u00a0» est voulu.',
+        fr`Dans la colonne « Payée » des factures, et dans l’en-tête d’une facture.`,
+        fr`Les six libellés s’écrivent comme la spécification les donne : « Defaut de paiement » est voulu.`,
       ],
       not: [
-        'Pour dire qu’une facture est en retard ou annulée\u00a0: Chip.',
-        'Pour le statut d’une commande\u00a0: StatusChip.',
+        fr`Pour dire qu’une facture est en retard ou annulée : Chip.`,
+        fr`Pour le statut d’une commande : StatusChip.`,
       ],
     },
   },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Card } from '../../design/structure/Card/Card';
+import { fr } from '../../lib/typography';
 import { LevelGauge } from './LevelGauge';
 
 const meta = {
@@ -8,12 +9,12 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour le niveau d’une cuve\u00a0: compact dans une ligne qui donne les chiffres, full quand la jauge les donne elle-même.',
-        'Avec readAt dès qu’il est connu\u00a0: un niveau sans âge ne se laisse pas juger.',
+        fr`Pour le niveau d’une cuve : compact dans une ligne qui donne les chiffres, full quand la jauge les donne elle-même.`,
+        fr`Avec readAt dès qu’il est connu : un niveau sans âge ne se laisse pas juger.`,
       ],
       not: [
-        'Pour l’évolution d’un niveau\u00a0: LevelChart.',
-        'Pour l’avancement d’un travail\u00a0: ProgressBar.',
+        fr`Pour l’évolution d’un niveau : LevelChart.`,
+        fr`Pour l’avancement d’un travail : ProgressBar.`,
       ],
     },
   },

@@ -1,3 +1,4 @@
+import { fr } from '../../lib/typography';
 import '../../design/chart-tokens.css';
 import { CircleAlert, CircleCheck, CircleHelp, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { type ComponentPropsWithRef, useId } from 'react';
@@ -85,7 +86,7 @@ export function LevelGauge({
             <span className={styles.capacity}>
               {share === null
                 ? `sur ${litres(capacity)}`
-                : `sur ${litres(capacity)}\u00a0· ${wholeShare(share)}\u00a0%`}
+                : fr`sur ${litres(capacity)} · ${wholeShare(share)} %`}
             </span>
           </span>
           <Chip
@@ -98,7 +99,7 @@ export function LevelGauge({
         </p>
       )}
       {share === null ? (
-        <div role="img" aria-label={`${label}\u00a0: ${words}`}>
+        <div role="img" aria-label={fr`${label} : ${words}`}>
           {bar}
         </div>
       ) : (
@@ -126,7 +127,7 @@ export function LevelGauge({
       {variant === 'full' && readAt && (
         <p className={styles.reading}>
           Relevé {relative(readAt, now)}
-          {source && `\u00a0· ${source}`}
+          {source && fr` · ${source}`}
         </p>
       )}
     </div>
@@ -176,11 +177,11 @@ function Bar({ share, threshold, named }: BarProps) {
         <svg aria-hidden="true" className={styles.names}>
           <text x={`${threshold}%`} y="1em" textAnchor={threshold < 15 ? 'start' : 'middle'}>
             Alerte {threshold}
-            {'\u00a0'}%
+            {fr` %`}
           </text>
           <text x={`${usableShare}%`} y="1em" textAnchor="middle">
             {usableShare}
-            {'\u00a0'}%
+            {fr` %`}
           </text>
         </svg>
       )}

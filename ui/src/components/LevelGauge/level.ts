@@ -1,5 +1,6 @@
 import { integer, relative } from '../../lib/format';
 import type { Instant } from '../../lib/instant';
+import { fr } from '../../lib/typography';
 
 /** What is known of a tank's level. */
 export type Level = {
@@ -51,7 +52,7 @@ export function levelInWords(tank: Level, readAt: Instant | null | undefined, no
   const share = levelShare(tank);
   if (tank.level === null || share === null) return levelWords.unknown;
   return [
-    `${wholeShare(share)}\u00a0%`,
+    fr`${wholeShare(share)} %`,
     `${integer(tank.level)} litres sur ${integer(tank.capacity)}`,
     readAt && `relevé ${relative(readAt, now)}`,
   ]

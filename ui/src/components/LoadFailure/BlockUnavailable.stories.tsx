@@ -4,6 +4,7 @@ import {
   Description,
   DescriptionList,
 } from '../../design/structure/DescriptionList/DescriptionList';
+import { fr } from '../../lib/typography';
 import { BlockUnavailable } from './BlockUnavailable';
 import { ValueUnavailable } from './ValueUnavailable';
 
@@ -16,8 +17,8 @@ const meta = {
         'À la place du contenu d’un bloc dont l’appel a échoué, quand le reste de la page s’affiche.',
       ],
       not: [
-        'Quand la valeur n’existe pas\u00a0: Missing.',
-        'Quand la page entière a échoué\u00a0: LoadFailure.',
+        fr`Quand la valeur n’existe pas : Missing.`,
+        fr`Quand la page entière a échoué : LoadFailure.`,
       ],
     },
   },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { fr } from '../../lib/typography';
 import { failure, forbidden } from '../../stories/clients';
 import { LoadFailure } from './LoadFailure';
 
@@ -12,9 +13,9 @@ const meta = {
     usage: {
       when: ['À la place d’une page dont aucune donnée n’a pu être chargée.'],
       not: [
-        'Quand un seul bloc manque\u00a0: BlockUnavailable, et les autres restent.',
-        'Quand des listes manquent dans une page qui s’affiche\u00a0: PartialBanner.',
-        'Pour l’échec d’une action\u00a0: Toast, et un message à sa place dans la page.',
+        fr`Quand un seul bloc manque : BlockUnavailable, et les autres restent.`,
+        fr`Quand des listes manquent dans une page qui s’affiche : PartialBanner.`,
+        fr`Pour l’échec d’une action : Toast, et un message à sa place dans la page.`,
       ],
     },
   },

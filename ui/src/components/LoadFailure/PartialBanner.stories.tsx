@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { waitingClient } from '../../graphql/test';
+import { fr } from '../../lib/typography';
 import { withClient } from '../../stories/with-client';
 import { PartialBanner } from './PartialBanner';
 
@@ -10,11 +11,11 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'En tête d’une page dont certaines listes n’ont pas pu être chargées\u00a0: elles manquent, elles ne sont pas vides.',
+        fr`En tête d’une page dont certaines listes n’ont pas pu être chargées : elles manquent, elles ne sont pas vides.`,
       ],
       not: [
-        'Quand rien n’a pu être chargé\u00a0: LoadFailure.',
-        'Quand une liste est réellement vide\u00a0: EmptyState.',
+        fr`Quand rien n’a pu être chargé : LoadFailure.`,
+        fr`Quand une liste est réellement vide : EmptyState.`,
       ],
     },
   },

@@ -4,13 +4,14 @@ import { useEffect } from 'react';
 import { type Pause, pause } from '../../graphql/pause';
 import { useCountdown } from '../../lib/countdown';
 import { createStore, useStore } from '../../lib/store';
+import { fr } from '../../lib/typography';
 
 /** What is said of it (product 5.4); of a server of ours that has too much to do, the truth. */
 export const maintenanceTexts = {
   title: 'Service momentanément indisponible',
   now: 'Réessayer maintenant',
   text: (seconds: number, overloaded = false) =>
-    `${overloaded ? 'Le service est très sollicité' : 'Nous effectuons une opération de maintenance'}. Nouvel essai automatique dans ${seconds}\u00a0s.`,
+    fr`${overloaded ? 'Le service est très sollicité' : 'Nous effectuons une opération de maintenance'}. Nouvel essai automatique dans ${seconds} s.`,
 } as const;
 
 const unavailable = 'UPSTREAM_UNAVAILABLE';

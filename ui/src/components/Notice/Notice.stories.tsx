@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../../design/controls/Button/Button';
 import { Spinner } from '../../design/feedback/Spinner/Spinner';
+import { fr } from '../../lib/typography';
 import { Support } from '../Support/Support';
 import { Notice } from './Notice';
 
@@ -12,12 +13,12 @@ const meta = {
     page: true,
     usage: {
       when: [
-        'Pour un message qui occupe seul une page sans cadre\u00a0: connexion, déconnexion, mot de passe oublié.',
+        fr`Pour un message qui occupe seul une page sans cadre : connexion, déconnexion, mot de passe oublié.`,
         'Avec mark et sans action tant que la page travaille.',
       ],
       not: [
-        'Dans le cadre de l’espace\u00a0: ErrorState ou EmptyState.',
-        'Pour une question posée sur la page\u00a0: ConfirmDialog.',
+        fr`Dans le cadre de l’espace : ErrorState ou EmptyState.`,
+        fr`Pour une question posée sur la page : ConfirmDialog.`,
       ],
     },
   },

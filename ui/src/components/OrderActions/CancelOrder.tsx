@@ -14,6 +14,7 @@ import { dateTime, money } from '../../lib/format';
 import { phoneHref, phone as written } from '../../lib/phone';
 import { choice, line } from '../../lib/rules';
 import { sentences } from '../../lib/sentences';
+import { fr } from '../../lib/typography';
 import { SaveFailure } from '../BusinessForms/SaveFailure';
 import { useDrawerForm } from '../BusinessForms/useDrawerForm';
 import { Unbroken } from '../OrderFacts/Unbroken';
@@ -104,7 +105,7 @@ export function CancelOrder({ orderId, onClose }: OrderDialogProps) {
       role="alertdialog"
       title={
         <Unbroken>
-          {order ? `Annuler la commande ${order.reference}\u202f?` : 'Annuler la commande'}
+          {order ? fr`Annuler la commande ${order.reference} ?` : 'Annuler la commande'}
         </Unbroken>
       }
       onClose={onClose}
@@ -145,7 +146,7 @@ export function CancelOrder({ orderId, onClose }: OrderDialogProps) {
           <p>
             {order.cancellation
               ? 'Cette commande est déjà annulée.'
-              : `La livraison a commencé\u00a0: appelez le ${written(supportPhone)}.`}
+              : fr`La livraison a commencé : appelez le ${written(supportPhone)}.`}
           </p>
         )}
         {order && !refused && (
@@ -165,7 +166,7 @@ export function CancelOrder({ orderId, onClose }: OrderDialogProps) {
             <TextArea
               {...register('comment')}
               label="Commentaire"
-              hint={'Obligatoire avec le motif «\u00a0Autre\u00a0».'}
+              hint={fr`Obligatoire avec le motif « Autre ».`}
               limit={500}
               error={errors.comment?.message}
             />
@@ -182,7 +183,8 @@ function Business({ order: { business } }: { order: Order }) {
   return (
     business && (
       <p>
-        Entreprise{'\u00a0'}: <strong className={styles.strong}>{business.name}</strong>
+        {fr`Entreprise : `}
+        <strong className={styles.strong}>{business.name}</strong>
       </p>
     )
   );

@@ -10,6 +10,7 @@ import { Banner } from '../../design/feedback/Banner/Banner';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { type CivilDate, today } from '../../lib/civil-date';
 import { dotted } from '../../lib/dotted';
+import { fr } from '../../lib/typography';
 import { DraftName } from '../BusinessForms/DraftName';
 import { FormDrawer } from '../BusinessForms/FormDrawer';
 import { useDrawerForm } from '../BusinessForms/useDrawerForm';
@@ -100,8 +101,7 @@ export function EditOrder({ orderId, onClose, now }: OrderDialogProps) {
         {base && <Fields form={form} order={base} today={today(now())} />}
         {refused && (
           <p>
-            Un camion-citerne est attribué à cette commande{'\u00a0'}: elle ne peut plus être
-            modifiée.
+            {fr`Un camion-citerne est attribué à cette commande : elle ne peut plus être modifiée.`}
           </p>
         )}
         {!order && (

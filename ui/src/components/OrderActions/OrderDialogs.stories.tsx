@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type Answers, business, customer, fixtureClient } from '../../graphql/test';
+import { fr } from '../../lib/typography';
 import { withClient } from '../../stories/with-client';
 import { OrderDialogs } from './OrderDialogs';
 
@@ -109,7 +110,7 @@ export const Cancel: Story = {
   play: async () => {
     const form = within(await screen.findByRole('alertdialog'));
     await form.findByText('Annulation sans frais jusqu’au 11 mars 2026 à 18:00.');
-    await form.findByRole('heading', { name: 'Annuler la commande CMD-2026-004812\u202f?' });
+    await form.findByRole('heading', { name: fr`Annuler la commande CMD-2026-004812 ?` });
     await waitFor(() =>
       expect(form.getByRole('button', { name: 'Garder la commande' })).toHaveFocus(),
     );
@@ -156,8 +157,7 @@ export const CancelLate: Story = {
     {
       cancelOrder: (args) => {
         sent(args);
-        const message =
-          'La livraison a commencé\u00a0: appelez le 01\u00a099\u00a000\u00a012\u00a034.';
+        const message = fr`La livraison a commencé : appelez le 01 99 00 12 34.`;
         return {
           order: null,
           userErrors: [{ __typename: 'UserError', field: null, code: 'not_cancellable', message }],
@@ -226,7 +226,7 @@ export const Edit: Story = {
     await userEvent.selectOptions(date, 'lundi 16 mars');
     await waitFor(() => expect(form.getByRole('radio', { name: /^Nuit/ })).toBeChecked());
     await waitFor(() => expect(form.getByRole('radio', { name: /^Matin/ })).toBeDisabled());
-    await form.findByText('20:00\u2060–\u206005:00\u00a0· +15,00\u00a0€ HT', {
+    await form.findByText(fr`20:00\u2060–\u206005:00 · +15,00 € HT`, {
       normalizer: (text) => text,
     });
     await form.findByText(

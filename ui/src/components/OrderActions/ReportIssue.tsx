@@ -7,6 +7,7 @@ import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import type { IssueKind } from '../../graphql/types.generated';
 import { integer } from '../../lib/format';
 import { sentences } from '../../lib/sentences';
+import { fr } from '../../lib/typography';
 import { FormDrawer } from '../BusinessForms/FormDrawer';
 import { useDrawerForm } from '../BusinessForms/useDrawerForm';
 import { issueKinds } from '../order-labels';
@@ -29,7 +30,7 @@ const schema = v.object({
     v.string(),
     v.trim(),
     v.check((text) => [...text].length >= 20, sentences['description too_short']),
-    v.check((text) => [...text].length <= longest, `${integer(longest)}\u00a0caractères au plus.`),
+    v.check((text) => [...text].length <= longest, fr`${integer(longest)} caractères au plus.`),
   ),
 });
 
@@ -77,9 +78,7 @@ export function ReportIssue({ orderId, onClose, now }: OrderDialogProps) {
     >
       {order && <p className={styles.quiet}>Commande {order.reference}</p>}
       {refused && (
-        <p>
-          Un problème se signale du début de la livraison à 30{'\u00a0'}jours après, un à la fois.
-        </p>
+        <p>{fr`Un problème se signale du début de la livraison à 30 jours après, un à la fois.`}</p>
       )}
       {opened && (
         <>
@@ -94,7 +93,7 @@ export function ReportIssue({ orderId, onClose, now }: OrderDialogProps) {
           <TextArea
             {...register('description')}
             label="Description"
-            hint={'20\u00a0caractères au moins.'}
+            hint={fr`20 caractères au moins.`}
             required
             rows={6}
             limit={longest}

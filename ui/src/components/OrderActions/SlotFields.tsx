@@ -6,6 +6,7 @@ import { Select } from '../../design/controls/Select/Select';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { addDays, type CivilDate } from '../../lib/civil-date';
+import { fr } from '../../lib/typography';
 import { texts } from '../../strings/texts';
 import type { Slot } from '../slot';
 import { type OrderToEditQuery, useOrderSlotsQuery } from './EditOrder.generated';
@@ -66,8 +67,7 @@ export function SlotFields({ form, own, items, addressId, today }: SlotFieldsPro
           </Button>
         }
       >
-        Les créneaux n’ont pas pu être chargés{'\u00a0'}: la date ne peut pas être changée pour le
-        moment.
+        {fr`Les créneaux n’ont pas pu être chargés : la date ne peut pas être changée pour le moment.`}
       </Banner>
     );
   }

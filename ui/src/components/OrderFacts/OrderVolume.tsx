@@ -1,5 +1,6 @@
 import { Missing } from '../../design/structure/Missing/Missing';
 import { litres } from '../../lib/format';
+import { fr } from '../../lib/typography';
 import { sumOf } from './sum';
 
 /** What is to be delivered, in litres, or was. */
@@ -17,5 +18,5 @@ export function OrderVolume({ items }: OrderVolumeProps) {
   const volume = sumOf(items, (item) => item.volumeDelivered ?? item.volumeOrdered);
   const full = items.some(({ fillUp, volumeDelivered }) => fillUp && volumeDelivered === null);
   if (volume === null) return full ? 'Plein' : <Missing />;
-  return full ? `Plein (≈\u00a0${litres(volume)})` : litres(volume);
+  return full ? fr`Plein (≈ ${litres(volume)})` : litres(volume);
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Card } from '../../design/structure/Card/Card';
+import { fr } from '../../lib/typography';
 import { OrderStepper } from './OrderStepper';
 
 const registered = { status: 'oncoming', at: '2026-11-19T08:12:00Z' };
@@ -18,9 +19,9 @@ const meta = {
         'En taille sm dans la carte de la prochaine livraison.',
       ],
       not: [
-        'Dans une liste ou une phrase, où seul le statut compte\u00a0: StatusChip.',
-        'Pour tout ce qui est arrivé à la commande, avec ses auteurs\u00a0: Timeline.',
-        'Pour des étapes qui ne sont pas celles d’une commande\u00a0: Stepper.',
+        fr`Dans une liste ou une phrase, où seul le statut compte : StatusChip.`,
+        fr`Pour tout ce qui est arrivé à la commande, avec ses auteurs : Timeline.`,
+        fr`Pour des étapes qui ne sont pas celles d’une commande : Stepper.`,
       ],
     },
   },

@@ -4,6 +4,7 @@ import { Banner } from '../../design/feedback/Banner/Banner';
 import { Stepper, type StepperProps } from '../../design/structure/Stepper/Stepper';
 import { dateShort } from '../../lib/format';
 import type { Instant } from '../../lib/instant';
+import { fr } from '../../lib/typography';
 import { labelOf } from '../labels';
 import { cancellationReasons, orderStatuses, orderStatusTones } from '../order-status';
 import styles from './OrderStepper.module.css';
@@ -58,7 +59,8 @@ export function OrderStepper({
           {cancellationSentence(cancellation)}
           {cancellation.comment && (
             <span className={styles.comment}>
-              Commentaire{'\u00a0'}: {cancellation.comment}
+              {fr`Commentaire : `}
+              {cancellation.comment}
             </span>
           )}
         </Banner>
@@ -76,5 +78,5 @@ export function OrderStepper({
 
 function cancellationSentence({ at, by, reason }: OrderCancellation): string {
   const author = by ? ` par ${by}` : '';
-  return `Commande annulée le ${dateShort(at)}${author}. Motif\u00a0: ${labelOf(cancellationReasons, reason) ?? 'non précisé'}.`;
+  return fr`Commande annulée le ${dateShort(at)}${author}. Motif : ${labelOf(cancellationReasons, reason) ?? 'non précisé'}.`;
 }

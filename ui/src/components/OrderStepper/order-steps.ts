@@ -1,5 +1,6 @@
 import { dateShort, dateTimeBrief } from '../../lib/format';
 import type { Instant } from '../../lib/instant';
+import { nbsp } from '../../lib/typography';
 import {
   type OrderStatus,
   orderStatuses,
@@ -78,7 +79,7 @@ function noteOf(
     // Without any event nothing is known of how the order went.
     if (last < 0) return history.length > 0 ? 'Confirmation non requise' : null;
     // The date stays in one piece: the room under a step is narrow.
-    const date = next?.status === 'oncoming' && dateShort(next.at).replaceAll(' ', '\u00a0');
+    const date = next?.status === 'oncoming' && dateShort(next.at).replaceAll(' ', nbsp);
     return date ? `Confirmée le ${date}` : null;
   }
   // The one step back there is: the tanker broke down (product 7.1).

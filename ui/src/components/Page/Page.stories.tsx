@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { Button } from '../../design/controls/Button/Button';
 import { Card } from '../../design/structure/Card/Card';
+import { fr } from '../../lib/typography';
 import { BusinessName } from './business-name';
 import { Page } from './Page';
 
@@ -13,12 +14,12 @@ const meta = {
     page: true,
     usage: {
       when: [
-        'Comme cadre de chaque page\u00a0: titre de la fenêtre, titre, sous-titre, actions, marges.',
+        fr`Comme cadre de chaque page : titre de la fenêtre, titre, sous-titre, actions, marges.`,
         'Avec busy tant que la page attend ses données.',
       ],
       not: [
-        'Pour un bloc dans une page\u00a0: Card.',
-        'Pour ce qui s’ouvre au-dessus d’une page\u00a0: Dialog ou Drawer.',
+        fr`Pour un bloc dans une page : Card.`,
+        fr`Pour ce qui s’ouvre au-dessus d’une page : Dialog ou Drawer.`,
       ],
     },
   },

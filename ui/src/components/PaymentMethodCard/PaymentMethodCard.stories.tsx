@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MenuItem, MenuSeparator } from '../../design/overlays/Menu/Menu';
+import { fr } from '../../lib/typography';
 import { PaymentMethodCard } from './PaymentMethodCard';
 import type {
   PaymentMethodCard_Method_Card_Fragment as BankCard,
@@ -34,12 +35,12 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour un mandat SEPA ou une carte enregistrés par l’entreprise\u00a0: de quel compte il s’agit, et s’il peut servir.',
-        'Du numéro, seuls les quatre derniers signes\u00a0: le reste n’est jamais transmis.',
+        fr`Pour un mandat SEPA ou une carte enregistrés par l’entreprise : de quel compte il s’agit, et s’il peut servir.`,
+        fr`Du numéro, seuls les quatre derniers signes : le reste n’est jamais transmis.`,
       ],
       not: [
-        'Pour nommer un moyen de paiement dans une phrase ou une liste\u00a0: paymentMethodName.',
-        'Pour en choisir un dans un formulaire\u00a0: RadioGroup.',
+        fr`Pour nommer un moyen de paiement dans une phrase ou une liste : paymentMethodName.`,
+        fr`Pour en choisir un dans un formulaire : RadioGroup.`,
       ],
     },
   },

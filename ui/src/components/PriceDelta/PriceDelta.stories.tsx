@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fr } from '../../lib/typography';
 import { PriceDelta } from './PriceDelta';
 
 const meta = {
@@ -7,12 +8,12 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour une variation en pour cent\u00a0: prix du jour, dépense, volume, émissions.',
-        'Avec goodWhen dès que l’un des deux sens est une bonne nouvelle\u00a0: la couleur suit le sens, jamais la flèche.',
+        fr`Pour une variation en pour cent : prix du jour, dépense, volume, émissions.`,
+        fr`Avec goodWhen dès que l’un des deux sens est une bonne nouvelle : la couleur suit le sens, jamais la flèche.`,
       ],
       not: [
-        'Pour un écart dans l’unité de la mesure (−180\u00a0L)\u00a0: le texte et son unité.',
-        'Pour la part d’un tout\u00a0: le pour cent sans flèche.',
+        fr`Pour un écart dans l’unité de la mesure (−180 L) : le texte et son unité.`,
+        fr`Pour la part d’un tout : le pour cent sans flèche.`,
       ],
     },
   },

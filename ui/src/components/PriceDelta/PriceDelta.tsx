@@ -4,6 +4,7 @@ import { Missing } from '../../design/structure/Missing/Missing';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import type { Decimal } from '../../lib/decimal';
 import { variation } from '../../lib/format';
+import { nbsp } from '../../lib/typography';
 import styles from './PriceDelta.module.css';
 
 /** Props of {@link PriceDelta}; its children follow the figure: “sur un mois”. */
@@ -38,7 +39,7 @@ export function PriceDelta({
         <>
           <span aria-hidden className={styles.figure}>
             <span className={styles.arrow}>{arrow}</span>
-            {'\u00a0'}
+            {nbsp}
             {amount}
           </span>
           <VisuallyHidden>

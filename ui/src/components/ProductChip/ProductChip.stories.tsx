@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fr } from '../../lib/typography';
 import { ProductChip } from './ProductChip';
 
 const meta = {
@@ -7,12 +8,12 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Partout où l’on nomme un produit\u00a0: la couleur de son énergie et son nom court, jamais la couleur seule.',
-        'En taille md dans une liste, où les noms s’alignent\u202f; en taille sm dans une ligne de texte.',
+        fr`Partout où l’on nomme un produit : la couleur de son énergie et son nom court, jamais la couleur seule.`,
+        fr`En taille md dans une liste, où les noms s’alignent ; en taille sm dans une ligne de texte.`,
       ],
       not: [
-        'Pour la légende d’un graphique, qui porte aussi un motif\u00a0: celle du graphique.',
-        'Pour un état\u00a0: Chip, ou StatusChip pour une commande.',
+        fr`Pour la légende d’un graphique, qui porte aussi un motif : celle du graphique.`,
+        fr`Pour un état : Chip, ou StatusChip pour une commande.`,
       ],
     },
   },

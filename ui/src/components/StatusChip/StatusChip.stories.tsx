@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fr } from '../../lib/typography';
 import { orderStatuses } from '../order-status';
 import { StatusChip } from './StatusChip';
 
@@ -8,13 +9,13 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Partout où l’on dit où en est une commande\u00a0: liste, carte, en-tête de son détail. Le libellé est toujours entier.',
+        fr`Partout où l’on dit où en est une commande : liste, carte, en-tête de son détail. Le libellé est toujours entier.`,
         'Avec cancelled quand la commande a été annulée, quel que soit le statut où elle s’est arrêtée.',
       ],
       not: [
-        'Pour le chemin parcouru et ce qui reste\u00a0: OrderStepper.',
-        'Pour le paiement d’une facture\u00a0: InvoicePaymentChip.',
-        'Pour l’état de tout autre objet\u00a0: Chip.',
+        fr`Pour le chemin parcouru et ce qui reste : OrderStepper.`,
+        fr`Pour le paiement d’une facture : InvoicePaymentChip.`,
+        fr`Pour l’état de tout autre objet : Chip.`,
       ],
     },
   },

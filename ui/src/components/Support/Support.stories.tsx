@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import { fr } from '../../lib/typography';
 import { Support } from './Support';
 
 const meta = {
@@ -8,9 +9,9 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Partout où la personne peut avoir besoin d’aide\u00a0: une erreur, une page sans entreprise, le pied de page.',
+        fr`Partout où la personne peut avoir besoin d’aide : une erreur, une page sans entreprise, le pied de page.`,
       ],
-      not: ['Pour les coordonnées d’un contact de l’entreprise\u00a0: ContactCard.'],
+      not: [fr`Pour les coordonnées d’un contact de l’entreprise : ContactCard.`],
     },
   },
 } satisfies Meta<typeof Support>;

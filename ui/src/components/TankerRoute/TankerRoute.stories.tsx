@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fr } from '../../lib/typography';
 import { TankerRoute } from './TankerRoute';
 
 const meta = {
@@ -8,8 +9,8 @@ const meta = {
     usage: {
       when: ['Pour situer un camion-citerne en route, au-dessus de la phrase qui le dit.'],
       not: [
-        'Seul\u00a0: c’est une décoration, `positionSentence` dit la même chose en mots.',
-        'Quand la position a plus de cinq minutes\u00a0: la phrase seule.',
+        fr`Seul : c’est une décoration, \`positionSentence\` dit la même chose en mots.`,
+        fr`Quand la position a plus de cinq minutes : la phrase seule.`,
       ],
     },
   },

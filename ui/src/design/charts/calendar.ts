@@ -1,5 +1,7 @@
 /** French dates on an axis, and which of them there is room for. */
 
+import { nbsp } from '../../lib/typography';
+
 const months = [
   'janv.',
   'févr.',
@@ -87,7 +89,7 @@ function dayText(at: number): string {
   const date = new Date(at);
   // “1er”, as in running text; narrow enough to need no abbreviation.
   const number = date.getUTCDate() === 1 ? '1er' : date.getUTCDate();
-  return `${number}\u00a0${monthShort(date.getUTCMonth())}`;
+  return `${number}${nbsp}${monthShort(date.getUTCMonth())}`;
 }
 
 function monthIndex(at: number): number {

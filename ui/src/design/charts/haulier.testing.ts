@@ -1,4 +1,5 @@
 /** What stories and tests draw: two years of Transports Garonne-Adour, the same at each run. */
+
 import {
   co2,
   dateShort,
@@ -9,6 +10,7 @@ import {
   month,
   pricePerLitre,
 } from '../../lib/format';
+import { fr, nbsp } from '../../lib/typography';
 import type { Measure, Point, Series } from './series';
 
 /** Litres; from 10 000 L in cubic metres. */
@@ -22,23 +24,23 @@ export const volume: Measure = {
 /** Euros per litre before tax. */
 export const price: Measure = {
   format: (value) => pricePerLitre(value.toFixed(4)),
-  axis: { unit: '€/L\u00a0HT' },
+  axis: { unit: `€/L${nbsp}HT` },
 };
 
 /** Kilograms of CO₂e, in tonnes on the axis. */
 export const emissions: Measure = {
-  format: (kilograms) => `${integer(kilograms)}\u00a0kg\u00a0CO₂e`,
+  format: (kilograms) => fr`${integer(kilograms)} kg CO₂e`,
   short: co2,
-  axis: { unit: 't\u00a0CO₂e', per: 1000 },
-  data: { unit: 'kg\u00a0CO₂e' },
+  axis: { unit: fr`t CO₂e`, per: 1000 },
+  data: { unit: fr`kg CO₂e` },
 };
 
 /** Cents before tax, in thousands of euros on the axis. */
 export const spend: Measure = {
-  format: (cents) => `${integer(Math.round(cents / 100))}\u00a0€\u00a0HT`,
-  short: (cents, largest) => `${moneyCompact(cents, largest)}\u00a0HT`,
-  axis: { unit: 'k€\u00a0HT', per: 100_000 },
-  data: { unit: '€\u00a0HT', per: 100 },
+  format: (cents) => `${integer(Math.round(cents / 100))}${nbsp}€${nbsp}HT`,
+  short: (cents, largest) => `${moneyCompact(cents, largest)}${nbsp}HT`,
+  axis: { unit: `k€${nbsp}HT`, per: 100_000 },
+  data: { unit: `€${nbsp}HT`, per: 100 },
 };
 
 /** Share of each month in a haulier's year. */

@@ -2,10 +2,9 @@
 
 import { percent as hundredths } from '../../lib/format';
 import { de } from '../../lib/grammar';
+import { fr } from '../../lib/typography';
 import { type Column, columnsOf, type Measure, type Series, sum } from './series';
 
-const nbsp = '\u00a0';
-const thin = '\u202f';
 /** “12,5 %” of a ratio; the words around it say which way. */
 export function percent(ratio: number): string {
   return hundredths(Math.abs(ratio) * 100);
@@ -89,7 +88,7 @@ export function stackedSummary(series: readonly Series[], measure: Measure): str
   if (series.length > 1 && largest && total > 0 && below.length === 0) {
     parts.push(`${largest.label} en représente ${percent(largest.total / total)}`);
   }
-  const apart = below.map(({ label, total: value }) => ` ${label}${nbsp}: ${write(-value)}.`);
+  const apart = below.map(({ label, total: value }) => fr` ${label} : ${write(-value)}.`);
   return sentence(parts) + apart.join('');
 }
 
@@ -136,7 +135,7 @@ export function linesSummary(series: readonly Series[], measure: Measure): strin
         first,
         last,
         ratio,
-        text: `${label}${nbsp}: ${short(measure)(last.value)}${text && known.length > 1 ? `, ${text}` : ''}`,
+        text: fr`${label} : ${short(measure)(last.value)}${text && known.length > 1 ? `, ${text}` : ''}`,
       },
     ];
   });
@@ -144,7 +143,7 @@ export function linesSummary(series: readonly Series[], measure: Measure): strin
   if (!one) return '';
   const sorted = [...moves].sort((a, b) => b.ratio - a.ratio);
   const told = moves.length <= 2 ? moves : [sorted[0] ?? one, sorted.at(-1) ?? one];
-  const text = told.map((move) => move.text).join(`${thin}; `);
+  const text = told.map((move) => move.text).join(fr` ; `);
   const span = period(one.first, one.last);
   return `${capital(span)}, ${text}.`;
 }
@@ -176,11 +175,11 @@ export function heatSummary(
   const write = short(measure);
   const top = known.reduce((best, one) => (one.value > best.value ? one : best), first);
   const low = known.reduce((best, one) => (one.value < best.value ? one : best), first);
-  if (top.value === low.value) return `Valeur constante${nbsp}: ${write(top.value)}.`;
-  const parts = [`Au plus haut${nbsp}: ${top.label} (${write(top.value)})`];
+  if (top.value === low.value) return fr`Valeur constante : ${write(top.value)}.`;
+  const parts = [fr`Au plus haut : ${top.label} (${write(top.value)})`];
   // Of many empty hours, none is the lowest.
   if (known.filter(({ value }) => value === low.value).length === 1) {
-    parts.push(`au plus bas${nbsp}: ${low.label} (${write(low.value)})`);
+    parts.push(fr`au plus bas : ${low.label} (${write(low.value)})`);
   }
   return sentence(parts);
 }
@@ -205,7 +204,7 @@ export function withTruncation(sentence: string, truncated: boolean): string {
 }
 
 function sentence(parts: readonly string[]): string {
-  return `${parts.join(`${thin}; `)}.`;
+  return `${parts.join(fr` ; `)}.`;
 }
 
 function capital(text: string): string {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type Answers, fixtureClient } from '../../graphql/test';
+import { fr } from '../../lib/typography';
 import { full, now } from '../../stories/fixtures';
 import { withClient } from '../../stories/with-client';
 import { CompanyPage } from './CompanyPage';
@@ -108,7 +109,7 @@ export const Refused: Story = {
     await say({ type: 'card:close' }, 'https://evil.example');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     await say({ type: 'card:close' });
-    await screen.findByRole('alertdialog', { name: 'Quitter sans enregistrer\u202f?' });
+    await screen.findByRole('alertdialog', { name: fr`Quitter sans enregistrer ?` });
   },
 };
 

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { GraphQLError } from 'graphql';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type Answers, customer, fixtureClient } from '../../graphql/test';
+import { fr } from '../../lib/typography';
 import { full, now } from '../../stories/fixtures';
 import { unhurried } from '../../stories/timers';
 import { withClient } from '../../stories/with-client';
@@ -400,7 +401,7 @@ export const DeletePaymentMethod: Story = {
         return objection(
           null,
           'payment_method_in_use',
-          'Ajoutez d’abord un autre moyen de paiement\u00a0: 2\u00a0factures restent à régler.',
+          fr`Ajoutez d’abord un autre moyen de paiement : 2 factures restent à régler.`,
         ) as never;
       },
     }),

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type Answers, fixtureClient } from '../../graphql/test';
+import { fr } from '../../lib/typography';
 import { full, now } from '../../stories/fixtures';
 import { withClient } from '../../stories/with-client';
 import { CompanyPage } from './CompanyPage';
@@ -79,9 +80,9 @@ export const Unsuitable: Story = {
       type: 'image/png',
     });
     await userEvent.upload(input, heavy);
-    await says('Image trop lourde (2\u00a0Mo au plus).');
+    await says(fr`Image trop lourde (2 Mo au plus).`);
     await userEvent.upload(input, await pictureFile(400, 127));
-    await says('Image trop petite (128\u00a0×\u00a0128\u00a0px au moins).');
+    await says(fr`Image trop petite (128 × 128 px au moins).`);
     await waitFor(() => expect(form.queryByRole('slider')).not.toBeInTheDocument());
   },
 };
@@ -104,7 +105,7 @@ export const Crop: Story = {
     await userEvent.upload(await form.findByLabelText('Image'), await pictureFile(800, 400));
     const across = await form.findByRole('slider', { name: 'Position horizontale' });
     const zoom = await form.findByRole('slider', { name: 'Zoom' });
-    await waitFor(() => expect(across).toHaveAttribute('aria-valuetext', '50\u00a0%'));
+    await waitFor(() => expect(across).toHaveAttribute('aria-valuetext', fr`50 %`));
     // As high as the picture: there is no room that way until it comes closer.
     await waitFor(() =>
       expect(form.getByRole('slider', { name: 'Position verticale' })).toBeDisabled(),
@@ -119,19 +120,19 @@ export const Crop: Story = {
     await touch('pointerDown', 0);
     await touch('pointerMove', 1);
     await touch('pointerUp', 1);
-    await waitFor(() => expect(across).toHaveAttribute('aria-valuetext', '0\u00a0%'));
+    await waitFor(() => expect(across).toHaveAttribute('aria-valuetext', fr`0 %`));
     await fireEvent.wheel(view, { deltaY: -1, clientX: left, clientY: top });
-    await waitFor(() => expect(zoom).toHaveAttribute('aria-valuetext', '110\u00a0%'));
+    await waitFor(() => expect(zoom).toHaveAttribute('aria-valuetext', fr`110 %`));
     // Two fingers that part come closer.
     await touch('pointerDown', 0.4, 1);
     await touch('pointerDown', 0.6, 2);
     await touch('pointerMove', 0.8, 2);
     await touch('pointerUp', 0.8, 2);
     await touch('pointerUp', 0.4, 1);
-    await waitFor(() => expect(zoom).toHaveAttribute('aria-valuetext', '220\u00a0%'));
+    await waitFor(() => expect(zoom).toHaveAttribute('aria-valuetext', fr`220 %`));
 
     await fireEvent.change(across, { target: { value: '100' } });
-    await waitFor(() => expect(across).toHaveAttribute('aria-valuetext', '100\u00a0%'));
+    await waitFor(() => expect(across).toHaveAttribute('aria-valuetext', fr`100 %`));
     await userEvent.click(await form.findByRole('button', { name: 'Enregistrer' }));
     await screen.findByText('Logo enregistré.');
     const { id, file } = sent.mock.lastCall?.[0] ?? {};
@@ -162,7 +163,7 @@ export const Failed: Story = {
     await userEvent.click(await form.findByRole('button', { name: 'Enregistrer' }));
     await form.findByText(/^L’enregistrement n’a pas abouti\./);
     await waitFor(() => {
-      expect(across).toHaveAttribute('aria-valuetext', '20\u00a0%');
+      expect(across).toHaveAttribute('aria-valuetext', fr`20 %`);
       expect(form.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
     });
   },
@@ -190,7 +191,7 @@ export const Deleted: Story = {
     const form = await logoDrawer();
     await userEvent.click(await form.findByRole('button', { name: 'Supprimer le logo' }));
     const question = within(
-      await screen.findByRole('alertdialog', { name: 'Supprimer le logo\u202f?' }),
+      await screen.findByRole('alertdialog', { name: fr`Supprimer le logo ?` }),
     );
     await userEvent.click(await question.findByRole('button', { name: 'Supprimer le logo' }));
     await screen.findByText('Logo supprimé.');

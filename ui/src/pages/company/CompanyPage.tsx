@@ -21,6 +21,7 @@ import { Card } from '../../design/structure/Card/Card';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { refresh } from '../../graphql/refresh';
 import { lazyPage } from '../../lib/lazy-page';
+import { fr, nbsp } from '../../lib/typography';
 import { useInSlices } from '../../lib/useInSlices';
 import {
   useSetDefaultAddressMutation,
@@ -82,7 +83,7 @@ export function CompanyPage({ now = () => new Date() }: CompanyPageProps) {
   const retry = () => void refetch();
   if (!business && !loading) return <LoadFailure error={error} onRetry={retry} />;
   return (
-    <Page title="Entreprise" subtitle={business?.name ?? '\u00a0'} busy={!business}>
+    <Page title="Entreprise" subtitle={business?.name ?? nbsp} busy={!business}>
       {error && <PartialBanner className={styles.banner} />}
       <SectionLinks />
       {business && shown ? (
@@ -371,7 +372,7 @@ function Preference({ me }: { me: NonNullable<EntrepriseQuery['me']> }) {
     <p>
       <strong>{type.label}</strong>
       <span className={styles.preference}>
-        {'\u00a0· '}
+        {fr` · `}
         {type.hint}
       </span>
     </p>

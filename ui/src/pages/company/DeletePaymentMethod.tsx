@@ -3,6 +3,7 @@ import { type NamedPaymentMethod, paymentMethodName } from '../../components/pay
 import { Objection, writeFailure } from '../../components/refusal';
 import { Writer } from '../../components/writer';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog/ConfirmDialog';
+import { fr, nbsp } from '../../lib/typography';
 import { useDeletePaymentMethodMutation } from './actions.generated';
 import { useScheduledDebitsQuery } from './ScheduledDebits.generated';
 
@@ -42,7 +43,7 @@ export function DeletePaymentMethod({
   return (
     <ConfirmDialog
       open
-      title={'Supprimer ce moyen de paiement\u202f?'}
+      title={fr`Supprimer ce moyen de paiement ?`}
       confirmLabel="Supprimer"
       cancelLabel="Conserver"
       destructive
@@ -61,8 +62,8 @@ export function DeletePaymentMethod({
 }
 
 function suspended(debits: number | null | undefined): string {
-  if (!debits) return '\u00a0';
+  if (!debits) return nbsp;
   return debits === 1
-    ? '1\u00a0prélèvement programmé sera suspendu.'
-    : `${debits}\u00a0prélèvements programmés seront suspendus.`;
+    ? `1${nbsp}prélèvement programmé sera suspendu.`
+    : `${debits}${nbsp}prélèvements programmés seront suspendus.`;
 }

@@ -3,7 +3,8 @@ import { Button } from '../../design/controls/Button/Button';
 import { Menu, MenuItem } from '../../design/overlays/Menu/Menu';
 import { Tooltip } from '../../design/overlays/Tooltip/Tooltip';
 import type { Selection } from '../../design/table/DataTable/useSelection';
-import { integer } from '../../lib/format';
+import { count } from '../../lib/count';
+import { fr } from '../../lib/typography';
 import { mostExported } from './exported';
 import type { Format } from './useExport';
 import { type Selected, useSelected } from './useSelected';
@@ -67,5 +68,5 @@ export function BulkActions({ selection, list, disabled, onExport, exporting }: 
 }
 
 function tooMany(most: number): string {
-  return `${integer(most)}\u00a0livraisons au plus\u00a0: choisissez-en moins.`;
+  return fr`${count(most, 'livraison')} au plus : choisissez-en moins.`;
 }

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { GraphQLError } from 'graphql';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { customer, fixtureClient, waitingClient } from '../../graphql/test';
+import { fr } from '../../lib/typography';
 import { partialClient } from '../../stories/clients';
 import { now } from '../../stories/fixtures';
 import { ordersAnswers } from '../../stories/orders';
@@ -173,7 +174,7 @@ export const ReadOnly: Story = {
       expect(canvas.queryByRole('button', { name: 'Exporter la sélection' })).toBeNull(),
     );
     await userEvent.click(
-      await canvas.findByRole('button', { name: 'Actions\u00a0: CMD-2026-004820' }),
+      await canvas.findByRole('button', { name: fr`Actions : CMD-2026-004820` }),
     );
     await canvas.findByRole('menuitem', { name: 'Voir' });
     for (const name of ['Recommander', 'Annuler']) {

@@ -18,6 +18,7 @@ import { today as todayOf } from '../../lib/civil-date';
 import { count } from '../../lib/count';
 import { newOrderPath } from '../../lib/new-order';
 import { paths } from '../../lib/paths';
+import { fr } from '../../lib/typography';
 import { useMediaQuery } from '../../lib/useMediaQuery';
 import { texts } from '../../strings/texts';
 import {
@@ -215,7 +216,7 @@ function NoDelivery({ tab, action }: { tab: Tab | null; action: ReactNode }) {
         title="Vous n’avez pas encore de livraison."
         action={action}
       >
-        Passez votre première commande{'\u00a0'}: nous livrons sous 48{'\u00a0'}h ouvrées.
+        {fr`Passez votre première commande : nous livrons sous 48 h ouvrées.`}
       </EmptyState>
     );
   return (

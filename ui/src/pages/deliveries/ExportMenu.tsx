@@ -3,7 +3,8 @@ import { Button } from '../../design/controls/Button/Button';
 import { Menu, MenuItem } from '../../design/overlays/Menu/Menu';
 import { Tooltip } from '../../design/overlays/Tooltip/Tooltip';
 import { Icon } from '../../design/structure/Icon/Icon';
-import { integer } from '../../lib/format';
+import { count } from '../../lib/count';
+import { fr } from '../../lib/typography';
 import { mostExported } from './exported';
 import type { Format } from './useExport';
 
@@ -24,7 +25,7 @@ export type ExportMenuProps = {
 export function ExportMenu({ total = 0, reason, disabled, busy, onExport }: ExportMenuProps) {
   const limit = total > mostExported && {
     disabled: true,
-    description: `${integer(mostExported)}\u00a0livraisons au plus\u00a0: affinez la recherche ou les filtres.`,
+    description: fr`${count(mostExported, 'livraison')} au plus : affinez la recherche ou les filtres.`,
   };
   const icon = <Icon of={Download} size={18} />;
   if (reason)

@@ -13,6 +13,7 @@ import type { Column } from '../../design/table/DataTable/columns';
 import type { OrderRowFragment as Order } from '../../graphql/OrderRow.generated';
 import { co2, dateDay, dateTable, money, time } from '../../lib/format';
 import { civilDate } from '../../lib/instant';
+import { fr } from '../../lib/typography';
 import styles from './DeliveryCells.module.css';
 
 type OfOrder = { order: Order };
@@ -27,7 +28,7 @@ function Slot({ order: { slot, deliveredAt }, year }: OfOrder & { year: string }
   return (
     <span>
       {named}
-      {'\u00a0· '}
+      {fr` · `}
       <span className={styles.when}>{when}</span>
     </span>
   );
@@ -36,7 +37,7 @@ function Slot({ order: { slot, deliveredAt }, year }: OfOrder & { year: string }
 /** The total without taxes; “≈” before an estimate. */
 function Total({ order: { totals } }: OfOrder) {
   if (!totals || totals.totalExclTax === null) return <Missing />;
-  return `${totals.isEstimate ? '≈\u00a0' : ''}${money(totals.totalExclTax)}`;
+  return `${totals.isEstimate ? fr`≈ ` : ''}${money(totals.totalExclTax)}`;
 }
 
 /** An order on a phone (product S06). */

@@ -3,6 +3,7 @@ import { vatLabel } from '../../components/vat';
 import { Card } from '../../design/structure/Card/Card';
 import { Missing } from '../../design/structure/Missing/Missing';
 import { money } from '../../lib/format';
+import { fr } from '../../lib/typography';
 import type { AmountCard_OrderFragment } from './AmountCard.generated';
 import styles from './AmountCard.module.css';
 import { Fact, Facts } from './Facts';
@@ -22,7 +23,7 @@ export function AmountCard({ order: { totals, invoice, cancellation } }: AmountC
             Facture {invoice.number}
             {invoice.payment !== null && (
               <>
-                <span>— Payée{'\u00a0'}:</span>
+                <span>{fr`— Payée :`}</span>
                 <InvoicePaymentChip payment={invoice.payment} />
               </>
             )}
@@ -51,13 +52,13 @@ export function AmountCard({ order: { totals, invoice, cancellation } }: AmountC
   );
 }
 
-const estimate = 'Estimation\u00a0: le montant définitif dépend du volume livré.';
+const estimate = fr`Estimation : le montant définitif dépend du volume livré.`;
 
 /** Nothing of what was cancelled is delivered: at most what the cancellation costs. */
 function notCharged({ feeExclTax }: { feeExclTax: number | null }): string {
   return feeExclTax
-    ? 'Commande annulée\u00a0: seuls les frais d’annulation sont facturés.'
-    : 'Commande annulée\u00a0: ces montants ne sont pas facturés.';
+    ? fr`Commande annulée : seuls les frais d’annulation sont facturés.`
+    : fr`Commande annulée : ces montants ne sont pas facturés.`;
 }
 
 type AmountProps = { term: string; cents: number | null; about?: boolean; strong?: boolean };
@@ -66,7 +67,7 @@ type AmountProps = { term: string; cents: number | null; about?: boolean; strong
 function Amount({ term, cents, about = false, strong = false }: AmountProps) {
   return (
     <Fact term={term} strong={strong}>
-      {cents === null ? <Missing /> : `${about ? '≈\u00a0' : ''}${money(cents)}`}
+      {cents === null ? <Missing /> : `${about ? fr`≈ ` : ''}${money(cents)}`}
     </Fact>
   );
 }

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { BusinessChoice } from '../../components/Forbidden/business-choice';
 import { customer, fixtureClient, waitingClient } from '../../graphql/test';
+import { fr } from '../../lib/typography';
 import { failingClient, partialClient } from '../../stories/clients';
 import { withClient } from '../../stories/with-client';
 import { DeliveryPage } from './DeliveryPage';
@@ -125,7 +126,7 @@ export const Waiting: Story = {
     await canvas.findByText('Ce créneau n’est plus proposé. Actualisez la page.');
     await userEvent.click(await canvas.findByRole('button', { name: 'Refuser' }));
     const question = within(
-      await canvas.findByRole('alertdialog', { name: 'Refuser ce créneau\u202f?' }),
+      await canvas.findByRole('alertdialog', { name: fr`Refuser ce créneau ?` }),
     );
     await question.findByText('Nous vous en proposerons un autre.');
     await userEvent.click(await question.findByRole('button', { name: 'Refuser' }));
@@ -158,9 +159,9 @@ export const Delivered: Story = {
     const files = within(await canvas.findByRole('region', { name: 'Documents' }));
     await waitFor(() => {
       expect(files.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
-        'Bon de livraison12 mars 2026\u00a0· 24\u00a0koTélécharger Bon de livraison',
+        `Bon de livraison${fr`12 mars 2026 · 24 ko`}Télécharger Bon de livraison`,
         'Ticket compteur',
-        'Facture16 mars 2026\u00a0· 1,4\u00a0MoTélécharger Facture',
+        `Facture${fr`16 mars 2026 · 1,4 Mo`}Télécharger Facture`,
       ]);
       expect(canvas.getByRole('link', { name: 'Télécharger le bon de livraison' })).toHaveAttribute(
         'href',

@@ -14,6 +14,7 @@ import { useLive } from '../../components/useLive';
 import { dateShort } from '../../lib/format';
 import { lazyPage } from '../../lib/lazy-page';
 import { paths } from '../../lib/paths';
+import { fr, nbsp } from '../../lib/typography';
 import { useNow } from '../../lib/useNow';
 import { AmountCard } from './AmountCard';
 import { Block } from './Block';
@@ -80,7 +81,7 @@ function Delivery({ orderId, clock }: { orderId: string; clock: () => Date }) {
   return (
     <Page
       title={order ? `Commande ${order.reference}` : 'Commande'}
-      subtitle={order ? <Origin order={order} /> : '\u00a0'}
+      subtitle={order ? <Origin order={order} /> : nbsp}
       actions={<Actions orderId={orderId} order={order} now={now} />}
       busy={!order}
       className={styles.page}
@@ -128,7 +129,7 @@ function Origin({ order }: { order: Order }) {
       <span>{created.filter(Boolean).join(' ')}</span>
       {recurringOrder && (
         <span>
-          Récurrence{'\u00a0'}:{' '}
+          {fr`Récurrence : `}
           <Link to={paths.recurringOrder(recurringOrder.id)}>{recurringOrder.name}</Link>
         </span>
       )}

@@ -9,6 +9,7 @@ import { Table } from '../../design/table/Table/Table';
 import { count } from '../../lib/count';
 import { dotted } from '../../lib/dotted';
 import { kilometres, litres, money, plate, pricePerLitreAmount, time } from '../../lib/format';
+import { fr } from '../../lib/typography';
 import { useMediaQuery } from '../../lib/useMediaQuery';
 import { Fact, Facts } from './Facts';
 import type { ProductsCard_OrderFragment } from './ProductsCard.generated';
@@ -74,7 +75,7 @@ const columns: readonly Column[] = [
   },
   {
     id: 'at15',
-    header: 'Volume à 15\u00a0°C',
+    header: fr`Volume à 15 °C`,
     align: 'end',
     cell: ({ volumeDeliveredAt15C }) => known(volumeDeliveredAt15C, litres),
   },
@@ -100,7 +101,7 @@ function Product({ gas }: Pick<Item, 'gas'>) {
 /** “Plein (≈ 15 800 L)” for a tank to be filled up (product 9.1). */
 function ordered({ volumeOrdered, fillUp }: Item): ReactNode {
   if (!fillUp) return known(volumeOrdered, litres);
-  return volumeOrdered === null ? 'Plein' : `Plein (≈\u00a0${litres(volumeOrdered)})`;
+  return volumeOrdered === null ? 'Plein' : fr`Plein (≈ ${litres(volumeOrdered)})`;
 }
 
 function Delivered(item: Item) {
@@ -125,7 +126,7 @@ function Fills({ item, named }: { item: Item; named: boolean }) {
         {summary}
       </summary>
       <Table
-        caption={`Pleins\u00a0: ${summary}`}
+        caption={fr`Pleins : ${summary}`}
         density="compact"
         rows={fills}
         rowKey={({ id }) => id}

@@ -2,6 +2,7 @@ import { contactName } from '../../components/names';
 import { OrderStepper } from '../../components/OrderStepper/OrderStepper';
 import { Card } from '../../design/structure/Card/Card';
 import { money } from '../../lib/format';
+import { fr } from '../../lib/typography';
 import styles from './DeliveryPage.module.css';
 import type { ProgressCard_OrderFragment } from './ProgressCard.generated';
 import { ProposedSlot } from './ProposedSlot';
@@ -41,7 +42,8 @@ export function ProgressCard({ order, stopsBefore, now }: ProgressCardProps) {
       )}
       {cancellation && Boolean(cancellation.feeExclTax) && (
         <p className={styles.quiet}>
-          Frais d’annulation{'\u00a0'}: {money(cancellation.feeExclTax ?? 0)} HT.
+          {fr`Frais d’annulation : `}
+          {money(cancellation.feeExclTax ?? 0)} HT.
         </p>
       )}
     </Card>

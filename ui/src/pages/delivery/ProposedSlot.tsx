@@ -8,6 +8,7 @@ import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog/ConfirmDialog';
+import { fr } from '../../lib/typography';
 import styles from './DeliveryPage.module.css';
 import { useAnswerSlotProposalMutation } from './ProposedSlot.generated';
 
@@ -62,11 +63,12 @@ export function ProposedSlot({ orderId, slot }: ProposedSlotProps) {
           )
         }
       >
-        Nouveau créneau proposé{'\u00a0'}: {slotInBrief(slot)}.
+        {fr`Nouveau créneau proposé : `}
+        {slotInBrief(slot)}.
       </Banner>
       <ConfirmDialog
         open={asking}
-        title={'Refuser ce créneau\u202f?'}
+        title={fr`Refuser ce créneau ?`}
         confirmLabel="Refuser"
         cancelLabel="Garder la proposition"
         onConfirm={() => answer(false)}

@@ -1,5 +1,6 @@
 import { figure } from '../../lib/decimal';
 import { co2 } from '../../lib/format';
+import { fr } from '../../lib/typography';
 import type { EmissionsCard_OrderFragment } from './EmissionsCard.generated';
 
 /** One product of an order. */
@@ -17,7 +18,7 @@ export function emissionsSentence({
   const { total, source } = emissionFactor;
   const decimals = /\.\d*[1-9]/.exec(total)?.[0].length ?? 0;
   const digits = Math.min(3, Math.max(2, decimals - 1));
-  const factor = `${figure(total, { digits, pad: true }) ?? total}\u00a0kg\u00a0CO₂e/${gas?.unit ?? 'L'}`;
+  const factor = fr`${figure(total, { digits, pad: true }) ?? total} kg CO₂e/${gas?.unit ?? 'L'}`;
   return [`${amount} — facteur ${factor}`, source].filter(Boolean).join(', ');
 }
 

@@ -14,6 +14,7 @@ import { Card } from '../../design/structure/Card/Card';
 import { Chip } from '../../design/structure/Chip/Chip';
 import { newOrderPath } from '../../lib/new-order';
 import { paths } from '../../lib/paths';
+import { fr } from '../../lib/typography';
 import type { NextDelivery_OrderFragment as Order } from './NextDelivery.generated';
 import styles from './NextDelivery.module.css';
 import { arrival, comingSlot } from './next-delivery';
@@ -76,7 +77,7 @@ function Delivery({ order, now }: { order: Order; now: Date }) {
             <Button
               look="outline"
               to={`${paths.delivery(id)}#suivi`}
-              aria-label={`Suivre\u00a0: commande ${reference}`}
+              aria-label={fr`Suivre : commande ${reference}`}
             >
               Suivre
             </Button>
@@ -84,7 +85,7 @@ function Delivery({ order, now }: { order: Order; now: Date }) {
           <Button
             look="outline"
             to={paths.delivery(id)}
-            aria-label={`Détail\u00a0: commande ${reference}`}
+            aria-label={fr`Détail : commande ${reference}`}
           >
             Détail
           </Button>

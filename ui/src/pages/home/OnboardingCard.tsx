@@ -8,6 +8,7 @@ import { Card } from '../../design/structure/Card/Card';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { paths } from '../../lib/paths';
+import { fr } from '../../lib/typography';
 import type { HomeQuery } from './HomePage.generated';
 import { useHiddenOnboarding } from './hidden-onboarding';
 import styles from './OnboardingCard.module.css';
@@ -56,7 +57,7 @@ export function OnboardingCard({ businessId, onboarding }: OnboardingCardProps) 
   if (hidden) {
     return (
       <Button ref={toggle} variant="ternary" look="light" onClick={() => change(false)}>
-        {`Afficher «\u00a0Bien démarrer — ${completed} sur ${total}\u00a0»`}
+        {fr`Afficher « Bien démarrer — ${completed} sur ${total} »`}
       </Button>
     );
   }
@@ -69,7 +70,7 @@ export function OnboardingCard({ businessId, onboarding }: OnboardingCardProps) 
           ref={toggle}
           variant="ternary"
           look="light"
-          aria-label={'Masquer «\u00a0Bien démarrer\u00a0»'}
+          aria-label={fr`Masquer « Bien démarrer »`}
           onClick={() => change(true)}
         >
           Masquer
@@ -87,7 +88,7 @@ export function OnboardingCard({ businessId, onboarding }: OnboardingCardProps) 
             <Button
               look="outline"
               to={places[key]?.[done ? 0 : 1] ?? paths.company}
-              aria-label={`${done ? 'Voir' : 'Compléter'}\u00a0: ${labelOf(onboardingSteps, key)}`}
+              aria-label={fr`${done ? 'Voir' : 'Compléter'} : ${labelOf(onboardingSteps, key)}`}
             >
               {done ? 'Voir' : 'Compléter'}
             </Button>

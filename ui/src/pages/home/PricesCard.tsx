@@ -12,6 +12,7 @@ import { Card } from '../../design/structure/Card/Card';
 import { Missing } from '../../design/structure/Missing/Missing';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { dateShort, pricePerLitreAmount, time } from '../../lib/format';
+import { fr } from '../../lib/typography';
 import type { HomePricesQuery } from './PricesCard.generated';
 import styles from './PricesCard.module.css';
 import { course } from './price-course';
@@ -71,7 +72,7 @@ function Row({ gas, change7dPercent, history30d, moved }: Price & { moved: boole
       <ProductChip name={gas.shortName} energyType={gas.energyType} />
       {points.length > 1 ? (
         <Sparkline
-          label={`Prix HT au litre, ${gas.shortName}, 30\u00a0jours`}
+          label={fr`Prix HT au litre, ${gas.shortName}, 30 jours`}
           measure={measure}
           points={points}
           tone={energy === 'neutral' ? 'other' : (energy as Tone)}

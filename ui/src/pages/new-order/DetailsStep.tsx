@@ -18,6 +18,7 @@ import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHi
 import { dotted } from '../../lib/dotted';
 import { lazyPage } from '../../lib/lazy-page';
 import { phone } from '../../lib/phone';
+import { fr } from '../../lib/typography';
 import styles from './NewOrder.module.css';
 import { limits } from './rules';
 import { Step } from './Step';
@@ -103,7 +104,7 @@ export function DetailsStep({ state, business, told }: DetailsStepProps) {
         />
       )}
       <div className={styles.reminder}>
-        <p>Avant la livraison{'\u00a0'}:</p>
+        <p>{fr`Avant la livraison :`}</p>
         <ul>
           <li>cuve identifiée et accessible</li>
           <li>jauge relevée</li>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../design/controls/Button/Button';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { co2, money, pricePerLitre } from '../../lib/format';
+import { fr } from '../../lib/typography';
 import { Fact } from './Fact';
 import { inHvo } from './quote';
 import { volumeFault } from './rules';
@@ -40,7 +41,8 @@ export function HvoHint({ values, site, products, now, onSwitch }: HvoHintProps)
     <div className={styles.hvo}>
       <Icon of={Sprout} size={18} />
       <p>
-        En HVO100{'\u00a0'}: {change.cents < 0 ? '−' : '+'}
+        {fr`En HVO100 : `}
+        {change.cents < 0 ? '−' : '+'}
         {money(Math.abs(change.cents))} HT et −{co2(change.kg)}.
       </p>
       <Button look="outline" aria-expanded={compared} onClick={() => setCompared(!compared)}>

@@ -1,5 +1,6 @@
 import { Button } from '../../design/controls/Button/Button';
 import { Dialog } from '../../design/overlays/Dialog/Dialog';
+import { fr } from '../../lib/typography';
 
 /** Props of {@link KeepDraft}. */
 export type KeepDraftProps = {
@@ -18,7 +19,7 @@ export function KeepDraft({ open, onStay, onKeep, onDrop }: KeepDraftProps) {
     <Dialog
       role="alertdialog"
       open={open}
-      title={`Garder votre brouillon de commande\u202f?`}
+      title={fr`Garder votre brouillon de commande ?`}
       onClose={onStay}
       actions={
         <>
@@ -31,7 +32,7 @@ export function KeepDraft({ open, onStay, onKeep, onDrop }: KeepDraftProps) {
         </>
       }
     >
-      Vous le retrouverez ici pendant 24{'\u00a0'}heures, sur cet appareil.
+      {fr`Vous le retrouverez ici pendant 24 heures, sur cet appareil.`}
     </Dialog>
   );
 }

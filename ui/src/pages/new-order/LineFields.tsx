@@ -10,6 +10,7 @@ import { Icon } from '../../design/structure/Icon/Icon';
 import { count } from '../../lib/count';
 import { litres, percent, pricePerLitre } from '../../lib/format';
 import { de } from '../../lib/grammar';
+import { fr } from '../../lib/typography';
 import styles from './LineFields.module.css';
 import { fillUpVolume, quickVolumes, roomOf, suggestedOrder } from './rules';
 import type { OrderFormState } from './useOrderForm';
@@ -169,7 +170,7 @@ function TankFacts({
       <span>
         {ullage === null || tank.level === null || !tank.capacity
           ? 'Niveau inconnu'
-          : `${percent(Math.floor((100 * tank.level) / tank.capacity))}\u00a0· reste ${litres(ullage)} de creux`}
+          : fr`${percent(Math.floor((100 * tank.level) / tank.capacity))} · reste ${litres(ullage)} de creux`}
       </span>
       {tank.capacity !== null && (
         <LevelGauge
@@ -214,7 +215,8 @@ function Volume({ id, line, tank, product, now, error, onChange, onLeave }: Volu
         <p className={styles.suggestion}>
           <Icon of={Lightbulb} size={18} />
           <span>
-            Suggestion{'\u00a0'}: {litres(suggestion.volume)} {suggestion.when}
+            {fr`Suggestion : `}
+            {litres(suggestion.volume)} {suggestion.when}
             {tank?.daysLeft != null && ` (autonomie ${autonomy(tank.daysLeft)})`}.
           </span>
           <Button
@@ -274,7 +276,7 @@ function Volume({ id, line, tank, product, now, error, onChange, onLeave }: Volu
       {room?.daysOld != null && (
         <p className={styles.warning}>
           Niveau relevé il y a {count(room.daysOld, 'jour')}
-          {'\u00a0'}: vérifiez la jauge avant la livraison.
+          {fr` : vérifiez la jauge avant la livraison.`}
         </p>
       )}
     </div>

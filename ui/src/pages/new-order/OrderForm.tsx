@@ -361,7 +361,7 @@ export function OrderForm({
 }
 
 /** A failure leaves open whether there is an order; sent again, it is the same one. */
-const notPlaced = 'La commande n’a pas abouti\u00a0; réessayer n’en passera jamais deux.';
+const notPlaced = 'La commande n’a pas abouti. Vous pouvez réessayer sans risque de doublon.';
 
 const slugs = ['gazole', 'hvo', 'adblue', 'gnr', 'sp95'] as const;
 

@@ -6,6 +6,7 @@ import { Button } from '../../design/controls/Button/Button';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { paths } from '../../lib/paths';
 import { saveFile } from '../../lib/save-file';
+import { fr } from '../../lib/typography';
 import styles from './OrderMade.module.css';
 import type { Answer } from './useSend';
 
@@ -38,7 +39,7 @@ export function OrderMade({ order, now, onAgain }: OrderMadeProps) {
         </strong>
         .{' '}
         {waits
-          ? `Votre commande doit être confirmée\u00a0: ${reason(order.waitingReason)}. Réponse sous 4\u00a0h ouvrées.`
+          ? fr`Votre commande doit être confirmée : ${reason(order.waitingReason)}. Réponse sous 4 h ouvrées.`
           : 'Un camion-citerne vous sera bientôt attribué.'}
       </p>
       <div className={styles.actions}>

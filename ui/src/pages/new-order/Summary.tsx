@@ -12,6 +12,7 @@ import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { Card } from '../../design/structure/Card/Card';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { co2, litres, money, pricePerLitre } from '../../lib/format';
+import { fr } from '../../lib/typography';
 import { texts } from '../../strings/texts';
 import { Fact } from './Fact';
 import { HvoHint } from './HvoHint';
@@ -130,7 +131,8 @@ export function Summary({
             {quote.emissionsKgCo2e !== null && (
               <p className={styles.emissions}>
                 <Icon of={Leaf} size={16} />
-                Émissions estimées{'\u00a0'}: {co2(quote.emissionsKgCo2e)}
+                {fr`Émissions estimées : `}
+                {co2(quote.emissionsKgCo2e)}
               </p>
             )}
           </div>
@@ -182,12 +184,12 @@ export function Summary({
       <HvoHint values={values} site={site} products={products} now={now} onSwitch={onSwitch} />
       {!online && (
         <p role="status" className={styles.offline}>
-          Hors connexion{'\u00a0'}: votre brouillon est conservé.
+          {fr`Hors connexion : votre brouillon est conservé.`}
         </p>
       )}
       {totals?.isEstimate && (
         <p className={styles.note}>
-          Estimation{'\u00a0'}: vous serez facturé du volume réellement livré.
+          {fr`Estimation : vous serez facturé du volume réellement livré.`}
         </p>
       )}
     </Card>

@@ -1,6 +1,7 @@
 import type { OrderQuoteInput } from '../../graphql/types.generated';
 import { percent, pricePerLitre } from '../../lib/format';
 import { toDate } from '../../lib/instant';
+import { fr } from '../../lib/typography';
 import type { QuoteFragment } from './NewOrder.generated';
 import { readSlot } from './slots';
 import type { Product, Values } from './values';
@@ -63,7 +64,7 @@ export function newPriceSentence(
     return 'Le prix garanti a expiré. Le nouveau prix est le même. Confirmez pour continuer.';
   if (changes.length === 0)
     return 'Le prix garanti a expiré. Le total a changé. Confirmez pour continuer.';
-  return `Le prix garanti a expiré. Nouveau prix\u00a0: ${changes.join(', ')}. Confirmez pour continuer.`;
+  return fr`Le prix garanti a expiré. Nouveau prix : ${changes.join(', ')}. Confirmez pour continuer.`;
 }
 
 function signed(hundredths: number): string {

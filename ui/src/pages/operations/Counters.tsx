@@ -6,6 +6,7 @@ import { Missing } from '../../design/structure/Missing/Missing';
 import type { OrderStatus } from '../../graphql/types.generated';
 import { integer } from '../../lib/format';
 import type { Period } from '../../lib/period';
+import { nbsp } from '../../lib/typography';
 import { ahead } from './address';
 import styles from './Counters.module.css';
 import type { Narrowed } from './entries';
@@ -29,7 +30,7 @@ export type CountersProps = {
 export function Counters({ counts, underWay, days, narrowed }: CountersProps) {
   return (
     <nav
-      aria-label={`Livraisons des ${ahead}\u00a0prochains jours, par statut`}
+      aria-label={`Livraisons des ${ahead}${nbsp}prochains jours, par statut`}
       aria-busy={counts === undefined || undefined}
     >
       <ul role="list" className={styles.counters}>

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../design/overlays/ConfirmDialog/ConfirmDialog
 import { Dialog } from '../../design/overlays/Dialog/Dialog';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { copyText } from '../../lib/clipboard';
+import { fr } from '../../lib/typography';
 import { texts } from '../../strings/texts';
 import styles from './FeedDialog.module.css';
 import {
@@ -57,8 +58,7 @@ export function FeedDialog({ business, onClose }: FeedDialogProps) {
     >
       <div className={styles.feed} aria-busy={loading || undefined}>
         <p>
-          Ajoutez cette adresse à votre agenda{'\u00a0'}: vos livraisons y apparaîtront et resteront
-          à jour.
+          {fr`Ajoutez cette adresse à votre agenda : vos livraisons y apparaîtront et resteront à jour.`}
         </p>
         {data ? (
           <>
@@ -93,7 +93,7 @@ export function FeedDialog({ business, onClose }: FeedDialogProps) {
       </div>
       <ConfirmDialog
         open={asking}
-        title={'Réinitialiser le lien\u202f?'}
+        title={fr`Réinitialiser le lien ?`}
         confirmLabel="Réinitialiser le lien"
         cancelLabel="Garder le lien"
         destructive
@@ -102,8 +102,7 @@ export function FeedDialog({ business, onClose }: FeedDialogProps) {
         onClose={() => setAsking(false)}
       >
         <p>
-          L’adresse actuelle n’ouvrira plus rien{'\u00a0'}: les agendas qui la suivent devront
-          recevoir la nouvelle.
+          {fr`L’adresse actuelle n’ouvrira plus rien : les agendas qui la suivent devront recevoir la nouvelle.`}
         </p>
       </ConfirmDialog>
     </Dialog>

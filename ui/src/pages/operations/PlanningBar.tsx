@@ -10,6 +10,7 @@ import { useLayout } from '../../design/table/useLayout';
 import { counted } from '../../design/table/words';
 import type { CivilDate } from '../../lib/civil-date';
 import { dotted } from '../../lib/dotted';
+import { nbsp } from '../../lib/typography';
 import { weekOf } from '../../lib/week';
 import { type Address, shownAt, stepLabels, stepped, titleOf, type View, viewsIn } from './address';
 import type { OperationsFrameQuery } from './Operations.generated';
@@ -64,7 +65,7 @@ export function PlanningBar(props: PlanningBarProps) {
             {dotted(
               view === 'semaine' && layout === 'desktop' && `Semaine ${weekOf(from)}`,
               count !== undefined && counted(count, noun),
-            ) || '\u00a0'}
+            ) || nbsp}
           </p>
         </div>
       </div>

@@ -13,6 +13,7 @@ import {
 import { dateShort, month } from '../../lib/format';
 import type { Period } from '../../lib/period';
 import { day, list, oneOf, type Values } from '../../lib/search-params';
+import { fr } from '../../lib/typography';
 import { startOfWeek } from '../../lib/week';
 
 /** How the planning is laid out. */
@@ -119,7 +120,7 @@ export function titleOf(view: View, layout: Layout, date: CivilDate): string {
 export function stepLabels(view: View, layout: Layout): { back: string; on: string } {
   if (view === 'mois') return { back: 'Mois précédent', on: 'Mois suivant' };
   if (view === 'liste')
-    return { back: `${ahead}\u00a0jours précédents`, on: `${ahead}\u00a0jours suivants` };
+    return { back: fr`${ahead} jours précédents`, on: fr`${ahead} jours suivants` };
   return layout === 'desktop'
     ? { back: 'Semaine précédente', on: 'Semaine suivante' }
     : { back: 'Jours précédents', on: 'Jours suivants' };

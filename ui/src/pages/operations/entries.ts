@@ -5,6 +5,7 @@ import { addDays, type CivilDate } from '../../lib/civil-date';
 import { hour, time } from '../../lib/format';
 import { civilDate } from '../../lib/instant';
 import type { Period } from '../../lib/period';
+import { fr } from '../../lib/typography';
 import type { PlanningQuery } from './Operations.generated';
 
 /** What is due: an order, or a delivery of a recurring order that is not ordered yet. */
@@ -122,7 +123,7 @@ type Timed = Pick<NonNullable<Entry['order']>, 'deliveredAt' | 'eta' | 'slot'>;
 /** “09:42” once delivered, “≈ 14:35” on its way, else the hours of its slot; null when nothing is known. */
 export function hoursOf({ deliveredAt, eta, slot }: Timed): string | null {
   if (deliveredAt) return time(deliveredAt);
-  if (eta) return `≈\u00a0${time(eta)}`;
+  if (eta) return fr`≈ ${time(eta)}`;
   const { startsAt, endsAt } = slot ?? {};
   return startsAt && endsAt ? `${time(startsAt)}–${time(endsAt)}` : null;
 }

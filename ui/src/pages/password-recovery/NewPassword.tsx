@@ -5,6 +5,7 @@ import { PasswordField } from '../../design/controls/PasswordField/PasswordField
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { useDirtyForm } from '../../lib/dirty-forms';
 import { passwordStrength } from '../../lib/password';
+import { fr } from '../../lib/typography';
 import { useCheckedForm } from '../../lib/useCheckedForm';
 import { failureText, isNotFound } from './failure';
 import { useResetPasswordMutation } from './PasswordRecovery.generated';
@@ -18,7 +19,7 @@ const schema = pipe(
       nonEmpty('Indiquez le nouveau mot de passe.'),
       check(
         (password) => passwordStrength(password).level !== 'weak',
-        'Le mot de passe doit compter 12\u00a0caractères au moins, avec une majuscule, une minuscule, un chiffre et un caractère spécial.',
+        fr`Le mot de passe doit compter 12 caractères au moins, avec une majuscule, une minuscule, un chiffre et un caractère spécial.`,
       ),
     ),
     confirmation: pipe(string(), nonEmpty('Indiquez de nouveau le mot de passe.')),

@@ -4,6 +4,7 @@ import { signedIn } from '../../auth/session';
 import { Email } from '../../components/Email/Email';
 import { Notice, type NoticeProps } from '../../components/Notice/Notice';
 import { paths } from '../../lib/paths';
+import { nbsp } from '../../lib/typography';
 import { useSignedInAsQuery } from './PasswordRecovery.generated';
 import styles from './PasswordRecovery.module.css';
 
@@ -44,9 +45,9 @@ function SignedInAs() {
         </>
       ) : (
         <>
-          {'\u00a0'}
+          {nbsp}
           <br />
-          {'\u00a0'}
+          {nbsp}
         </>
       )}
     </p>

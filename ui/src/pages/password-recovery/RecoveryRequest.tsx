@@ -9,6 +9,7 @@ import { useCountdown } from '../../lib/countdown';
 import { useDirtyForm } from '../../lib/dirty-forms';
 import { emailFault } from '../../lib/identity';
 import { line } from '../../lib/rules';
+import { fr } from '../../lib/typography';
 import { useCheckedForm } from '../../lib/useCheckedForm';
 import { failureText } from './failure';
 import { useRequestPasswordRecoveryMutation } from './PasswordRecovery.generated';
@@ -59,7 +60,7 @@ export function RecoveryRequest() {
           <div className={styles.form}>
             {config().sandbox && sent.sandboxLink !== null && (
               <Banner role="group">
-                Bac à sable{'\u00a0'}: le lien envoyé est{' '}
+                {fr`Bac à sable : le lien envoyé est `}
                 <a href={sent.sandboxLink} className={styles.link}>
                   {sent.sandboxLink}
                 </a>
@@ -105,8 +106,7 @@ export function RecoveryRequest() {
         </form>
       }
     >
-      Indiquez votre adresse e-mail{'\u00a0'}: nous vous enverrons un lien pour choisir un nouveau
-      mot de passe.
+      {fr`Indiquez votre adresse e-mail : nous vous enverrons un lien pour choisir un nouveau mot de passe.`}
     </RecoveryNotice>
   );
 }
@@ -119,8 +119,8 @@ function Answer({ email }: { email: string }) {
   useEffect(() => answer.current?.focus({ preventScroll: true }), []);
   return (
     <p ref={answer} tabIndex={-1} className={styles.said}>
-      Si un compte correspond à <Email address={email} />, un lien vient d’être envoyé. Il est
-      valable 60{'\u00a0'}minutes. Pensez à vérifier vos courriers indésirables.
+      Si un compte correspond à <Email address={email} />
+      {fr`, un lien vient d’être envoyé. Il est valable 60 minutes. Pensez à vérifier vos courriers indésirables.`}
     </p>
   );
 }
@@ -141,12 +141,7 @@ function Resend({
       <Button look="outline" disabled={left > 0} loading={loading} onClick={onResend}>
         Renvoyer le lien
       </Button>
-      {left > 0 && (
-        <span>
-          possible dans {left}
-          {'\u00a0'}s
-        </span>
-      )}
+      {left > 0 && <span>{fr`possible dans ${left} s`}</span>}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Notice } from '../../components/Notice/Notice';
 import { Button } from '../../design/controls/Button/Button';
 import { Spinner } from '../../design/feedback/Spinner/Spinner';
 import { phone, phoneHref } from '../../lib/phone';
+import { fr } from '../../lib/typography';
 import { texts } from '../../strings/texts';
 
 /** After this long the person is told that it takes long, in milliseconds (product S02). */
@@ -28,7 +29,7 @@ export function RedirectingPage() {
         <Button onClick={() => void again()}>{texts.retry}</Button>
       }
     >
-      Si cela dure, appelez le support{'\u00a0'}:{' '}
+      {fr`Si cela dure, appelez le support : `}
       <a href={phoneHref(supportPhone)}>{phone(supportPhone)}</a>
     </Notice>
   );

@@ -1,4 +1,5 @@
 import type { AuthErrorCode } from '../../auth/errors';
+import { fr } from '../../lib/typography';
 
 /** What a person can do about a failed sign-in. */
 export type FailureAction = 'reconnect' | 'restart' | 'retry' | 'home' | 'support';
@@ -14,7 +15,7 @@ export type FailureText = {
 export const failures: Record<AuthErrorCode, FailureText> = {
   AuthError: {
     title: 'La connexion n’a pas abouti',
-    text: 'Une erreur inattendue s’est produite. Réessayez\u202f; si le problème persiste, contactez le support.',
+    text: fr`Une erreur inattendue s’est produite. Réessayez ; si le problème persiste, contactez le support.`,
     actions: ['reconnect', 'support'],
   },
   CodeRequestWrongStateReceived: {

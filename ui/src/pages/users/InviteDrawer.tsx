@@ -13,6 +13,7 @@ import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { Drawer } from '../../design/overlays/Drawer/Drawer';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { dropDraft } from '../../lib/drafts';
+import { fr } from '../../lib/typography';
 import { useCheckedForm } from '../../lib/useCheckedForm';
 import { useDraft } from '../../lib/useDraft';
 import type { Access } from './access';
@@ -136,7 +137,7 @@ export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
         <DraftBanner of={draft} />
         <FormSummary errors={submitCount > 0 ? summary : []} attempt={submitCount} />
         {failure && <Banner tone="error">{failure}</Banner>}
-        <p className={styles.note}>L’invitation est valable 7{'\u00a0'}jours.</p>
+        <p className={styles.note}>{fr`L’invitation est valable 7 jours.`}</p>
         {people.fields.map((person, i) => {
           const wrong = errors.people?.[i];
           const heading = `${id}-${i}`;

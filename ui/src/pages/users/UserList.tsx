@@ -22,7 +22,7 @@ import { useStillAllowed } from '../../lib/dirty-forms';
 import { de } from '../../lib/grammar';
 import { lazyPage } from '../../lib/lazy-page';
 import { list } from '../../lib/search-params';
-import { fr } from '../../lib/typography';
+import { fr, nbsp } from '../../lib/typography';
 import { type Access, nothingKnown } from './access';
 import { columns, UserCard, UserMenu, userCardSkeleton } from './cells';
 import { type UsersContext, UsersProvider } from './context';
@@ -116,7 +116,7 @@ export function UserList({ access: known, now }: UserListProps) {
   if (!data && isForbidden(error))
     return <Forbidden role={access.role} business={access.business} />;
   // What there is to do with a row, and what stands above the list, depend on it: neither may move the other.
-  if (!known) return <Page title={title} subtitle={'\u00a0'} busy />;
+  if (!known) return <Page title={title} subtitle={nbsp} busy />;
 
   const rows = items.filter(({ id }) => !taken.has(id));
   const away = items.length - rows.length;
@@ -136,7 +136,7 @@ export function UserList({ access: known, now }: UserListProps) {
     <UsersProvider value={shared}>
       <Page
         title={title}
-        subtitle={everybody === undefined ? '\u00a0' : count(everybody, 'utilisateur')}
+        subtitle={everybody === undefined ? nbsp : count(everybody, 'utilisateur')}
         actions={!alone || !canInvite ? invite : undefined}
       >
         {!canInvite && (
@@ -196,7 +196,7 @@ export function UserList({ access: known, now }: UserListProps) {
               title="Vous êtes seul pour l’instant."
               action={canInvite && invite}
             >
-              Invitez vos collègues{'\u00a0'}: chacun voit ce qui le concerne.
+              {fr`Invitez vos collègues : chacun voit ce qui le concerne.`}
             </EmptyState>
           </Card>
         )}

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { GraphQLError } from 'graphql';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { type Answers, fixtureClient, waitingClient } from '../../graphql/test';
+import { fr } from '../../lib/typography';
 import { now } from '../../stories/fixtures';
 import { claire, team, tom, usersAnswers, yanis } from '../../stories/users';
 import { withClient } from '../../stories/with-client';
@@ -182,7 +183,7 @@ export const Revoking: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: /Actions.*Yanis Benali/ }));
     await userEvent.click(await canvas.findByRole('menuitem', { name: 'Révoquer l’accès' }));
     const question = await canvas.findByRole('alertdialog', {
-      name: 'Révoquer l’accès de Yanis Benali\u202f?',
+      name: fr`Révoquer l’accès de Yanis Benali ?`,
     });
     await waitFor(() => {
       expect(question).toHaveTextContent(

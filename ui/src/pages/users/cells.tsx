@@ -16,6 +16,7 @@ import type { UpdateUserInput } from '../../graphql/types.generated';
 import { dotted } from '../../lib/dotted';
 import { dateTime, relative } from '../../lib/format';
 import { de } from '../../lib/grammar';
+import { fr } from '../../lib/typography';
 import { mayManage } from './access';
 import styles from './cells.module.css';
 import { useUsers } from './context';
@@ -82,7 +83,7 @@ function Role({ user }: OfUser) {
       options={options(roles).filter(({ value }) => mayManage(access, value))}
       onChange={({ target }) => {
         const role = target.value as keyof typeof roles;
-        void change({ role }, `Rôle ${de(name)}\u00a0: ${roles[role]}.`, { role: user.role });
+        void change({ role }, fr`Rôle ${de(name)} : ${roles[role]}.`, { role: user.role });
       }}
     />
   );
@@ -108,7 +109,7 @@ function Notifications({ user }: OfUser) {
         const notificationType = target.value as keyof typeof notificationTypes;
         void change(
           { notificationType },
-          `Notifications ${de(name)}\u00a0: ${notificationTypes[notificationType]}.`,
+          fr`Notifications ${de(name)} : ${notificationTypes[notificationType]}.`,
           { notificationType: user.notificationType },
         );
       }}
@@ -188,10 +189,11 @@ export function UserCard({ user }: OfUser) {
       </strong>
       <Email address={user.email} className={styles.quiet} />
       <span className={styles.quiet}>
-        {dotted(role, notifications && `Notifications\u00a0: ${notifications}`)}
+        {dotted(role, notifications && fr`Notifications : ${notifications}`)}
       </span>
       <span className={styles.quiet}>
-        Dernière connexion{'\u00a0'}: <LastSeen user={user} />
+        {fr`Dernière connexion : `}
+        <LastSeen user={user} />
       </span>
     </div>
   );

@@ -1,12 +1,14 @@
 /** The words of product S17 and 3.2 for what a person is in a business. */
+
 import { notificationTypes } from '../../components/business-labels';
 import type { Chip } from '../../design/structure/Chip/Chip';
 import type { BusinessRole, NotificationType, UserStatus } from '../../graphql/types.generated';
+import { fr } from '../../lib/typography';
 
 /** What each role may do, in the order in which roles are offered (product 3.2). */
 export const roleDescriptions: Record<BusinessRole, string> = {
   OWNER: 'Accès complet, y compris la gestion des administrateurs.',
-  ADMIN: 'Accès complet\u00a0: opérations, finances, entreprise et utilisateurs.',
+  ADMIN: fr`Accès complet : opérations, finances, entreprise et utilisateurs.`,
   OPERATIONS: 'Commande, suit les livraisons et gère la flotte. Ne voit pas les factures.',
   FINANCE: 'Consulte et règle les factures, gère les moyens de paiement, crée des exports.',
   VIEWER: 'Consulte les livraisons, la flotte et le tableau de bord, sans rien modifier.',

@@ -9,6 +9,7 @@ import { Button } from '../../design/controls/Button/Button';
 import { Card } from '../../design/structure/Card/Card';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { litres } from '../../lib/format';
+import { fr } from '../../lib/typography';
 import styles from './Pieces.module.css';
 
 const now = new Date('2026-11-21T13:00:00Z');
@@ -47,12 +48,12 @@ const meta = {
     page: true,
     usage: {
       when: [
-        'Pour composer une carte du métier\u00a0: chaque pièce garde sa taille, la carte ne donne que les colonnes.',
-        'En taille sm dans une ligne ou une carte parmi d’autres\u00a0: ProductChip, OrderStepper, LevelGauge compact.',
+        fr`Pour composer une carte du métier : chaque pièce garde sa taille, la carte ne donne que les colonnes.`,
+        fr`En taille sm dans une ligne ou une carte parmi d’autres : ProductChip, OrderStepper, LevelGauge compact.`,
       ],
       not: [
-        'Pour une liste que l’on trie ou que l’on filtre\u00a0: DataTable.',
-        'Pour le détail d’une commande\u00a0: OrderStepper en taille md, avec ses sous-titres.',
+        fr`Pour une liste que l’on trie ou que l’on filtre : DataTable.`,
+        fr`Pour le détail d’une commande : OrderStepper en taille md, avec ses sous-titres.`,
       ],
     },
   },
@@ -151,7 +152,7 @@ function Tanks() {
               </p>
             </div>
             <LevelGauge
-              label={`Niveau\u00a0: ${name}`}
+              label={fr`Niveau : ${name}`}
               level={level}
               capacity={capacity}
               energyType={energyType}
@@ -159,9 +160,9 @@ function Tanks() {
             />
             <div className={styles.reserve}>
               <p className={styles.litres}>{litres(level)}</p>
-              <p className={styles.days}>{`${days}\u00a0jours`}</p>
+              <p className={styles.days}>{fr`${days} jours`}</p>
             </div>
-            <Button look="outline" aria-label={`Commander\u00a0: ${name}`}>
+            <Button look="outline" aria-label={fr`Commander : ${name}`}>
               Commander
             </Button>
           </li>

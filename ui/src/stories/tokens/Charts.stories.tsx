@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { heatScale, marks, texts } from '../../design/contrast';
+import { fr } from '../../lib/typography';
 import { tokensOf } from './families';
 import { Pairs } from './Pairs';
 import styles from './Samples.module.css';
@@ -18,11 +19,9 @@ export const Charts: Story = {
   render: () => (
     <Sheet
       title="Graphiques"
-      intro={
-        'Les produits gardent leur couleur. Un trait plus soutenu entoure chaque surface et dessine chaque ligne\u202f: le jaune seul ne se détache pas du blanc. Un motif double toujours la couleur.'
-      }
+      intro={fr`Les produits gardent leur couleur. Un trait plus soutenu entoure chaque surface et dessine chaque ligne : le jaune seul ne se détache pas du blanc. Un motif double toujours la couleur.`}
     >
-      <Section title="Produits" note={'Surface et contour d’une barre\u202f; trait d’une courbe.'}>
+      <Section title="Produits" note={fr`Surface et contour d’une barre ; trait d’une courbe.`}>
         <Both>
           {() => (
             <ul role="list" className={styles.bars}>
@@ -50,7 +49,7 @@ export const Charts: Story = {
       </Section>
       <Section
         title="Séries"
-        note={'Sites, véhicules, comparaison\u202f: jamais une couleur d’énergie.'}
+        note={fr`Sites, véhicules, comparaison : jamais une couleur d’énergie.`}
       >
         <Both>
           {() => (
@@ -73,9 +72,7 @@ export const Charts: Story = {
       </Section>
       <Section
         title="Carte de chaleur"
-        note={
-          'Sept pas, de peu à beaucoup\u202f; chacun se distingue du précédent (au moins 1,2\u00a0:\u00a01) et porte son chiffre.'
-        }
+        note={fr`Sept pas, de peu à beaucoup ; chacun se distingue du précédent (au moins 1,2 : 1) et porte son chiffre.`}
       >
         <Both>
           {() => (
@@ -98,10 +95,10 @@ export const Charts: Story = {
       <Section title="Valeurs">
         <Swatches tokens={tokensOf('Graphiques')} />
       </Section>
-      <Section title={'Contraste des marques, au moins 3\u00a0:\u00a01'}>
+      <Section title={fr`Contraste des marques, au moins 3 : 1`}>
         <Pairs pairs={marks} least={3} />
       </Section>
-      <Section title={'Contraste des chiffres, au moins 4,5\u00a0:\u00a01'}>
+      <Section title={fr`Contraste des chiffres, au moins 4,5 : 1`}>
         <Pairs pairs={texts.filter(([name]) => /^chart-/.test(name))} least={4.5} />
       </Section>
     </Sheet>

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { controls, type Pair, texts, unproven } from '../../design/contrast';
+import { fr } from '../../lib/typography';
 import { tokensOf } from './families';
 import { Pairs } from './Pairs';
 import { Section, Sheet } from './Sheet';
@@ -16,15 +17,11 @@ const parts: [title: string, note: string, names: RegExp][] = [
     'Du papier chaud, des feuilles blanches, des filets plutôt que des ombres.',
     /^(bg|surface|sunken|raised|line|row|scrim)/,
   ],
-  [
-    'Texte',
-    'Trois niveaux suffisent\u202f: ce qu’on lit, ce qui accompagne, ce qui annote.',
-    /^text/,
-  ],
-  ['Encre', 'L’action principale\u202f: une seule par écran.', /^(ink|on-ink)/],
+  ['Texte', fr`Trois niveaux suffisent : ce qu’on lit, ce qui accompagne, ce qui annote.`, /^text/],
+  ['Encre', fr`L’action principale : une seule par écran.`, /^(ink|on-ink)/],
   [
     'Accent',
-    'L’orange d’un gilet de sécurité\u202f: là où l’œil doit aller, et nulle part ailleurs.',
+    fr`L’orange d’un gilet de sécurité : là où l’œil doit aller, et nulle part ailleurs.`,
     /^(accent|on-accent)/,
   ],
   ['Champs', 'Ce dans quoi on écrit et ce qu’on coche.', /^(field|on-field)/],
@@ -45,19 +42,17 @@ export const Colours: Story = {
         </Section>
       ))}
       <Section
-        title={'Contraste des textes, au moins 4,5\u00a0:\u00a01'}
-        note={'Chaque couple qui existe dans le produit, mesuré comme le prescrit WCAG\u00a02.2.'}
+        title={fr`Contraste des textes, au moins 4,5 : 1`}
+        note={fr`Chaque couple qui existe dans le produit, mesuré comme le prescrit WCAG 2.2.`}
       >
         <Pairs pairs={texts.filter(isGeneral)} least={4.5} />
       </Section>
-      <Section title={'Contraste des commandes, au moins 3\u00a0:\u00a01'}>
+      <Section title={fr`Contraste des commandes, au moins 3 : 1`}>
         <Pairs pairs={controls.filter(isGeneral)} least={3} />
       </Section>
       <Section
         title="Sans rapport exigé"
-        note={
-          'Ces couleurs ne portent aucun sens à elles seules\u202f; design/contrast.ts dit pourquoi.'
-        }
+        note={fr`Ces couleurs ne portent aucun sens à elles seules ; design/contrast.ts dit pourquoi.`}
       >
         <Swatches tokens={tokensOf('Couleurs').filter(({ name }) => name in unproven)} />
       </Section>

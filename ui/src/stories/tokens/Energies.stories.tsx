@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ProductChip } from '../../components/ProductChip/ProductChip';
+import { fr } from '../../lib/typography';
 import { tokensOf } from './families';
 import styles from './Samples.module.css';
 import { Both, Section, Sheet } from './Sheet';
@@ -23,9 +24,7 @@ export const Energies: Story = {
   render: () => (
     <Sheet
       title="Énergies"
-      intro={
-        'Le bleu, le jaune et le vert appartiennent aux produits et ne décorent jamais. Un carré de couleur ne va pas sans le nom\u202f; les produits sans couleur portent leurs deux premières lettres.'
-      }
+      intro={fr`Le bleu, le jaune et le vert appartiennent aux produits et ne décorent jamais. Un carré de couleur ne va pas sans le nom ; les produits sans couleur portent leurs deux premières lettres.`}
     >
       <Section title="Dans une phrase">
         <Both>

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fr } from '../../lib/typography';
 import { tokensOf } from './families';
 import { Length } from './Length';
 import styles from './Samples.module.css';
@@ -13,9 +14,7 @@ export const Frame: Story = {
   render: () => (
     <Sheet
       title="Cadre"
-      intro={
-        'La barre latérale mesure 256\u00a0px, 84 repliée\u202f: jusqu’à 1\u202f280\u00a0px de large, ou quand le chemin descend de plus d’un niveau.'
-      }
+      intro={fr`La barre latérale mesure 256 px, 84 repliée : jusqu’à 1 280 px de large, ou quand le chemin descend de plus d’un niveau.`}
     >
       <Section title="Barre latérale, dépliée et repliée">
         <Both>

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fr } from '../../lib/typography';
 import { tokensOf } from './families';
 import styles from './Samples.module.css';
 import { Section, Sheet } from './Sheet';
@@ -14,9 +15,7 @@ export const Layers: Story = {
   render: () => (
     <Sheet
       title="Ordre des couches"
-      intro={
-        'Du plus bas au plus haut. Les dialogues, menus et info-bulles natifs n’en ont pas besoin\u202f: le navigateur les place dans sa couche supérieure.'
-      }
+      intro={fr`Du plus bas au plus haut. Les dialogues, menus et info-bulles natifs n’en ont pas besoin : le navigateur les place dans sa couche supérieure.`}
     >
       <Section title="Couches">
         <ol role="list" className={styles.layers}>

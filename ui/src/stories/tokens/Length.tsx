@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { nbsp } from '../../lib/typography';
 import styles from './Samples.module.css';
 import { Row } from './Sheet';
 
@@ -14,7 +15,7 @@ export function Length({ name, upright = false }: LengthProps) {
   const [measured, setMeasured] = useState('');
   const side = upright ? 'height' : 'width';
   useLayoutEffect(() => {
-    if (ref.current) setMeasured(getComputedStyle(ref.current)[side].replace('px', '\u00a0px'));
+    if (ref.current) setMeasured(getComputedStyle(ref.current)[side].replace('px', `${nbsp}px`));
   }, [side]);
   return (
     <Row name={name} value={measured}>

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { Button } from '../../design/controls/Button/Button';
+import { fr } from '../../lib/typography';
 import { tokensOf } from './families';
 import styles from './Samples.module.css';
 import { Row, Rows, Section, Sheet } from './Sheet';
@@ -16,7 +17,7 @@ export const Motion: Story = {
     return (
       <Sheet
         title="Mouvement"
-        intro="Court, et seulement pour expliquer un changement de place. Avec « mouvement réduit », les durées sont nulles."
+        intro={fr`Court, et seulement pour expliquer un changement de place. Avec « mouvement réduit », les durées sont nulles.`}
       >
         <Section title="Durées">
           <div>

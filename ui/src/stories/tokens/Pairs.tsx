@@ -3,6 +3,7 @@ import { colorOf, type Pair, ratio, type Theme } from '../../design/contrast';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { figure } from '../../lib/decimal';
+import { nbsp } from '../../lib/typography';
 import { css } from './families';
 import styles from './Pairs.module.css';
 import { Both } from './Sheet';
@@ -57,7 +58,7 @@ function Ratio({ value, least }: RatioProps) {
           <VisuallyHidden>suffisant</VisuallyHidden>
         </>
       ) : (
-        <span>{`<\u00a0${figure(least, { digits: 2 })}`}</span>
+        <span>{`<${nbsp}${figure(least, { digits: 2 })}`}</span>
       )}
     </span>
   );

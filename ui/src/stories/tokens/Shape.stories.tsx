@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fr } from '../../lib/typography';
 import { tokensOf } from './families';
 import styles from './Samples.module.css';
 import { Both, Section, Sheet } from './Sheet';
@@ -12,9 +13,7 @@ export const Shape: Story = {
   render: () => (
     <Sheet
       title="Rayons et ombres"
-      intro={
-        'Trois rayons, du plus petit élément à la carte. Des filets au lieu d’ombres\u202f: seul ce qui flotte en porte une.'
-      }
+      intro={fr`Trois rayons, du plus petit élément à la carte. Des filets au lieu d’ombres : seul ce qui flotte en porte une.`}
     >
       <Section title="Rayons">
         <ul role="list" className={styles.shapes}>

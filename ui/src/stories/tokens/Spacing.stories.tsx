@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fr } from '../../lib/typography';
 import { tokensOf } from './families';
 import { Length } from './Length';
 import { Rows, Section, Sheet } from './Sheet';
@@ -12,9 +13,7 @@ export const Spacing: Story = {
   render: () => (
     <Sheet
       title="Espaces"
-      intro={
-        'Une trame de 4\u00a0px. Vingt dans les cartes, seize entre elles, trente-six autour de la page (vingt sur un téléphone).'
-      }
+      intro={fr`Une trame de 4 px. Vingt dans les cartes, seize entre elles, trente-six autour de la page (vingt sur un téléphone).`}
     >
       <Section title="Échelle">
         <Rows>

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type Pair, texts } from '../../design/contrast';
+import { fr } from '../../lib/typography';
 import { tokensOf } from './families';
 import { Pairs } from './Pairs';
 import styles from './Samples.module.css';
@@ -27,9 +28,7 @@ export const States: Story = {
   render: () => (
     <Sheet
       title="États"
-      intro={
-        'Une pastille douce, une marque et le libellé entier\u202f: la couleur accompagne le mot, elle ne le remplace pas.'
-      }
+      intro={fr`Une pastille douce, une marque et le libellé entier : la couleur accompagne le mot, elle ne le remplace pas.`}
     >
       <Section title="En pastille">
         <Both>
@@ -54,7 +53,7 @@ export const States: Story = {
       >
         <Swatches tokens={tokensOf('États')} />
       </Section>
-      <Section title={'Contraste des textes, au moins 4,5\u00a0:\u00a01'}>
+      <Section title={fr`Contraste des textes, au moins 4,5 : 1`}>
         <Pairs pairs={texts.filter(isState)} least={4.5} />
       </Section>
     </Sheet>

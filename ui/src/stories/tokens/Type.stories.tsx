@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fr } from '../../lib/typography';
 import { tokensOf } from './families';
 import styles from './Samples.module.css';
 import { Row, Rows, Section, Sheet } from './Sheet';
@@ -8,20 +9,18 @@ const meta = { title: 'Jetons/Caractères', tags: ['!autodocs', 'picture'] } sat
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const sample = '12\u202f400\u00a0L de gazole à 1,2170\u00a0€/L';
+const sample = fr`12 400 L de gazole à 1,2170 €/L`;
 
 export const Type: Story = {
   render: () => (
     <Sheet
       title="Caractères"
-      intro={
-        'Avenir Next quand l’appareil la possède, sinon Nunito Sans, livrée avec l’application. Des chiffres tabulaires partout où ils s’alignent\u202f; jamais de capitales ni d’italique pour insister.'
-      }
+      intro={fr`Avenir Next quand l’appareil la possède, sinon Nunito Sans, livrée avec l’application. Des chiffres tabulaires partout où ils s’alignent ; jamais de capitales ni d’italique pour insister.`}
     >
       <Section title="Échelle">
         <Rows>
           {tokensOf('Caractères', /^type-/).map(({ name, value }) => (
-            <Row key={name} name={name} value={`${Number.parseFloat(value) * 16}\u00a0px`}>
+            <Row key={name} name={name} value={fr`${Number.parseFloat(value) * 16} px`}>
               <span style={{ fontSize: `var(--${name})` }}>{sample}</span>
             </Row>
           ))}

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { Card } from '../../structure/Card/Card';
 import { arriving } from '../arriving.testing';
 import { exploring } from '../exploring.testing';
@@ -43,12 +44,12 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour une seule série et sa période précédente\u00a0: dépense, nombre de livraisons.',
+        fr`Pour une seule série et sa période précédente : dépense, nombre de livraisons.`,
         'À l’horizontale, pour des lieux ou des véhicules qui ont un nom.',
       ],
       not: [
-        'Pour plusieurs produits à la fois\u00a0: StackedBars.',
-        'Pour un prix, dont l’axe ne part pas de zéro\u00a0: Lines.',
+        fr`Pour plusieurs produits à la fois : StackedBars.`,
+        fr`Pour un prix, dont l’axe ne part pas de zéro : Lines.`,
       ],
     },
   },

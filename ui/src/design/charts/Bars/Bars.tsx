@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { fr } from '../../../lib/typography';
 import { bands, bandTicks } from '../bands';
 import { bar, px } from '../bar';
 import { ChartFrame, type ChartProps, type LegendItem } from '../ChartFrame/ChartFrame';
@@ -136,8 +137,8 @@ export function Bars({
           const [now, before] = values.map((value) =>
             value === null ? 'non renseigné' : measure.format(value),
           );
-          const then = previous ? `, ${previous.label}\u00a0: ${before}` : '';
-          return `${label}, ${current.label}\u00a0: ${now}${then}`;
+          const then = previous ? fr`, ${previous.label} : ${before ?? ''}` : '';
+          return fr`${label ?? ''}, ${current.label} : ${now ?? ''}${then}`;
         }}
         tip={tip}
         under={({ column }) => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { copyText } from '../../../lib/clipboard';
 import { csv, fileStem, tabSeparated } from '../../../lib/csv';
 import { saveFile } from '../../../lib/save-file';
+import { fr } from '../../../lib/typography';
 import { Button } from '../../controls/Button/Button';
 import { Icon } from '../../structure/Icon/Icon';
 import { Missing } from '../../structure/Missing/Missing';
@@ -61,7 +62,7 @@ export function ChartData({ id, title, table }: ChartDataProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields. */}
       <div
         role="group"
-        aria-label={`Données\u00a0: ${title}`}
+        aria-label={fr`Données : ${title}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
         tabIndex={0}
         className={styles.scroller}

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, spyOn, userEvent, waitFor } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { Button } from '../../controls/Button/Button';
 import { Card } from '../../structure/Card/Card';
 import { volume, volumes } from '../haulier.testing';
@@ -42,7 +43,7 @@ const meta = {
   component: ChartFrame,
   args: {
     title: 'Volumes par produit',
-    summary: 'Volume en hausse de 8\u00a0% sur un an, à 61,2\u00a0m³.',
+    summary: fr`Volume en hausse de 8 % sur un an, à 61,2 m³.`,
     legend: series.map((one) => ({ id: one.id, label: one.label, look: lookOf(one) })),
     table: () => tableOf(columnsOf(series), series, volume),
     children: <Place />,
@@ -56,10 +57,8 @@ const meta = {
   ],
   parameters: {
     usage: {
-      when: [
-        'Autour d’un nouveau type de graphique\u00a0: titre, phrase, légende, données, états.',
-      ],
-      not: ['Autour d’un graphique existant\u00a0: StackedBars, Lines, Bars… l’ont déjà.'],
+      when: [fr`Autour d’un nouveau type de graphique : titre, phrase, légende, données, états.`],
+      not: [fr`Autour d’un graphique existant : StackedBars, Lines, Bars… l’ont déjà.`],
     },
   },
 } satisfies Meta<typeof ChartFrame>;

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { Card } from '../../structure/Card/Card';
 import { arriving } from '../arriving.testing';
 import { exploring } from '../exploring.testing';
@@ -32,12 +33,10 @@ const meta = {
   ],
   parameters: {
     usage: {
-      when: [
-        'Pour les parts d’un tout, cinq au plus\u00a0: le reste devient «\u00a0Autres\u00a0».',
-      ],
+      when: [fr`Pour les parts d’un tout, cinq au plus : le reste devient « Autres ».`],
       not: [
-        'Pour une évolution\u00a0: StackedBars.',
-        'Pour comparer des valeurs proches\u00a0: Bars à l’horizontale.',
+        fr`Pour une évolution : StackedBars.`,
+        fr`Pour comparer des valeurs proches : Bars à l’horizontale.`,
       ],
     },
   },

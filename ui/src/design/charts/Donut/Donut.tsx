@@ -1,3 +1,4 @@
+import { fr } from '../../../lib/typography';
 import '../../chart-tokens.css';
 import { arc, pie } from 'd3-shape';
 import { useId } from 'react';
@@ -111,7 +112,7 @@ export function Donut({
         }}
         announce={({ column }) => {
           const { label = '', value = 0 } = shown[column] ?? {};
-          return `${label}\u00a0: ${measure.format(value)}, ${share(value)}`;
+          return fr`${label} : ${measure.format(value)}, ${share(value)}`;
         }}
         tip={({ column }) => {
           const part = shown[column];

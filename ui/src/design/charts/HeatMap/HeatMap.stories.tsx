@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { Card } from '../../structure/Card/Card';
 import { arriving } from '../arriving.testing';
 import { monthShort } from '../calendar';
@@ -12,7 +13,7 @@ const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', '
 const load = [1.05, 1.08, 1.08, 1.08, 1.02, 0.35, 0.12];
 const hours = Array.from({ length: 24 }, (_, hour) => ({
   id: String(hour),
-  label: `${hour}\u00a0h`,
+  label: fr`${hour} h`,
 }));
 
 const years = ['2024', '2025', '2026'];
@@ -48,9 +49,9 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour voir quand il y a beaucoup et quand il y a peu, sur deux échelles de temps\u00a0: jour et heure, mois et année.',
+        fr`Pour voir quand il y a beaucoup et quand il y a peu, sur deux échelles de temps : jour et heure, mois et année.`,
       ],
-      not: ['Pour lire des valeurs exactes ou une tendance\u00a0: StackedBars, Lines.'],
+      not: [fr`Pour lire des valeurs exactes ou une tendance : StackedBars, Lines.`],
     },
   },
 } satisfies Meta<typeof HeatMap>;

@@ -1,3 +1,4 @@
+import { fr } from '../../../lib/typography';
 import '../../chart-tokens.css';
 import { figure, unreadable } from '../../../lib/decimal';
 import { px } from '../bar';
@@ -90,7 +91,7 @@ export function HeatMap({
         }
         announce={(cursor) => {
           const { label = '', value = null } = cell(cursor) ?? {};
-          return `${label}\u00a0: ${value === null ? 'non renseigné' : measure.format(value)}`;
+          return fr`${label} : ${value === null ? 'non renseigné' : measure.format(value)}`;
         }}
         tip={(cursor) => {
           const { label = '', value = null } = cell(cursor) ?? {};

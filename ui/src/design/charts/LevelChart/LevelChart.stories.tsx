@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { TextField } from '../../controls/TextField/TextField';
 import { Drawer } from '../../overlays/Drawer/Drawer';
 import { Card } from '../../structure/Card/Card';
@@ -65,11 +66,11 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Dans la fiche d’une cuve\u00a0: relevés, livraisons et prévision jusqu’au seuil d’alerte.',
+        fr`Dans la fiche d’une cuve : relevés, livraisons et prévision jusqu’au seuil d’alerte.`,
       ],
       not: [
-        'Pour le niveau d’un instant\u00a0: LevelGauge.',
-        'Pour plusieurs cuves à la fois\u00a0: Bars à l’horizontale, en jours d’autonomie.',
+        fr`Pour le niveau d’un instant : LevelGauge.`,
+        fr`Pour plusieurs cuves à la fois : Bars à l’horizontale, en jours d’autonomie.`,
       ],
     },
   },
@@ -200,7 +201,7 @@ export const Empty: Story = {
     readings: [],
     deliveries: [],
     forecast: [],
-    emptyText: 'Autonomie inconnue\u00a0: relevez le niveau deux fois à quelques jours d’écart.',
+    emptyText: fr`Autonomie inconnue : relevez le niveau deux fois à quelques jours d’écart.`,
   },
 };
 

@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import { dateTime, percent } from '../../../lib/format';
+import { fr, nbsp } from '../../../lib/typography';
 import { px } from '../bar';
 import { ChartFrame, type ChartProps } from '../ChartFrame/ChartFrame';
 import { type ChartTable, cellOf, withUnit } from '../ChartFrame/table';
@@ -70,7 +71,7 @@ export function LevelChart({
     size && readings.length > 0 && layout(course, events, { capacity, alert, now, measure }, size);
 
   const worded = ({ kind, value }: LevelEvent) =>
-    kind === 'delivery' ? `+\u00a0${measure.format(value)}` : measure.format(value);
+    kind === 'delivery' ? `+${nbsp}${measure.format(value)}` : measure.format(value);
 
   return (
     <ChartFrame
@@ -109,7 +110,7 @@ export function LevelChart({
           const event = events[column];
           if (!event) return '';
           const part = event.kind === 'delivery' ? '' : `, ${share(event.value, capacity)}`;
-          return `${dateTime(event.at)}, ${kinds[event.kind]}\u00a0: ${worded(event)}${part}`;
+          return fr`${dateTime(event.at)}, ${kinds[event.kind]} : ${worded(event)}${part}`;
         }}
         tip={({ column }) => {
           const event = events[column];

@@ -1,5 +1,7 @@
 /** The course of a tank in words and in order. */
+
 import { dateLong, dateShort, percent } from '../../../lib/format';
+import { fr } from '../../../lib/typography';
 import type { Measure } from '../series';
 
 /** A reading, or a day of the forecast. */
@@ -73,8 +75,8 @@ export function levelSummary(
   const line = `seuil d’alerte de ${percent(alert)}`;
   if (last.value <= threshold) return `${now}, sous le ${line}.`;
   const reached = forecast.find(({ value }) => value <= threshold);
-  if (reached) return `${now}\u202f; ${line} atteint vers le ${dateLong(reached.at)}.`;
+  if (reached) return fr`${now} ; ${line} atteint vers le ${dateLong(reached.at)}.`;
   return forecast.length > 0
-    ? `${now}\u202f; ${line} non atteint sur la période.`
-    : `${now}\u202f; autonomie inconnue.`;
+    ? fr`${now} ; ${line} non atteint sur la période.`
+    : fr`${now} ; autonomie inconnue.`;
 }

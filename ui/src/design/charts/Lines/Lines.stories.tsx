@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { Card } from '../../structure/Card/Card';
 import { arriving } from '../arriving.testing';
 import { exploring } from '../exploring.testing';
@@ -25,13 +26,13 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour l’évolution d’un prix, d’une consommation, d’un niveau\u00a0: jusqu’à cinq séries.',
-        'Avec une ligne de référence quand un repère est publié\u00a0: moyenne du marché, budget.',
+        fr`Pour l’évolution d’un prix, d’une consommation, d’un niveau : jusqu’à cinq séries.`,
+        fr`Avec une ligne de référence quand un repère est publié : moyenne du marché, budget.`,
       ],
       not: [
-        'Pour des volumes qui s’additionnent\u00a0: StackedBars.',
-        'À côté d’un chiffre clé\u00a0: Sparkline.',
-        'Pour le niveau d’une cuve et sa prévision\u00a0: LevelChart.',
+        fr`Pour des volumes qui s’additionnent : StackedBars.`,
+        fr`À côté d’un chiffre clé : Sparkline.`,
+        fr`Pour le niveau d’une cuve et sa prévision : LevelChart.`,
       ],
     },
   },

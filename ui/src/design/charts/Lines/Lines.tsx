@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
+import { fr } from '../../../lib/typography';
 import { px } from '../bar';
 import { ChartFrame, type ChartProps } from '../ChartFrame/ChartFrame';
 import { cellOf, tableOf, withUnit } from '../ChartFrame/table';
@@ -111,7 +112,7 @@ export function Lines({
         announce={(cursor) => {
           const one = value(cursor);
           const text = one === null ? 'non renseigné' : measure.format(one);
-          return `${columns[cursor.column]?.label}, ${series[cursor.row]?.label}\u00a0: ${text}`;
+          return fr`${columns[cursor.column]?.label ?? ''}, ${series[cursor.row]?.label ?? ''} : ${text}`;
         }}
         tip={tip}
         under={({ column }) =>

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fr } from '../../../lib/typography';
 import { days, price } from '../haulier.testing';
 import { Sparkline } from './Sparkline';
 
@@ -20,8 +21,8 @@ const meta = {
   ],
   parameters: {
     usage: {
-      when: ['À côté d’un chiffre clé, pour son allure\u00a0: prix du jour, volume du mois.'],
-      not: ['Dès qu’une valeur doit pouvoir être lue\u00a0: Lines.'],
+      when: [fr`À côté d’un chiffre clé, pour son allure : prix du jour, volume du mois.`],
+      not: [fr`Dès qu’une valeur doit pouvoir être lue : Lines.`],
     },
   },
 } satisfies Meta<typeof Sparkline>;

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { Button } from '../../controls/Button/Button';
 import { Card } from '../../structure/Card/Card';
 import { arriving } from '../arriving.testing';
@@ -25,12 +26,12 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour un total et ce qui le compose, mois après mois\u00a0: volumes par produit, émissions.',
-        'Pour ce qui a été évité\u00a0: une série négative hachurée, sous la ligne de zéro.',
+        fr`Pour un total et ce qui le compose, mois après mois : volumes par produit, émissions.`,
+        fr`Pour ce qui a été évité : une série négative hachurée, sous la ligne de zéro.`,
       ],
       not: [
-        'Pour comparer des séries entre elles\u00a0: Lines.',
-        'Pour une seule série et sa période précédente\u00a0: Bars.',
+        fr`Pour comparer des séries entre elles : Lines.`,
+        fr`Pour une seule série et sa période précédente : Bars.`,
       ],
     },
   },

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { fr } from '../../../lib/typography';
 import { bands, bandTicks } from '../bands';
 import { bar } from '../bar';
 import { ChartFrame, type ChartProps } from '../ChartFrame/ChartFrame';
@@ -87,7 +88,7 @@ export function StackedBars({
           y: middle(drawn?.segments[row]?.[column], drawn?.frame.top ?? 0),
         })}
         announce={(cursor) =>
-          `${columns[cursor.column]?.label}, ${series[cursor.row]?.label}\u00a0: ${said(value(cursor))}`
+          fr`${columns[cursor.column]?.label ?? ''}, ${series[cursor.row]?.label ?? ''} : ${said(value(cursor))}`
         }
         tip={tip}
         under={({ column }) => drawn && <Band drawn={drawn} column={column} />}

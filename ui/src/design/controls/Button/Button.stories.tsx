@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Truck } from 'lucide-react';
 import type { InputType } from 'storybook/internal/csf';
 import { expect, waitFor } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { Icon } from '../../structure/Icon/Icon';
 import { Button } from './Button';
 
@@ -37,14 +38,14 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour agir\u00a0: enregistrer, commander, télécharger. Son texte est un verbe à l’infinitif.',
-        'Pour aller à un écran quand c’est l’action attendue (`to`, `href`)\u00a0: un seul bouton `primary` par vue.',
+        fr`Pour agir : enregistrer, commander, télécharger. Son texte est un verbe à l’infinitif.`,
+        fr`Pour aller à un écran quand c’est l’action attendue (\`to\`, \`href\`) : un seul bouton \`primary\` par vue.`,
         'Avec `tone="bad"` pour ce qui détruit, dans la fenêtre qui le confirme.',
       ],
       not: [
-        'Pour un lien dans une phrase\u00a0: un lien souligné.',
-        'Pour une icône seule\u00a0: IconButton.',
-        'Pour choisir une vue ou une mesure\u00a0: ToggleGroup ou Tabs.',
+        fr`Pour un lien dans une phrase : un lien souligné.`,
+        fr`Pour une icône seule : IconButton.`,
+        fr`Pour choisir une vue ou une mesure : ToggleGroup ou Tabs.`,
       ],
     },
   },

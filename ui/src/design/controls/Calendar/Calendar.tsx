@@ -17,6 +17,7 @@ import {
 import { type CivilDate, today } from '../../../lib/civil-date';
 import { dateLong } from '../../../lib/format';
 import type { Period } from '../../../lib/period';
+import { fr } from '../../../lib/typography';
 import { Icon } from '../../structure/Icon/Icon';
 import { FrenchAria } from './aria';
 import styles from './Calendar.module.css';
@@ -164,7 +165,7 @@ function Months({ count, ...days }: MonthsProps) {
       </div>
       {days.unavailable && (
         <p className={styles.reason} aria-hidden="true">
-          {pointed !== null && reason && `${capitalised(dateLong(pointed))}\u00a0: ${reason}`}
+          {pointed !== null && reason && fr`${capitalised(dateLong(pointed))} : ${reason}`}
         </p>
       )}
     </DaysContext>
@@ -216,7 +217,7 @@ const firstOfMonth =
 /** The name of a day for screen readers: react-aria's, with “1er”, with our today and with the reason why it may not be chosen. */
 function spoken(label: string, isToday: boolean, reason: string | null | undefined): string {
   const said = label.replace(/^Aujourd['’]hui, /, '').replace(firstOfMonth, '1er ');
-  return `${isToday ? 'Aujourd’hui, ' : ''}${said}${reason ? `, indisponible\u00a0: ${reason}` : ''}`;
+  return `${isToday ? 'Aujourd’hui, ' : ''}${said}${reason ? fr`, indisponible : ${reason}` : ''}`;
 }
 
 /** The day that an element of the grid stands for. */

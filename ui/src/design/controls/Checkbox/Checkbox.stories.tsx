@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { Checkbox } from './Checkbox';
 
 const meta = {
@@ -10,13 +11,13 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour un oui ou un non qui part avec le formulaire\u00a0: un consentement, une option.',
+        fr`Pour un oui ou un non qui part avec le formulaire : un consentement, une option.`,
         'Seule dans une ligne de tableau, avec `labelHidden`, pour la sélectionner.',
         'À plusieurs, dans un CheckboxGroup.',
       ],
       not: [
-        'Pour un réglage qui prend effet aussitôt\u00a0: Switch.',
-        'Pour des choix qui s’excluent\u00a0: RadioGroup.',
+        fr`Pour un réglage qui prend effet aussitôt : Switch.`,
+        fr`Pour des choix qui s’excluent : RadioGroup.`,
       ],
     },
   },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { Checkbox } from '../Checkbox/Checkbox';
 import { CheckboxGroup } from './CheckboxGroup';
 
@@ -30,8 +31,8 @@ const meta = {
         'Avec `look="card"` quand chaque choix demande une phrase.',
       ],
       not: [
-        'Pour des choix qui s’excluent\u00a0: RadioGroup.',
-        'Pour des choix très courts sur une ligne, comme les jours\u00a0: ToggleGroup.',
+        fr`Pour des choix qui s’excluent : RadioGroup.`,
+        fr`Pour des choix très courts sur une ligne, comme les jours : ToggleGroup.`,
       ],
     },
   },

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MapPin, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { Dialog } from '../../overlays/Dialog/Dialog';
 import { Icon } from '../../structure/Icon/Icon';
 import { Button } from '../Button/Button';
@@ -46,14 +47,14 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour un choix parmi plus d’une dizaine, que l’on trouve plus vite en tapant qu’en parcourant\u00a0: sites, contacts, les 17 secteurs d’activité.',
-        'Quand les choix viennent de l’API au fil de la saisie\u00a0: `onSearch` et `loading`.',
-        'Une page l’importe sans détour\u00a0: ce qu’il lui faut de react-aria est chargé à part, et un champ de la même taille montre le choix en attendant.',
+        fr`Pour un choix parmi plus d’une dizaine, que l’on trouve plus vite en tapant qu’en parcourant : sites, contacts, les 17 secteurs d’activité.`,
+        fr`Quand les choix viennent de l’API au fil de la saisie : \`onSearch\` et \`loading\`.`,
+        fr`Une page l’importe sans détour : ce qu’il lui faut de react-aria est chargé à part, et un champ de la même taille montre le choix en attendant.`,
       ],
       not: [
-        'Pour moins de dix choix\u00a0: Select, ou RadioGroup quand il faut les comparer.',
-        'Pour chercher dans une liste\u00a0: SearchField.',
-        'Pour des actions\u00a0: Menu.',
+        fr`Pour moins de dix choix : Select, ou RadioGroup quand il faut les comparer.`,
+        fr`Pour chercher dans une liste : SearchField.`,
+        fr`Pour des actions : Menu.`,
       ],
     },
   },
@@ -141,9 +142,7 @@ export const NoResult: Story = {
     const field = await ready(canvas);
     await userEvent.type(field, 'Marseille');
     const empty = await canvas.findByText(/^Aucun résultat/);
-    await waitFor(() =>
-      expect(empty.textContent).toBe('Aucun résultat pour «\u00a0Marseille\u00a0».'),
-    );
+    await waitFor(() => expect(empty.textContent).toBe(fr`Aucun résultat pour « Marseille ».`));
     await userEvent.tab();
     await waitFor(() => expect(field).toHaveValue(''));
     expect(args.onChange).not.toHaveBeenCalled();

@@ -19,6 +19,7 @@ import {
   ListBoxItem,
   Popover,
 } from 'react-aria-components';
+import { fr } from '../../../lib/typography';
 import { Spinner } from '../../feedback/Spinner/Spinner';
 import { follow } from '../../place';
 import { mergeRefs } from '../../refs';
@@ -238,7 +239,7 @@ function List({ frame, loading, text, action, renderOption }: ListProps) {
           className={styles.list ?? ''}
           renderEmptyState={() => (
             <p className={styles.empty}>
-              {loading ? 'Recherche en cours…' : `Aucun résultat pour «\u00a0${text}\u00a0».`}
+              {loading ? 'Recherche en cours…' : fr`Aucun résultat pour « ${text} ».`}
             </p>
           )}
         >

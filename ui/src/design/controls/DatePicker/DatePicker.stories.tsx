@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { Dialog } from '../../overlays/Dialog/Dialog';
 import { Button } from '../Button/Button';
 // Here with the story: fetched apart, it would make the tests wait.
@@ -26,15 +27,15 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour un jour précis\u00a0: date de livraison, de relevé, de fin de pause.',
-        'Quand on connaît la date\u00a0: on la saisit en JJ/MM/AAAA, les barres viennent toutes seules\u202f; quand on la cherche\u00a0: le calendrier s’ouvre par le bouton ou par Alt + ↓.',
-        'Le champ est léger\u00a0: une page l’importe sans détour. Le calendrier n’est chargé qu’à l’approche du pointeur ou du focus, et rien ne bouge à son arrivée.',
-        'La valeur est une date civile «\u00a0AAAA-MM-JJ\u00a0», sans heure ni fuseau. Avec react-hook-form\u00a0: `<Controller render={({ field }) => <DatePicker {...field} />} />`\u202f; `onChange` donne aussi, en second, ce qui ne va pas.',
+        fr`Pour un jour précis : date de livraison, de relevé, de fin de pause.`,
+        fr`Quand on connaît la date : on la saisit en JJ/MM/AAAA, les barres viennent toutes seules ; quand on la cherche : le calendrier s’ouvre par le bouton ou par Alt + ↓.`,
+        fr`Le champ est léger : une page l’importe sans détour. Le calendrier n’est chargé qu’à l’approche du pointeur ou du focus, et rien ne bouge à son arrivée.`,
+        fr`La valeur est une date civile « AAAA-MM-JJ », sans heure ni fuseau. Avec react-hook-form : \`<Controller render={({ field }) => <DatePicker {...field} />} />\` ; \`onChange\` donne aussi, en second, ce qui ne va pas.`,
       ],
       not: [
-        'Pour un début et une fin\u00a0: DateRangePicker.',
-        'Pour filtrer une liste ou un tableau de bord\u00a0: PeriodPicker.',
-        'Pour choisir parmi quelques créneaux\u00a0: RadioGroup, qui montre aussi le supplément et la raison d’un refus.',
+        fr`Pour un début et une fin : DateRangePicker.`,
+        fr`Pour filtrer une liste ou un tableau de bord : PeriodPicker.`,
+        fr`Pour choisir parmi quelques créneaux : RadioGroup, qui montre aussi le supplément et la raison d’un refus.`,
       ],
     },
   },
@@ -81,12 +82,9 @@ export const Typed: Story = {
     await userEvent.clear(field);
     await userEvent.type(field, '31/11/2026');
     await waitFor(() =>
-      expect(field).toHaveAccessibleDescription('Date invalide. Exemple\u00a0: 12/03/2026.'),
+      expect(field).toHaveAccessibleDescription(fr`Date invalide. Exemple : 12/03/2026.`),
     );
-    expect(args.onChange).toHaveBeenLastCalledWith(
-      null,
-      'Date invalide. Exemple\u00a0: 12/03/2026.',
-    );
+    expect(args.onChange).toHaveBeenLastCalledWith(null, fr`Date invalide. Exemple : 12/03/2026.`);
     expect((field as HTMLInputElement).validity.customError).toBe(true);
 
     await userEvent.clear(field);
@@ -181,7 +179,7 @@ export const UnavailableTyped: Story = {
     const field = await canvas.findByLabelText('Date de livraison');
     await userEvent.type(field, '11112026');
     await waitFor(() =>
-      expect(field).toHaveAccessibleDescription('Date indisponible\u00a0: jour férié.'),
+      expect(field).toHaveAccessibleDescription(fr`Date indisponible : jour férié.`),
     );
   },
 };

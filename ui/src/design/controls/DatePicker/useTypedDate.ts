@@ -2,6 +2,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { type CivilDate, readDate, typedDate } from '../../../lib/civil-date';
 import { dateTable } from '../../../lib/format';
 import { limitProblem, messages } from '../../../lib/period';
+import { fr } from '../../../lib/typography';
 
 /** Which days may be chosen. */
 export type DateLimits = {
@@ -18,7 +19,7 @@ export function dateProblem(date: CivilDate, limits: DateLimits): string | null 
   const reason = limits.unavailable?.(date);
   const limit = limitProblem(date, limits);
   if (limit !== null || !reason) return limit;
-  return `Date indisponible\u00a0: ${reason.charAt(0).toLocaleLowerCase('fr')}${reason.slice(1)}.`;
+  return fr`Date indisponible : ${reason.charAt(0).toLocaleLowerCase('fr')}${reason.slice(1)}.`;
 }
 
 type Options = {

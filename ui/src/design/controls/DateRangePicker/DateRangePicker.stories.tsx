@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { DateRangePicker } from './DateRangePicker';
 // Here with the story: fetched apart, it would make the tests wait.
 import '../Calendar/Calendar';
@@ -10,13 +11,13 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour un premier et un dernier jour dans un formulaire\u00a0: période d’un export, durée d’une récurrence.',
-        'Les limites du produit sont les siennes\u00a0: la fin suit le début, 36\u00a0mois au plus\u202f; `max` interdit l’avenir.',
-        'Comme DatePicker, une page l’importe sans détour\u00a0: seul le calendrier est chargé à part. Avec react-hook-form\u00a0: `startRef={field.ref}` met le focus sur la première date.',
+        fr`Pour un premier et un dernier jour dans un formulaire : période d’un export, durée d’une récurrence.`,
+        fr`Les limites du produit sont les siennes : la fin suit le début, 36 mois au plus ; \`max\` interdit l’avenir.`,
+        fr`Comme DatePicker, une page l’importe sans détour : seul le calendrier est chargé à part. Avec react-hook-form : \`startRef={field.ref}\` met le focus sur la première date.`,
       ],
       not: [
-        'Pour filtrer une liste ou un tableau de bord\u00a0: PeriodPicker, qui a des périodes toutes faites et la comparaison.',
-        'Pour un seul jour\u00a0: DatePicker.',
+        fr`Pour filtrer une liste ou un tableau de bord : PeriodPicker, qui a des périodes toutes faites et la comparaison.`,
+        fr`Pour un seul jour : DatePicker.`,
       ],
     },
   },
@@ -76,7 +77,7 @@ export const Typed: Story = {
     await userEvent.clear(from);
     await userEvent.type(from, '11/10/2023');
     await waitFor(() =>
-      expect(from).toHaveAccessibleDescription('Choisissez une période de 36\u00a0mois au plus.'),
+      expect(from).toHaveAccessibleDescription(fr`Choisissez une période de 36 mois au plus.`),
     );
     await userEvent.clear(from);
     await userEvent.type(from, '12/10/2023');

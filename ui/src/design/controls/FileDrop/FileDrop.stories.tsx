@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { FileDrop } from './FileDrop';
 
 const meta = {
@@ -10,17 +11,17 @@ const meta = {
     accept: 'image/png,image/jpeg,image/webp',
     formats: 'PNG, JPEG ou WebP',
     maxSize: 2 * 1024 ** 2,
-    hint: 'PNG, JPEG ou WebP, 2\u00a0Mo au plus.',
+    hint: fr`PNG, JPEG ou WebP, 2 Mo au plus.`,
     onFiles: fn(),
   },
   argTypes: { label: { control: 'text' }, hint: { control: 'text' }, error: { control: 'text' } },
   parameters: {
     usage: {
       when: [
-        'Pour joindre un fichier\u00a0: un logo, une flotte en CSV, un protocole de sécurité.',
-        'On choisit, on dépose ou on colle au clavier\u00a0: rien ne demande de glisser.',
+        fr`Pour joindre un fichier : un logo, une flotte en CSV, un protocole de sécurité.`,
+        fr`On choisit, on dépose ou on colle au clavier : rien ne demande de glisser.`,
       ],
-      not: ['Pour télécharger un fichier\u00a0: Button avec `href`.'],
+      not: [fr`Pour télécharger un fichier : Button avec \`href\`.`],
     },
   },
   decorators: [

@@ -1,6 +1,7 @@
 import { FileText, Upload, X } from 'lucide-react';
 import { type ComponentPropsWithRef, type DragEvent, useRef, useState } from 'react';
 import { fileSize, isAccepted } from '../../../lib/file';
+import { fr } from '../../../lib/typography';
 import { Spinner } from '../../feedback/Spinner/Spinner';
 import { mergeRefs } from '../../refs';
 import { Icon } from '../../structure/Icon/Icon';
@@ -141,7 +142,7 @@ export function FileDrop({
 }
 
 function chosen(files: File[]): string {
-  return files.map(({ name, size }) => `${name}, ${fileSize(size)}`).join('\u202f; ');
+  return files.map(({ name, size }) => `${name}, ${fileSize(size)}`).join(fr` ; `);
 }
 
 type Limits = Record<'accept' | 'formats', string | undefined> & { maxSize: number | undefined };

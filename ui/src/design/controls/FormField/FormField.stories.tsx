@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fr } from '../../../lib/typography';
 import { TextField } from '../TextField/TextField';
 import { FieldFrame, FrameText, inFrame } from './FieldFrame';
 import { FormField } from './FormField';
@@ -15,12 +16,12 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Autour d’un contrôle qui n’est pas du système\u00a0: libellé, aide et erreur ont la même place et les mêmes liens qu’ailleurs.',
+        fr`Autour d’un contrôle qui n’est pas du système : libellé, aide et erreur ont la même place et les mêmes liens qu’ailleurs.`,
         'Avec `as="fieldset"` autour de plusieurs contrôles qui forment une seule réponse.',
       ],
       not: [
-        'Autour d’un contrôle du système\u00a0: chacun apporte déjà son cadre.',
-        'Pour un titre de section dans un formulaire\u00a0: un titre.',
+        fr`Autour d’un contrôle du système : chacun apporte déjà son cadre.`,
+        fr`Pour un titre de section dans un formulaire : un titre.`,
       ],
     },
   },

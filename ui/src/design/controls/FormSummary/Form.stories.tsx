@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type FormEvent, useState } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { parseNumber } from '../../../lib/number';
+import { fr } from '../../../lib/typography';
 import { Banner } from '../../feedback/Banner/Banner';
 import { Button } from '../Button/Button';
 import { Checkbox } from '../Checkbox/Checkbox';
@@ -23,12 +24,12 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Un modèle à suivre\u00a0: libellés au-dessus, deux colonnes au plus, l’action principale à la fin.',
-        'Rien n’est jugé avant l’envoi\u202f; ensuite, chaque message disparaît dès que son champ est juste.',
+        fr`Un modèle à suivre : libellés au-dessus, deux colonnes au plus, l’action principale à la fin.`,
+        fr`Rien n’est jugé avant l’envoi ; ensuite, chaque message disparaît dès que son champ est juste.`,
       ],
       not: [
-        'Pour un seul réglage qui prend effet aussitôt\u00a0: Switch.',
-        'Pour un long parcours\u00a0: Stepper, une étape à la fois.',
+        fr`Pour un seul réglage qui prend effet aussitôt : Switch.`,
+        fr`Pour un long parcours : Stepper, une étape à la fois.`,
       ],
     },
   },
@@ -48,13 +49,12 @@ function check(data: FormData): Errors {
   if (!text('kind')) errors['kind'] = 'Choisissez le type d’adresse.';
   if (!text('street')) errors['street'] = 'Indiquez l’adresse.';
   if (!/^(?!00000)\d{5}$/.test(text('postcode')))
-    errors['postcode'] = 'Le code postal comporte 5\u00a0chiffres.';
+    errors['postcode'] = fr`Le code postal comporte 5 chiffres.`;
   if (!text('city')) errors['city'] = 'Indiquez la ville.';
   if (data.getAll('days').length === 0) errors['days'] = 'Choisissez au moins un jour.';
-  if ([...text('instructions')].length > 500)
-    errors['instructions'] = '500\u00a0caractères au plus.';
+  if ([...text('instructions')].length > 500) errors['instructions'] = fr`500 caractères au plus.`;
   if (capacity === null || capacity < 200 || capacity > 120_000)
-    errors['capacity'] = 'Capacité attendue\u00a0: de 200 à 120\u202f000\u00a0L.';
+    errors['capacity'] = fr`Capacité attendue : de 200 à 120 000 L.`;
   return errors;
 }
 
@@ -93,7 +93,7 @@ function SiteForm() {
       onChange={correct}
     >
       <FormSummary errors={summary} attempt={attempt} />
-      {saved && <Banner>Le site «{`\u00a0${saved}\u00a0`}» est enregistré.</Banner>}
+      {saved && <Banner>{fr`Le site « ${saved} » est enregistré.`}</Banner>}
       <div className={styles.row}>
         <TextField label="Nom du site" name="name" required error={errors['name']} />
         <RadioGroup id="kind" label="Type" orientation="horizontal" required error={errors['kind']}>
@@ -150,10 +150,10 @@ function SiteForm() {
           name="tonnage"
           defaultValue="none"
           options={[
-            { value: '19', label: '19\u00a0t' },
-            { value: '26', label: '26\u00a0t' },
-            { value: '32', label: '32\u00a0t' },
-            { value: '44', label: '44\u00a0t' },
+            { value: '19', label: fr`19 t` },
+            { value: '26', label: fr`26 t` },
+            { value: '32', label: fr`32 t` },
+            { value: '44', label: fr`44 t` },
             { value: 'none', label: 'Non limité' },
           ]}
         />
@@ -171,7 +171,7 @@ function SiteForm() {
         accept="application/pdf"
         formats="un PDF"
         maxSize={10 * 1024 ** 2}
-        hint={'Un PDF de 10\u00a0Mo au plus. Vous pourrez le fournir plus tard.'}
+        hint={fr`Un PDF de 10 Mo au plus. Vous pourrez le fournir plus tard.`}
       />
 
       <h2 className={styles.heading}>Première cuve</h2>
@@ -272,7 +272,7 @@ export const KeyboardOnly: Story = {
     await waitFor(() => expect(focused()).toHaveAttribute('type', 'file'));
     await tab();
     await keyboard('30 000{ArrowUp}');
-    await waitFor(() => expect(focused()).toHaveValue('30\u202f500'));
+    await waitFor(() => expect(focused()).toHaveValue(fr`30 500`));
     await tab();
     await waitFor(() => expect(focused()).toHaveAttribute('type', 'range'));
     await tab();

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { Radio } from '../Radio/Radio';
 import { RadioGroup } from '../RadioGroup/RadioGroup';
 import { TextField } from '../TextField/TextField';
@@ -19,12 +20,12 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'En tête d’un formulaire qui vient d’être envoyé et que des champs retiennent\u00a0: chaque ligne mène à son champ.',
-        'Avec `attempt`, le nombre d’envois\u00a0: le focus y revient à chacun.',
+        fr`En tête d’un formulaire qui vient d’être envoyé et que des champs retiennent : chaque ligne mène à son champ.`,
+        fr`Avec \`attempt\`, le nombre d’envois : le focus y revient à chacun.`,
       ],
       not: [
-        'Pour une erreur du serveur ou du réseau\u00a0: Banner.',
-        'À la place des messages des champs\u00a0: il les répète, il ne les remplace pas.',
+        fr`Pour une erreur du serveur ou du réseau : Banner.`,
+        fr`À la place des messages des champs : il les répète, il ne les remplace pas.`,
       ],
     },
   },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Download, Menu, Trash2 } from 'lucide-react';
+import { fr } from '../../../lib/typography';
 import { Icon } from '../../structure/Icon/Icon';
 import { IconButton } from './IconButton';
 
@@ -11,12 +12,12 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour une action connue de tous, là où un texte ne tient pas\u00a0: fermer, ouvrir le menu, une ligne de tableau.',
+        fr`Pour une action connue de tous, là où un texte ne tient pas : fermer, ouvrir le menu, une ligne de tableau.`,
         'Avec un Tooltip quand le dessin ne suffit pas.',
       ],
       not: [
-        'Pour l’action principale d’une vue\u00a0: Button avec `icon`.',
-        'Pour vider un champ ou montrer un mot de passe\u00a0: TextField et PasswordField ont leur bouton.',
+        fr`Pour l’action principale d’une vue : Button avec \`icon\`.`,
+        fr`Pour vider un champ ou montrer un mot de passe : TextField et PasswordField ont leur bouton.`,
       ],
     },
   },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { NumberField } from './NumberField';
 
 const meta = {
@@ -17,12 +18,12 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour une quantité que l’on compte ou mesure\u00a0: litres, kilogrammes, euros, pour cent.',
-        'Les chiffres s’écrivent comme on les dit\u00a0: «\u00a012\u202f400\u00a0», «\u00a01,5\u00a0»\u202f; flèches et boutons avancent d’un pas.',
+        fr`Pour une quantité que l’on compte ou mesure : litres, kilogrammes, euros, pour cent.`,
+        fr`Les chiffres s’écrivent comme on les dit : « 12 400 », « 1,5 » ; flèches et boutons avancent d’un pas.`,
       ],
       not: [
-        'Pour un numéro qui ne se compte pas\u00a0: code postal, SIRET, téléphone. TextField avec `inputMode="numeric"`.',
-        'Pour une valeur approximative entre deux bornes\u00a0: Slider, ou les deux ensemble.',
+        fr`Pour un numéro qui ne se compte pas : code postal, SIRET, téléphone. TextField avec \`inputMode="numeric"\`.`,
+        fr`Pour une valeur approximative entre deux bornes : Slider, ou les deux ensemble.`,
       ],
     },
   },
@@ -60,14 +61,14 @@ export const WithoutSteps: Story = {
   args: { label: 'Kilométrage', unit: 'km', stepless: true, defaultValue: 184250 },
 };
 
-export const Required: Story = { args: { required: true, hint: 'Par multiples de 100\u00a0L.' } };
+export const Required: Story = { args: { required: true, hint: fr`Par multiples de 100 L.` } };
 
 export const Invalid: Story = {
   args: {
     required: true,
     defaultValue: 400,
-    hint: 'Par multiples de 100\u00a0L.',
-    error: 'Volume minimum\u00a0: 500\u00a0L pour le Gazole B7.',
+    hint: fr`Par multiples de 100 L.`,
+    error: fr`Volume minimum : 500 L pour le Gazole B7.`,
   },
 };
 
@@ -82,7 +83,7 @@ export const Keyboard: Story = {
     const field = await canvas.findByRole('spinbutton', { name: 'Volume' });
     await userEvent.tab();
     await userEvent.keyboard('{ArrowUp}{PageUp}{ArrowDown}');
-    await waitFor(() => expect(field).toHaveValue('13\u202f400'));
+    await waitFor(() => expect(field).toHaveValue(fr`13 400`));
     expect(args.onValueChange).toHaveBeenLastCalledWith(13400, null);
     await userEvent.keyboard('abc');
     await userEvent.tab();

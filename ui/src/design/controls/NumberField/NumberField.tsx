@@ -7,6 +7,7 @@ import {
   stepNumber,
   writeNumber,
 } from '../../../lib/number';
+import { nbsp } from '../../../lib/typography';
 import { mergeRefs } from '../../refs';
 import { FieldFrame, FrameButton, FrameText, inFrame } from '../FormField/FieldFrame';
 import { type FieldProps, FormField, useField } from '../FormField/FormField';
@@ -93,7 +94,7 @@ export function NumberField({
         {(['Diminuer', 'Augmenter'] as const).map((verb, index) => (
           <FrameButton
             key={verb}
-            label={`${verb} de ${writeNumber(step)}${unit ? `\u00a0${unit}` : ''}`}
+            label={`${verb} de ${writeNumber(step)}${unit ? `${nbsp}${unit}` : ''}`}
             icon={index ? Plus : Minus}
             // The arrow keys do the same; a form of ten quantities would otherwise have thirty stops.
             tabIndex={-1}

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { PasswordField } from './PasswordField';
 
 const meta = {
@@ -10,12 +11,12 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour tout mot de passe\u00a0: il se montre sur demande et se colle.',
-        'Avec `strength` pour en choisir un nouveau\u00a0: les cinq règles se cochent au fil de la saisie.',
+        fr`Pour tout mot de passe : il se montre sur demande et se colle.`,
+        fr`Avec \`strength\` pour en choisir un nouveau : les cinq règles se cochent au fil de la saisie.`,
       ],
       not: [
-        'Pour un code reçu par e-mail ou une référence\u00a0: TextField.',
-        'Avec `strength` pour une confirmation ou une connexion\u00a0: les règles n’y apprennent rien.',
+        fr`Pour un code reçu par e-mail ou une référence : TextField.`,
+        fr`Avec \`strength\` pour une confirmation ou une connexion : les règles n’y apprennent rien.`,
       ],
     },
   },

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { type Comparison, periodOf } from '../../../lib/period';
+import { fr } from '../../../lib/typography';
 import { PeriodPicker, type PeriodPickerProps } from './PeriodPicker';
 // Here with the story: fetched apart, it would make the tests wait.
 import '../Calendar/Calendar';
@@ -14,14 +15,14 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'En tête d’une liste ou d’un tableau de bord, pour dire de quand à quand\u00a0: livraisons, factures, indicateurs.',
-        'Avec `comparison`, pour dire à quoi l’on compare\u00a0: la période ou l’année précédente.',
-        'La page garde les dates dans son adresse (`?du=&au=&comparer=`) et les rend telles quelles\u00a0: le bouton retrouve le nom de la période.',
-        'Il est léger\u00a0: le calendrier n’est chargé qu’avec «\u00a0Personnalisée…\u00a0».',
+        fr`En tête d’une liste ou d’un tableau de bord, pour dire de quand à quand : livraisons, factures, indicateurs.`,
+        fr`Avec \`comparison\`, pour dire à quoi l’on compare : la période ou l’année précédente.`,
+        fr`La page garde les dates dans son adresse (\`?du=&au=&comparer=\`) et les rend telles quelles : le bouton retrouve le nom de la période.`,
+        fr`Il est léger : le calendrier n’est chargé qu’avec « Personnalisée… ».`,
       ],
       not: [
-        'Dans un formulaire\u00a0: DateRangePicker, ou DatePicker pour un seul jour.',
-        'Pour un grain (jour, semaine, mois)\u00a0: ToggleGroup.',
+        fr`Dans un formulaire : DateRangePicker, ou DatePicker pour un seul jour.`,
+        fr`Pour un grain (jour, semaine, mois) : ToggleGroup.`,
       ],
     },
   },
@@ -69,7 +70,7 @@ export const Open: Story = {
   args: { comparison: 'previous-year' },
   play: async ({ canvas, args }) => {
     const trigger = await canvas.findByRole('button', {
-      name: 'Période\u00a0: 12 derniers mois, comparée à l’année précédente',
+      name: fr`Période : 12 derniers mois, comparée à l’année précédente`,
     });
     await userEvent.click(trigger);
     const dialog = await canvas.findByRole('dialog', { name: 'Période' });
@@ -104,7 +105,7 @@ export const Choosing: Story = {
   play: async (context) => {
     const { canvas, args } = context;
     await Open.play?.(context);
-    const group = await canvas.findByRole('radiogroup', { name: 'Comparer à\u00a0:' });
+    const group = await canvas.findByRole('radiogroup', { name: fr`Comparer à :` });
     await waitFor(() =>
       expect(within(group).getByRole('radio', { name: 'l’année précédente' })).toBeChecked(),
     );
@@ -121,7 +122,7 @@ export const Choosing: Story = {
     await waitFor(() =>
       expect(
         canvas.getByRole('button', {
-          name: 'Période\u00a0: Mois dernier, comparée à la période précédente',
+          name: fr`Période : Mois dernier, comparée à la période précédente`,
         }),
       ).toHaveFocus(),
     );
@@ -132,7 +133,7 @@ export const Customising: Story = {
   args: { comparison: 'none' },
   play: async ({ canvas, args }) => {
     await userEvent.click(
-      await canvas.findByRole('button', { name: 'Période\u00a0: 12 derniers mois' }),
+      await canvas.findByRole('button', { name: fr`Période : 12 derniers mois` }),
     );
     await userEvent.click(await canvas.findByRole('button', { name: 'Personnalisée…' }));
     const from = await canvas.findByRole('textbox', { name: 'Date de début' });

@@ -10,6 +10,7 @@ import {
   presets,
   writtenPeriod,
 } from '../../../lib/period';
+import { fr } from '../../../lib/typography';
 import { Popover } from '../../overlays/Popover/Popover';
 import { mergeRefs } from '../../refs';
 import { Icon } from '../../structure/Icon/Icon';
@@ -72,7 +73,7 @@ export function PeriodPicker({
           look="outline"
           icon={<Icon of={CalendarDays} size={18} className={styles.icon} />}
           aria-label={[
-            `${label}\u00a0: ${name ?? writtenPeriod(value)}`,
+            fr`${label} : ${name ?? writtenPeriod(value)}`,
             compared && compared.id !== 'none' && `comparée à ${compared.label}`,
           ]
             .filter(Boolean)

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { RadioGroup } from '../RadioGroup/RadioGroup';
 import { Radio } from './Radio';
 
@@ -11,7 +12,7 @@ const meta = {
   parameters: {
     usage: {
       when: ['Dans un RadioGroup, pour chacun de ses choix.'],
-      not: ['Seul\u00a0: un choix unique est une Checkbox.'],
+      not: [fr`Seul : un choix unique est une Checkbox.`],
     },
   },
   decorators: [

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { Radio } from '../Radio/Radio';
 import { RadioGroup } from './RadioGroup';
 
@@ -27,12 +28,12 @@ const meta = {
     usage: {
       when: [
         'Pour deux à cinq choix qui s’excluent et que l’on compare.',
-        'Avec `look="card"` quand chaque choix demande une phrase\u00a0: sites, rôles, notifications.',
+        fr`Avec \`look="card"\` quand chaque choix demande une phrase : sites, rôles, notifications.`,
       ],
       not: [
-        'Pour plus de choix\u00a0: Select, ou ComboBox si l’on cherche.',
-        'Pour des mots courts qui changent ce qui est montré\u00a0: ToggleGroup.',
-        'Pour oui ou non\u00a0: Checkbox ou Switch.',
+        fr`Pour plus de choix : Select, ou ComboBox si l’on cherche.`,
+        fr`Pour des mots courts qui changent ce qui est montré : ToggleGroup.`,
+        fr`Pour oui ou non : Checkbox ou Switch.`,
       ],
     },
   },

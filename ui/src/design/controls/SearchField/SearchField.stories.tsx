@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { SearchField } from './SearchField';
 
 const meta = {
@@ -15,12 +16,12 @@ const meta = {
     usage: {
       when: [
         'Au-dessus d’une liste ou d’un tableau, pour n’en garder que ce qui correspond.',
-        'Quand l’adresse de la page garde ce que l’on cherche\u00a0: `searched` la suit, aussi après un retour en arrière.',
-        'La recherche part 250\u00a0ms après la dernière frappe, aussitôt avec Entrée.',
+        fr`Quand l’adresse de la page garde ce que l’on cherche : \`searched\` la suit, aussi après un retour en arrière.`,
+        fr`La recherche part 250 ms après la dernière frappe, aussitôt avec Entrée.`,
       ],
       not: [
-        'Pour choisir une valeur d’un formulaire\u00a0: ComboBox.',
-        'Pour filtrer par des valeurs connues\u00a0: FilterBar.',
+        fr`Pour choisir une valeur d’un formulaire : ComboBox.`,
+        fr`Pour filtrer par des valeurs connues : FilterBar.`,
       ],
     },
   },

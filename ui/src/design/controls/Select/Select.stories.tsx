@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MapPin } from 'lucide-react';
+import { fr } from '../../../lib/typography';
 import { Select } from './Select';
 
 const sites = [
@@ -22,13 +23,13 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour choisir une valeur parmi cinq à une vingtaine\u00a0: type d’adresse, tonnage, lignes par page.',
-        'La liste est celle du système\u00a0: sur un téléphone, c’est la plus sûre.',
+        fr`Pour choisir une valeur parmi cinq à une vingtaine : type d’adresse, tonnage, lignes par page.`,
+        fr`La liste est celle du système : sur un téléphone, c’est la plus sûre.`,
       ],
       not: [
-        'Pour deux à quatre choix que l’on compare\u00a0: RadioGroup ou ToggleGroup.',
-        'Pour une longue liste où l’on cherche\u00a0: ComboBox.',
-        'Pour une liste d’actions\u00a0: Menu.',
+        fr`Pour deux à quatre choix que l’on compare : RadioGroup ou ToggleGroup.`,
+        fr`Pour une longue liste où l’on cherche : ComboBox.`,
+        fr`Pour une liste d’actions : Menu.`,
       ],
     },
   },

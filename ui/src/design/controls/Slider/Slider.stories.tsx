@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fr } from '../../../lib/typography';
 import { Slider } from './Slider';
 
 const marks = [
   { value: 0, label: '0' },
-  { value: 5000, label: '5\u202f000' },
-  { value: 10000, label: '10\u202f000' },
-  { value: 15900, label: '15\u202f900' },
+  { value: 5000, label: fr`5 000` },
+  { value: 10000, label: fr`10 000` },
+  { value: 15900, label: fr`15 900` },
 ];
 
 const meta = {
@@ -16,12 +17,12 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour une quantité entre deux bornes dont la place compte plus que le chiffre\u00a0: un seuil d’alerte, un remplissage.',
+        fr`Pour une quantité entre deux bornes dont la place compte plus que le chiffre : un seuil d’alerte, un remplissage.`,
         'À côté d’un NumberField quand le chiffre compte aussi.',
       ],
       not: [
-        'Pour une valeur exacte seule\u00a0: NumberField.',
-        'Pour montrer un niveau\u00a0: LevelGauge.',
+        fr`Pour une valeur exacte seule : NumberField.`,
+        fr`Pour montrer un niveau : LevelGauge.`,
       ],
     },
   },
@@ -72,7 +73,7 @@ export const WithHint: Story = {
 export const Invalid: Story = {
   args: {
     defaultValue: 15900,
-    error: 'Cette cuve ne peut recevoir que 12\u202f400\u00a0L (remplissage limité à 95\u00a0%).',
+    error: fr`Cette cuve ne peut recevoir que 12 400 L (remplissage limité à 95 %).`,
   },
 };
 

@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, useRef } from 'react';
 import { writeNumber } from '../../../lib/number';
+import { nbsp } from '../../../lib/typography';
 import { mergeRefs } from '../../refs';
 import { type FieldProps, FormField, useField } from '../FormField/FormField';
 import { useTyped } from '../native';
@@ -47,7 +48,7 @@ export function Slider({
   const now = value ?? Number(typed);
   const { field, control } = useField(props);
   const { required: _, ...own } = control;
-  const written = `${writeNumber(now)}${unit ? `\u00a0${unit}` : ''}`;
+  const written = `${writeNumber(now)}${unit ? `${nbsp}${unit}` : ''}`;
   const at = (one: number) => `${((one - min) / (max - min || 1)) * 100}%`;
   return (
     <FormField

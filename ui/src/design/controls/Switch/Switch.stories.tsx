@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { Switch } from './Switch';
 
 const meta = {
@@ -9,10 +10,10 @@ const meta = {
   argTypes: { label: { control: 'text' }, hint: { control: 'text' }, error: { control: 'text' } },
   parameters: {
     usage: {
-      when: ['Pour un réglage qui prend effet aussitôt, sans bouton «\u00a0Enregistrer\u00a0».'],
+      when: [fr`Pour un réglage qui prend effet aussitôt, sans bouton « Enregistrer ».`],
       not: [
-        'Dans un formulaire que l’on enregistre, ou pour un consentement\u00a0: Checkbox.',
-        'Pour choisir entre deux vues\u00a0: ToggleGroup.',
+        fr`Dans un formulaire que l’on enregistre, ou pour un consentement : Checkbox.`,
+        fr`Pour choisir entre deux vues : ToggleGroup.`,
       ],
     },
   },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { TextArea } from './TextArea';
 
 const instructions =
@@ -13,10 +14,10 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour une ou plusieurs phrases\u00a0: consignes d’accès, description d’un problème.',
-        'Avec `limit` quand la longueur est bornée\u00a0: le compteur prévient, rien n’est coupé.',
+        fr`Pour une ou plusieurs phrases : consignes d’accès, description d’un problème.`,
+        fr`Avec \`limit\` quand la longueur est bornée : le compteur prévient, rien n’est coupé.`,
       ],
-      not: ['Pour un texte d’une ligne\u00a0: TextField.'],
+      not: [fr`Pour un texte d’une ligne : TextField.`],
     },
   },
   decorators: [

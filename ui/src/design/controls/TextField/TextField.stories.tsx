@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Mail } from 'lucide-react';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { FormField } from '../FormField/FormField';
 import { TextField } from './TextField';
 
@@ -19,14 +20,14 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour un texte court et libre\u00a0: un nom, une adresse, une référence, une immatriculation.',
+        fr`Pour un texte court et libre : un nom, une adresse, une référence, une immatriculation.`,
         'Avec `type="email"` ou `"tel"` et `autoComplete`, pour que le téléphone propose le bon clavier et le navigateur ce qu’il sait.',
       ],
       not: [
-        'Pour une quantité\u00a0: NumberField.',
-        'Pour plusieurs lignes\u00a0: TextArea.',
-        'Pour chercher dans une liste\u00a0: SearchField. Pour une date\u00a0: DatePicker.',
-        'Pour un mot de passe\u00a0: PasswordField.',
+        fr`Pour une quantité : NumberField.`,
+        fr`Pour plusieurs lignes : TextArea.`,
+        fr`Pour chercher dans une liste : SearchField. Pour une date : DatePicker.`,
+        fr`Pour un mot de passe : PasswordField.`,
       ],
     },
   },
@@ -66,7 +67,7 @@ export const Invalid: Story = {
     required: true,
     defaultValue: 'compta@garonne-adour',
     hint: 'Les factures y sont envoyées.',
-    error: 'Adresse e-mail invalide. Exemple\u00a0: prenom.nom@entreprise.fr',
+    error: fr`Adresse e-mail invalide. Exemple : prenom.nom@entreprise.fr`,
   },
 };
 
@@ -124,7 +125,7 @@ export const InDisabledFieldset: Story = {
 export const LongLabelOnPhone: Story = {
   args: {
     label: 'Nom du site tel qu’il doit figurer sur les bons de livraison et les factures',
-    hint: 'Le chauffeur le lit sur sa feuille de route\u00a0: choisissez un nom que vos équipes emploient.',
+    hint: fr`Le chauffeur le lit sur sa feuille de route : choisissez un nom que vos équipes emploient.`,
     error: 'Une adresse porte déjà ce nom.',
     defaultValue: 'Dépôt Toulouse',
     required: true,

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ChartColumn, Table2 } from 'lucide-react';
+import { fr } from '../../../lib/typography';
 import { Icon } from '../../structure/Icon/Icon';
 import { Toggle, ToggleGroup } from './ToggleGroup';
 
@@ -21,12 +22,12 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour deux à quatre mots courts qui changent ce qui est montré\u00a0: volume, dépense ou émissions.',
-        'Avec `type="multiple"` pour des choix très courts qui se cumulent\u00a0: les jours de la semaine.',
+        fr`Pour deux à quatre mots courts qui changent ce qui est montré : volume, dépense ou émissions.`,
+        fr`Avec \`type="multiple"\` pour des choix très courts qui se cumulent : les jours de la semaine.`,
       ],
       not: [
-        'Pour changer de contenu entier\u00a0: Tabs.',
-        'Pour des choix qui demandent une phrase\u00a0: RadioGroup ou CheckboxGroup.',
+        fr`Pour changer de contenu entier : Tabs.`,
+        fr`Pour des choix qui demandent une phrase : RadioGroup ou CheckboxGroup.`,
       ],
     },
   },

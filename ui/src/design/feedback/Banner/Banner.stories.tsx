@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { Button } from '../../controls/Button/Button';
 import { Banner } from './Banner';
 
@@ -9,13 +10,13 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour une phrase qui concerne toute la vue et reste tant qu’elle est vraie : données partielles, hors connexion, session bientôt finie.',
+        fr`Pour une phrase qui concerne toute la vue et reste tant qu’elle est vraie : données partielles, hors connexion, session bientôt finie.`,
         'Avec une seule action, et une croix seulement si l’on peut s’en passer.',
       ],
       not: [
-        'Pour le résultat d’une action : Toast.',
-        'Pour l’erreur d’un champ : le champ la porte\u202f; pour celles d’un formulaire : FormSummary.',
-        'Pour une vue qui n’a pas pu s’afficher : ErrorState.',
+        fr`Pour le résultat d’une action : Toast.`,
+        fr`Pour l’erreur d’un champ : le champ la porte ; pour celles d’un formulaire : FormSummary.`,
+        fr`Pour une vue qui n’a pas pu s’afficher : ErrorState.`,
       ],
     },
   },
@@ -30,8 +31,7 @@ export const Info: Story = { args: { children: 'Une nouvelle version est prête.
 export const Over: Story = {
   args: {
     tone: 'neutral',
-    children:
-      'Commande annulée le 20\u00a0novembre 2026 par Karim Benali. Motif\u00a0: changement de planning.',
+    children: fr`Commande annulée le 20 novembre 2026 par Karim Benali. Motif : changement de planning.`,
   },
 };
 
@@ -56,8 +56,7 @@ export const Failed: Story = {
 
 export const Dismissible: Story = {
   args: {
-    children:
-      'Complétez vos horaires d’ouverture\u00a0: nous livrerons aux heures qui vous arrangent.',
+    children: fr`Complétez vos horaires d’ouverture : nous livrerons aux heures qui vous arrangent.`,
     action: <Button look="outline">Compléter</Button>,
     onDismiss: fn(),
   },

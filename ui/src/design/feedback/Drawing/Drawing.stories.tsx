@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fr } from '../../../lib/typography';
 import { Drawing, type DrawingName } from './Drawing';
 
 const meta = {
@@ -10,7 +11,7 @@ const meta = {
         'À travers EmptyState et ErrorState, pour ce qui est vide ou a échoué.',
         'Le dessin lost pour la page introuvable, avec son texte de remplacement.',
       ],
-      not: ['Pour décorer une page qui a du contenu.', 'Pour une action ou un état\u00a0: Icon.'],
+      not: ['Pour décorer une page qui a du contenu.', fr`Pour une action ou un état : Icon.`],
     },
   },
   args: { of: 'site' },

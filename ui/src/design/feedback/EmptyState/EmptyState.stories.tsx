@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fr } from '../../../lib/typography';
 import { Button } from '../../controls/Button/Button';
 import { Card } from '../../structure/Card/Card';
 import { EmptyState } from './EmptyState';
@@ -9,13 +10,13 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour une liste qui n’a encore rien\u00a0: ce qu’elle contiendra, et comment commencer.',
-        'Pour une recherche sans résultat, avec «\u00a0Effacer les filtres\u00a0».',
+        fr`Pour une liste qui n’a encore rien : ce qu’elle contiendra, et comment commencer.`,
+        fr`Pour une recherche sans résultat, avec « Effacer les filtres ».`,
         'Une phrase, une action, un dessin de la famille Drawing.',
       ],
       not: [
-        'Pour un échec\u00a0: ErrorState, ou Banner si une partie seulement manque.',
-        'Pour une valeur absente\u00a0: Missing.',
+        fr`Pour un échec : ErrorState, ou Banner si une partie seulement manque.`,
+        fr`Pour une valeur absente : Missing.`,
       ],
     },
   },

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fr } from '../../../lib/typography';
 import { Button } from '../../controls/Button/Button';
 import { Card } from '../../structure/Card/Card';
 import { ErrorState } from './ErrorState';
@@ -9,14 +10,14 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour une page qui n’a pas pu s’afficher\u00a0: ce qui s’est passé, puis quoi faire, avec la référence à donner au support.',
-        'En taille `block`, pour une liste ou une carte qui a échoué seule\u00a0: le reste de la page vit.',
-        'Avec le dessin de la situation\u00a0: offline, maintenance, forbidden, business.',
+        fr`Pour une page qui n’a pas pu s’afficher : ce qui s’est passé, puis quoi faire, avec la référence à donner au support.`,
+        fr`En taille \`block\`, pour une liste ou une carte qui a échoué seule : le reste de la page vit.`,
+        fr`Avec le dessin de la situation : offline, maintenance, forbidden, business.`,
       ],
       not: [
-        'Pour des données partielles\u00a0: Banner.',
-        'Pour une liste vide\u00a0: EmptyState.',
-        'Pour l’erreur d’un champ\u00a0: le champ la porte.',
+        fr`Pour des données partielles : Banner.`,
+        fr`Pour une liste vide : EmptyState.`,
+        fr`Pour l’erreur d’un champ : le champ la porte.`,
       ],
     },
   },
@@ -35,7 +36,7 @@ export const Page: Story = {
         <Button look="outline">Retour à l’accueil</Button>
       </>
     ),
-    children: 'Besoin d’aide\u202f? 01 99 00 12 34',
+    children: fr`Besoin d’aide ? 01 99 00 12 34`,
   },
 };
 
@@ -80,7 +81,7 @@ export const Maintenance: Story = {
   args: {
     drawing: 'maintenance',
     title: 'Service momentanément indisponible',
-    text: 'Nous effectuons une opération de maintenance. Nouvel essai automatique dans 30\u00a0s.',
+    text: fr`Nous effectuons une opération de maintenance. Nouvel essai automatique dans 30 s.`,
     actions: <Button>Réessayer maintenant</Button>,
   },
 };

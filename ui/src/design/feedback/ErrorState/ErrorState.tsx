@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
+import { fr } from '../../../lib/typography';
 import { classes } from '../../classes';
 import { Button } from '../../controls/Button/Button';
 import { Icon } from '../../structure/Icon/Icon';
@@ -28,7 +29,7 @@ export type ErrorStateProps = Omit<ComponentPropsWithRef<'section'>, 'title'> & 
 export function ErrorState({
   title = 'Une erreur est survenue',
   reference,
-  text = `Cette page n’a pas pu s’afficher. Réessayez\u202f; si le problème persiste, contactez-nous${reference ? ' en indiquant la référence ci-dessous' : ''}.`,
+  text = fr`Cette page n’a pas pu s’afficher. Réessayez ; si le problème persiste, contactez-nous${reference ? ' en indiquant la référence ci-dessous' : ''}.`,
   actions,
   drawing = 'failure',
   size = 'page',
@@ -61,7 +62,7 @@ function Reference({ value }: { value: string }) {
   const [copied, setCopied] = useState(false);
   return (
     <p className={styles.reference}>
-      <span>Référence{'\u00a0'}: </span>
+      <span>{fr`Référence : `}</span>
       <code>{value}</code>
       <Button
         variant="ternary"

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fr } from '../../../lib/typography';
 import { Card } from '../../structure/Card/Card';
 import { ProgressBar } from './ProgressBar';
 
@@ -8,14 +9,14 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour un travail qui dure et dont on connaît l’avancée\u00a0: export, import de la flotte, envoi d’un fichier.',
+        fr`Pour un travail qui dure et dont on connaît l’avancée : export, import de la flotte, envoi d’un fichier.`,
         'Sans `value` tant que l’avancée n’est pas connue.',
         'En taille `thin`, en haut d’une liste que l’on actualise et dont les lignes restent.',
       ],
       not: [
-        'Pour un premier chargement\u00a0: Skeleton, qui a la forme de ce qui vient.',
-        'Pour un bouton qui travaille\u00a0: Button avec `loading`.',
-        'Pour un niveau ou une part\u00a0: LevelGauge ou un graphique.',
+        fr`Pour un premier chargement : Skeleton, qui a la forme de ce qui vient.`,
+        fr`Pour un bouton qui travaille : Button avec \`loading\`.`,
+        fr`Pour un niveau ou une part : LevelGauge ou un graphique.`,
       ],
     },
   },

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
+import { fr } from '../../../lib/typography';
 import { classes } from '../../classes';
 import styles from './ProgressBar.module.css';
 
@@ -31,7 +32,7 @@ export function ProgressBar({
 }: ProgressBarProps) {
   const share = value === undefined ? undefined : Math.min(1, Math.max(0, value / max));
   const percent = share === undefined ? undefined : Math.round(share * 100);
-  const words = valueText ?? (percent === undefined ? undefined : `${percent}\u00a0%`);
+  const words = valueText ?? (percent === undefined ? undefined : fr`${percent} %`);
   return (
     <div
       role="progressbar"

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fr } from '../../../lib/typography';
 import { Card } from '../../structure/Card/Card';
 import { Skeleton } from './Skeleton';
 
@@ -8,12 +9,12 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour un premier chargement\u00a0: il a la forme et la place de ce qui vient, rien ne bouge à l’arrivée.',
-        'Son conteneur porte `aria-busy`\u202f; lui-même n’est qu’un dessin, et ne se montre qu’après 300\u00a0ms.',
+        fr`Pour un premier chargement : il a la forme et la place de ce qui vient, rien ne bouge à l’arrivée.`,
+        fr`Son conteneur porte \`aria-busy\` ; lui-même n’est qu’un dessin, et ne se montre qu’après 300 ms.`,
       ],
       not: [
-        'Pour une actualisation\u00a0: les données restent, avec ProgressBar en taille `thin`.',
-        'Pour une action en cours\u00a0: Button avec `loading`, ou Spinner.',
+        fr`Pour une actualisation : les données restent, avec ProgressBar en taille \`thin\`.`,
+        fr`Pour une action en cours : Button avec \`loading\`, ou Spinner.`,
       ],
     },
   },

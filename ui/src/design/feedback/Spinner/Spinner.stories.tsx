@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fr } from '../../../lib/typography';
 import { Spinner } from './Spinner';
 
 const meta = {
@@ -7,13 +8,13 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour une attente courte et sans forme\u00a0: un choix en cours dans un menu, une redirection.',
-        'Sans `label` à côté d’un texte qui dit ce qui se passe\u00a0: il n’est alors qu’un dessin.',
+        fr`Pour une attente courte et sans forme : un choix en cours dans un menu, une redirection.`,
+        fr`Sans \`label\` à côté d’un texte qui dit ce qui se passe : il n’est alors qu’un dessin.`,
       ],
       not: [
-        'Pour un premier chargement\u00a0: Skeleton.',
-        'Pour un travail qui dure\u00a0: ProgressBar.',
-        'Dans un bouton\u00a0: Button avec `loading`.',
+        fr`Pour un premier chargement : Skeleton.`,
+        fr`Pour un travail qui dure : ProgressBar.`,
+        fr`Dans un bouton : Button avec \`loading\`.`,
       ],
     },
   },

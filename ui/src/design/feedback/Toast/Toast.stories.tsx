@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { unhurried } from '../../../stories/timers';
 import { Button } from '../../controls/Button/Button';
 import { Dialog } from '../../overlays/Dialog/Dialog';
@@ -20,14 +21,14 @@ const meta = {
     usage: {
       when: [
         'Pour dire qu’une action a réussi, quand l’écran ne le montre pas déjà.',
-        'Avec `undo` pour ce qui peut être annulé : l’écran change tout de suite, l’envoi attend 8 secondes.',
+        fr`Avec \`undo\` pour ce qui peut être annulé : l’écran change tout de suite, l’envoi attend 8 secondes.`,
         'Pour un échec, en plus du message écrit à sa place dans la page.',
-        'Aussi depuis une fenêtre\u00a0: il se pose au-dessus d’elle, et reste quand elle se ferme.',
+        fr`Aussi depuis une fenêtre : il se pose au-dessus d’elle, et reste quand elle se ferme.`,
       ],
       not: [
-        'Pour la seule trace d’une erreur : Banner ou ErrorState.',
-        'Pour ce qui ne peut pas être annulé : ConfirmDialog avant d’agir.',
-        'Pour une information qui doit rester : Banner.',
+        fr`Pour la seule trace d’une erreur : Banner ou ErrorState.`,
+        fr`Pour ce qui ne peut pas être annulé : ConfirmDialog avant d’agir.`,
+        fr`Pour une information qui doit rester : Banner.`,
       ],
     },
   },
@@ -44,7 +45,7 @@ export const Success: Story = {
 export const WithAction: Story = {
   args: {
     what: ({ success }) =>
-      success('Votre export «\u00a0Livraisons de novembre\u00a0» est prêt.', {
+      success(fr`Votre export « Livraisons de novembre » est prêt.`, {
         action: { label: 'Télécharger', onSelect: () => {} },
       }),
   },

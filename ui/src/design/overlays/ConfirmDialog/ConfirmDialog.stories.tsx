@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { Button } from '../../controls/Button/Button';
 import { ConfirmDialog } from './ConfirmDialog';
 
@@ -10,19 +11,19 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Avant ce qui ne peut pas être annulé\u00a0: annuler une commande avec frais, supprimer un moyen de paiement, révoquer un accès, payer.',
-        'Le titre est une question, les boutons sont des verbes, le bouton sûr a le focus\u202f; le rouge est pour ce qui détruit.',
-        'Avec `business` dès que l’on paie ou que l’on détruit\u00a0: deux onglets peuvent montrer deux entreprises.',
+        fr`Avant ce qui ne peut pas être annulé : annuler une commande avec frais, supprimer un moyen de paiement, révoquer un accès, payer.`,
+        fr`Le titre est une question, les boutons sont des verbes, le bouton sûr a le focus ; le rouge est pour ce qui détruit.`,
+        fr`Avec \`business\` dès que l’on paie ou que l’on détruit : deux onglets peuvent montrer deux entreprises.`,
       ],
       not: [
-        'Pour ce qui peut être annulé\u00a0: agir tout de suite et proposer «\u00a0Annuler\u00a0» dans un Toast.',
-        'Pour annoncer un résultat\u00a0: Toast ou Banner.',
+        fr`Pour ce qui peut être annulé : agir tout de suite et proposer « Annuler » dans un Toast.`,
+        fr`Pour annoncer un résultat : Toast ou Banner.`,
       ],
     },
   },
   args: {
     open: false,
-    title: 'Supprimer ce moyen de paiement\u202f?',
+    title: fr`Supprimer ce moyen de paiement ?`,
     confirmLabel: 'Supprimer',
     cancelLabel: 'Conserver',
     destructive: true,
@@ -69,9 +70,8 @@ export const Destructive: Story = {
 export const Neutral: Story = {
   args: {
     destructive: false,
-    title: 'Régler 2 factures pour 6\u202f040,00\u00a0€\u202f?',
-    children:
-      'Le prélèvement partira le 5 décembre sur le compte FR76\u00a0••••\u00a0••••\u00a00065.',
+    title: fr`Régler 2 factures pour 6 040,00 € ?`,
+    children: fr`Le prélèvement partira le 5 décembre sur le compte FR76 •••• •••• 0065.`,
     confirmLabel: 'Régler',
     cancelLabel: 'Revenir aux factures',
   },

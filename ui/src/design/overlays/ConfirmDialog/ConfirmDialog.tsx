@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { fr } from '../../../lib/typography';
 import { classes } from '../../classes';
 import { Button } from '../../controls/Button/Button';
 import { Banner } from '../../feedback/Banner/Banner';
@@ -90,7 +91,8 @@ export function ConfirmDialog({
         {children}
         {business && (
           <p className={styles.business}>
-            Entreprise{'\u00a0'}: <strong>{business}</strong>
+            {fr`Entreprise : `}
+            <strong>{business}</strong>
           </p>
         )}
         {failure && <Banner tone="error">{describeError(failure.error)}</Banner>}

@@ -1,3 +1,4 @@
+import { fr } from '../../../lib/typography';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
 
 /** Props of {@link LeaveQuestion}. */
@@ -8,7 +9,7 @@ export function LeaveQuestion(props: LeaveQuestionProps) {
   return (
     <ConfirmDialog
       {...props}
-      title={`Quitter sans enregistrer\u202f?`}
+      title={fr`Quitter sans enregistrer ?`}
       cancelLabel="Rester"
       confirmLabel="Quitter"
       destructive

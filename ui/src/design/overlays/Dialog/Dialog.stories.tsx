@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { Button } from '../../controls/Button/Button';
 import { Checkbox } from '../../controls/Checkbox/Checkbox';
 import { TextField } from '../../controls/TextField/TextField';
@@ -13,13 +14,13 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour ce qui doit être vu ou choisi avant de continuer\u00a0: fin de session, aperçu, court formulaire d’un ou deux champs.',
-        'En taille `full`, pour une tâche qui occupe toute l’attention\u00a0: la commande.',
+        fr`Pour ce qui doit être vu ou choisi avant de continuer : fin de session, aperçu, court formulaire d’un ou deux champs.`,
+        fr`En taille \`full\`, pour une tâche qui occupe toute l’attention : la commande.`,
       ],
       not: [
-        'Pour demander confirmation\u00a0: ConfirmDialog.',
-        'Pour un formulaire d’une page\u00a0: Drawer, qui laisse voir la liste.',
-        'Pour dire que c’est fait\u00a0: Toast.',
+        fr`Pour demander confirmation : ConfirmDialog.`,
+        fr`Pour un formulaire d’une page : Drawer, qui laisse voir la liste.`,
+        fr`Pour dire que c’est fait : Toast.`,
       ],
     },
   },
@@ -218,9 +219,7 @@ export const Full: Story = {
       <DescriptionList>
         <Description term="Site">Dépôt Toulouse</Description>
         <Description term="Produit">Gazole B7</Description>
-        <Description term="Volume">
-          12{'\u202f'}000{'\u00a0'}L
-        </Description>
+        <Description term="Volume">{fr`12 000 L`}</Description>
       </DescriptionList>
     ),
   },

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { Button } from '../../controls/Button/Button';
 import { IconButton } from '../../controls/IconButton/IconButton';
 import { TextField } from '../../controls/TextField/TextField';
@@ -17,14 +18,14 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour créer ou modifier sans perdre la liste de vue\u00a0: adresse, contact, véhicule, cuve.',
+        fr`Pour créer ou modifier sans perdre la liste de vue : adresse, contact, véhicule, cuve.`,
         'Pour les détails d’une ligne que l’on consulte l’un après l’autre.',
-        'Avec `dirty` dès qu’un champ a changé\u00a0: la fermeture demande alors confirmation.',
+        fr`Avec \`dirty\` dès qu’un champ a changé : la fermeture demande alors confirmation.`,
       ],
       not: [
-        'Pour un ou deux champs\u00a0: Popover ou Dialog.',
-        'Pour une tâche en plusieurs étapes\u00a0: Dialog en taille `full`.',
-        'Pour ce qui a sa propre adresse et ses propres liens\u00a0: une page.',
+        fr`Pour un ou deux champs : Popover ou Dialog.`,
+        fr`Pour une tâche en plusieurs étapes : Dialog en taille \`full\`.`,
+        fr`Pour ce qui a sa propre adresse et ses propres liens : une page.`,
       ],
     },
   },
@@ -54,7 +55,7 @@ const meta = {
           {args.children ?? (
             <DescriptionList>
               <Description term="Adresse">14 rue de l’Hers-Mort, 31200 Toulouse</Description>
-              <Description term="Camion le plus lourd">26{'\u00a0'}t</Description>
+              <Description term="Camion le plus lourd">{fr`26 t`}</Description>
               <Description term="Contact">Yanis Benali</Description>
               <Description term="Protocole de sécurité">Signé le 3 mars 2026</Description>
             </DescriptionList>
@@ -188,7 +189,7 @@ function Site() {
         open={asked}
         onClose={() => setAsked(false)}
         onConfirm={() => {}}
-        title={`Supprimer Dépôt Toulouse\u202f?`}
+        title={fr`Supprimer Dépôt Toulouse ?`}
         confirmLabel="Supprimer"
         cancelLabel="Conserver"
         destructive

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Copy, EllipsisVertical, LogOut, Repeat, Sun, Trash2 } from 'lucide-react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { Button } from '../../controls/Button/Button';
 import { IconButton } from '../../controls/IconButton/IconButton';
 import { Icon } from '../../structure/Icon/Icon';
@@ -15,13 +16,13 @@ const meta = {
     usage: {
       when: [
         'Pour les actions secondaires d’un objet, derrière un bouton à trois points.',
-        'Pour un choix court qui agit tout de suite : entreprise, thème.',
+        fr`Pour un choix court qui agit tout de suite : entreprise, thème.`,
         'Ce qui détruit vient en dernier, en rouge, après un filet.',
       ],
       not: [
-        'Pour une valeur d’un formulaire : Select ou ComboBox.',
-        'Pour des champs ou un réglage : Popover.',
-        'Pour une seule action : Button ou IconButton.',
+        fr`Pour une valeur d’un formulaire : Select ou ComboBox.`,
+        fr`Pour des champs ou un réglage : Popover.`,
+        fr`Pour une seule action : Button ou IconButton.`,
       ],
     },
   },

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Bell, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { Button } from '../../controls/Button/Button';
 import { IconButton } from '../../controls/IconButton/IconButton';
 import { Icon } from '../../structure/Icon/Icon';
@@ -14,13 +15,13 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour un petit réglage ou quelques champs qui tiennent près de leur bouton\u00a0: colonnes d’un tableau, filtres, alerte de prix.',
-        'Pour ce que l’on consulte d’un coup d’œil sans quitter la page\u00a0: notifications, détail d’un calcul.',
+        fr`Pour un petit réglage ou quelques champs qui tiennent près de leur bouton : colonnes d’un tableau, filtres, alerte de prix.`,
+        fr`Pour ce que l’on consulte d’un coup d’œil sans quitter la page : notifications, détail d’un calcul.`,
       ],
       not: [
-        'Pour une liste d’actions\u00a0: Menu.',
-        'Pour une phrase qui explique un contrôle\u00a0: Tooltip.',
-        'Pour un formulaire entier ou une décision\u00a0: Drawer, Dialog ou ConfirmDialog.',
+        fr`Pour une liste d’actions : Menu.`,
+        fr`Pour une phrase qui explique un contrôle : Tooltip.`,
+        fr`Pour un formulaire entier ou une décision : Drawer, Dialog ou ConfirmDialog.`,
       ],
     },
   },
@@ -35,7 +36,7 @@ const meta = {
     onOpenChange: fn(),
     children: (close) => (
       <div className="stack">
-        <p>M’alerter quand le Gazole B7 passe sous 1,2000{'\u00a0'}€/L HT.</p>
+        <p>{fr`M’alerter quand le Gazole B7 passe sous 1,2000 €/L HT.`}</p>
         <div className="line">
           <Button onClick={close}>Créer l’alerte</Button>
           <Button variant="ternary" look="light" onClick={close}>
@@ -159,7 +160,7 @@ function Late() {
         months.map((month) => (
           <p key={month}>
             {month}
-            {'\u00a0'}: 1,2170{'\u00a0'}€/L
+            {fr` : 1,2170 €/L`}
           </p>
         ))}
     </div>

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ReceiptText } from 'lucide-react';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { Button } from '../../controls/Button/Button';
 import { IconButton } from '../../controls/IconButton/IconButton';
 import { Icon } from '../../structure/Icon/Icon';
@@ -14,11 +15,11 @@ const meta = {
       when: [
         'Pour nommer un bouton qui ne montre qu’une icône (`as="name"`).',
         'Pour un complément dont on peut se passer (`as="description"`).',
-        'Pour dire pourquoi une action n’est pas disponible (`as="reason"`) : le contrôle reste atteignable au clavier.',
+        fr`Pour dire pourquoi une action n’est pas disponible (\`as="reason"\`) : le contrôle reste atteignable au clavier.`,
       ],
       not: [
-        'Pour ce qu’il faut avoir lu pour agir : une phrase dans la page ou sous le champ.',
-        'Pour des liens ou des boutons : Popover.',
+        fr`Pour ce qu’il faut avoir lu pour agir : une phrase dans la page ou sous le champ.`,
+        fr`Pour des liens ou des boutons : Popover.`,
       ],
     },
   },

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fr } from '../../../lib/typography';
 import { Avatar } from './Avatar';
 
 const meta = {
@@ -8,8 +9,8 @@ const meta = {
     usage: {
       when: ['Pour reconnaître une personne dans une liste ou un menu, à côté de son nom.'],
       not: [
-        'Pour une entreprise\u00a0: BusinessLogo.',
-        'Seul\u00a0: les initiales ne sont pas lues par les lecteurs d’écran.',
+        fr`Pour une entreprise : BusinessLogo.`,
+        fr`Seul : les initiales ne sont pas lues par les lecteurs d’écran.`,
       ],
     },
   },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { Breadcrumb } from './Breadcrumb';
 
 const meta = {
@@ -9,8 +10,8 @@ const meta = {
     usage: {
       when: ['Sur une page de détail, pour revenir à la liste dont elle vient.'],
       not: [
-        'Sur une page de premier niveau\u00a0: le menu suffit.',
-        'Pour les étapes d’une tâche\u00a0: Stepper.',
+        fr`Sur une page de premier niveau : le menu suffit.`,
+        fr`Pour les étapes d’une tâche : Stepper.`,
       ],
     },
   },

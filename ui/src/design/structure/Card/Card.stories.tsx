@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { Card } from './Card';
 
 const meta = {
@@ -8,13 +9,13 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour un bloc de page qui répond à une question\u202f; sa réponse est dans la première ligne.',
-        'Avec `to`, quand toute la carte mène à un écran\u00a0: une adresse, un véhicule.',
+        fr`Pour un bloc de page qui répond à une question ; sa réponse est dans la première ligne.`,
+        fr`Avec \`to\`, quand toute la carte mène à un écran : une adresse, un véhicule.`,
         'En variante `sunken`, pour ce qui est à côté et ne doit pas peser.',
       ],
       not: [
-        'Dans une autre carte\u00a0: un titre et un filet suffisent.',
-        'Pour une liste de lignes semblables\u00a0: Table ou DataTable.',
+        fr`Dans une autre carte : un titre et un filet suffisent.`,
+        fr`Pour une liste de lignes semblables : Table ou DataTable.`,
       ],
     },
   },
@@ -35,13 +36,13 @@ export const WithFooter: Story = {
   args: {
     title: 'Solde',
     aside: <a href="#factures">Mes factures</a>,
-    children: '12\u202f430,00\u00a0€ à régler TTC',
+    children: fr`12 430,00 € à régler TTC`,
     footer: 'Prochain prélèvement le 5 décembre',
   },
 };
 
 export const Sunken: Story = {
-  args: { variant: 'sunken', title: 'Une question\u202f?', children: '01 99 00 12 34' },
+  args: { variant: 'sunken', title: fr`Une question ?`, children: '01 99 00 12 34' },
 };
 
 /** A click anywhere follows its title; what can be pressed inside keeps its own. */

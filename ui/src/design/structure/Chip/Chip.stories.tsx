@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fr } from '../../../lib/typography';
 import { Chip } from './Chip';
 
 const meta = {
@@ -8,12 +9,12 @@ const meta = {
     usage: {
       when: [
         'Pour l’état d’une chose, avec une marque et son libellé entier.',
-        'Sans marque (`mark={null}`) pour ce qui n’est pas un état\u00a0: «\u00a0Par défaut\u00a0».',
+        fr`Sans marque (\`mark={null}\`) pour ce qui n’est pas un état : « Par défaut ».`,
       ],
       not: [
-        'Pour l’état d’une commande ou d’une facture\u00a0: StatusChip, InvoicePaymentChip.',
-        'Pour un filtre que l’on retire ou un choix\u00a0: FilterBar, ToggleGroup.',
-        'Pour un nombre seul\u00a0: le compte d’un onglet ou d’un menu.',
+        fr`Pour l’état d’une commande ou d’une facture : StatusChip, InvoicePaymentChip.`,
+        fr`Pour un filtre que l’on retire ou un choix : FilterBar, ToggleGroup.`,
+        fr`Pour un nombre seul : le compte d’un onglet ou d’un menu.`,
       ],
     },
   },

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fr } from '../../../lib/typography';
 import { Card } from '../Card/Card';
 import { Description, DescriptionList } from './DescriptionList';
 
@@ -8,12 +9,12 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour les valeurs d’un objet, une par ligne\u00a0: une adresse, un mandat, une commande.',
-        'Une valeur absente se montre d’elle-même par un tiret lu «\u00a0non renseigné\u00a0».',
+        fr`Pour les valeurs d’un objet, une par ligne : une adresse, un mandat, une commande.`,
+        fr`Une valeur absente se montre d’elle-même par un tiret lu « non renseigné ».`,
       ],
       not: [
-        'Pour comparer plusieurs objets\u00a0: Table.',
-        'Pour un chiffre qui doit sauter aux yeux\u00a0: KeyFigure.',
+        fr`Pour comparer plusieurs objets : Table.`,
+        fr`Pour un chiffre qui doit sauter aux yeux : KeyFigure.`,
       ],
     },
   },

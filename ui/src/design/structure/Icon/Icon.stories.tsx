@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Building2, ChartColumn, LogOut, ReceiptText, Truck, UsersRound } from 'lucide-react';
+import { fr } from '../../../lib/typography';
 import { Icon } from './Icon';
 
 const meta = {
@@ -9,11 +10,11 @@ const meta = {
     usage: {
       when: [
         'À côté d’un texte qui dit la même chose, ou dans un IconButton qui la nomme.',
-        '20\u00a0px d’ordinaire, 16\u00a0px à côté d’un petit texte.',
+        fr`20 px d’ordinaire, 16 px à côté d’un petit texte.`,
       ],
       not: [
-        'Seule pour porter un sens\u00a0: elle n’est pas lue par les lecteurs d’écran.',
-        'Pour un état vide\u00a0: Drawing.',
+        fr`Seule pour porter un sens : elle n’est pas lue par les lecteurs d’écran.`,
+        fr`Pour un état vide : Drawing.`,
       ],
     },
   },

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fr } from '../../../lib/typography';
 import { Kbd } from './Kbd';
 
 const meta = {
@@ -8,9 +9,9 @@ const meta = {
     usage: {
       when: [
         'Pour nommer des touches dans une phrase, un menu ou la liste des raccourcis.',
-        'Les touches ont leur nom français\u00a0: Échap, Entrée, Maj.',
+        fr`Les touches ont leur nom français : Échap, Entrée, Maj.`,
       ],
-      not: ['Pour une référence ou un code à copier\u00a0: du texte, dans un élément `code`.'],
+      not: [fr`Pour une référence ou un code à copier : du texte, dans un élément \`code\`.`],
     },
   },
   args: { children: 'Ctrl K' },

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fr } from '../../../lib/typography';
 import { Card } from '../Card/Card';
 import { KeyFigure } from './KeyFigure';
 
@@ -8,13 +9,13 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour le chiffre qui répond à la question d’une carte\u00a0: solde, volume, dépense, émissions.',
+        fr`Pour le chiffre qui répond à la question d’une carte : solde, volume, dépense, émissions.`,
         'En taille `lg` pour une rangée de chiffres comparables.',
         'Avec sa variation et ce à quoi il se compare.',
       ],
       not: [
-        'Pour plusieurs valeurs qui se lisent en liste\u00a0: DescriptionList.',
-        'Pour une évolution à regarder de près\u00a0: un graphique.',
+        fr`Pour plusieurs valeurs qui se lisent en liste : DescriptionList.`,
+        fr`Pour une évolution à regarder de près : un graphique.`,
       ],
     },
   },
@@ -32,7 +33,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const change = '▲\u00a05,0\u00a0%';
+const change = fr`▲ 5,0 %`;
 
 /** Stands for the component of the charts. */
 const sparkline = (
@@ -51,7 +52,7 @@ export const WithoutComparison: Story = {
     label: 'Livraisons à l’heure',
     value: '97,4',
     unit: '%',
-    comparison: 'objectif\u00a0: 95\u00a0%',
+    comparison: fr`objectif : 95 %`,
   },
 };
 export const Missing: Story = { args: { value: null, comparison: 'sur un mois' } };
@@ -62,7 +63,7 @@ export const Dictated: Story = {
   name: 'Long',
   args: {
     label: 'Dépense totale hors taxes de l’année en cours, tous sites confondus',
-    value: '1\u202f284\u202f930,17',
+    value: fr`1 284 930,17`,
     unit: '€ HT',
     size: 'lg',
   },

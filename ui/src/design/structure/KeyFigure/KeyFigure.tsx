@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { nbsp } from '../../../lib/typography';
 import { classes } from '../../classes';
 import { Skeleton } from '../../feedback/Skeleton/Skeleton';
 import { Missing } from '../Missing/Missing';
@@ -50,7 +51,7 @@ export function KeyFigure({
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>
         {loading ? <Skeleton shape="figure" width={6} /> : missing ? <Missing /> : value}
-        {!loading && !missing && unit && <span className={styles.unit}>{`\u00a0${unit}`}</span>}
+        {!loading && !missing && unit && <span className={styles.unit}>{`${nbsp}${unit}`}</span>}
       </dd>
       {hasNote && (
         <dd className={styles.note}>

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { Missing } from './Missing';
 
 const meta = {
@@ -8,10 +9,7 @@ const meta = {
   parameters: {
     usage: {
       when: ['Là où le fournisseur n’a pas donné de valeur.'],
-      not: [
-        'Pour zéro\u00a0: «\u00a00\u00a0» est une valeur.',
-        'Pour une liste vide\u00a0: EmptyState.',
-      ],
+      not: [fr`Pour zéro : « 0 » est une valeur.`, fr`Pour une liste vide : EmptyState.`],
     },
   },
 } satisfies Meta<typeof Missing>;

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { Card } from '../Card/Card';
 import { Stepper } from './Stepper';
 
@@ -9,13 +10,13 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour montrer où en est ce qui passe par des étapes connues d’avance\u00a0: une commande, un export, un formulaire en plusieurs pages.',
+        fr`Pour montrer où en est ce qui passe par des étapes connues d’avance : une commande, un export, un formulaire en plusieurs pages.`,
         'En taille `sm` dans une carte parmi d’autres, où seuls les noms des étapes ont leur place.',
       ],
       not: [
-        'Pour un historique dont on ne connaît pas la suite\u00a0: Timeline.',
-        'Pour une avancée mesurée en pour cent\u00a0: ProgressBar.',
-        'Pour passer d’une vue à une autre\u00a0: Tabs.',
+        fr`Pour un historique dont on ne connaît pas la suite : Timeline.`,
+        fr`Pour une avancée mesurée en pour cent : ProgressBar.`,
+        fr`Pour passer d’une vue à une autre : Tabs.`,
       ],
     },
   },

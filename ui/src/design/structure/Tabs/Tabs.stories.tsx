@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { NavTabs } from './NavTabs';
 import { Tabs } from './Tabs';
 
@@ -9,13 +10,13 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour des vues de la même chose, une à la fois, dans une page ou une surface\u00a0: notifications toutes ou non lues.',
-        'NavTabs, quand chaque vue a sa propre adresse\u00a0: véhicules et cuves.',
+        fr`Pour des vues de la même chose, une à la fois, dans une page ou une surface : notifications toutes ou non lues.`,
+        fr`NavTabs, quand chaque vue a sa propre adresse : véhicules et cuves.`,
       ],
       not: [
-        'Pour filtrer une liste\u00a0: FilterBar ou ToggleGroup.',
-        'Pour des étapes\u00a0: Stepper.',
-        'Pour ce qu’il faut voir ensemble\u00a0: des cartes l’une sous l’autre.',
+        fr`Pour filtrer une liste : FilterBar ou ToggleGroup.`,
+        fr`Pour des étapes : Stepper.`,
+        fr`Pour ce qu’il faut voir ensemble : des cartes l’une sous l’autre.`,
       ],
     },
   },
@@ -27,13 +28,13 @@ const meta = {
       {
         id: 'toutes',
         label: 'Toutes',
-        panel: 'Commande CMD-2026-004812 livrée\u00a0: 12\u202f000\u00a0L de gazole B7.',
+        panel: fr`Commande CMD-2026-004812 livrée : 12 000 L de gazole B7.`,
       },
       {
         id: 'non-lues',
         label: 'Non lues',
         count: 3,
-        panel: 'La cuve «\u00a0Cuve AdBlue\u00a0» passe sous 20\u00a0%.',
+        panel: fr`La cuve « Cuve AdBlue » passe sous 20 %.`,
       },
       { id: 'archives', label: 'Archives', panel: 'Aucune notification archivée.' },
     ],

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fr } from '../../../lib/typography';
 import { Card } from '../Card/Card';
 import { Timeline } from './Timeline';
 
@@ -8,12 +9,12 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour ce qui est arrivé à une chose, du plus récent au plus ancien\u00a0: historique d’une commande, activité récente.',
+        fr`Pour ce qui est arrivé à une chose, du plus récent au plus ancien : historique d’une commande, activité récente.`,
         'Avec `limit`, quand le début suffit d’ordinaire.',
       ],
       not: [
-        'Pour des étapes connues d’avance\u00a0: Stepper.',
-        'Pour une liste que l’on trie ou filtre\u00a0: DataTable.',
+        fr`Pour des étapes connues d’avance : Stepper.`,
+        fr`Pour une liste que l’on trie ou filtre : DataTable.`,
       ],
     },
   },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { VisuallyHidden } from './VisuallyHidden';
 
 const meta = {
@@ -8,11 +9,11 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour un complément que l’image donne déjà à ceux qui voient\u00a0: «\u00a0(nouvel onglet)\u00a0», «\u00a0terminée\u00a0».',
+        fr`Pour un complément que l’image donne déjà à ceux qui voient : « (nouvel onglet) », « terminée ».`,
       ],
       not: [
-        'Pour cacher à tous\u00a0: ne pas l’écrire.',
-        'Pour nommer un bouton à icône\u00a0: le label d’IconButton.',
+        fr`Pour cacher à tous : ne pas l’écrire.`,
+        fr`Pour nommer un bouton à icône : le label d’IconButton.`,
       ],
     },
   },

@@ -15,6 +15,7 @@ import { ProductChip } from '../../../components/ProductChip/ProductChip';
 import { StatusChip } from '../../../components/StatusChip/StatusChip';
 import { dateDay, dateTable, litres, money } from '../../../lib/format';
 import { list, oneOf } from '../../../lib/search-params';
+import { fr } from '../../../lib/typography';
 import { Button } from '../../controls/Button/Button';
 import { IconButton } from '../../controls/IconButton/IconButton';
 import { EmptyState } from '../../feedback/EmptyState/EmptyState';
@@ -89,7 +90,7 @@ const columns: Column<Delivery>[] = [
     align: 'end',
     width: 136,
     priority: 'desktop',
-    cell: ({ total, estimate }) => `${estimate ? '≈\u00a0' : ''}${money(total)}`,
+    cell: ({ total, estimate }) => `${estimate ? fr`≈ ` : ''}${money(total)}`,
   },
   {
     id: 'status',
@@ -221,7 +222,7 @@ function Deliveries({ all = few, status = 'ready', rows, ...args }: Args) {
           title="Vous n’avez pas encore de livraison."
           action={<Button>Nouvelle commande</Button>}
         >
-          Passez votre première commande{'\u00a0'}: nous livrons sous 48{'\u00a0'}h ouvrées.
+          {fr`Passez votre première commande : nous livrons sous 48 h ouvrées.`}
         </EmptyState>
       }
       filters={
@@ -321,13 +322,13 @@ const meta = {
     path: '/operations/mes-livraisons/',
     usage: {
       when: [
-        'Pour toute liste que l’on cherche, filtre, trie ou feuillette\u00a0: livraisons, factures, véhicules.',
-        'L’état entier est dans l’adresse\u00a0: un lien vers une liste filtrée se partage.',
-        'Donnez une largeur aux colonnes de chiffres\u202f; le texte se partage le reste.',
+        fr`Pour toute liste que l’on cherche, filtre, trie ou feuillette : livraisons, factures, véhicules.`,
+        fr`L’état entier est dans l’adresse : un lien vers une liste filtrée se partage.`,
+        fr`Donnez une largeur aux colonnes de chiffres ; le texte se partage le reste.`,
       ],
       not: [
-        'Pour quelques lignes fixes dans une carte\u00a0: Table.',
-        'Pour les faits d’un seul objet\u00a0: DescriptionList.',
+        fr`Pour quelques lignes fixes dans une carte : Table.`,
+        fr`Pour les faits d’un seul objet : DescriptionList.`,
       ],
     },
   },

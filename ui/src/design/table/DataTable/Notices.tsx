@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fr } from '../../../lib/typography';
 import { texts } from '../../../strings/texts';
 import { Button } from '../../controls/Button/Button';
 import { Banner } from '../../feedback/Banner/Banner';
@@ -39,7 +40,7 @@ export function Notices({ offline, partial, failure, retry }: NoticesProps) {
       {failure && (
         <Banner tone="error" action={retry}>
           {failed} {failure.advice ?? texts.later}
-          {failure.reference && ` Référence\u00a0: ${failure.reference}`}
+          {failure.reference && fr` Référence : ${failure.reference}`}
         </Banner>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { FilterBar } from './FilterBar';
 
 const meta = {
@@ -11,13 +12,13 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Au-dessus d’une liste, pour la réduire par site, par produit ou par état\u00a0: chaque choix compte aussitôt.',
+        fr`Au-dessus d’une liste, pour la réduire par site, par produit ou par état : chaque choix compte aussitôt.`,
         'Quand les filtres vivent dans l’adresse de la page et se partagent avec elle.',
       ],
       not: [
-        'Pour chercher un texte\u00a0: SearchField.',
-        'Pour choisir une période\u00a0: PeriodPicker.',
-        'Pour changer la présentation d’une même liste\u00a0: ToggleGroup.',
+        fr`Pour chercher un texte : SearchField.`,
+        fr`Pour choisir une période : PeriodPicker.`,
+        fr`Pour changer la présentation d’une même liste : ToggleGroup.`,
       ],
     },
   },

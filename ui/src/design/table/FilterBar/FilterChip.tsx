@@ -1,4 +1,5 @@
 import { ChevronDown, X } from 'lucide-react';
+import { fr } from '../../../lib/typography';
 import { Popover } from '../../overlays/Popover/Popover';
 import { Icon } from '../../structure/Icon/Icon';
 import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
@@ -20,7 +21,7 @@ export function FilterChip({ filter }: { filter: Filter }) {
             {filter.label}
             {only !== undefined && (
               <span className={styles.value}>
-                <VisuallyHidden>{'\u00a0: '}</VisuallyHidden>
+                <VisuallyHidden>{fr` : `}</VisuallyHidden>
                 {only}
               </span>
             )}

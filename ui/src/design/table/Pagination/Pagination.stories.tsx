@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { fr } from '../../../lib/typography';
 import { type PageSize, Pagination } from './Pagination';
 
 const meta = {
@@ -10,11 +11,11 @@ const meta = {
     usage: {
       when: [
         'Sous une liste dont le serveur donne une page à la fois.',
-        'Sur téléphone, «\u00a0Afficher 25 de plus\u00a0» ajoute les lignes sous les précédentes.',
+        fr`Sur téléphone, « Afficher 25 de plus » ajoute les lignes sous les précédentes.`,
       ],
       not: [
-        'Pour moins de 25 lignes\u00a0: montrez-les toutes.',
-        'Pour passer d’un objet au suivant sur sa page de détail\u00a0: deux liens suffisent.',
+        fr`Pour moins de 25 lignes : montrez-les toutes.`,
+        fr`Pour passer d’un objet au suivant sur sa page de détail : deux liens suffisent.`,
       ],
     },
   },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { litres, money, pricePerLitreAmount } from '../../../lib/format';
+import { fr } from '../../../lib/typography';
 import { Card } from '../../structure/Card/Card';
 import { Table } from './Table';
 
@@ -27,12 +28,12 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        'Pour quelques lignes toutes visibles\u00a0: produits d’une commande, données d’un graphique.',
+        fr`Pour quelques lignes toutes visibles : produits d’une commande, données d’un graphique.`,
         'Alignez à droite les volumes et les montants, avec leur unité.',
       ],
       not: [
-        'Pour une liste que l’on cherche, trie ou feuillette\u00a0: DataTable.',
-        'Pour les faits d’un seul objet\u00a0: DescriptionList.',
+        fr`Pour une liste que l’on cherche, trie ou feuillette : DataTable.`,
+        fr`Pour les faits d’un seul objet : DescriptionList.`,
       ],
     },
   },

@@ -6,6 +6,7 @@ import { Checkbox } from '../../../design/controls/Checkbox/Checkbox';
 import { Banner } from '../../../design/feedback/Banner/Banner';
 import { useToast } from '../../../design/feedback/Toast/ToastProvider';
 import { Drawer } from '../../../design/overlays/Drawer/Drawer';
+import { fr } from '../../../lib/typography';
 import { useAddCardPaymentMethodMutation } from './CardForm.generated';
 import styles from './CompanyForm.module.css';
 import { askToken, type CardProcessor, fieldsAddress, readMessage } from './card-fields';
@@ -143,9 +144,7 @@ export function CardForm({ businessId, processor, patience = 15_000, onClose }: 
         />
       )}
       <p className={styles.legal}>
-        {
-          'Les coordonnées de votre carte vont directement au prestataire de paiement\u00a0: elles ne passent pas par nos serveurs.'
-        }
+        {fr`Les coordonnées de votre carte vont directement au prestataire de paiement : elles ne passent pas par nos serveurs.`}
       </p>
       <Checkbox
         label="Utiliser cette carte par défaut"

@@ -10,6 +10,7 @@ import { useToast } from '../../../design/feedback/Toast/ToastProvider';
 import { ConfirmDialog } from '../../../design/overlays/ConfirmDialog/ConfirmDialog';
 import { Drawer } from '../../../design/overlays/Drawer/Drawer';
 import { Icon } from '../../../design/structure/Icon/Icon';
+import { fr } from '../../../lib/typography';
 import styles from './CompanyForm.module.css';
 import { type Crop, middle } from './crop';
 import { LogoCrop } from './LogoCrop';
@@ -114,7 +115,7 @@ export function LogoForm({ business, onClose }: LogoFormProps) {
       <FileDrop
         id="logo"
         label="Image"
-        hint={'PNG, JPEG ou WebP, 2\u00a0Mo au plus, 128\u00a0×\u00a0128\u00a0px au moins.'}
+        hint={fr`PNG, JPEG ou WebP, 2 Mo au plus, 128 × 128 px au moins.`}
         accept="image/png,image/jpeg,image/webp"
         formats="PNG, JPEG ou WebP"
         size="md"
@@ -160,7 +161,7 @@ function DeleteLogo({ business, onDeleted, onClose }: DeleteLogoProps) {
   return (
     <ConfirmDialog
       open
-      title={'Supprimer le logo\u202f?'}
+      title={fr`Supprimer le logo ?`}
       confirmLabel="Supprimer le logo"
       cancelLabel="Conserver"
       destructive

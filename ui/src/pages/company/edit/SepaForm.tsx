@@ -23,6 +23,7 @@ import { compact } from '../../../lib/identity';
 import { choice, line } from '../../../lib/rules';
 import { download } from '../../../lib/save-file';
 import { sentence, sentences } from '../../../lib/sentences';
+import { fr, nbsp } from '../../../lib/typography';
 import styles from './CompanyForm.module.css';
 import { useAddSepaPaymentMethodMutation } from './SepaForm.generated';
 
@@ -186,7 +187,7 @@ export function SepaForm({ businessId, creditor, onClose }: SepaFormProps) {
             <Description term="Type">{sepaSchemes[getValues('scheme') as SepaScheme]}</Description>
             <Description term="Créancier">
               {creditor.name}
-              {creditor.ics && ` (ICS\u00a0${creditor.ics})`}
+              {creditor.ics && ` (ICS${nbsp}${creditor.ics})`}
             </Description>
           </DescriptionList>
           <Legal creditor={creditor} scheme={getValues('scheme')} />
@@ -205,7 +206,7 @@ export function SepaForm({ businessId, creditor, onClose }: SepaFormProps) {
             label="IBAN"
             autoComplete="off"
             spellCheck={false}
-            hint={bank ? `Banque reconnue\u00a0: ${bank}.` : 'Les espaces sont acceptées.'}
+            hint={bank ? fr`Banque reconnue : ${bank}.` : 'Les espaces sont acceptées.'}
             required
             error={told('iban')}
           />
@@ -266,10 +267,9 @@ function Legal({
 const core =
   'Vous bénéficiez du droit d’être remboursé par votre banque selon les conditions décrites dans la convention que vous avez passée avec elle.';
 
-const b2b =
-  'Mandat interentreprises\u00a0: transmettez-en une copie à votre banque avant le premier prélèvement\u202f; les prélèvements autorisés ne sont pas remboursables.';
+const b2b = fr`Mandat interentreprises : transmettez-en une copie à votre banque avant le premier prélèvement ; les prélèvements autorisés ne sont pas remboursables.`;
 
 /** An IBAN by groups of four, as it is printed. */
 function grouped(iban: string): string {
-  return compact(iban).replace(/(.{4})(?=.)/g, '$1\u00a0');
+  return compact(iban).replace(/(.{4})(?=.)/g, `$1${nbsp}`);
 }
