@@ -1,9 +1,14 @@
 package graph_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
+	"io"
+	"log/slog"
+	"net"
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 
@@ -11,6 +16,7 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 
 	"github.com/citerne/citerne/bench/page"
+	"github.com/citerne/citerne/graph"
 	"github.com/citerne/citerne/internal/domain"
 )
 
@@ -207,8 +213,53 @@ func TestBadInput(t *testing.T) {
 			t.Errorf("the provider is written to: %s", call)
 		}
 	}
+	bodies := expectBrokenBodiesRefused(t)
 	if len(cases) < leastBadInputs {
 		t.Errorf("only %d cases", len(cases))
 	}
-	page.Record(t, "Bad input", "%d values that the schema does not take, made from it: each refused with a code, none with a status 5xx, none sent to the provider as a write", len(cases))
+	page.Record(t, "Bad input", "%d values that the schema does not take, made from it, and %d bodies that are none: each refused with a code, none with a status 5xx, none sent to the provider as a write", len(cases), bodies)
+}
+
+// brokenBodies are bodies that are none, as they come over a connection.
+func brokenBodies(text string) map[string]string {
+	chunk := fmt.Sprintf("%x\r\n%s\r\n", len(text), text)
+	return map[string]string{
+		"a chunk whose size is none":    chunk + "ZZ\r\n{}\r\n0\r\n\r\n",
+		"a chunk with 20 KB beside it":  "1;x=" + strings.Repeat("y", 20<<10) + chunk + "0\r\n\r\n",
+		"a trailer that is no header":   chunk + "0\r\nno header\r\n\r\n",
+		"a chunk longer than it says":   "1\r\n" + text + "\r\n0\r\n\r\n",
+		"a size that no number can say": "fffffffffffffffff\r\n" + text + "\r\n0\r\n\r\n",
+	}
+}
+
+// expectBrokenBodiesRefused sends them over real connections, for an operation and for one
+// with a file: each is refused as bad input, and logged as nobody's failure. It gives
+// their number.
+func expectBrokenBodiesRefused(t *testing.T) (cases int) {
+	t.Helper()
+	var log bytes.Buffer
+	server := httptest.NewServer(handler(instant(), func(c *graph.Config) { c.Logger = slog.New(slog.NewTextHandler(&log, nil)) }))
+	for media, text := range map[string]string{
+		"application/json":                post("{__typename}"),
+		"multipart/form-data; boundary=b": "--b\r\nContent-Disposition: form-data; name=operations\r\n\r\n" + post("{__typename}") + "\r\n--b",
+	} {
+		for name, body := range brokenBodies(text) {
+			conn, err := net.Dial("tcp", server.Listener.Addr().String())
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, _ = fmt.Fprintf(conn, "POST / HTTP/1.1\r\nHost: a\r\nContent-Type: %s\r\nX-XSRF-TOKEN: x\r\nTransfer-Encoding: chunked\r\n\r\n%s", media, body)
+			answer, _ := io.ReadAll(conn)
+			_ = conn.Close()
+			if told := string(answer); !strings.HasPrefix(told, "HTTP/1.1 400 ") || !strings.Contains(told, `"code":"INVALID"`) {
+				t.Errorf("%s, %s: %q", media, name, told)
+			}
+			cases++
+		}
+	}
+	server.Close()
+	if log.Len() > 0 {
+		t.Errorf("logged: %s", &log)
+	}
+	return cases
 }

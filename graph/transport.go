@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"mime"
 	"net/http"
@@ -77,8 +76,8 @@ func readBody(w http.ResponseWriter, r *http.Request) (*params, error) {
 	if _, tooLarge := errors.AsType[*http.MaxBytesError](err); tooLarge {
 		return nil, refuse(http.StatusRequestEntityTooLarge, domain.CodeInvalid, "Le corps de la requête dépasse 128\u00a0Kio.")
 	}
-	if err != nil {
-		return nil, fmt.Errorf("read body: %w", err)
+	if err != nil { // it is no body, or its sender is gone: neither is our doing
+		return nil, refuse(http.StatusBadRequest, domain.CodeInvalid, "Le corps de la requête est illisible.")
 	}
 	p := new(params)
 	if !decodeObject(body, p) {

@@ -1,13 +1,10 @@
 package server
 
 import (
-	"bytes"
 	"cmp"
 	"errors"
-	"io"
 	"math/rand/v2"
 	"net/http"
-	"os"
 	"runtime"
 	"strings"
 	"time"
@@ -23,6 +20,7 @@ type admission struct {
 	// come.
 	operations, uploads, downloads, logos *visitors
 	gate                                  *gate
+	bodies                                bodies
 	// uploadGate lets uploads in apart: their bodies may take long to come.
 	uploadGate *gate
 	load       *Load
@@ -81,43 +79,38 @@ func (a *admission) operation(next http.Handler) http.Handler {
 			}
 			share = uploadShare
 		}
-		came := time.Now()
+		if wait := counted.spend(key); wait.short != none {
+			a.refuse(w, r, wait)
+			return
+		}
+		answer := &answerStart{ResponseWriter: w}
+		defer answer.places.leave()
+		switch {
+		case upload && r.ContentLength != 0:
+			answer.upload = arriving{ReadCloser: r.Body, control: http.NewResponseController(w), within: uploadTime}
+			r.Body = &answer.upload
+		case !upload:
+			if answer.places.body = a.read(w, r, key); answer.places.body == nil {
+				return
+			}
+		}
 		one, refused := counted.enter(r.Context(), key, share)
 		if refused.short != none {
 			a.refuse(w, r, refused)
 			return
 		}
-		renewReading(w, r, time.Since(came))
-		answer := &answerStart{ResponseWriter: w, places: places{of: counted, visitor: one}}
-		defer answer.places.leave()
-		answer.body.ReadCloser, r.Body = r.Body, &answer.body
-		if gate == a.gate {
-			// Whoever sends slowly waits here, at nobody's cost.
-			r.Body = readAhead(r)
+		answer.places.of, answer.places.visitor = counted, one
+		place, short := gate.enter(r.Context(), patience)
+		if short != none {
+			a.refuse(w, r, busy{short: short})
+			return
 		}
-		if !answer.body.late {
-			place, short := gate.enter(r.Context(), patience)
-			if short != none {
-				a.refuse(w, r, busy{short: short})
-				return
-			}
-			answer.places.gate, answer.places.place = gate, place
-			next.ServeHTTP(answer, r)
-		}
-		if answer.body.late && !answer.begun {
-			// net/http takes its sender for gone, and so does the handler.
-			refuse(w, r, http.StatusRequestTimeout, errLate)
+		answer.places.gate, answer.places.place = gate, place
+		next.ServeHTTP(answer, r)
+		if answer.upload.late.Load() && !answer.begun {
+			refuseBody(w, r, true, nil)
 		}
 	})
-}
-
-// renewReading gives a body that has waited to be read its time anew: much of it would
-// have passed. A request without one is left alone: by then the server reads the
-// connection to learn when its client leaves, and would take a deadline for that.
-func renewReading(w http.ResponseWriter, r *http.Request, waited time.Duration) {
-	if waited >= time.Second && r.ContentLength != 0 {
-		_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(readTimeout))
-	}
 }
 
 // download lets requests for documents in.
@@ -133,6 +126,10 @@ func (a *admission) file(counted *visitors, visitor func(*http.Request) (string,
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		session, r := visitor(r)
 		key, share := keyOf(session, r)
+		if wait := counted.spend(key); wait.short != none {
+			a.refuse(w, r, wait)
+			return
+		}
 		one, refused := counted.enter(r.Context(), key, share)
 		if refused.short != none {
 			a.refuse(w, r, refused)
@@ -159,6 +156,7 @@ func keyOf(session string, r *http.Request) (key string, share int) {
 
 // places are what a request holds while it is served.
 type places struct {
+	body    func() // gives its memory back
 	of      *visitors
 	visitor *visitor
 	gate    *gate
@@ -175,6 +173,10 @@ func (p *places) leave() {
 		p.of.leave(p.visitor)
 		p.visitor = nil
 	}
+	if p.body != nil {
+		p.body()
+		p.body = nil
+	}
 }
 
 // answerStart tells when the answer to a request begins. What is left is to be read:
@@ -186,7 +188,7 @@ func (p *places) leave() {
 type answerStart struct {
 	http.ResponseWriter
 	places places
-	body   arriving // of the request
+	upload arriving // the body of the request, when it has a file
 	begun  bool
 }
 
@@ -212,50 +214,6 @@ func isStream(head http.Header) bool {
 // Unwrap is for http.ResponseController.
 func (s *answerStart) Unwrap() http.ResponseWriter { return s.ResponseWriter }
 
-// arriving is a body that tells whether it came too slowly to be read.
-type arriving struct {
-	io.ReadCloser
-	late bool
-}
-
-// Read implements io.Reader.
-func (a *arriving) Read(p []byte) (int, error) {
-	n, err := a.ReadCloser.Read(p)
-	if err != nil && errors.Is(err, os.ErrDeadlineExceeded) {
-		a.late = true
-	}
-	return n, err
-}
-
-// readAtOnce is how much memory a request is given for its word that so much will come;
-// most of ours are shorter. What is longer gets more as it comes.
-const readAtOnce = 8 << 10
-
-// readAhead is the body of a request, read. What fails while it is read fails where the
-// handler comes to it.
-func readAhead(r *http.Request) io.ReadCloser {
-	var text []byte
-	var err error
-	if r.ContentLength >= 0 && r.ContentLength <= readAtOnce {
-		text = make([]byte, r.ContentLength)
-		var n int
-		n, err = io.ReadFull(r.Body, text)
-		text = text[:n]
-	} else {
-		text, err = io.ReadAll(r.Body)
-	}
-	if err != nil {
-		return io.NopCloser(io.MultiReader(bytes.NewReader(text), failing{err}))
-	}
-	return io.NopCloser(bytes.NewReader(text))
-}
-
-// failing is a body that cannot be read on.
-type failing struct{ err error }
-
-// Read implements io.Reader.
-func (f failing) Read([]byte) (int, error) { return 0, f.err }
-
 // refuse says when to come again, in whole seconds.
 func (a *admission) refuse(w http.ResponseWriter, r *http.Request, why busy) {
 	if why.short == gone {
@@ -273,7 +231,6 @@ func (a *admission) refuse(w http.ResponseWriter, r *http.Request, why busy) {
 
 var (
 	errTooMany    = domain.NewError(domain.CodeRateLimited, "Trop de demandes en peu de temps. Réessayez dans quelques secondes.")
-	errLate       = domain.NewError(domain.CodeInvalid, "La demande n’est pas arrivée en entier à temps. Vérifiez votre connexion, puis réessayez.")
 	errNoSession  = domain.NewError(domain.CodeUnauthenticated, "Votre session a pris fin. Reconnectez-vous.")
 	errOverloaded = domain.NewError(domain.CodeUpstreamUnavailable, "Le service est très sollicité. Réessayez dans quelques secondes.").WithCause(errCapacity)
 	errCapacity   = errors.New("all together have too much under way")

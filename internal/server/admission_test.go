@@ -295,31 +295,6 @@ func TestAStreamHoldsNoPlace(t *testing.T) {
 	})
 }
 
-// Whoever sends slowly holds a place of its own, and none of everybody's.
-func TestASlowBodyHoldsNobodyUp(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		got := make(chan string, 1)
-		g := newGate(1, nil, nil)
-		g.limit, g.waiting = 1, 0
-		a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: g, load: new(Load)}
-		h := a.operation(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
-			text, err := io.ReadAll(r.Body)
-			got <- fmt.Sprint(string(text), err)
-		}))
-		body, slow := io.Pipe()
-		go h.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest("POST", "/graphql", body))
-		_, _ = slow.Write([]byte("ha"))
-		synctest.Wait()
-		if w := ask(t, h, "POST", "/graphql", "whole"); w.Code != 200 || <-got != "whole<nil>" {
-			t.Errorf("somebody else: %d", w.Code)
-		}
-		_ = slow.CloseWithError(io.ErrUnexpectedEOF)
-		if text := <-got; text != "haunexpected EOF" {
-			t.Errorf("the handler reads %q", text)
-		}
-	})
-}
-
 // withFile is the media type of an operation that comes with a file.
 const withFile = "multipart/form-data; boundary=x"
 
@@ -420,29 +395,6 @@ func TestAnAnswerThatIsNotReadHoldsNobodyUp(t *testing.T) {
 				t.Errorf("%s: once it has left: %d", media, w.Code)
 			}
 		})
-	}
-}
-
-// offered notes how much room a reader has for what comes.
-type offered struct{ most *int }
-
-func (o offered) Read(into []byte) (int, error) {
-	*o.most = max(*o.most, len(into))
-	return 0, io.ErrUnexpectedEOF
-}
-
-// Whoever announces much and sends nothing takes little memory.
-func TestAnAnnouncementTakesLittleMemory(t *testing.T) {
-	h, _ := newEdgeHandler(t)
-	for _, announced := range []int64{1 << 10, maxJSON, -1} {
-		most := 0
-		r := httptest.NewRequest("POST", "/graphql", offered{&most})
-		r.Header.Set("Content-Type", "application/json")
-		r.ContentLength = announced
-		h.ServeHTTP(httptest.NewRecorder(), r)
-		if most == 0 || most > 8<<10 {
-			t.Errorf("of %d bytes that do not come %d are waited for", announced, most)
-		}
 	}
 }
 
@@ -642,42 +594,6 @@ func TestABodyWaitsForItsTurn(t *testing.T) {
 			synctest.Wait()
 		}
 	})
-}
-
-// A body that does not come in time is refused as such, though net/http takes its sender
-// for gone, and handlers leave those without an answer.
-func TestABodyThatComesTooLate(t *testing.T) {
-	for _, media := range []string{mediaJSON, mediaFile} {
-		synctest.Test(t, func(t *testing.T) {
-			a := &admission{visitor: fakeVisitor, operations: newVisitors(0), uploads: newVisitors(0), gate: newGate(1, nil, nil), uploadGate: &gate{limit: 1}, load: new(Load)}
-			h := a.operation(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-				if _, err := io.ReadAll(r.Body); err == nil || r.Context().Err() == nil {
-					w.WriteHeader(http.StatusOK)
-				}
-			}))
-			near, far := net.Pipe()
-			server, line := NewHTTPServer(h, discard()), make(wire, 1)
-			line <- far
-			go func() { _ = server.Serve(line) }()
-			begin := time.Now()
-			go func() {
-				_, _ = fmt.Fprintf(near, "POST /graphql HTTP/1.1\r\nHost: a\r\nX-Test-Session: ada\r\nContent-Type: %s\r\nContent-Length: 300\r\n\r\n{", media)
-			}()
-			answer, err := io.ReadAll(near)
-			if took := time.Since(begin); err != nil || took < readTimeout || took > readTimeout+time.Second ||
-				!strings.HasPrefix(string(answer), "HTTP/1.1 408 ") || !strings.Contains(string(answer), `"code":"INVALID"`) {
-				t.Errorf("%s: after %s: %s %v", media, took, answer, err)
-			}
-			_ = near.Close()
-			close(line)
-			_ = server.Close()
-			synctest.Wait()
-			expectEmpty(t, a.gate)
-			if running, _ := a.uploadGate.load(); running != 0 {
-				t.Errorf("%s: %d uploads are left", media, running)
-			}
-		})
-	}
 }
 
 // What is remembered is bounded by who came of late.

@@ -115,8 +115,8 @@ func New(cfg Config) (http.Handler, error) {
 
 	r.With(limitBody(maxJSON), e.admission.operation).Get("/graphql", cfg.GraphQL.ServeHTTP)
 	r.With(limitGraphQL, e.admission.operation).Post("/graphql", cfg.GraphQL.ServeHTTP)
-	r.With(limitTokenRate(tokenRatePerMinute), limitBody(maxJSON)).Post("/auth/token", cfg.Auth.Token)
-	r.With(limitBody(maxJSON)).Post("/auth/signout", cfg.Auth.SignOut)
+	r.With(limitTokenRate(tokenRatePerMinute), limitBody(maxJSON), e.admission.whole).Post("/auth/token", cfg.Auth.Token)
+	r.With(limitBody(maxJSON), e.admission.whole).Post("/auth/signout", cfg.Auth.SignOut)
 	get(r.With(e.admission.logo), logoPrefix+"*", e.logos.ServeHTTP)
 	downloads := r.With(e.admission.download)
 	get(downloads, mandateRoute, e.download(cfg.Mandate))

@@ -1,0 +1,358 @@
+package server
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// offer opens connections to a server, each with one byte of a body of two, and gives what
+// comes back on them.
+func offer(t *testing.T, address string, connections int) (answers chan string) {
+	t.Helper()
+	answers = make(chan string, connections)
+	for range connections {
+		conn, err := net.Dial("tcp", address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = conn.Close() })
+		_, _ = io.WriteString(conn, "POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{")
+		go func() {
+			text, _ := io.ReadAll(conn)
+			answers <- string(text)
+		}()
+	}
+	return answers
+}
+
+// Three hundred connections of one address that send one byte each keep nobody else at that
+// address waiting: they hold no place, and those beyond its part give way.
+func TestSlowBodiesStarveNobody(t *testing.T) {
+	const connections = 300
+	h, _ := newEdgeHandler(t)
+	srv := httptest.NewUnstartedServer(h)
+	srv.Config = NewHTTPServer(h, discard())
+	srv.Start()
+	t.Cleanup(srv.Close)
+	answers := offer(t, srv.Listener.Addr().String(), connections)
+	for range connections - visitorReading {
+		if text := <-answers; !strings.HasPrefix(text, "HTTP/1.1 408 ") || !strings.Contains(text, `"code":"INVALID"`) {
+			t.Fatalf("one that gives way is told %q", text)
+		}
+	}
+	client := &http.Client{Timeout: bodyTime}
+	for range visitorReading {
+		resp, err := client.Post(srv.URL+"/graphql", "application/json", strings.NewReader("{}"))
+		if err != nil {
+			t.Fatalf("somebody else at the address: %v", err)
+		}
+		if _ = resp.Body.Close(); resp.StatusCode != http.StatusOK {
+			t.Fatalf("somebody else at the address is told %d", resp.StatusCode)
+		}
+	}
+	if n := len(answers); n > visitorReading/2 {
+		t.Errorf("%d were told when their time had passed, and not when there was no room", n)
+	}
+}
+
+// Who sends slowly holds no place: neither of its visitor's nor of everybody's.
+func TestASlowBodyHoldsNoPlace(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g := newGate(1, nil, nil)
+		g.limit, g.waiting = 1, 0
+		a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: g, load: new(Load)}
+		h := a.operation(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+			if text, err := io.ReadAll(r.Body); string(text) != "whole" || err != nil {
+				t.Errorf("the handler reads %q, %v", text, err)
+			}
+		}))
+		var slow []*io.PipeWriter
+		var served sync.WaitGroup
+		for range addressShare {
+			body, sender := io.Pipe()
+			slow = append(slow, sender)
+			served.Go(func() {
+				w := httptest.NewRecorder()
+				if h.ServeHTTP(w, httptest.NewRequest("POST", "/graphql", body)); w.Code != http.StatusBadRequest && w.Code != http.StatusRequestTimeout {
+					t.Errorf("whoever does not send on is told %d", w.Code)
+				}
+			})
+			_, _ = sender.Write([]byte("ha"))
+		}
+		synctest.Wait()
+		begin := time.Now()
+		if w := ask(t, h, "POST", "/graphql", "whole"); w.Code != http.StatusOK || !time.Now().Equal(begin) {
+			t.Errorf("somebody else at the address: %d after %s", w.Code, time.Since(begin))
+		}
+		for _, sender := range slow {
+			_ = sender.CloseWithError(io.ErrUnexpectedEOF)
+		}
+		served.Wait()
+	})
+}
+
+// offered notes how much room a reader has for what comes.
+type offered struct{ most *int }
+
+func (o offered) Read(into []byte) (int, error) {
+	*o.most = max(*o.most, len(into))
+	return 0, io.ErrUnexpectedEOF
+}
+
+// Whoever announces much and sends nothing takes little memory.
+func TestAnAnnouncementTakesLittleMemory(t *testing.T) {
+	h, _ := newEdgeHandler(t)
+	for _, announced := range []int64{1 << 10, maxJSON, -1} {
+		most := 0
+		r := httptest.NewRequest("POST", "/graphql", offered{&most})
+		r.Header.Set("Content-Type", "application/json")
+		r.ContentLength = announced
+		h.ServeHTTP(httptest.NewRecorder(), r)
+		if most == 0 || most > 8<<10 {
+			t.Errorf("of %d bytes that do not come %d are waited for", announced, most)
+		}
+	}
+}
+
+// A body that does not come in time is refused as such, though net/http takes its sender
+// for gone, and handlers leave those without an answer.
+func TestABodyThatComesTooLate(t *testing.T) {
+	for media, within := range map[string]time.Duration{mediaJSON: bodyTime, mediaFile: uploadTime} {
+		synctest.Test(t, func(t *testing.T) {
+			a := &admission{visitor: fakeVisitor, operations: newVisitors(0), uploads: newVisitors(0), gate: newGate(1, nil, nil), uploadGate: &gate{limit: 1}, load: new(Load)}
+			h := a.operation(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				if _, err := io.ReadAll(r.Body); err == nil || r.Context().Err() == nil {
+					w.WriteHeader(http.StatusOK)
+				}
+			}))
+			near, far := net.Pipe()
+			server, line := NewHTTPServer(h, discard()), make(wire, 1)
+			line <- far
+			go func() { _ = server.Serve(line) }()
+			begin := time.Now()
+			go func() {
+				_, _ = fmt.Fprintf(near, "POST /graphql HTTP/1.1\r\nHost: a\r\nX-Test-Session: ada\r\nContent-Type: %s\r\nContent-Length: 300\r\n\r\n{", media)
+			}()
+			answer, err := io.ReadAll(near)
+			if took := time.Since(begin); err != nil || took < within || took > within+time.Second ||
+				!strings.HasPrefix(string(answer), "HTTP/1.1 408 ") || !strings.Contains(string(answer), `"code":"INVALID"`) {
+				t.Errorf("%s: after %s: %s %v", media, took, answer, err)
+			}
+			_ = near.Close()
+			close(line)
+			_ = server.Close()
+			synctest.Wait()
+			expectEmpty(t, a.gate)
+			if running, _ := a.uploadGate.load(); running != 0 {
+				t.Errorf("%s: %d uploads are left", media, running)
+			}
+		})
+	}
+}
+
+// A long body on a slow line has more time the more of it arrives.
+func TestALongBodyHasItsTime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		answer := make(chan string, 1)
+		near := connect(t)
+		go func() {
+			head, _ := bufio.NewReader(near).ReadString('\n')
+			answer <- head
+		}()
+		_, _ = fmt.Fprintf(near, "POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n", maxJSON)
+		for range maxJSON / creditFor {
+			time.Sleep(1400 * time.Millisecond)
+			_, _ = near.Write(make([]byte, creditFor))
+		}
+		if head := <-answer; head != "HTTP/1.1 200 OK\r\n" {
+			t.Error(head)
+		}
+	})
+}
+
+// connect opens a connection, in memory, to an edge.
+func connect(t *testing.T) net.Conn {
+	t.Helper()
+	h, _ := newEdgeHandler(t)
+	near, far := net.Pipe()
+	srv, line := NewHTTPServer(h, discard()), make(wire, 1)
+	line <- far
+	served := make(chan struct{})
+	go func() { defer close(served); _ = srv.Serve(line) }()
+	t.Cleanup(func() {
+		_ = near.Close()
+		close(line)
+		<-served
+		_ = srv.Close()
+	})
+	return near
+}
+
+// broken are bodies that are none, as they come over a connection, with what their
+// requests say of them.
+var broken = map[string]string{
+	"a chunk whose size is none":   "Transfer-Encoding: chunked\r\n\r\nZZ\r\n{}\r\n0\r\n\r\n",
+	"a chunk with a long remark":   "Transfer-Encoding: chunked\r\n\r\n2;x=" + strings.Repeat("y", 20<<10) + "\r\n{}\r\n0\r\n\r\n",
+	"a trailer that is none":       "Transfer-Encoding: chunked\r\nTrailer: X\r\n\r\n2\r\n{}\r\n0\r\nnone of it\r\n\r\n",
+	"a chunk longer than its size": "Transfer-Encoding: chunked\r\n\r\n1\r\n{}\r\n0\r\n\r\n",
+	"a size beyond all numbers":    "Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\n{}\r\n0\r\n\r\n",
+}
+
+// A body that is none is its sender's fault: it is refused with a code wherever a body is
+// read, no error is logged, and its connection ends.
+func TestABrokenBodyIsRefused(t *testing.T) {
+	h, log := newEdgeHandler(t, func(c *Config) {
+		c.GraphQL = http.HandlerFunc(func(http.ResponseWriter, *http.Request) { t.Error("it is served") })
+	})
+	srv := httptest.NewUnstartedServer(h)
+	srv.Config = NewHTTPServer(h, discard())
+	srv.Start()
+	t.Cleanup(srv.Close)
+	for _, target := range []string{"/graphql", "/auth/token", "/auth/signout"} {
+		for name, text := range broken {
+			conn, err := net.Dial("tcp", srv.Listener.Addr().String())
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, _ = fmt.Fprintf(conn, "POST %s HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n%s", target, text)
+			answer, _ := io.ReadAll(conn)
+			_ = conn.Close()
+			if told := string(answer); !strings.HasPrefix(told, "HTTP/1.1 400 ") || !strings.Contains(told, `"code":"INVALID"`) ||
+				!strings.Contains(told, "Content-Security-Policy: ") || !strings.Contains(told, "Connection: close") {
+				t.Errorf("%s, %s: %q", target, name, told)
+			}
+		}
+	}
+	srv.Close()
+	if n := strings.Count(log.String(), `"level":"INFO"`); n != 3*len(broken) || n != strings.Count(log.String(), "\n") {
+		t.Error(log)
+	}
+}
+
+// arrive has so many bodies of a visitor begin to arrive.
+func arrive(b *bodies, visitor string, n int) (all []*body) {
+	for range n {
+		one := &body{visitor: visitor, arriving: arriving{control: http.NewResponseController(httptest.NewRecorder())}}
+		b.begin(one)
+		all = append(all, one)
+	}
+	return all
+}
+
+// lateOnes is how many of them were given up.
+func lateOnes(all []*body) (n int) {
+	for _, one := range all {
+		if one.late.Load() {
+			n++
+		}
+	}
+	return n
+}
+
+// Where there is no room for a body to arrive, the oldest gives way: of its own visitor, and
+// only when there are too many of all, of another.
+func TestTheOldestBodyGivesWay(t *testing.T) {
+	b := new(bodies)
+	slow := arrive(b, "slow", visitorReading)
+	others := arrive(b, "ada", 1)
+	if lateOnes(slow) != 0 {
+		t.Error("a body within its visitor's part is given up")
+	}
+	slow = append(slow, arrive(b, "slow", 1)...)
+	if lateOnes(slow) != 1 || !slow[0].late.Load() || lateOnes(others) != 0 {
+		t.Errorf("%d and %d are given up, want the oldest of the visitor that has too many", lateOnes(slow), lateOnes(others))
+	}
+	for i := b.reading.Len(); i < mostReading; i++ {
+		others = append(others, arrive(b, fmt.Sprint(i), 1)...)
+	}
+	if lateOnes(slow) != 1 || lateOnes(others) != 0 {
+		t.Error("a body is given up for which there is room")
+	}
+	others = append(others, arrive(b, "grace", 1)...)
+	if !slow[1].late.Load() || lateOnes(slow) != 2 || lateOnes(others) != 0 {
+		t.Error("the oldest of all is not given up")
+	}
+	for _, one := range append(slow, others...) {
+		if b.end(one, 0) != none {
+			t.Error("a body that arrived is refused")
+		}
+	}
+	if b.reading.Len() != 0 || len(b.senders) != 0 {
+		t.Errorf("%d bodies and %d senders are left", b.reading.Len(), len(b.senders))
+	}
+}
+
+// However many requests wait, their bodies take so much memory: of one visitor, who is told
+// that it asks for too much, and of all.
+func TestBodiesThatWaitAreBounded(t *testing.T) {
+	b := new(bodies)
+	var held []*body
+	var told shortage
+	fill := func(visitor string) (n int) {
+		for {
+			one := arrive(b, visitor, 1)[0]
+			if told = b.end(one, maxJSON); told != none {
+				return n
+			}
+			held = append(held, one)
+			n++
+		}
+	}
+	if n := fill("ada"); n != visitorHeld/maxJSON || told != ofShare {
+		t.Errorf("%d bodies of one visitor are held, then shortage %d", n, told)
+	}
+	for i := range mostHeld/visitorHeld - 1 {
+		fill(fmt.Sprint(i))
+	}
+	if n := fill("grace"); n != 0 || told != ofCapacity {
+		t.Errorf("beyond what all may have, %d, shortage %d", n, told)
+	}
+	for _, one := range held {
+		b.release(one)
+	}
+	if b.held != 0 || len(b.senders) != 0 {
+		t.Errorf("%d bytes and %d senders are left", b.held, len(b.senders))
+	}
+}
+
+// What a body took is given back when its request ends, and when its answer goes on as a
+// stream.
+func TestBodiesAreGivenBack(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: newGate(1, nil, nil), load: new(Load)}
+		h := a.operation(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if a.bodies.held != 2 {
+				t.Errorf("%d bytes are held", a.bodies.held)
+			}
+			w.Header().Set("Content-Type", r.Header.Get("Accept"))
+			w.WriteHeader(http.StatusOK)
+			<-r.Context().Done()
+		}))
+		for _, media := range []string{"application/json", "text/event-stream"} {
+			ctx, leave := context.WithCancel(t.Context())
+			r := httptest.NewRequestWithContext(ctx, "POST", "/graphql", strings.NewReader("{}"))
+			r.Header.Set("Accept", media)
+			var served sync.WaitGroup
+			served.Go(func() { h.ServeHTTP(httptest.NewRecorder(), r) })
+			synctest.Wait()
+			if want := map[string]int{"application/json": 2}[media]; a.bodies.held != want {
+				t.Errorf("%s: %d bytes are held while it is answered", media, a.bodies.held)
+			}
+			leave()
+			served.Wait()
+			if a.bodies.held != 0 {
+				t.Errorf("%s: %d bytes are left", media, a.bodies.held)
+			}
+		}
+	})
+}
