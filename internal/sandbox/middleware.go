@@ -8,8 +8,8 @@ import (
 // apiPolicy is the content security policy of what is not a page.
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-// withHeaders sets the security headers of every answer; pages, assets and
-// files then widen what they must.
+// withHeaders sets the security headers of every answer that a handler makes; pages,
+// assets and files then widen what they must.
 func (s *Sandbox) withHeaders(next http.Handler) http.Handler {
 	secure := s.secure()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -69,8 +69,9 @@ func targets(t *testing.T, h http.Handler) []string {
 	return slices.Sorted(maps.Keys(all))
 }
 
-// Every answer has all the headers of the edge: every route that the router has, with
-// every method, under every condition.
+// Every answer that a handler makes has all the headers of the edge: every route that the
+// router has, with every method, under every condition. What net/http answers by itself is
+// in TestWhatIsNoRequest.
 func TestHeadersOfEveryAnswer(t *testing.T) {
 	files := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch {
@@ -270,5 +271,17 @@ func TestWhatIsNoRequest(t *testing.T) {
 		if want := "HTTP/1.1 " + c.status + "\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close"; head != want || len(body) > 80 || strings.Contains(body, "evil") {
 			t.Errorf("%s: %q", c.name, answer)
 		}
+	}
+}
+
+// A request that has a length and comes in chunks is read by its chunks and answered, and
+// what follows it on its connection is not: an intermediary that went by its length would
+// have taken that for a part of it (RFC 9112 §6.1).
+func TestALengthAndChunksEndTheConnection(t *testing.T) {
+	const hidden = "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"
+	answer := speak(t, "POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 60\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n"+hidden)
+	if !strings.HasPrefix(answer, "HTTP/1.1 200 ") || strings.Count(answer, "HTTP/1.1") != 1 ||
+		!strings.Contains(answer, "Connection: close\r\n") || !strings.Contains(answer, "Content-Security-Policy: ") {
+		t.Error(answer)
 	}
 }

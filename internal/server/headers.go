@@ -76,8 +76,9 @@ var permissionsPolicy = strings.Join([]string{
 	"window-management=()", "xr-spatial-tracking=()",
 }, ", ")
 
-// headers are the security headers of every answer (security §3), written once: their
-// values are nobody's to change.
+// headers are the security headers of every answer that a handler makes (security §3),
+// written once: their values are nobody's to change. docs/reliability.md names what net/http
+// answers by itself, without them.
 type headers struct {
 	dashboard, secret, files http.Header
 	// graphiql and storybook are nil when they are off.

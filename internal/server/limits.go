@@ -42,7 +42,7 @@ const longestAnswer = 10 * time.Minute
 // NewHTTPServer is an http.Server with the edge's limits around h.
 func NewHTTPServer(h http.Handler, logger *slog.Logger) *http.Server {
 	return &http.Server{
-		Handler:           h,
+		Handler:           endAfterChunks(h),
 		ReadHeaderTimeout: readHeaderTimeout,
 		ReadTimeout:       readTimeout,
 		IdleTimeout:       idleTimeout,
@@ -51,6 +51,18 @@ func NewHTTPServer(h http.Handler, logger *slog.Logger) *http.Server {
 		DisableGeneralOptionsHandler: true,
 		ErrorLog:                     slog.NewLogLogger(logger.Handler(), slog.LevelWarn),
 	}
+}
+
+// endAfterChunks closes the connection after the answer to a request in chunks. One that has
+// a Content-Length as well must be the last of its connection (RFC 9112 §6.1), and net/http
+// removes that header before a handler can see it. Browsers send no chunks.
+func endAfterChunks(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if len(r.TransferEncoding) > 0 {
+			w.Header().Set("Connection", "close")
+		}
+		next.ServeHTTP(w, r)
+	})
 }
 
 // crossOrigin refuses state-changing requests that a browser sends from another
