@@ -2,7 +2,9 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"log/slog"
+	"os"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -44,4 +46,29 @@ func TestLinesOfRequestsAreWrittenTogether(t *testing.T) {
 			log.mu.Unlock()
 		}
 	})
+}
+
+// Whatever a text has, it stays within its line and says what it said, and no terminal
+// obeys it.
+func TestTextsStayWithinTheirLine(t *testing.T) {
+	file, err := os.ReadFile("../../internal/domain/testdata/texts.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var texts []struct{ Value string }
+	if err := json.Unmarshal(file, &texts); err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range texts {
+		var out bytes.Buffer
+		newLogger(&out).Info("a", slog.String("value", text.Value))
+		line, ended := strings.CutSuffix(out.String(), "\n")
+		var told struct{ Value string }
+		if err := json.Unmarshal([]byte(line), &told); err != nil || !ended || told.Value != text.Value {
+			t.Errorf("%q is told as %q: %v", text.Value, line, err)
+		}
+		if strings.ContainsAny(line, "\x00\x07\b\t\n\v\f\r\x1b\x7f\u0085\u009b\u2028\u2029\u061c\u200e\u200f\u202a\u202e\u2066\u2069") {
+			t.Errorf("%q is told as it is: %q", text.Value, line)
+		}
+	}
 }

@@ -19,7 +19,7 @@ var Activities = []string{
 }
 
 // ValidEmail is the rule of product 7.3: one @, a domain with a dot inside, 254
-// bytes at most, no blank.
+// bytes at most, no blank and no control character.
 func ValidEmail(s string) bool {
 	local, host, found := strings.Cut(s, "@")
 	dot := strings.LastIndexByte(host, '.')
@@ -27,7 +27,7 @@ func ValidEmail(s string) bool {
 		!strings.Contains(host, "@") && !strings.ContainsFunc(s, blankOrControl)
 }
 
-func blankOrControl(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) }
+func blankOrControl(r rune) bool { return unicode.IsSpace(r) || isControl(r) }
 
 // maxName bounds a first or last name (product 7.3).
 const maxName = 60
@@ -121,7 +121,7 @@ func CheckVAT(s, siret string) UserErrorCode {
 }
 
 // CheckPostalCode tests the code of an address in a country: five digits and not
-// 00000 in France, 1 to 12 characters elsewhere.
+// 00000 in France, 1 to 12 characters of one line elsewhere.
 func CheckPostalCode(s, country string) UserErrorCode {
 	switch {
 	case s == "":
@@ -130,6 +130,8 @@ func CheckPostalCode(s, country string) UserErrorCode {
 		return UserTooLong
 	case country == "FR" && (!isDigits(s, 5) || s == "00000"):
 		return UserInvalid
+	case strings.ContainsFunc(s, isControl):
+		return UserControlCharacters
 	default:
 		return ""
 	}

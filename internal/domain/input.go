@@ -89,12 +89,14 @@ func (in *AddressInput) Check(whole bool) error {
 	f.text("line2", in.Line2, 100, false)
 	if in.PostalCode != nil && (in.CountryCode != nil || *in.PostalCode == "") {
 		f.code("postalCode", CheckPostalCode(*in.PostalCode, or(in.CountryCode, "")))
+	} else {
+		f.line("postalCode", in.PostalCode)
 	}
 	f.text("city", in.City, 100, true)
 	if in.CountryCode != nil && !isCountry(*in.CountryCode) {
 		f.add("countryCode", UserInvalid)
 	}
-	f.text("accessNotes", in.AccessNotes, 500, false)
+	f.paragraphs("accessNotes", in.AccessNotes, 500)
 	if in.MaxTruckTonnage != nil && !oneOf(*in.MaxTruckTonnage, 0, 19, 26, 32, 44) {
 		f.add("maxTruckTonnage", UserInvalid)
 	}
@@ -226,7 +228,7 @@ func (f *faults) code(field string, code UserErrorCode) {
 
 func (f *faults) email(field string, value *string, required bool) {
 	switch {
-	case value == nil:
+	case value == nil || !f.line(field, value):
 	case *value == "" && required:
 		f.add(field, UserRequired)
 	case *value != "" && !ValidEmail(*value):

@@ -222,7 +222,7 @@ func (in *UpdateOrderInput) Check() error {
 func (f *faults) orderTexts(number, instructions **string) {
 	tidy(number, instructions)
 	f.text("purchaseOrderNumber", *number, maxPurchaseOrderNumber, false)
-	f.text("instructions", *instructions, maxInstructions, false)
+	f.paragraphs("instructions", *instructions, maxInstructions)
 }
 
 // CancelOrderInput is why an order is cancelled.
@@ -242,7 +242,7 @@ func (in *CancelOrderInput) Check() error {
 	if in.Reason == CancelOther && or(in.Comment, "") == "" {
 		f.add("comment", UserRequired)
 	}
-	f.text("comment", in.Comment, maxInstructions, false)
+	f.paragraphs("comment", in.Comment, maxInstructions)
 	return f.err()
 }
 
@@ -266,11 +266,9 @@ func (in *ReportIssueInput) Check() error {
 	if !oneOf(in.Kind, IssueKinds...) {
 		f = append(f, &UserError{Field: []string{"kind"}, Code: UserInvalid, Message: sentences["issue kind"]})
 	}
-	switch n := utf8.RuneCountInString(in.Description); {
-	case n < minDescription:
+	f.paragraphs("description", &in.Description, maxDescription)
+	if utf8.RuneCountInString(in.Description) < minDescription {
 		f.add("description", UserTooShort)
-	case n > maxDescription:
-		f = append(f, TooLong("description", maxDescription))
 	}
 	return f.err()
 }

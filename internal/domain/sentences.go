@@ -141,4 +141,7 @@ var sentences = map[string]string{
 	"step":         "Cette valeur n’est pas un multiple du pas.",
 	"not_found":    "Cet élément est introuvable.",
 	"invalid":      "Cette valeur n’est pas valide.",
+
+	// Any text
+	"control_characters": "Ce texte contient un caractère invisible\u00a0: saisissez-le à nouveau au clavier.",
 }

@@ -81,6 +81,8 @@ const (
 	UserIdempotencyConflict UserErrorCode = "idempotency_conflict"
 	UserNoProposedSlot      UserErrorCode = "no_proposed_slot"
 	UserIssueNotReportable  UserErrorCode = "issue_not_reportable"
+	// UserControlCharacters is not in it either: a text has characters that nobody sees.
+	UserControlCharacters UserErrorCode = "control_characters"
 )
 
 // NewUserError makes the error of a field, a path such as "city" or
@@ -215,8 +217,8 @@ type faults []*UserError
 
 func (f *faults) add(field string, code UserErrorCode) { *f = append(*f, NewUserError(field, code)) }
 
-// text notes a given text that is empty, when it must not be, or above limit
-// characters. It reports whether the text is there and fits.
+// text notes a given text of one line that is empty, when it must not be, above limit
+// characters, or has a control character. It reports whether the text is there and fits.
 func (f *faults) text(field string, value *string, limit int, required bool) bool {
 	if value == nil {
 		return false
@@ -229,7 +231,15 @@ func (f *faults) text(field string, value *string, limit int, required bool) boo
 		*f = append(*f, TooLong(field, limit))
 		return false
 	default:
-		return n > 0
+		return f.line(field, value) && n > 0
+	}
+}
+
+// paragraphs notes a given text of several lines that is above limit characters or has
+// a control character.
+func (f *faults) paragraphs(field string, value *string, limit int) {
+	if f.lines(field, value) && value != nil && utf8.RuneCountInString(*value) > limit {
+		*f = append(*f, TooLong(field, limit))
 	}
 }
 

@@ -19,7 +19,8 @@ const maxBody = 128 << 10
 type form map[string][]string
 
 // readForm reads a multipart or urlencoded body. A field outside allowed, a
-// field given twice (unless its name ends in "[]") and a file are refused.
+// field given twice (unless its name ends in "[]"), a file and a text with control
+// characters are refused.
 func readForm(r *http.Request, allowed ...string) (form, error) {
 	values, err := bodyValues(r)
 	if err != nil {
@@ -33,7 +34,7 @@ func readForm(r *http.Request, allowed ...string) (form, error) {
 			return nil, badRequest("Champ répété : " + strconv.Quote(name) + ".")
 		}
 	}
-	return form(values), nil
+	return form(values), form(values).checkCharacters()
 }
 
 func bodyValues(r *http.Request) (url.Values, error) {

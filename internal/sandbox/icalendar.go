@@ -14,7 +14,8 @@ type iCalendar struct {
 	stamp string
 }
 
-// iEvent is an event of it. Status is CONFIRMED or TENTATIVE.
+// iEvent is an event of it. Status is CONFIRMED or TENTATIVE. One that has no end is known
+// by its instant only.
 type iEvent struct {
 	uid                            string
 	sequence                       int
@@ -36,11 +37,13 @@ func newICalendar(name string, now time.Time) *iCalendar {
 
 func (c *iCalendar) add(e iEvent) {
 	c.line("BEGIN", "VEVENT")
-	c.line("UID", e.uid+"@citerne.example")
+	c.line("UID", e.uid+"@citerne")
 	c.line("DTSTAMP", c.stamp)
 	c.line("SEQUENCE", strconv.Itoa(e.sequence))
 	c.line("DTSTART", iInstant(e.from))
-	c.line("DTEND", iInstant(e.to))
+	if !e.to.IsZero() {
+		c.line("DTEND", iInstant(e.to))
+	}
 	c.line("SUMMARY", iText(e.summary))
 	c.line("LOCATION", iText(e.location))
 	if e.description != "" {
@@ -75,8 +78,8 @@ func (c *iCalendar) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
 
 var iEscapes = strings.NewReplacer(`\`, `\\`, ";", `\;`, ",", `\,`, "\n", `\n`)
 
-// iText escapes a text.
-func iText(text string) string { return iEscapes.Replace(text) }
+// iText escapes a text (RFC 5545 §3.3.11).
+func iText(text string) string { return iEscapes.Replace(printable(text)) }
 
 // iInstant writes an instant in UTC.
 func iInstant(t time.Time) string { return t.UTC().Format("20060102T150405Z") }

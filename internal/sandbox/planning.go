@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"time"
 
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"github.com/citerne/citerne/internal/sandbox/history"
@@ -285,6 +286,9 @@ func (s *Sandbox) tell(ctx context.Context, c *iCalendar, business recordID, all
 	}
 	for _, o := range orders {
 		from, to := o.Window.Span(o.Date)
+		if o.DeliveredAt != nil {
+			from, to = time.Unix(*o.DeliveredAt, 0), time.Time{}
+		}
 		e := iEvent{uid: "order-" + o.ID.String(), sequence: o.Version, from: from, to: to, summary: "Livraison " + s.products(o), location: sites[o.AddressID].oneLine(),
 			description: o.Reference + " · " + cmp.Or(statusLabels[o.Status], "Commande livrée"), status: "CONFIRMED"}
 		if o.Status == history.Waiting {

@@ -3,6 +3,7 @@ package sandbox
 import (
 	"fmt"
 	"net/http"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -135,11 +136,17 @@ func TestPlanningFeed(t *testing.T) {
 		t.Fatalf("%d %s", file.status, file.body)
 	}
 	running := f.orders("status[]=processing").Data[0]
-	for _, want := range []string{"BEGIN:VCALENDAR\r\nVERSION:2.0\r\n", "UID:order-" + running.ID.String() + "@citerne.example\r\n", "STATUS:TENTATIVE\r\n", "DTSTART:20261121T05",
+	for _, want := range []string{"BEGIN:VCALENDAR\r\nVERSION:2.0\r\n", "UID:order-" + running.ID.String() + "@citerne\r\n", "STATUS:TENTATIVE\r\n", "DTSTART:20261121T05",
 		`SUMMARY:Livraison Gazole B7 `, `LOCATION:Agence Bordeaux\, 27 avenue des Chais-Nord\, 33520 Bruges`, "Prévue — Gazole Toulouse hebdo", "END:VCALENDAR\r\n"} {
 		if !strings.Contains(strings.ReplaceAll(file.body, "\r\n ", ""), want) {
 			t.Errorf("the calendar lacks %q", want)
 		}
+	}
+	// What is delivered stands at the instant of its delivery, not at its slot.
+	delivered := f.orders("status[]=delivered").Data[0]
+	at := strings.NewReplacer("-", "", ":", "").Replace(*delivered.DeliveredAt)
+	if event := regexp.MustCompile(`(?s)UID:order-` + delivered.ID.String() + `@.*?DTSTART:(\d+T\d+Z)\r\n(DTEND)?`).FindStringSubmatch(file.body); event == nil || event[1] != at || event[2] != "" {
+		t.Errorf("delivered at %s, told as %q", at, event)
 	}
 	for line := range strings.SplitSeq(file.body, "\r\n") {
 		if len(line) > 75 || strings.ContainsAny(line, "\n\r") {

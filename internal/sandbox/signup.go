@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -44,6 +45,9 @@ func (in signup) check() (v violations) {
 		v.password(in.password)
 	}
 	v.required("business", in.business, maxBusinessName, "Indiquez le nom de l’entreprise.")
+	if strings.ContainsFunc(in.business, isControl) {
+		v.add("business", "control_characters", noControls)
+	}
 	if !slices.Contains(activities, in.activity) {
 		v.add("activity", "required", "Choisissez un secteur d’activité de la liste.")
 	}

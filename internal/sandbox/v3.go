@@ -69,7 +69,7 @@ type data[T any] struct {
 
 // readJSON reads a v3 body, one JSON object of texts, numbers and booleans, into
 // the form that v2 bodies give: null and absent leave a field as it is. A field
-// outside allowed is refused.
+// outside allowed, and a text with control characters, are refused.
 func readJSON(r *http.Request, allowed ...string) (form, error) {
 	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != "application/json" {
 		return nil, problemJSONOnly
@@ -100,5 +100,5 @@ func readJSON(r *http.Request, allowed ...string) (form, error) {
 			return nil, badRequest("Le champ " + strconv.Quote(name) + " doit être un texte, un nombre ou un booléen.")
 		}
 	}
-	return f, nil
+	return f, f.checkCharacters()
 }

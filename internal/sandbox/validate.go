@@ -89,12 +89,13 @@ func (v *violations) email(field, value string) {
 	}
 }
 
-// validEmail is product 7.3: one @, a domain with a dot, 254 characters at most.
+// validEmail is product 7.3: one @, a domain with a dot, 254 characters at most, no
+// blank and no control character.
 func validEmail(s string) bool {
 	local, domain, found := strings.Cut(s, "@")
 	label, top, dotted := cutLast(domain, ".")
 	return found && len(s) <= 254 && local != "" && dotted && label != "" && top != "" &&
-		!strings.Contains(domain, "@") && !strings.ContainsFunc(s, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) })
+		!strings.Contains(domain, "@") && !strings.ContainsFunc(s, func(r rune) bool { return unicode.IsSpace(r) || isControl(r) })
 }
 
 func cutLast(s, sep string) (before, after string, found bool) {

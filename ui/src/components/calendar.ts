@@ -1,3 +1,4 @@
+import { printable } from '../lib/characters';
 import { litres } from '../lib/format';
 import { toDate } from '../lib/instant';
 import type { Calendar_OrderFragment } from './calendar.generated';
@@ -5,7 +6,8 @@ import { addressName } from './names';
 
 /**
  * A delivery as one event of a calendar (iCalendar, RFC 5545); null without a slot that has hours.
- * `stamp` is when it is made.
+ * `stamp` is when it is made. The provider's calendar of all deliveries has the event by the same
+ * identifier and in the same words, so that a calendar which has both shows it once.
  */
 export function calendarOf(order: Calendar_OrderFragment, stamp: Date): string | null {
   const [start, end] = [order.slot?.startsAt, order.slot?.endsAt].map((at) => at && toDate(at));
@@ -17,7 +19,7 @@ export function calendarOf(order: Calendar_OrderFragment, stamp: Date): string |
     `${address.postalCode} ${address.city}`.trim(),
   ];
   const products = order.items.map(({ gas, volumeOrdered }) =>
-    [volumeOrdered && litres(volumeOrdered), gas?.shortName].filter(Boolean).join(' '),
+    [gas?.shortName, volumeOrdered && litres(volumeOrdered)].filter(Boolean).join(' '),
   );
   return [
     'BEGIN:VCALENDAR',
@@ -28,8 +30,8 @@ export function calendarOf(order: Calendar_OrderFragment, stamp: Date): string |
     `DTSTAMP:${utc(stamp)}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
-    `SUMMARY:${escaped(`Livraison ${reference}`)}`,
-    `DESCRIPTION:${escaped(products.filter(Boolean).join(', '))}`,
+    `SUMMARY:${escaped(`Livraison ${products.filter(Boolean).join(', ') || reference}`)}`,
+    `DESCRIPTION:${escaped(reference)}`,
     ...(place ? [`LOCATION:${escaped([...new Set(place)].filter(Boolean).join(', '))}`] : []),
     'END:VEVENT',
     'END:VCALENDAR',
@@ -43,8 +45,11 @@ function utc(at: Date): string {
   return `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
+/** A text of a calendar (RFC 5545 §3.3.11). */
 function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+  return printable(text)
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n');
 }
 
 /** A line has 75 octets at most: it goes on below, after a space. */

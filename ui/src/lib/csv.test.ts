@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import corpus from '../../../internal/domain/testdata/texts.json';
+import { hasControlsInLines } from './characters';
 import { csv, fileStem, tabSeparated } from './csv';
 
 test('a file: byte order mark, semicolons, CRLF, decimal commas, empty cells', () => {
@@ -12,8 +14,25 @@ test('a file: byte order mark, semicolons, CRLF, decimal commas, empty cells', (
   );
 });
 
-test.each(['=1+1', '+33', '-1', '@SUM(A1)', '\tx', '\rx'])('%j stays text', (cell) => {
-  expect(csv([[cell]])).toContain(`'${cell}`);
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+33', "'+33"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\tx', "' x"],
+  ['\rx', '"\'\nx"'],
+  ['\u202e=1+1', "'=1+1"],
+  ['\u0007\n=1', '"\'\n=1"'],
+  ['＝1+1', "'＝1+1"],
+])('%j stays text', (cell, written) => {
+  expect(csv([[cell]])).toBe(`\ufeff${written}\r\n`);
+});
+
+test.each(corpus)('$value adds no row and no control character', ({ value }) => {
+  const text = csv([[value, 'x']]).slice(1);
+  expect(text.match(/\r\n/g)).toHaveLength(1);
+  expect(hasControlsInLines(text)).toBe(false);
+  expect(tabSeparated([[value, 'x']]).split(/[\t\n]/)).toHaveLength(2);
 });
 
 test('separators, quotes and line breaks are quoted', () => {

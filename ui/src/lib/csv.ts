@@ -3,6 +3,7 @@
  * mark so that Excel reads UTF-8, and nothing that a spreadsheet would take for a formula.
  */
 
+import { printable } from './characters';
 import { plainFigure } from './decimal';
 import { plain } from './plain';
 
@@ -17,7 +18,7 @@ export function csv(rows: readonly (readonly Cell[])[]): string {
 /** The same rows for the clipboard: spreadsheets part cells at tabs. */
 export function tabSeparated(rows: readonly (readonly Cell[])[]): string {
   return rows
-    .map((row) => row.map((cell) => written(cell).replace(/[\t\r\n]+/g, ' ')).join('\t'))
+    .map((row) => row.map((cell) => written(cell).replace(/\n+/g, ' ')).join('\t'))
     .join('\n');
 }
 
@@ -37,9 +38,10 @@ function quoted(cell: Cell): string {
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A text that begins like a formula is one for a spreadsheet; an apostrophe keeps it text. A number is never one, so its minus sign stays. */
+/** A text that begins like a formula, also in wide signs, is one for a spreadsheet; an apostrophe keeps it text. A number is never one, so its minus sign stays. */
 function written(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return plainFigure(cell);
-  return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const text = printable(cell);
+  return /^[\t\r]/.test(cell) || /^\s*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
 }

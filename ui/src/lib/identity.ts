@@ -4,7 +4,9 @@
  * and both are held to one corpus. Bank accounts are apart, in iban.ts: their library is large.
  */
 
-/** '' or one of the codes of product appendix C. */
+import { hasControls } from './characters';
+
+/** '' or one of the codes of product appendix C, and of ours. */
 export type Fault =
   | ''
   | 'required'
@@ -15,7 +17,8 @@ export type Fault =
   | 'forbidden_value'
   | 'iban_invalid'
   | 'iban_not_sepa'
-  | 'bic_mismatch';
+  | 'bic_mismatch'
+  | 'control_characters';
 
 /** The 17 sectors of specification §3, in its order and spelling. */
 export const activities: readonly string[] = [
@@ -38,10 +41,11 @@ export const activities: readonly string[] = [
   'Transports / Logistique',
 ];
 
-/** An e-mail address: one @, a domain with a dot inside, 254 bytes at most, no blank. */
+/** An e-mail address: one @, a domain with a dot inside, 254 bytes at most, no blank and no control character. */
 export function emailFault(text: string): Fault {
   const whole = /^[^\s\p{Cc}@]+@[^\s\p{Cc}@]+\.[^\s\p{Cc}@.]+$/u.test(text);
-  return whole && new TextEncoder().encode(text).length <= 254 ? '' : 'invalid';
+  const short = new TextEncoder().encode(text).length <= 254;
+  return whole && short && !hasControls(text) ? '' : 'invalid';
 }
 
 /** A first or last name: letters, spaces, hyphens and apostrophes, 60 at most, a letter among them. */
@@ -98,10 +102,13 @@ export function vatFault(text: string, siret: string): Fault {
   return siret && !siret.startsWith(siren) ? 'forbidden_value' : '';
 }
 
-/** A postal code: five digits and not 00000 in France, 1 to 12 characters elsewhere. */
+/** A postal code: five digits and not 00000 in France, 1 to 12 characters of one line elsewhere. */
 export function postalCodeFault(text: string, country: string): Fault {
   if (!text) return 'required';
-  if (country !== 'FR') return [...text].length > 12 ? 'too_long' : '';
+  if (country !== 'FR') {
+    if ([...text].length > 12) return 'too_long';
+    return hasControls(text) ? 'control_characters' : '';
+  }
   return /^(?!00000)\d{5}$/.test(text) ? '' : 'invalid';
 }
 

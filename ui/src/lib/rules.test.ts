@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { emailFault } from './identity';
-import { choice, line } from './rules';
+import { choice, line, paragraphs } from './rules';
+import { sentences } from './sentences';
 
 function messages(schema: v.GenericSchema, value: unknown) {
   return v.safeParse(schema, value, { abortPipeEarly: true }).issues?.map((one) => one.message);
@@ -23,4 +24,15 @@ test('a choice is one of its values', () => {
   const schema = choice('type', ['OPS']);
   expect(messages(schema, null)).toEqual(['Choisissez le type de contact.']);
   expect(messages(schema, 'OPS')).toBeUndefined();
+});
+
+test('a line has no control characters, paragraphs have line ends only', () => {
+  const refused = [sentences.control_characters];
+  expect(messages(line('label'), 'a\rEND:VEVENT')).toEqual(refused);
+  expect(messages(line('label'), 'a\u202eb')).toEqual(refused);
+  expect(messages(paragraphs(20), 'a\tb')).toEqual(refused);
+  expect(v.parse(paragraphs(20), ' a\nb ')).toBe('a\nb');
+  expect(messages(paragraphs(1000), 'x'.repeat(1001))).toEqual([
+    '1\u202f000\u00a0caractères au plus.',
+  ]);
 });

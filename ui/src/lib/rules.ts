@@ -1,7 +1,8 @@
 /** The rules of forms, as schemas: beside identity.ts, for the forms come later than the page. */
 import * as v from 'valibot';
+import { hasControls, hasControlsInLines } from './characters';
 import type { Fault } from './identity';
-import { sentence, tooLong } from './sentences';
+import { sentence, sentences, tooLong } from './sentences';
 
 /** What a line of text must be. */
 export type LineRule = {
@@ -21,10 +22,21 @@ export function line(name: string, { required = false, limit = 100, fault }: Lin
     v.trim(),
     v.check((text) => !required || text !== '', sentence(name, 'required')),
     v.check((text) => [...text].length <= limit, tooLong(limit)),
+    v.check((text) => !hasControls(text), sentences.control_characters),
     v.check(
       (text) => faultOf(text) === '',
       ({ input }) => sentence(name, faultOf(input)),
     ),
+  );
+}
+
+/** The schema of a text of several lines, without the blanks around it; `limit` is its characters at most. */
+export function paragraphs(limit: number) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => [...text].length <= limit, tooLong(limit)),
+    v.check((text) => !hasControlsInLines(text), sentences.control_characters),
   );
 }
 

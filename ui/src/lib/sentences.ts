@@ -4,6 +4,7 @@
  * server tell a mistake in the same words.
  */
 
+import { integer } from './format';
 import { fr } from './typography';
 
 const invalidEmail = fr`Adresse e-mail invalide. Exemple : prenom.nom@entreprise.fr`;
@@ -70,6 +71,9 @@ export const sentences = {
   too_short: 'Cette valeur est trop courte.',
   too_long: 'Cette valeur est trop longue.',
   invalid: 'Cette valeur n’est pas valide.',
+
+  // Any text
+  control_characters: fr`Ce texte contient un caractère invisible : saisissez-le à nouveau au clavier.`,
 } as const;
 
 /** The sentence of a field and code, else that of the code, else that of any mistake. */
@@ -80,5 +84,5 @@ export function sentence(field: string, code: string): string {
 
 /** The sentence of a text above a limit, in characters. */
 export function tooLong(limit: number): string {
-  return fr`${limit} caractères au plus.`;
+  return fr`${integer(limit)} caractères au plus.`;
 }

@@ -15,6 +15,8 @@ test('cells are typed, texts are never formulas, the header stays in sight', asy
     [
       ['=1+1', '2026-03-12', 12_000, -12.5],
       ['a<b & "c"\u0007', null, null, 0],
+      ['a\t\u202eb', null, null, null],
+      ['_x000D_=1', null, null, null],
     ],
   );
   const files = unzipSync(new Uint8Array(await workbook.arrayBuffer()));
@@ -35,6 +37,8 @@ test('cells are typed, texts are never formulas, the header stays in sight', asy
   // 12 March 2026, as Excel counts days.
   expect(row(2)).toEqual(['=1+1', 46093, 12000, -12.5]);
   expect(row(3)).toEqual(['a&lt;b &amp; "c"', 0]);
+  // A control character is left out; what only looks like one stays as it was typed.
+  expect([row(4), row(5)]).toEqual([['a b'], ['_x005F_x000D_=1']]);
   expect(sheet).toContain('state="frozen"');
   expect(sheet).not.toContain('<f>');
   expect(text('xl/styles.xml')).toContain('dd/mm/yyyy');

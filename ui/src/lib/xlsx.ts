@@ -2,6 +2,7 @@
 
 // Without a worker of its own, which the content security policy would refuse.
 import writeExcelFile, { type SheetData } from 'write-excel-file/universal';
+import { printable } from './characters';
 import type { CivilDate } from './civil-date';
 
 /** What the cells of a column are, and how they are shown. */
@@ -33,7 +34,7 @@ const formats = { date: 'dd/mm/yyyy', whole: '#,##0', amount: '#,##0.00' } as co
 
 function typed(cell: SheetCell, format: SheetFormat): SheetData[number][number] {
   if (cell === null || cell === '') return null;
-  if (format === 'text') return { value: printable(String(cell)), type: String };
+  if (format === 'text') return { value: escaped(printable(String(cell))), type: String };
   if (typeof cell === 'number') return { value: cell, type: Number, format: formats[format] };
   return { value: midnight(cell), type: Date, format: formats.date };
 }
@@ -47,8 +48,7 @@ function widthOf(title: string, rows: readonly (readonly SheetCell[])[], column:
   return Math.min(Math.max(title.length, longest) + 3, 60);
 }
 
-/** XML 1.0 knows no control characters but tabs and line ends. */
-function printable(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
-  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+/** `_x000D_` is how a workbook writes a character that XML has not (ISO/IEC 29500-1 §22.9.2.19): a text that has it by itself says so. */
+function escaped(text: string): string {
+  return text.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_');
 }

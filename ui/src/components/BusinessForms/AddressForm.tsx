@@ -8,7 +8,7 @@ import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import type { AddressInput } from '../../graphql/types.generated';
 import { changed } from '../../lib/changed';
 import { openingFault, postalCodeFault } from '../../lib/identity';
-import { choice, line } from '../../lib/rules';
+import { choice, line, paragraphs } from '../../lib/rules';
 import { sentence } from '../../lib/sentences';
 import { fr } from '../../lib/typography';
 import type { AddressCard_AddressFragment } from '../AddressCard/AddressCard.generated';
@@ -42,7 +42,7 @@ const schema = v.pipe(
     postalCode: v.pipe(v.string(), v.trim()),
     city: line('city', { required: true }),
     countryCode: v.string(),
-    accessNotes: line('accessNotes', { limit: 500 }),
+    accessNotes: paragraphs(500),
     maxTruckTonnage: v.string(),
     openingHours: v.array(opening),
     contactId: v.string(),

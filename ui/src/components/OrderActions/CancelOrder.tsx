@@ -12,7 +12,7 @@ import type { CancellationReason } from '../../graphql/types.generated';
 import { recordEvent } from '../../lib/events';
 import { dateTime, money } from '../../lib/format';
 import { phoneHref, phone as written } from '../../lib/phone';
-import { choice, line } from '../../lib/rules';
+import { choice, paragraphs } from '../../lib/rules';
 import { sentences } from '../../lib/sentences';
 import { fr } from '../../lib/typography';
 import { SaveFailure } from '../BusinessForms/SaveFailure';
@@ -42,7 +42,7 @@ const schema = v.pipe(
       'reason',
       reasons.map(({ value }) => value),
     ),
-    comment: line('comment', { limit: 500 }),
+    comment: paragraphs(500),
   }),
   v.forward(
     v.partialCheck(

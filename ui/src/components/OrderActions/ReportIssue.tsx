@@ -5,7 +5,7 @@ import { Select } from '../../design/controls/Select/Select';
 import { TextArea } from '../../design/controls/TextArea/TextArea';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import type { IssueKind } from '../../graphql/types.generated';
-import { integer } from '../../lib/format';
+import { paragraphs } from '../../lib/rules';
 import { sentences } from '../../lib/sentences';
 import { fr } from '../../lib/typography';
 import { FormDrawer } from '../BusinessForms/FormDrawer';
@@ -27,10 +27,8 @@ const schema = v.object({
     v.picklist(Object.keys(issueKinds), sentences['issue kind']),
   ),
   description: v.pipe(
-    v.string(),
-    v.trim(),
+    paragraphs(longest),
     v.check((text) => [...text].length >= 20, sentences['description too_short']),
-    v.check((text) => [...text].length <= longest, fr`${integer(longest)} caractères au plus.`),
   ),
 });
 

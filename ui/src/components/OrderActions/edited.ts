@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { SlotWindow, UpdateOrderInput } from '../../graphql/types.generated';
 import { changed } from '../../lib/changed';
-import { line } from '../../lib/rules';
+import { line, paragraphs } from '../../lib/rules';
 import { sentences } from '../../lib/sentences';
 import type { OrderToEditQuery } from './EditOrder.generated';
 
@@ -38,7 +38,7 @@ export function rulesOf(order: Order | null) {
     ),
     siteContactId: v.string(),
     purchaseOrderNumber: line('purchaseOrderNumber', { required: keepsNumber(order), limit: 35 }),
-    instructions: line('instructions', { limit: 500 }),
+    instructions: paragraphs(500),
   });
 }
 

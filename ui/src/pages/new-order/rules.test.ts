@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sentences } from '../../lib/sentences';
 import { at, dieselTank, haulier, oldTank, products, toulouse } from './order.fixture';
 import { faultsOf, fillUpVolume, quickVolumes, roomOf, suggestedOrder } from './rules';
 import type { Line, Product, Tank, Values } from './values';
@@ -42,6 +43,8 @@ test.each([
   ],
   [{ purchaseOrderNumber: 'x'.repeat(36) }, 'purchaseOrderNumber', '35\u00a0caractères au plus.'],
   [{ instructions: 'é'.repeat(501) }, 'instructions', '500\u00a0caractères au plus.'],
+  [{ purchaseOrderNumber: 'A\u202e1' }, 'purchaseOrderNumber', sentences.control_characters],
+  [{ instructions: 'a\tb' }, 'instructions', sentences.control_characters],
   [{ consent: false }, 'consent', 'Acceptez les conditions générales de vente pour commander.'],
 ])('%j: %s', (changes, field, message) => {
   expect(faults(changes)).toEqual({ [field]: message });

@@ -2,12 +2,14 @@
  * What is wrong with an order before it is sent (product 7.2), by the path of the field. What only
  * the provider knows, its trucks and its slots, comes back with the price.
  */
+
+import { hasControls, hasControlsInLines } from '../../lib/characters';
 import { today } from '../../lib/civil-date';
 import { dateNear, integer } from '../../lib/format';
 import { inSentence, le } from '../../lib/grammar';
 import { toDate } from '../../lib/instant';
 import { orderSentence } from '../../lib/order-sentences';
-import { tooLong } from '../../lib/sentences';
+import { sentences, tooLong } from '../../lib/sentences';
 import {
   type Business,
   type Line,
@@ -157,6 +159,9 @@ function detailFaults(values: Values, business: Business): Faults {
     faults['purchaseOrderNumber'] = tooLong(limits.purchaseOrderNumber);
   if ([...values.instructions.trim()].length > limits.instructions)
     faults['instructions'] = tooLong(limits.instructions);
+  if (hasControls(number)) faults['purchaseOrderNumber'] = sentences.control_characters;
+  if (hasControlsInLines(values.instructions))
+    faults['instructions'] = sentences.control_characters;
   if (!values.consent)
     faults['consent'] = 'Acceptez les conditions générales de vente pour commander.';
   return faults;

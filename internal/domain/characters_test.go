@@ -1,0 +1,133 @@
+package domain
+
+import (
+	"encoding/json"
+	"errors"
+	"os"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+)
+
+// textCorpus is one set of texts for every place that takes or writes one: here, in the
+// browser (ui/src/lib/characters.test.ts) and in the sandbox. Line and Lines are the codes
+// of the text in a field of one line, and of several.
+func textCorpus(t testing.TB) (all []struct{ Value, Line, Lines string }) {
+	t.Helper()
+	text, err := os.ReadFile("testdata/texts.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(text, &all); err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// codes are those of what is wrong with a field.
+func codes(err error, field string) (all []UserErrorCode) {
+	if refused, ok := errors.AsType[*Error](err); ok {
+		for _, e := range refused.UserErrors {
+			if strings.Join(e.Field, ".") == field {
+				all = append(all, e.Code)
+			}
+		}
+	}
+	return all
+}
+
+func TestControlCharactersAreRefused(t *testing.T) {
+	for _, c := range textCorpus(t) {
+		var line, lines faults
+		value := c.Value
+		line.text("label", &value, 100, false)
+		if got := strings.Join(codes(line.err(), "label"), ","); got != c.Line {
+			t.Errorf("line %q: %q, want %q", c.Value, got, c.Line)
+		}
+		lines.paragraphs("comment", &value, 100)
+		if got := strings.Join(codes(lines.err(), "comment"), ","); got != c.Lines {
+			t.Errorf("lines %q: %q, want %q", c.Value, got, c.Lines)
+		}
+		if c.Lines == "" && value != strings.ReplaceAll(c.Value, "\r\n", "\n") {
+			t.Errorf("%q is kept as %q", c.Value, value)
+		}
+	}
+}
+
+// inputs are the inputs of writes, with what Check makes of each.
+var inputs = map[string]struct {
+	make  func() any
+	check func(any) error
+}{
+	"BusinessInput":    {func() any { return new(BusinessInput) }, func(in any) error { return in.(*BusinessInput).Check() }},
+	"AddressInput":     {func() any { return new(AddressInput) }, func(in any) error { return in.(*AddressInput).Check(false) }},
+	"ContactInput":     {func() any { return new(ContactInput) }, func(in any) error { return in.(*ContactInput).Check(false) }},
+	"SepaMandateInput": {func() any { return new(SepaMandateInput) }, func(in any) error { return in.(*SepaMandateInput).Check() }},
+	"CardInput":        {func() any { return new(CardInput) }, func(in any) error { return in.(*CardInput).Check() }},
+	"InviteUserInput":  {func() any { return new(InviteUserInput) }, func(in any) error { return in.(*InviteUserInput).Check() }},
+	"UpdateUserInput":  {func() any { return new(UpdateUserInput) }, func(in any) error { return in.(*UpdateUserInput).Check() }},
+	"CreateOrderInput": {func() any { return new(CreateOrderInput) }, func(in any) error { return in.(*CreateOrderInput).Check() }},
+	"UpdateOrderInput": {func() any { return new(UpdateOrderInput) }, func(in any) error { return in.(*UpdateOrderInput).Check() }},
+	"CancelOrderInput": {func() any { return new(CancelOrderInput) }, func(in any) error { return in.(*CancelOrderInput).Check() }},
+	"ReportIssueInput": {func() any { return new(ReportIssueInput) }, func(in any) error { return in.(*ReportIssueInput).Check() }},
+}
+
+// Each text of each input is refused at its field when it has a control character, so
+// that a new field cannot forget it. A quote has no text.
+func TestEveryTextOfAnInputRefusesControlCharacters(t *testing.T) {
+	files, err := os.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		source, err := os.ReadFile(file.Name())
+		if err != nil || !strings.HasSuffix(file.Name(), ".go") {
+			continue
+		}
+		for _, m := range regexp.MustCompile(`(?m)^type (\w+Input) struct`).FindAllSubmatch(source, -1) {
+			if name := string(m[1]); inputs[name].make == nil && !slices.Contains([]string{"OrderQuoteInput", "OrderItemInput"}, name) {
+				t.Errorf("%s is not in this test", name)
+			}
+		}
+	}
+	for name, of := range inputs {
+		for i := range reflect.TypeOf(of.make()).Elem().NumField() {
+			in := of.make()
+			field, value := reflect.TypeOf(in).Elem().Field(i), reflect.ValueOf(in).Elem().Field(i)
+			bad := "une\u202eligne"
+			switch {
+			case field.Type == reflect.TypeFor[*string]():
+				value.Set(reflect.ValueOf(&bad))
+			case field.Type == reflect.TypeFor[string]():
+				value.SetString(bad)
+			default:
+				continue
+			}
+			path := string(unicode.ToLower(rune(field.Name[0]))) + field.Name[1:]
+			if len(codes(of.check(in), path)) == 0 {
+				t.Errorf("%s.%s is taken", name, path)
+			}
+		}
+	}
+}
+
+// FuzzTexts: what passes as a text of one line or of several has no control character
+// but, of several, its line feeds.
+func FuzzTexts(f *testing.F) {
+	for _, c := range textCorpus(f) {
+		f.Add(c.Value)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		var line, lines faults
+		value := text
+		if line.text("label", &value, 1000, false); line.err() == nil && strings.ContainsAny(value, "\r\n\t\x00\x07\x0b\x0c\x1b\u0085\u2028\u2029\u202e") {
+			t.Errorf("line %q is taken", value)
+		}
+		if lines.paragraphs("comment", &value, 1000); lines.err() == nil && strings.ContainsAny(value, "\r\t\x00\x07\x0b\x0c\x1b\u0085\u2028\u2029\u202e") {
+			t.Errorf("lines %q are taken", value)
+		}
+	})
+}

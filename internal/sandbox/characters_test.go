@@ -1,0 +1,112 @@
+package sandbox
+
+import (
+	"encoding/json"
+	"os"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+)
+
+// texts are those that the dashboard's own rule is held to; the two share no code.
+func texts(t testing.TB) (all []struct{ Value, Line, Lines string }) {
+	t.Helper()
+	file, err := os.ReadFile("../domain/testdata/texts.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(file, &all); err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+func TestControlCharactersAreRefused(t *testing.T) {
+	for _, c := range texts(t) {
+		for field, want := range map[string]string{"label": c.Line, "access_notes": c.Lines, "opening_hours[]": c.Line, "password": ""} {
+			f := form{field: {"A " + c.Value}}
+			var got string
+			if err := f.checkCharacters(); err != nil {
+				got = err.(*problem).Fields[strings.TrimSuffix(field, "[]")][0]
+			}
+			if got != want {
+				t.Errorf("%s %q: %q, want %q", field, c.Value, got, want)
+			}
+		}
+	}
+	if err := (form{"label": {"\xff"}}).checkCharacters(); err == nil {
+		t.Error("what is no UTF-8 is taken")
+	}
+	f := form{"comment": {"une\r\nautre"}}
+	if err := f.checkCharacters(); err != nil || f.text("comment") != "une\nautre" {
+		t.Errorf("%v, kept as %q", err, f.text("comment"))
+	}
+}
+
+// Whatever way a text comes, by v2, by v3 or by a page, it is checked.
+func TestControlCharactersAreRefusedEverywhere(t *testing.T) {
+	f := start(t)
+	token := f.tokenOf(claire)
+	const bad = "a\rEND:VEVENT"
+	for name, r := range map[string]reply{
+		"a business": f.api("PUT", "/business/1042", token, "name", bad),
+		"a contact":  f.json("POST", "/business/1042/contacts", token, object{"first_name": "A", "last_name": "B", "email": "a@b.fr", "type": "OPS", "job_title": bad}),
+	} {
+		if r.status != 422 || !strings.Contains(r.body, "control_characters") {
+			t.Errorf("%s: %d %s", name, r.status, r.body)
+		}
+	}
+	v := signup{firstName: "A", lastName: "B", email: "a@b.fr", password: "Bac-a-sable-2026!", business: bad, activity: activities[0]}.check()
+	if len(v.all) != 1 || v.all[0].code != "control_characters" {
+		t.Errorf("a sign-up: %v", v.all)
+	}
+}
+
+// unfolded are the lines of a calendar, put together again (RFC 5545 §3.1).
+func unfolded(c *iCalendar) []string {
+	return strings.Split(strings.TrimSuffix(strings.ReplaceAll(c.text.String(), "\r\n ", ""), "\r\n"), "\r\n")
+}
+
+// checkCalendar tells what a text did to a calendar: each line is one of ours, of 75
+// octets at the most, without a control character.
+func checkCalendar(t *testing.T, text string) {
+	t.Helper()
+	c := newICalendar(text, time.Unix(0, 0))
+	c.add(iEvent{uid: "order-1", from: time.Unix(0, 0), summary: text, location: text, description: "x" + text, status: "CONFIRMED"})
+	for line := range strings.SplitSeq(c.text.String(), "\r\n") {
+		if len(line) > 75 || strings.ContainsFunc(line, isControl) || !utf8.ValidString(line) {
+			t.Errorf("%q makes the line %q", text, line)
+		}
+	}
+	names := "BEGIN VERSION PRODID CALSCALE X-WR-CALNAME REFRESH-INTERVAL;VALUE=DURATION BEGIN UID DTSTAMP SEQUENCE DTSTART SUMMARY LOCATION DESCRIPTION STATUS END"
+	var got []string
+	for _, line := range unfolded(c) {
+		name, _, _ := strings.Cut(line, ":")
+		got = append(got, name)
+	}
+	if strings.Join(got, " ") != names {
+		t.Errorf("%q makes the lines %q", text, unfolded(c))
+	}
+}
+
+func TestCalendarEscapesTexts(t *testing.T) {
+	for _, c := range texts(t) {
+		checkCalendar(t, c.Value)
+	}
+	for text, want := range map[string]string{
+		"a\rEND:VEVENT": `a\nEND:VEVENT`, "a\r\nb\nc": `a\nb\nc`, "a\u2028b": `a\nb`, "a\x07\x1b\u202eb": "ab", `a\n;b,c`: `a\\n\;b\,c`, "\xffa": "a", "a\tb": "a b", "é’\u00a0€": "é’\u00a0€",
+	} {
+		if got := iText(text); got != want {
+			t.Errorf("%q is written %q, want %q", text, got, want)
+		}
+	}
+}
+
+// FuzzCalendar: no text adds a line to a calendar, nor makes one too long.
+func FuzzCalendar(f *testing.F) {
+	for _, c := range texts(f) {
+		f.Add(c.Value)
+	}
+	f.Fuzz(func(t *testing.T, text string) { checkCalendar(t, text) })
+}
