@@ -51,6 +51,9 @@ type Message struct {
 	Data []byte
 }
 
+// sendBatch is done with the first messages of a batch. It returns how many these are.
+type sendBatch = func(ctx context.Context, batch [][]byte) (done int, err error)
+
 // Outbox is a durable log of messages that wait to be delivered elsewhere, once
 // each: a JetStream work queue that all replicas share. What Append acknowledged
 // survives kill -9 and is delivered by whichever process lives.
@@ -200,9 +203,10 @@ func (o *Outbox) appendOnce(ctx context.Context, messages []Message, wait time.D
 }
 
 // Deliver hands the messages to send, in order and a batch at a time, until the
-// broker closes. A batch is done with when send returns nil and that is stored;
-// otherwise it is sent again, so send must know messages by their content.
-func (o *Outbox) Deliver(send func(ctx context.Context, batch [][]byte) error) {
+// broker closes. send returns how many of the first messages it is done with: they
+// leave the log, and send gets the rest again at once. After an error it gets the rest
+// again later. A message may come twice, so send must know messages by their content.
+func (o *Outbox) Deliver(send sendBatch) {
 	o.broker.workers.Go(func() {
 		wait := deliverMin
 		for o.broker.running.Err() == nil {
@@ -236,7 +240,7 @@ func (o *Outbox) reopen(ctx context.Context, cause error) {
 	}
 }
 
-func (o *Outbox) deliverBatch(ctx context.Context, send func(context.Context, [][]byte) error) error {
+func (o *Outbox) deliverBatch(ctx context.Context, send sendBatch) error {
 	fetched, err := o.queue.Fetch(batchSize, jetstream.FetchMaxWait(batchWait))
 	if err != nil {
 		return fmt.Errorf("read the outbox: %w", err)
@@ -249,12 +253,21 @@ func (o *Outbox) deliverBatch(ctx context.Context, send func(context.Context, []
 	if len(batch) == 0 {
 		return ignoreTimeout(fetched.Error())
 	}
-	if err := send(ctx, batch); err != nil {
-		return errors.Join(err, each(messages, jetstream.Msg.Nak))
+	for len(batch) > 0 {
+		done, err := send(ctx, batch)
+		// Confirmed by the server: an acknowledgement that got lost would send the
+		// messages twice.
+		err = errors.Join(err, each(messages[:done], func(m jetstream.Msg) error { return m.DoubleAck(ctx) }))
+		messages, batch = messages[done:], batch[done:]
+		if err != nil {
+			return errors.Join(err, each(messages, jetstream.Msg.Nak))
+		}
+		// The rest stays with this process: another one may not take it after ackWait.
+		if err := each(messages, jetstream.Msg.InProgress); err != nil {
+			return err
+		}
 	}
-	// Confirmed by the server: an acknowledgement that got lost would send the
-	// batch twice.
-	return each(messages, func(m jetstream.Msg) error { return m.DoubleAck(ctx) })
+	return nil
 }
 
 // ignoreTimeout drops what a wait without messages ends with.

@@ -2,6 +2,7 @@ package broker
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"sync"
@@ -32,13 +33,13 @@ type inbox struct {
 	got []string
 }
 
-func (i *inbox) take(_ context.Context, batch [][]byte) error {
+func (i *inbox) take(_ context.Context, batch [][]byte) (done int, err error) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
 	for _, data := range batch {
 		i.got = append(i.got, string(data[:4]))
 	}
-	return nil
+	return len(batch), nil
 }
 
 func (i *inbox) all() []string {
@@ -140,5 +141,29 @@ func TestOutboxThatIsFull(t *testing.T) {
 	eventually(t, "everything is delivered", func() bool { return len(taken.all()) >= stored+10 })
 	if got := taken.all(); !slices.Equal(slices.Compact(slices.Sorted(slices.Values(got))), numbers(stored+10)) || len(got) != stored+10 {
 		t.Errorf("%d messages were delivered, want %d, once each", len(got), stored+10)
+	}
+}
+
+// What send is done with leaves the log; the rest comes again, in order, also after an
+// error.
+func TestOutboxDeliversTheRestOfABatch(t *testing.T) {
+	o := outbox(t, open(t, Config{Dir: t.TempDir()}))
+	if err := o.Append(t.Context(), messages(0, 20)); err != nil {
+		t.Fatal(err)
+	}
+	var taken inbox
+	attempts := 0
+	o.Deliver(func(ctx context.Context, batch [][]byte) (int, error) {
+		attempts++
+		part := min(3, len(batch))
+		done, _ := taken.take(ctx, batch[:part])
+		if attempts == 2 {
+			return done, errors.New("away")
+		}
+		return done, nil
+	})
+	eventually(t, "nothing waits", func() bool { return depth(t, o) == 0 })
+	if got := taken.all(); !slices.Equal(got, numbers(20)) {
+		t.Errorf("delivered %v", got)
 	}
 }

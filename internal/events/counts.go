@@ -18,5 +18,6 @@ func (c *Counts) Refused() uint64 { return c.refused.Load() }
 // Delivered is how many the analytics service has taken.
 func (c *Counts) Delivered() uint64 { return c.delivered.Load() }
 
-// Dropped is how many the analytics service refuses for good.
+// Dropped is how many the analytics service refuses by themselves, and how many messages
+// of the log are no event.
 func (c *Counts) Dropped() uint64 { return c.dropped.Load() }

@@ -10,8 +10,10 @@ package events
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"log/slog"
+	"net/http"
 	"time"
 
 	"github.com/citerne/citerne/internal/broker"
@@ -21,7 +23,7 @@ import (
 // log is the part of a broker.Outbox that a Recorder needs.
 type log interface {
 	Append(ctx context.Context, messages []broker.Message) error
-	Deliver(send func(ctx context.Context, batch [][]byte) error)
+	Deliver(send func(ctx context.Context, batch [][]byte) (done int, err error))
 }
 
 // Sender hands events to the analytics service, all or none. Errors are
@@ -108,28 +110,60 @@ func checkAll(events []domain.Event, now time.Time) error {
 	return nil
 }
 
-// deliver hands a batch of the log to the analytics service. What the service
-// refuses for good is dropped and told: it would be refused for ever.
-func (r *Recorder) deliver(ctx context.Context, batch [][]byte) error {
+// deliver sends the first events of a batch to the analytics service. It returns how
+// many messages are done with: sent, or set aside because the service refuses that
+// very event. After a refusal it sends half as many, until the refused event is alone:
+// a bad event never costs its neighbours.
+func (r *Recorder) deliver(ctx context.Context, batch [][]byte) (done int, err error) {
+	events := r.readable(batch)
+	if len(events) == 0 {
+		r.counts.dropped.Add(1)
+		return 1, nil
+	}
+	for {
+		err := r.send(ctx, events)
+		switch {
+		case err == nil:
+			r.counts.delivered.Add(uint64(len(events)))
+			return len(events), nil
+		case !refusesContent(err):
+			return 0, err
+		case len(events) == 1:
+			r.setAside(events[0], err)
+			return 1, nil
+		}
+		events = events[:len(events)/2]
+	}
+}
+
+// readable decodes the messages before the first unreadable one; none when that is the
+// first.
+func (r *Recorder) readable(batch [][]byte) []domain.Event {
 	events := make([]domain.Event, 0, len(batch))
-	for _, data := range batch {
+	for i, data := range batch {
 		var e domain.Event
 		if err := json.Unmarshal(data, &e); err != nil {
-			r.logger.Warn("an event in the log is unreadable and dropped", "cause", err)
-			continue
+			if i == 0 {
+				r.logger.Warn("an event in the log is unreadable: it is set aside", "cause", err)
+			}
+			break
 		}
 		events = append(events, e)
 	}
-	err := r.send(ctx, events)
-	switch {
-	case err == nil:
-		r.counts.delivered.Add(uint64(len(events)))
-		return nil
-	case domain.CodeOf(err) == domain.CodeInvalid, domain.CodeOf(err) == domain.CodeNotFound:
-		r.counts.dropped.Add(uint64(len(events)))
-		r.logger.Warn("the analytics service refuses events: they are dropped", "events", len(events), "cause", err)
-		return nil
-	default:
-		return err
-	}
+	return events
+}
+
+// setAside writes a refused event to the application log, which then has the only copy.
+// An event says nothing about a person.
+func (r *Recorder) setAside(e domain.Event, cause error) {
+	r.counts.dropped.Add(1)
+	r.logger.Warn("the analytics service refuses an event: it is set aside", "id", e.ID, "name", e.Name, "at", e.At, "properties", e.Properties, "cause", cause)
+}
+
+// refusesContent tells whether the analytics service read what it was sent and does not
+// want it: 400, 413 and 422. Any other answer is about the service or the way to it: an
+// ingress answers 404 while the service is deployed again. Events wait until it ends.
+func refusesContent(err error) bool {
+	var failure *domain.Error
+	return errors.As(err, &failure) && (failure.Code == domain.CodeInvalid || failure.Status == http.StatusRequestEntityTooLarge)
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/citerne/citerne/internal/broker"
@@ -172,6 +173,177 @@ func TestRetryAndRefusal(t *testing.T) {
 		t.Errorf("delivered %+v", got)
 	}
 	expectCounts(t, counts, 2, 0, 1, 1)
+}
+
+// memory is a log that keeps its messages in memory and that tries again after a
+// minute, as the durable one does in the end.
+type memory struct {
+	messages chan []byte
+	send     func(context.Context, [][]byte) (int, error)
+}
+
+// Append implements the log of a Recorder.
+func (m *memory) Append(_ context.Context, messages []broker.Message) error {
+	for _, one := range messages {
+		m.messages <- one.Data
+	}
+	return nil
+}
+
+// Deliver implements the log of a Recorder.
+func (m *memory) Deliver(send func(context.Context, [][]byte) (int, error)) { m.send = send }
+
+// drain delivers what the log holds and returns how many attempts that took.
+func (m *memory) drain(ctx context.Context) (attempts int) {
+	close(m.messages)
+	var batch [][]byte
+	for data := range m.messages {
+		batch = append(batch, data)
+	}
+	for ; len(batch) > 0; attempts++ {
+		done, err := m.send(ctx, batch)
+		batch = batch[done:]
+		if err != nil {
+			time.Sleep(time.Minute)
+		}
+	}
+	return attempts
+}
+
+// answering is what the client of the provider makes of a status.
+func answering(code domain.Code, status int) error {
+	return domain.NewError(code, "x").WithStatus(status)
+}
+
+// inMemory records n events in a log that a test drains.
+func inMemory(t *testing.T, n int, send events.Sender, counts *events.Counts) (*memory, []domain.ID) {
+	t.Helper()
+	m := &memory{messages: make(chan []byte, n)}
+	r := events.NewRecorder(m, send, counts, quiet)
+	var ids []domain.ID
+	for i := range n {
+		e := event(fmt.Sprint(i), "palette:opened")
+		ids = append(ids, e.ID)
+		if err := r.Record(t.Context(), "v", []domain.Event{e}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return m, ids
+}
+
+func idsOf(list []domain.Event) (ids []domain.ID) {
+	for _, e := range list {
+		ids = append(ids, e.ID)
+	}
+	return ids
+}
+
+// Whatever is wrong with the service and not with the events, for an hour: every event
+// arrives afterwards, in order. An ingress answers 404 while a service is deployed.
+func TestEventsSurviveAnHourWithoutService(t *testing.T) {
+	for _, answer := range []error{
+		answering(domain.CodeNotFound, 404), answering(domain.CodeUpstreamInvalid, 405), answering(domain.CodeUpstreamInvalid, 410),
+		answering(domain.CodeUpstreamInvalid, 301), answering(domain.CodeForbidden, 401), answering(domain.CodeForbidden, 403),
+		answering(domain.CodeConflict, 409), answering(domain.CodeUpstreamInvalid, 415), answering(domain.CodeRateLimited, 429),
+		answering(domain.CodeUpstreamUnavailable, 503), domain.NewError(domain.CodeUpstreamTimeout, "x"), errors.New("anything"),
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			back := time.Now().Add(time.Hour)
+			var got []domain.ID
+			counts := new(events.Counts)
+			m, sent := inMemory(t, 200, func(_ context.Context, batch []domain.Event) error {
+				if time.Now().Before(back) {
+					return answer
+				}
+				got = append(got, idsOf(batch)...)
+				return nil
+			}, counts)
+			if attempts := m.drain(t.Context()); attempts != 61 {
+				t.Errorf("%v: %d attempts, want one a minute", answer, attempts)
+			}
+			if !slices.Equal(got, sent) || counts.Delivered() != 200 || counts.Dropped() != 0 {
+				t.Errorf("%v: %d of %d events arrived, %d are set aside", answer, len(got), len(sent), counts.Dropped())
+			}
+		})
+	}
+}
+
+// An event that the service refuses is set aside alone. Its neighbours arrive, once and
+// in order, after few calls.
+func TestRefusedEventCostsNoOther(t *testing.T) {
+	t.Parallel()
+	for name, refusal := range map[string]error{
+		"400": answering(domain.CodeInvalid, 400),
+		"413": answering(domain.CodeUpstreamInvalid, 413),
+		"422": answering(domain.CodeInvalid, 422),
+	} {
+		for _, bad := range [][]int{{0}, {99}, {199}, {0, 1, 2}, {7, 100, 198}} {
+			var got []domain.ID
+			calls := 0
+			refused := map[domain.ID]bool{}
+			counts := new(events.Counts)
+			m, sent := inMemory(t, 200, func(_ context.Context, batch []domain.Event) error {
+				calls++
+				if slices.ContainsFunc(batch, func(e domain.Event) bool { return refused[e.ID] }) {
+					return refusal
+				}
+				got = append(got, idsOf(batch)...)
+				return nil
+			}, counts)
+			for _, i := range bad {
+				refused[sent[i]] = true
+			}
+			m.drain(t.Context())
+			want := slices.DeleteFunc(slices.Clone(sent), func(id domain.ID) bool { return refused[id] })
+			if !slices.Equal(got, want) || counts.Delivered() != uint64(len(want)) || counts.Dropped() != uint64(len(bad)) {
+				t.Errorf("%s for %v: %d of %d events arrived, %d delivered, %d set aside", name, bad, len(got), len(want), counts.Delivered(), counts.Dropped())
+			}
+			if most := 40 * len(bad); calls > most {
+				t.Errorf("%s for %v: %d calls, want at most %d", name, bad, calls, most)
+			}
+		}
+	}
+}
+
+// A batch that is too long for the service is sent in parts.
+func TestLongBatchIsSentInParts(t *testing.T) {
+	t.Parallel()
+	var got []domain.ID
+	counts := new(events.Counts)
+	m, sent := inMemory(t, 200, func(_ context.Context, batch []domain.Event) error {
+		if len(batch) > 30 {
+			return answering(domain.CodeUpstreamInvalid, 413)
+		}
+		got = append(got, idsOf(batch)...)
+		return nil
+	}, counts)
+	m.drain(t.Context())
+	if !slices.Equal(got, sent) || counts.Dropped() != 0 {
+		t.Errorf("%d of %d events arrived, %d are set aside", len(got), len(sent), counts.Dropped())
+	}
+}
+
+// A message that is no event is set aside, and nothing else with it.
+func TestUnreadableMessageCostsNoOther(t *testing.T) {
+	t.Parallel()
+	var got []domain.ID
+	counts := new(events.Counts)
+	m, sent := inMemory(t, 5, func(_ context.Context, batch []domain.Event) error {
+		got = append(got, idsOf(batch)...)
+		return nil
+	}, counts)
+	all := make([][]byte, 0, 6)
+	for range 5 {
+		all = append(all, <-m.messages)
+	}
+	m.messages = make(chan []byte, 6)
+	for _, data := range slices.Insert(all, 2, []byte("{")) {
+		m.messages <- data
+	}
+	m.drain(t.Context())
+	if !slices.Equal(got, sent) || counts.Delivered() != 5 || counts.Dropped() != 1 {
+		t.Errorf("%d of %d events arrived, %d are set aside", len(got), len(sent), counts.Dropped())
+	}
 }
 
 // A service that is away for a while gets everything that was recorded meanwhile,
