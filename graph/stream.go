@@ -249,7 +249,11 @@ func (s *stream) happened(ctx context.Context, e domain.LiveEvent) bool {
 	some, err := s.read(ctx, e)
 	switch code := domain.CodeOf(err); {
 	case err == nil && some:
-		s.tell(&response{Data: s.next(ctx).Data, Errors: sorted(graphql.GetErrors(ctx))})
+		answer := s.next(ctx)
+		if answer == nil {
+			return false // the client left meanwhile
+		}
+		s.tell(&response{Data: answer.Data, Errors: sorted(graphql.GetErrors(ctx))})
 	case err == nil:
 	case code == domain.CodeUnauthenticated, code == domain.CodeForbidden, code == domain.CodeNotFound:
 		s.fail(ctx, err)

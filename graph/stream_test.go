@@ -466,6 +466,23 @@ func TestStreamsPerSession(t *testing.T) {
 	})
 }
 
+// A client that leaves while an event is read ends its stream like any other: nothing
+// fails, and nothing is said. gqlgen gives no response then, one time in two.
+func TestClientLeavesWhileAnEventIsRead(t *testing.T) {
+	for range 20 {
+		synctest.Test(t, func(t *testing.T) {
+			u, c := deliveries(), newChannel()
+			o := subscribe(t, watched(u, func() graph.Watcher { return c }, nil), followAll)
+			o.take()
+			u.On = func(context.Context, string) error { o.end(); return nil }
+			c.events <- changed("o1")
+			if got := o.take(); strings.Contains(got, "errors") || !o.hasEnded() || !c.isClosed() {
+				t.Errorf("after the client left: %q", got)
+			}
+		})
+	}
+}
+
 // An error below a subscription's field has its whole path.
 func TestPathOfAStreamedError(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
