@@ -49,7 +49,7 @@ type (
 	wireBool struct{ scalar[bool] }
 	// wireTime is RFC 3339, or a date and time, or a date, then in UTC.
 	wireTime struct{ scalar[time.Time] }
-	// wireDate is a date, also when an instant follows it.
+	// wireDate is a date, or an instant, then its day in Paris.
 	wireDate struct{ scalar[domain.Date] }
 )
 
@@ -266,10 +266,11 @@ func parseDate(text string, k kind) (*domain.Date, bool) {
 		return nil, true
 	}
 	if len(text) > len(time.DateOnly) {
-		if _, ok := parseTime(text, k); !ok {
+		at, ok := parseTime(text, k)
+		if !ok {
 			return nil, false
 		}
-		text = text[:len(time.DateOnly)]
+		text = string(domain.DateAt(*at))
 	}
 	d, ok := domain.ParseDate(text)
 	if !ok {
