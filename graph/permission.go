@@ -2,6 +2,7 @@ package graph
 
 import (
 	"context"
+	"fmt"
 
 	"github.com/99designs/gqlgen/graphql"
 
@@ -41,8 +42,8 @@ func (r tabRule) matters(object string) bool {
 	return r == always || r == unlessRead && object != "Query"
 }
 
-// demands has every field of Query, Mutation and Subscription. The provider decides in the end: it
-// is asked only by those whom the permissions it told let ask.
+// demands has every field of Query, Mutation and Subscription. One without an entry is
+// refused. The provider decides in the end: only those ask it whose permissions allow it.
 var demands = map[string]demand{
 	"Query.me":              {},
 	"Query.businesses":      {},
@@ -108,7 +109,11 @@ func permitted(ctx context.Context, next graphql.Resolver) (any, error) {
 	default:
 		return next(ctx)
 	}
-	needed := demands[field.Object+"."+field.Field.Name]
+	name := field.Object + "." + field.Field.Name
+	needed, known := demands[name]
+	if !known {
+		return nil, fmt.Errorf("%s is refused to everybody: demands has no entry for it", name)
+	}
 	if needed.tab.matters(field.Object) {
 		if err := loader.CheckTab(ctx); err != nil {
 			return nil, err

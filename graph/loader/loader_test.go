@@ -113,6 +113,33 @@ func TestAccess(t *testing.T) {
 	}
 }
 
+// A write to a business that the provider remembers is refused by the role that only
+// the list of businesses names.
+func TestRequireInANamedBusiness(t *testing.T) {
+	owner, viewer := domain.RoleOwner, domain.RoleViewer
+	for name, c := range map[string]struct {
+		role    *domain.BusinessRole
+		named   []domain.Permission
+		listed  *domain.BusinessRole
+		refused bool
+	}{
+		"a role of the customer":            {role: &viewer, listed: &owner, refused: true},
+		"permissions of the customer":       {named: []domain.Permission{"ORDER_READ"}, listed: &owner, refused: true},
+		"no permission at all":              {named: []domain.Permission{}, refused: true},
+		"a role that only the list names":   {listed: &viewer, refused: true},
+		"no role anywhere":                  {},
+		"a role that allows it":             {role: &owner},
+		"a role of the list that allows it": {listed: &owner},
+	} {
+		u := &loadertest.Upstream{Me: &domain.Customer{ID: "7", BusinessID: "b1", Role: c.role, Permissions: c.named},
+			Mine: []*domain.Business{{ID: "b1", Role: c.listed}}}
+		err := loader.Require(loader.Install(t.Context(), u, ""), "b1", "BUSINESS_WRITE")
+		if refused := domain.CodeOf(err) == domain.CodeForbidden; refused != c.refused {
+			t.Errorf("%s: %v, refused %t", name, err, c.refused)
+		}
+	}
+}
+
 func TestAddressesOfManyBusinessesAreOneCall(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		many := businesses(100)
