@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { DefaultValues, FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import type { FieldError } from '../../design/controls/FormSummary/FormSummary';
 import { useCheckedForm } from '../../lib/useCheckedForm';
+import { useSendOnce } from '../../lib/useSendOnce';
 
 /** One of `userErrors`. */
 export type UserError = { readonly field: readonly string[] | null; readonly message: string };
@@ -45,9 +46,6 @@ export function useDrawerForm<V extends FieldValues>({
     criteriaMode: 'all',
   });
   const [failure, setFailure] = useState<unknown>(null);
-  const [done, setDone] = useState(false);
-  // Being saved, or done. It is known at once: of two Enters in one frame the second does nothing.
-  const sent = useRef(false);
   const names = Object.keys(initial);
 
   const tell = (objections: readonly UserError[]) => {
@@ -62,32 +60,25 @@ export function useDrawerForm<V extends FieldValues>({
       first = false;
     }
   };
-  const submit = async () => {
-    if (sent.current) return;
-    sent.current = true;
+  const { send, busy } = useSendOnce(async () => {
     let saved = false;
-    const write = form.handleSubmit(async (values) => {
+    await form.handleSubmit(async (values) => {
       setFailure(null);
       try {
         const objections = await save(values);
         saved = objections?.length === 0;
-        setDone(saved);
         if (saved) onClose();
         else tell(objections ?? []);
       } catch (error) {
         setFailure(error);
       }
-    });
-    try {
-      await write();
-    } finally {
-      sent.current = saved;
-    }
-  };
+    })();
+    return saved;
+  });
   return {
     form,
-    submit: () => void submit(),
-    busy: form.formState.isSubmitting || done,
+    submit: () => void send(),
+    busy,
     // Above the fields it would move them under whoever still fills them in.
     errors: form.formState.submitCount > 0 ? errorsOf(form.formState.errors, names) : [],
     failure,

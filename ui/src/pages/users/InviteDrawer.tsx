@@ -16,6 +16,7 @@ import { dropDraft } from '../../lib/drafts';
 import { fr } from '../../lib/typography';
 import { useCheckedForm } from '../../lib/useCheckedForm';
 import { useDraft } from '../../lib/useDraft';
+import { useSendOnce } from '../../lib/useSendOnce';
 import type { Access } from './access';
 import styles from './drawers.module.css';
 import { options } from './labels';
@@ -57,7 +58,7 @@ export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
     shouldFocusError: false,
   });
   const { control, register, formState, handleSubmit, setError, setValue } = form;
-  const { errors, isDirty, isSubmitting, submitCount } = formState;
+  const { errors, isDirty, submitCount } = formState;
   const people = useFieldArray({ control, name: 'people' });
   const draft = useDraft(form, drafted);
   const close = () => {
@@ -65,12 +66,12 @@ export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
     onClose();
   };
 
-  const send = handleSubmit(async ({ people: given }) => {
+  const invite = async ({ people: given }: { people: Person[] }) => {
     setFailure(undefined);
     const twice = [...given.keys()].filter((i) => isRepeated(given, i));
     for (const i of twice)
       setError(`people.${i}.email`, { message: 'Cette adresse est déjà dans la liste.' });
-    if (twice.length > 0) return;
+    if (twice.length > 0) return false;
 
     const sent: number[] = [];
     const refused = new Map<number, readonly UserError[]>();
@@ -98,7 +99,7 @@ export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
     const left = [...given.keys()].filter((i) => !sent.includes(i));
     if (left.length === 0) {
       close();
-      return;
+      return true;
     }
     if (sent.length > 0)
       setValue(
@@ -110,6 +111,14 @@ export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
       for (const fault of refused.get(i) ?? [])
         setError(pathOf(at, fault.field), { message: sentenceOf(fault, access) });
     });
+    return false;
+  };
+  const { send, busy } = useSendOnce(async () => {
+    let all = false;
+    await handleSubmit(async (given) => {
+      all = await invite(given);
+    })();
+    return all;
   });
 
   const summary = people.fields.flatMap((_, i) =>
@@ -126,9 +135,15 @@ export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
       onClose={close}
       dirty={isDirty}
       title={several ? 'Inviter des utilisateurs' : 'Inviter un utilisateur'}
-      form={{ noValidate: true, onSubmit: (event) => void send(event) }}
+      form={{
+        noValidate: true,
+        onSubmit: (event) => {
+          event.preventDefault();
+          void send();
+        },
+      }}
       actions={
-        <Button type="submit" size="md" loading={isSubmitting}>
+        <Button type="submit" size="md" loading={busy}>
           {several ? `Envoyer ${people.fields.length} invitations` : 'Envoyer l’invitation'}
         </Button>
       }

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../design/overlays/ConfirmDialog/ConfirmDia
 import { Drawer } from '../../../design/overlays/Drawer/Drawer';
 import { Icon } from '../../../design/structure/Icon/Icon';
 import { fr } from '../../../lib/typography';
+import { useSendOnce } from '../../../lib/useSendOnce';
 import styles from './CompanyForm.module.css';
 import { type Crop, middle } from './crop';
 import { LogoCrop } from './LogoCrop';
@@ -32,7 +33,7 @@ export type LogoFormProps = {
 /** The logo: a file, the square of it that is kept, or none, which shows the initial (product S15). */
 export function LogoForm({ business, onClose }: LogoFormProps) {
   const toast = useToast();
-  const [upload, { loading }] = useUploadBusinessLogoMutation();
+  const [upload] = useUploadBusinessLogoMutation();
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [crop, setCrop] = useState<Crop>(middle);
   const [wrong, setWrong] = useState<string>();
@@ -57,24 +58,28 @@ export function LogoForm({ business, onClose }: LogoFormProps) {
     }
   };
 
-  const save = async () => {
+  const { send, busy } = useSendOnce(async () => {
     if (!picture) {
       setWrong((wrong) => wrong ?? 'Choisissez une image.');
       document.getElementById('logo')?.focus();
-      return;
+      return false;
     }
     setFailure(null);
     try {
       const file = await cropped(picture, crop);
       const { data } = await upload({ variables: { id: business.id, file } });
       const [objection] = data?.uploadBusinessLogo.userErrors ?? [];
-      if (objection) return setWrong(objection.message);
-      toast.success('Logo enregistré.');
-      onClose();
+      if (!objection) {
+        toast.success('Logo enregistré.');
+        onClose();
+        return true;
+      }
+      setWrong(objection.message);
     } catch (error) {
       setFailure(error);
     }
-  };
+    return false;
+  });
 
   return (
     <Drawer
@@ -82,15 +87,15 @@ export function LogoForm({ business, onClose }: LogoFormProps) {
       title="Modifier le logo"
       onClose={onClose}
       dirty={picture !== null}
-      closable={!loading}
+      closable={!busy}
       form={{
         onSubmit: (event) => {
           event.preventDefault();
-          void save();
+          void send();
         },
       }}
       actions={
-        <Button type="submit" loading={loading}>
+        <Button type="submit" loading={busy}>
           Enregistrer
         </Button>
       }
@@ -120,7 +125,7 @@ export function LogoForm({ business, onClose }: LogoFormProps) {
         formats="PNG, JPEG ou WebP"
         size="md"
         error={wrong}
-        busy={loading}
+        busy={busy}
         onFiles={(files) => void choose(files)}
       />
       {picture && (
@@ -129,7 +134,7 @@ export function LogoForm({ business, onClose }: LogoFormProps) {
           crop={crop}
           onChange={setCrop}
           initial={business.initial}
-          disabled={loading}
+          disabled={busy}
         />
       )}
       {deleting && (
