@@ -253,12 +253,23 @@ test('each tab offers what the role in its business allows, and tells when it ch
     const elsewhere = await browser.newContext({ locale: 'fr-FR' });
     const owner = await elsewhere.newPage();
     await signInAnew(owner, accounts.pierre, '/gestion-des-utilisateurs/', fragile);
-    const role = owner.getByRole('combobox', { name: 'Rôle de Claire Lemaire' });
-    await expect(role).toHaveValue('ADMIN');
-    await tabTo(owner, role);
-    await owner.keyboard.press('End');
+    const actions = owner.getByRole('button', { name: /^Actions.*Claire Lemaire/ });
+    await actions.press('Enter');
+    await owner.getByRole('menuitem', { name: 'Modifier' }).press('Enter');
+    const drawer = owner.getByRole('dialog', { name: 'Claire Lemaire' });
+    await expect(drawer.getByRole('radio', { name: 'Administrateur' })).toBeChecked();
+    await tabTo(owner, drawer.getByRole('radio', { name: 'Administrateur' }));
+    await owner.keyboard.press('ArrowUp');
+    await owner.keyboard.press('ArrowUp');
+    await expect(drawer.getByRole('radio', { name: 'Lecture seule' })).toBeChecked();
+    await tabTo(
+      owner,
+      drawer.getByRole('button', { name: 'Donner le rôle Lecture seule à Claire Lemaire' }),
+    );
     await owner.keyboard.press('Enter');
-    await expect(owner.getByText(/^Rôle de Claire Lemaire\s: Lecture seule\.$/)).toBeVisible();
+    await expect(
+      owner.getByText('Claire Lemaire a maintenant le rôle Lecture seule.'),
+    ).toBeVisible();
     await elsewhere.close();
   });
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { notificationTypes } from '../../components/business-labels';
 import { DraftBanner } from '../../components/DraftBanner/DraftBanner';
+import { roles } from '../../components/labels';
 import { contactName } from '../../components/names';
 import { writeFailure } from '../../components/refusal';
 import { Button } from '../../design/controls/Button/Button';
@@ -16,6 +17,7 @@ import {
 import type { BusinessRole, NotificationType } from '../../graphql/types.generated';
 import { dropDraft } from '../../lib/drafts';
 import { useDraft } from '../../lib/useDraft';
+import { useSendOnce } from '../../lib/useSendOnce';
 import { type Access, mayManage } from './access';
 import styles from './drawers.module.css';
 import { options } from './labels';
@@ -41,10 +43,12 @@ export function EditDrawer({ user, access, writes, onClose }: EditDrawerProps) {
   const toast = useToast();
   const [failure, setFailure] = useState<string>();
   const { role, notificationType } = user;
+  const name = contactName(user);
   const [before] = useState<Draft>({ role, notificationType });
   const form = useForm<Draft>({ defaultValues: before });
-  const { register, formState, handleSubmit, setError } = form;
-  const { dirtyFields, errors, isDirty, isSubmitting } = formState;
+  const { control, register, formState, handleSubmit, setError } = form;
+  const given = useWatch({ control, name: 'role' });
+  const { dirtyFields, errors, isDirty } = formState;
   const drafted = `modifier-${user.id}`;
   const draft = useDraft(form, drafted);
   const close = () => {
@@ -52,43 +56,57 @@ export function EditDrawer({ user, access, writes, onClose }: EditDrawerProps) {
     onClose();
   };
 
-  const save = handleSubmit(async (draft) => {
+  const save = async (draft: Draft) => {
     setFailure(undefined);
     const input = {
       ...(dirtyFields.role && { role: draft.role }),
       ...(dirtyFields.notificationType && { notificationType: draft.notificationType }),
     };
-    if (Object.keys(input).length === 0) {
-      close();
-      return;
-    }
-    try {
+    if (Object.keys(input).length > 0) {
       const wrong = await writes.update(user, input);
       for (const { field, code, message } of wrong) {
-        const name = field?.at(-1);
-        if (name === 'role' || name === 'notificationType') setError(name, { message });
+        const at = field?.at(-1);
+        if (at === 'role' || at === 'notificationType') setError(at, { message });
         else if (aboutRole.includes(code)) setError('role', { message });
         else setFailure(message);
       }
-      if (wrong.length > 0) return;
+      if (wrong.length > 0) return false;
+      toast.success(
+        input.role
+          ? `${name} a maintenant le rôle ${roles[input.role]}.`
+          : 'Modifications enregistrées.',
+      );
+    }
+    close();
+    return true;
+  };
+  const { send, busy } = useSendOnce(async () => {
+    let saved = false;
+    try {
+      await handleSubmit(async (draft) => {
+        saved = await save(draft);
+      })();
     } catch (error) {
       setFailure(writeFailure(error, access));
-      return;
     }
-    toast.success('Modifications enregistrées.');
-    close();
+    return saved;
   });
+  const giving = dirtyFields.role && given && `Donner le rôle ${roles[given]} à ${name}`;
 
   return (
     <Drawer
       open
       onClose={close}
       dirty={isDirty}
-      title={contactName(user)}
-      form={{ noValidate: true, onSubmit: (event) => void save(event) }}
+      title={name}
+      // No form, which Enter would send: a role is a right, given by the button that says so.
       actions={
-        <Button type="submit" size="md" loading={isSubmitting}>
-          Enregistrer
+        <Button size="md" wraps loading={busy} onClick={() => void send()}>
+          {!giving
+            ? 'Enregistrer'
+            : dirtyFields.notificationType
+              ? `${giving} et modifier ses notifications`
+              : giving}
         </Button>
       }
     >

@@ -38,7 +38,6 @@ export const Full: Story = {
     const me = await table.findByRole('row', { name: /Claire Lemaire/ });
     await waitFor(() => {
       expect(me).toHaveTextContent(/Vous.*Propriétaire.*Actif.*il y a 2\smin/);
-      expect(within(me).queryByLabelText(/Rôle/)).not.toBeInTheDocument();
       expect(table.getByRole('row', { name: /Tom Roux/ })).toHaveTextContent(
         /Invitation envoyée.*Jamais/,
       );
@@ -48,7 +47,10 @@ export const Full: Story = {
       expect(table.getByRole('row', { name: /Paul Castaing/ })).toHaveTextContent(
         /Comptabilité.*Factures.*Accès révoqué/,
       );
-      expect(table.getByLabelText('Rôle de Yanis Benali')).toHaveValue('OPERATIONS');
+      expect(table.getByRole('row', { name: /Yanis Benali/ })).toHaveTextContent('Opérations');
+      // A role is a right: no key and no scroll changes it here.
+      expect(table.queryByRole('combobox', { name: /^Rôle/ })).not.toBeInTheDocument();
+      expect(table.getByLabelText('Notifications de Yanis Benali')).toHaveValue('OPERATIONS');
     });
   },
 };
@@ -73,23 +75,19 @@ export const RefusedInPlace: Story = {
     shows({
       ...usersAnswers(),
       mutation: {
-        updateUser: refuses(
-          null,
-          'last_owner',
-          'L’entreprise doit garder au moins un propriétaire.',
-        ),
+        updateUser: refuses(null, 'not_found', 'Cette personne n’a plus accès à l’entreprise.'),
       },
     }),
   ],
   play: async ({ canvas }) => {
-    const role = await canvas.findByLabelText('Rôle de Yanis Benali');
-    await userEvent.selectOptions(role, 'VIEWER');
+    const notifications = await canvas.findByLabelText('Notifications de Yanis Benali');
+    await userEvent.selectOptions(notifications, 'TOUT');
     await waitFor(() =>
-      expect(role).toHaveAccessibleDescription(
-        'L’entreprise doit garder au moins un propriétaire.',
+      expect(notifications).toHaveAccessibleDescription(
+        'Cette personne n’a plus accès à l’entreprise.',
       ),
     );
-    await waitFor(() => expect(role).toHaveValue('OPERATIONS'));
+    await waitFor(() => expect(notifications).toHaveValue('OPERATIONS'));
   },
 };
 
@@ -158,6 +156,21 @@ export const Editing: Story = {
   play: async ({ canvas }) => {
     const drawer = within(await canvas.findByRole('dialog', { name: 'Yanis Benali' }));
     await waitFor(() => expect(drawer.getByRole('radio', { name: 'Opérations' })).toBeChecked());
+  },
+};
+
+/** Once another role is chosen, the button says what it does; no key in the drawer does it. */
+export const GivingARole: Story = {
+  ...Editing,
+  tags: ['picture'],
+  play: async ({ canvas }) => {
+    const drawer = within(await canvas.findByRole('dialog', { name: 'Yanis Benali' }));
+    await drawer.findByRole('button', { name: 'Enregistrer' });
+    await userEvent.click(await drawer.findByRole('radio', { name: 'Administrateur' }));
+    await userEvent.keyboard('{Enter}');
+    await drawer.findByRole('button', { name: 'Donner le rôle Administrateur à Yanis Benali' });
+    await userEvent.click(await drawer.findByRole('radio', { name: 'Opérations' }));
+    await drawer.findByRole('button', { name: 'Enregistrer' });
   },
 };
 
@@ -247,11 +260,14 @@ export const Administrator: Story = {
     ),
   ],
   play: async ({ canvas }) => {
-    const role = await canvas.findByLabelText('Rôle de Tom Roux');
-    await waitFor(() => {
-      expect(within(role).queryByRole('option', { name: 'Propriétaire' })).toBeNull();
-      expect(canvas.queryByLabelText('Rôle de Claire Lemaire')).toBeNull();
-    });
+    await canvas.findByRole('row', { name: /Claire Lemaire/ });
+    await userEvent.click(await canvas.findByRole('button', { name: /Actions.*Tom Roux/ }));
+    await userEvent.click(await canvas.findByRole('menuitem', { name: 'Modifier' }));
+    const drawer = within(await canvas.findByRole('dialog', { name: 'Tom Roux' }));
+    await drawer.findByRole('radio', { name: 'Administrateur' });
+    await waitFor(() =>
+      expect(drawer.queryByRole('radio', { name: 'Propriétaire' })).not.toBeInTheDocument(),
+    );
   },
 };
 

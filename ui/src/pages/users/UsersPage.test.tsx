@@ -1,6 +1,7 @@
 /** The page through its route, in the frame, over the real cache. */
 import { ApolloLink } from '@apollo/client';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -79,30 +80,100 @@ const refused = (field: string[] | null, code: string, message: string) => ({
   userErrors: [{ field, code, message }],
 });
 
-test('a role is changed at once, and « Annuler » sends the one of before', async () => {
+/** The drawer of somebody, as the address opens it. */
+async function drawerOf(id: string, mutation: Writes) {
+  const place = await visit(undefined, mutation, `?modifier=${id}`);
+  const name = 'Yanis Benali';
+  const title = await screen.findByText(name, { selector: 'dialog h2' }, { timeout: 5000 });
+  return { ...place, drawer: within(title.closest('dialog') as HTMLElement) };
+}
+
+test('a role is words in the list: nothing there changes it', async () => {
+  await visit();
+  await row('Yanis Benali');
+  expect(screen.queryByLabelText(/^Rôle d/)).toBeNull();
+  expect((await row('Yanis Benali')).closest('tr')?.textContent).toContain('Opérations');
+});
+
+test('a role is given by a button that says so: no key does it, and it is not shown before it is known', async () => {
+  const sent: UpdateUserInput[] = [];
+  let answer = () => {};
+  const updateUser = (async ({ input }: { input: UpdateUserInput }) => {
+    sent.push(input);
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return done({ ...yanis, ...input } as BusinessUser);
+  }) as never;
+  const { router, drawer } = await drawerOf(yanis.id, { updateUser });
+  const role = drawer.getByLabelText('Administrateur', { selector: 'input' });
+  await userEvent.click(role);
+  await userEvent.keyboard('{Enter}');
+  expect(sent).toEqual([]);
+  expect(drawer.queryByText('Enregistrer')).toBeNull();
+  await userEvent.click(drawer.getByText('Donner le rôle Administrateur à Yanis Benali'));
+  // What was not changed is not sent.
+  expect(sent).toEqual([{ role: 'ADMIN' }]);
+  const roleInList = () => screen.getByText('Yanis Benali', { selector: 'th *' }).closest('tr');
+  expect(roleInList()?.textContent).not.toContain('Administrateur');
+  await act(async () => answer());
+  await screen.findByText('Yanis Benali a maintenant le rôle Administrateur.');
+  await waitFor(() => expect(roleInList()?.textContent).toContain('Administrateur'));
+  expect(router.state.location.search).toBe('');
+});
+
+test('the button says that notifications change with the role', async () => {
+  const sent: UpdateUserInput[] = [];
+  const updateUser = (({ input }: { input: UpdateUserInput }) => {
+    sent.push(input);
+    return done({ ...yanis, ...input } as BusinessUser);
+  }) as never;
+  const { drawer } = await drawerOf(yanis.id, { updateUser });
+  await userEvent.selectOptions(drawer.getByLabelText(/^Notifications/), 'TOUT');
+  drawer.getByText('Enregistrer');
+  await userEvent.click(drawer.getByLabelText('Lecture seule', { selector: 'input' }));
+  await userEvent.click(
+    drawer.getByText('Donner le rôle Lecture seule à Yanis Benali et modifier ses notifications'),
+  );
+  await waitFor(() => expect(sent).toEqual([{ role: 'VIEWER', notificationType: 'TOUT' }]));
+});
+
+test('a role that is refused is said at the roles, and the list keeps the one of before', async () => {
+  const updateUser = () =>
+    refused(null, 'last_owner', 'L’entreprise doit garder au moins un propriétaire.');
+  const { drawer } = await drawerOf(yanis.id, { updateUser: updateUser as never });
+  await userEvent.click(drawer.getByLabelText('Lecture seule', { selector: 'input' }));
+  await userEvent.click(drawer.getByText(/^Donner le rôle/));
+  await drawer.findByText('L’entreprise doit garder au moins un propriétaire.');
+  expect((await row('Yanis Benali')).closest('tr')?.textContent).toContain('Opérations');
+});
+
+test('notifications are changed at once, and « Annuler » sends those of before', async () => {
   const sent: UpdateUserInput[] = [];
   const updateUser = (({ input }: { input: UpdateUserInput }) => {
     sent.push(input);
     return done({ ...yanis, ...input } as BusinessUser);
   }) as never;
   await visit(undefined, { updateUser });
-  const role = (await screen.findByLabelText('Rôle de Yanis Benali')) as HTMLSelectElement;
-  fireEvent.change(role, { target: { value: 'FINANCE' } });
-  await waitFor(() => expect(role.value).toBe('FINANCE'));
-  await screen.findByText('Rôle de Yanis Benali\u00a0: Comptabilité.', {
+  const notifications = await screen.findByLabelText<HTMLSelectElement>(
+    'Notifications de Yanis Benali',
+  );
+  await userEvent.selectOptions(notifications, 'FACTURES');
+  await waitFor(() => expect(notifications.value).toBe('FACTURES'));
+  await screen.findByText('Notifications de Yanis Benali\u00a0: Factures.', {
     normalizer: (text) => text,
   });
   await press(screen.getByText('Annuler'));
-  await waitFor(() => expect(role.value).toBe('OPERATIONS'));
+  await waitFor(() => expect(notifications.value).toBe('OPERATIONS'));
   // What was not changed is not sent.
-  expect(sent).toEqual([{ role: 'FINANCE' }, { role: 'OPERATIONS' }]);
+  expect(sent).toEqual([{ notificationType: 'FACTURES' }, { notificationType: 'OPERATIONS' }]);
 });
 
 test.each([
   [
     'what the rules refuse',
-    () => refused(null, 'last_owner', 'L’entreprise doit garder au moins un propriétaire.'),
-    'L’entreprise doit garder au moins un propriétaire.',
+    () => refused(null, 'not_found', 'Cette personne n’a plus accès à l’entreprise.'),
+    'Cette personne n’a plus accès à l’entreprise.',
   ],
   [
     'what the role does not allow',
@@ -111,15 +182,17 @@ test.each([
     },
     'Votre rôle (Propriétaire) ne permet pas cette action. Demandez à un administrateur de Transports Garonne-Adour.',
   ],
-])('%s is told at its list, which is as before', async (_what, updateUser, sentence) => {
+])('%s is said at its list, which is as before', async (_what, updateUser, sentence) => {
   await visit(undefined, { updateUser: updateUser as never });
-  const role = (await screen.findByLabelText('Rôle de Yanis Benali')) as HTMLSelectElement;
-  fireEvent.change(role, { target: { value: 'VIEWER' } });
+  const notifications = await screen.findByLabelText<HTMLSelectElement>(
+    'Notifications de Yanis Benali',
+  );
+  await userEvent.selectOptions(notifications, 'TOUT');
   await waitFor(() => {
-    const told = role.getAttribute('aria-describedby')?.split(' ')[0] ?? '';
-    expect(document.getElementById(told)?.textContent).toBe(sentence);
+    const described = notifications.getAttribute('aria-describedby')?.split(' ')[0] ?? '';
+    expect(document.getElementById(described)?.textContent).toBe(sentence);
   });
-  expect(role.value).toBe('OPERATIONS');
+  expect(notifications.value).toBe('OPERATIONS');
 });
 
 test('an invitation that is taken back leaves at once, and comes back', async () => {
@@ -152,8 +225,9 @@ test('an invitation that is taken back is sent when the page is left', async () 
 async function visitOneOfTwo(mutation: Writes) {
   const [here, there] = [business(), business({ id: '7', name: 'Autocars Belle-Étoile' })];
   let current = here;
-  // People keep their ids from one business to the other, not their roles.
-  const people = () => (current === here ? team : [claire, user({ ...yanis, role: 'VIEWER' })]);
+  // People keep their ids from one business to the other, not their notifications.
+  const people = () =>
+    current === here ? team : [claire, user({ ...yanis, notificationType: 'TOUT' })];
   const client = fixtureClient({
     query: {
       ...usersAnswers(people).query,
@@ -208,11 +282,12 @@ test('« Annuler » after a switch goes to the business of the change, and leave
   const updateUser = (({ input }: { input: UpdateUserInput }) =>
     done({ ...yanis, ...input } as BusinessUser)) as never;
   const { sent, leave } = await visitOneOfTwo({ updateUser });
-  const role = () => screen.findByLabelText<HTMLSelectElement>('Rôle de Yanis Benali');
-  fireEvent.change(await role(), { target: { value: 'FINANCE' } });
+  const notifications = () =>
+    screen.findByLabelText<HTMLSelectElement>('Notifications de Yanis Benali');
+  await userEvent.selectOptions(await notifications(), 'FACTURES');
   const undo = await screen.findByText('Annuler');
   await leave();
-  await waitFor(async () => expect((await role()).value).toBe('VIEWER'));
+  await waitFor(async () => expect((await notifications()).value).toBe('TOUT'));
   await press(undo);
   await waitFor(() =>
     expect(sent).toEqual([
@@ -221,7 +296,7 @@ test('« Annuler » after a switch goes to the business of the change, and leave
       ['UpdateUser', '1042'],
     ]),
   );
-  expect((await role()).value).toBe('VIEWER');
+  expect((await notifications()).value).toBe('TOUT');
 });
 
 test('access is revoked after the question, and given back', async () => {
@@ -238,11 +313,11 @@ test('access is revoked after the question, and given back', async () => {
   expect(revokeUser).not.toHaveBeenCalled();
   await press(question.getByText('Révoquer l’accès', { selector: 'button *' }));
   await screen.findByText('Accès révoqué.');
-  expect(screen.queryByLabelText('Rôle de Yanis Benali')).toBeNull();
+  expect(screen.queryByLabelText('Notifications de Yanis Benali')).toBeNull();
   expect(waitingEvents().slice(before)).toMatchObject([{ name: 'user:revoked', properties: {} }]);
   await choose('Yanis Benali', 'Rétablir l’accès');
   await screen.findByText('Accès rétabli.');
-  expect(await screen.findByLabelText('Rôle de Yanis Benali')).toBeTruthy();
+  expect(await screen.findByLabelText('Notifications de Yanis Benali')).toBeTruthy();
 });
 
 test('who could be invited leaves the form, who could not stays with what is wrong', async () => {

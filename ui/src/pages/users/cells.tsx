@@ -65,30 +65,6 @@ function useChange(user: User) {
   };
 }
 
-/** A role: a native list for whoever may change it, words for the rest. One’s own stays as it is. */
-function Role({ user }: OfUser) {
-  const { access } = useUsers();
-  const { error, change } = useChange(user);
-  const name = contactName(user);
-  if (user.isMe || user.status === 'REVOKED' || !mayManage(access, user.role))
-    return labelOf(roles, user.role) ?? <Missing />;
-  return (
-    <Select
-      label={`Rôle ${de(name)}`}
-      labelHidden
-      className={styles.select}
-      error={error}
-      value={user.role ?? ''}
-      {...(!user.role && { placeholder: 'Choisir' })}
-      options={options(roles).filter(({ value }) => mayManage(access, value))}
-      onChange={({ target }) => {
-        const role = target.value as keyof typeof roles;
-        void change({ role }, fr`Rôle ${de(name)} : ${roles[role]}.`, { role: user.role });
-      }}
-    />
-  );
-}
-
 /** What somebody is told of: a native list for whoever may change it, words for the rest. */
 function Notifications({ user }: OfUser) {
   const { access } = useUsers();
@@ -177,7 +153,7 @@ export function UserMenu({ user, disabled = false }: OfUser & { disabled?: boole
   );
 }
 
-/** Somebody on a phone: role and notifications are changed behind « Modifier ». */
+/** Somebody on a phone: notifications too are changed behind « Modifier ». */
 export function UserCard({ user }: OfUser) {
   const role = labelOf(roles, user.role);
   const notifications = labelOf(notificationTypes, user.notificationType);
@@ -237,7 +213,7 @@ export const columns: readonly Column<User>[] = [
     priority: 'always',
     width: 162,
     skeleton: 5,
-    cell: (user) => <Role user={user} />,
+    cell: ({ role }) => labelOf(roles, role) ?? <Missing />,
   },
   {
     id: 'notifications',

@@ -54,23 +54,26 @@ export function useUserWrites(businessId: string | null) {
         if (errors.length === 0) recordEvent('user:invited', {});
         return errors;
       },
-      /** Shows the change at once and takes it back when it is refused; answers what is to be put right. */
+      /** Shows the change at once and takes it back when it is refused, but a role, which is a right, once it is given; answers what is to be put right. */
       async update(user: User, input: UpdateUserInput): Promise<readonly UserError[]> {
         const { data } = await client.mutate({
           mutation: UpdateUserDocument,
           variables: { id: user.id, input },
           context,
-          ...(isHere()
-            ? {
-                optimisticResponse: {
-                  updateUser: {
-                    __typename: 'UserPayload',
-                    user: { ...user, ...withoutNulls(input) },
-                    userErrors: [],
+          ...(!isHere() && { fetchPolicy: 'no-cache' }),
+          ...(isHere() &&
+            !input.role && {
+              optimisticResponse: {
+                updateUser: {
+                  __typename: 'UserPayload',
+                  user: {
+                    ...user,
+                    ...(input.notificationType && { notificationType: input.notificationType }),
                   },
+                  userErrors: [],
                 },
-              }
-            : { fetchPolicy: 'no-cache' }),
+              },
+            }),
         });
         return data?.updateUser.userErrors ?? [];
       },
@@ -119,8 +122,4 @@ export function useUserWrites(businessId: string | null) {
 function accepted(errors: readonly UserError[] | undefined): void {
   const [first] = errors ?? [];
   if (first) throw new Objection(first.message);
-}
-
-function withoutNulls({ role, notificationType }: UpdateUserInput) {
-  return { ...(role && { role }), ...(notificationType && { notificationType }) };
 }

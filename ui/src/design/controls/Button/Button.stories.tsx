@@ -80,6 +80,7 @@ const meta = {
     loading: flag('Work is under way: a spinner covers the label, clicks do nothing, focus stays.'),
     disabled: flag('The action is not available.'),
     wide: flag('As wide as its container.'),
+    wraps: flag('Its label takes several lines where it must: it holds a name.'),
     to: address('Makes it a link inside the application.'),
     href: address('Makes it a link elsewhere.'),
     onClick: {
@@ -180,4 +181,26 @@ export const Wide: Story = {
       <Button {...args} />
     </div>
   ),
+};
+
+/** A label with a name in it stays in its container. */
+export const Wraps: Story = {
+  args: {
+    wraps: true,
+    size: 'md',
+    children: 'Donner le rôle Administrateur à Marie-Amélie de Saint-Exupéry-Lalande',
+  },
+  render: (args) => (
+    <div className="narrow">
+      <Button {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole('button');
+    await waitFor(() => {
+      const { width, height } = button.getBoundingClientRect();
+      expect(width).toBeLessThanOrEqual(button.parentElement?.clientWidth ?? 0);
+      expect(height).toBeGreaterThan(48);
+    });
+  },
 };

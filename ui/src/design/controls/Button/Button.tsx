@@ -22,6 +22,8 @@ type Look = {
   disabled?: boolean;
   /** As wide as its container. */
   wide?: boolean;
+  /** Its label takes several lines where it must: it holds a name. */
+  wraps?: boolean;
 };
 
 type AsButton = Look &
@@ -46,6 +48,7 @@ export function Button(props: ButtonProps) {
     loading = false,
     disabled = false,
     wide = false,
+    wraps = false,
     className,
     children,
     ...rest
@@ -58,6 +61,7 @@ export function Button(props: ButtonProps) {
     'data-size': size,
     'data-state': loading ? 'loading' : disabled ? 'disabled' : 'idle',
     'data-wide': wide || undefined,
+    'data-wraps': wraps || undefined,
     'aria-busy': loading || undefined,
   };
   const content = (
