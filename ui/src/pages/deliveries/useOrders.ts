@@ -1,4 +1,5 @@
 import { skipToken } from '@apollo/client/react';
+import { stackedPages } from '../../components/stacked-pages';
 import type { Query } from '../../design/table/DataTable/useTableState';
 import type { OrderFilter, OrderSort } from '../../graphql/types.generated';
 import { useOrdersQuery } from './Deliveries.generated';
@@ -9,37 +10,33 @@ export function useOrders(
   sort: OrderSort | undefined,
   queries: readonly Query[],
 ) {
-  const [first, ...others] = queries;
   const asked = (page: Query | undefined) => ({
     filter,
     ...(sort && { sort }),
     ...(page && { page }),
   });
-  const { data, previousData, error, loading, refetch } = useOrdersQuery({
-    variables: asked(first),
+  const [page, second, third, fourth, fifth] = queries;
+  const first = useOrdersQuery({
+    variables: asked(page),
     notifyOnNetworkStatusChange: true,
   });
-  const more = [
-    useOrdersQuery(others[0] ? { variables: asked(others[0]) } : skipToken),
-    useOrdersQuery(others[1] ? { variables: asked(others[1]) } : skipToken),
-    useOrdersQuery(others[2] ? { variables: asked(others[2]) } : skipToken),
-    useOrdersQuery(others[3] ? { variables: asked(others[3]) } : skipToken),
-  ];
-  const shown = (data ?? previousData)?.orders;
-  const failed = error !== undefined && !data?.orders;
+  const all = [
+    first,
+    useOrdersQuery(second ? { variables: asked(second) } : skipToken),
+    useOrdersQuery(third ? { variables: asked(third) } : skipToken),
+    useOrdersQuery(fourth ? { variables: asked(fourth) } : skipToken),
+    useOrdersQuery(fifth ? { variables: asked(fifth) } : skipToken),
+  ].slice(0, Math.max(1, queries.length));
+  const { pages, error, loading, refetch } = stackedPages(all);
+  const shown = (first.data ?? first.previousData)?.orders;
+  const failed = first.error !== undefined && !first.data?.orders;
   return {
     /** Undefined until something is known. */
     shown,
-    rows: shown ? [...shown.items, ...more.flatMap(({ data }) => data?.orders.items ?? [])] : [],
-    status: failed
-      ? 'error'
-      : !shown
-        ? 'loading'
-        : loading || more.some((one) => one.loading)
-          ? 'refetching'
-          : 'ready',
+    rows: first.data ? pages.flatMap(({ orders }) => orders.items) : (shown?.items ?? []),
+    status: failed ? 'error' : !shown ? 'loading' : loading ? 'refetching' : 'ready',
     /** The list came, without all that it names. */
-    partial: !failed && (error !== undefined || more.some((one) => one.error)),
+    partial: !failed && error !== undefined,
     error,
     refetch,
   } as const;

@@ -6,6 +6,7 @@ import { roles } from '../../components/labels';
 import { contactName } from '../../components/names';
 import { Page } from '../../components/Page/Page';
 import { refusal, writeFailure } from '../../components/refusal';
+import { stackedPages } from '../../components/stacked-pages';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
@@ -69,16 +70,18 @@ export function UserList({ access: known, now }: UserListProps) {
     ...(filters.statut.length > 0 && { status: filters.statut }),
   };
   const [first, second] = queries;
-  const { data, previousData, error, loading, refetch } = useUsersQuery({
+  const most = useUsersQuery({
     variables: { filter, ...(first && { page: first }) },
     notifyOnNetworkStatusChange: true,
   });
   // On a phone, those of the pages above: two answers hold more people than a business has.
   const more = useUsersQuery(second ? { variables: { filter, page: second } } : skipToken);
+  const { pages, error, loading, refetch } = stackedPages(second ? [most, more] : [most]);
+  const { data, previousData } = most;
   // The whole business is counted, whatever the list is narrowed to.
   const all = useUsersCountQuery({ skip: !narrowed });
   const shown = (data ?? previousData)?.users;
-  const items = shown ? [...shown.items, ...(more.data?.users.items ?? [])] : [];
+  const items = data ? pages.flatMap(({ users }) => users.items) : (shown?.items ?? []);
 
   const writes = useUserWrites(access.businessId);
   const toast = useToast();
@@ -113,7 +116,7 @@ export function UserList({ access: known, now }: UserListProps) {
     [access, writes, now, edit, cancel],
   );
 
-  if (!data && isForbidden(error))
+  if (!data && isForbidden(most.error))
     return <Forbidden role={access.role} business={access.business} />;
   // What there is to do with a row, and what stands above the list, depend on it: neither may move the other.
   if (!known) return <Page title={title} subtitle={nbsp} busy />;
@@ -123,7 +126,7 @@ export function UserList({ access: known, now }: UserListProps) {
   const total = shown && shown.pageInfo.totalCount - away;
   const everybody = narrowed ? all.data?.users.pageInfo.totalCount : total;
   const alone = !narrowed && total === 1 && rows[0]?.isMe === true;
-  const failed = error !== undefined && (!data || failedAt(error, 'users'));
+  const failed = most.error !== undefined && (!data || failedAt(most.error, 'users'));
   const canInvite = access.canWrite;
   const invite = (
     <Tooltip as="reason" label={refusal(access)} disabled={canInvite}>
@@ -155,6 +158,7 @@ export function UserList({ access: known, now }: UserListProps) {
           reference={referenceOf(error)}
           advice={adviceOf(error)}
           onRetry={isForbidden(error) ? undefined : () => void refetch()}
+          partial={!failed && error !== undefined}
           empty={<EmptyState drawing="user">Aucun utilisateur.</EmptyState>}
           searchPlaceholder="Nom ou e-mail"
           filters={

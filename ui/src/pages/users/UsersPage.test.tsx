@@ -372,6 +372,37 @@ test('the address narrows the list, not the number of users', async () => {
   await screen.findByText('7\u00a0utilisateurs', { selector: 'p', normalizer: (text) => text });
 });
 
+test('on a phone, rows end where the rest could not be read, and asking again brings it', async () => {
+  stubBrowser(390);
+  const many = Array.from({ length: 150 }, (_, i) => user({ id: `u-${i}`, lastName: `N${i}` }));
+  const { users, ...rest } = usersAnswers(() => many).query ?? {};
+  let fails = true;
+  const client = fixtureClient({
+    query: {
+      ...rest,
+      users: ((given: { page?: { page: number } }) => {
+        if (fails && given.page?.page === 2) throw new GraphQLError('Non.');
+        return (users as unknown as (given: object) => object)(given);
+      }) as never,
+    },
+    mutation: { switchBusiness: customer() },
+  });
+  const router = createMemoryRouter(routes, { initialEntries: [`${path}?page=2&par=100`] });
+  await act(async () => {
+    render(<App client={client} router={router} />);
+  });
+  await screen.findByText('Certaines données n’ont pas pu être chargées.', {}, { timeout: 5000 });
+  await screen.findByText('Claire N99');
+  expect(screen.queryByText('Claire N100')).toBeNull();
+  screen.getByText('100 sur 150');
+  fails = false;
+  await press(screen.getByText('Réessayer'));
+  await screen.findByText('Claire N149', {}, { timeout: 5000 });
+  await waitFor(() =>
+    expect(screen.queryByText('Certaines données n’ont pas pu être chargées.')).toBeNull(),
+  );
+});
+
 test.each([
   ['OWNER', true, true],
   ['OPERATIONS', false, true],

@@ -160,6 +160,9 @@ export function DataTable<Item>({
   const known = total ?? rows.length;
   const count = selectable ? selectedCount(selection, known) : 0;
   const last = lastPage(known, state.pageSize);
+  // Some of what stands under one another is missing: the notice above says so, and asks again.
+  const short =
+    layout === 'phone' && partial && listed.length < Math.min(state.page * state.pageSize, known);
   const beyond = status === 'ready' && state.page > last;
   const loading = !useInSlices(status !== 'loading' && !(beyond && rows.length === 0));
   const failed = status === 'error' && rows.length === 0;
@@ -310,6 +313,7 @@ export function DataTable<Item>({
             pageSize={state.pageSize}
             total={total}
             layout={layout === 'phone' ? 'more' : 'pages'}
+            loaded={short ? listed.length : undefined}
             loading={status === 'refetching'}
             onPageChange={state.setPage}
             onPageSizeChange={state.setPageSize}

@@ -67,6 +67,11 @@ describe('Pagination', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  test('on a phone, says how many are there where some are missing, and offers none below them', () => {
+    render(<Pagination {...props} page={8} layout="more" loaded={100} />);
+    expect(screen.getByRole('navigation').textContent).toBe('100 sur 312');
+  });
+
   test('on a phone, ends where too much would stand under one another, and says how to see the rest', () => {
     const more = { ...props, total: 1204, layout: 'more' as const };
     const { rerender } = render(<Pagination {...more} page={19} />);

@@ -38,6 +38,8 @@ export type PaginationProps = ComponentPropsWithRef<'nav'> & {
   onPageSizeChange?: (pageSize: PageSize) => void;
   /** `pages` one after the other (default), or `more`: the pages up to this one stand under each other, on a phone. */
   layout?: 'pages' | 'more';
+  /** How many rows stand there, where fewer than asked for could be loaded: no more are offered below them. */
+  loaded?: number | undefined;
   /** The next page is on its way. */
   loading?: boolean;
 };
@@ -50,6 +52,7 @@ export function Pagination({
   onPageChange,
   onPageSizeChange,
   layout = 'pages',
+  loaded,
   loading = false,
   className,
   ...rest
@@ -65,10 +68,10 @@ export function Pagination({
 
   if (layout === 'more') {
     const end = Math.min(last, mostStacked / pageSize);
-    const shown = Math.min(Math.min(current, end) * pageSize, total);
+    const shown = loaded ?? Math.min(Math.min(current, end) * pageSize, total);
     return (
       <nav {...common}>
-        {current < end && (
+        {current < end && loaded === undefined && (
           <Button
             look="outline"
             size="md"
@@ -82,7 +85,7 @@ export function Pagination({
         <p className={styles.place}>
           {integer(shown)} sur {integer(total)}
         </p>
-        {current >= end && end < last && (
+        {current >= end && end < last && loaded === undefined && (
           <p className={styles.place}>Affinez la recherche ou les filtres pour voir la suite.</p>
         )}
       </nav>
