@@ -75,3 +75,14 @@ export function failingClient(): ApolloClient {
   };
   return fixtureClient({ query: { me: fail, currentBusiness: fail, gasList: [] } });
 }
+
+/** A client that never answers these operations: what a screen shows while one part of it is slower than the others. */
+export function slowClient(answers: Answers, ...slow: readonly string[]): ApolloClient {
+  const waits = new ApolloLink(() => new Observable(() => {}));
+  const { link } = fixtureClient(answers);
+  return new ApolloClient({
+    cache: createCache(),
+    defaultOptions,
+    link: ApolloLink.split(({ operationName }) => slow.includes(operationName ?? ''), waits, link),
+  });
+}

@@ -5,14 +5,15 @@ import { StatusChip } from '../../components/StatusChip/StatusChip';
 import { isFresh, positionSentence } from '../../components/TankerRoute/position';
 import { TankerRoute } from '../../components/TankerRoute/TankerRoute';
 import { useTankerPosition } from '../../components/TankerRoute/useTankerPosition';
+import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import type { OrderRowFragment as Order } from '../../graphql/OrderRow.generated';
 import { paths } from '../../lib/paths';
 import styles from './LiveStrip.module.css';
 
 /** Props of {@link LiveStrip}. */
 export type LiveStripProps = {
-  /** What is under way. */
-  orders: readonly Order[];
+  /** What is under way; how many there are, while more is on its way. */
+  orders: readonly Order[] | number;
   now: Date;
 };
 
@@ -21,23 +22,48 @@ const most = 3;
 
 /** « En direct »: each delivery that is under way, and where its tanker is (product S05). */
 export function LiveStrip({ orders, now }: LiveStripProps) {
-  if (orders.length === 0) return null;
+  const coming = typeof orders === 'number';
+  const count = coming ? orders : orders.length;
+  if (count === 0) return null;
   return (
-    <section aria-labelledby="live-orders" className={styles.strip}>
+    <section aria-labelledby="live-orders" aria-busy={coming || undefined} className={styles.strip}>
       <h2 id="live-orders">En direct</h2>
-      <ul role="list" className={styles.orders}>
-        {orders.slice(0, most).map((order) => (
-          <li key={order.id}>
-            <LiveOrder order={order} now={now} />
-          </li>
-        ))}
-      </ul>
-      {orders.length > most && (
+      {coming ? (
+        <div className={styles.orders}>
+          {[...Array(Math.min(count, most)).keys()].map((place) => (
+            <LiveOrderSkeleton key={place} />
+          ))}
+        </div>
+      ) : (
+        <ul role="list" className={styles.orders}>
+          {orders.slice(0, most).map((order) => (
+            <li key={order.id}>
+              <LiveOrder order={order} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {count > most && (
         <Link to={`${paths.deliveries}?statut=processing`} className={styles.all}>
           Voir toutes les livraisons en cours
         </Link>
       )}
     </section>
+  );
+}
+
+/** What stands for one that is on its way, as high. */
+function LiveOrderSkeleton() {
+  return (
+    <div className={styles.order}>
+      <div className={styles.facts}>
+        <Skeleton shape="chip" />
+        <Skeleton width={6} />
+        <Skeleton width={8} />
+        <Skeleton width={7} className={styles.site} />
+      </div>
+      <div className={styles.way} />
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { GraphQLError } from 'graphql';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { customer, fixtureClient } from '../../graphql/test';
+import { slowClient } from '../../stories/clients';
 import { now } from '../../stories/fixtures';
 import { operationsAnswers } from '../../stories/planning';
 import { withClient } from '../../stories/with-client';
@@ -170,6 +171,37 @@ export const Failure: Story = {
 };
 
 /** Who may not order is offered no order. */
+/** The planning is used as soon as it is there; what is under way has its room. */
+export const PlanningFirst: Story = {
+  tags: ['picture'],
+  globals: desktop,
+  decorators: [
+    withClient(() => slowClient({ query: operationsAnswers() }, 'OperationsFrame', 'OrderCounts')),
+  ],
+  play: async ({ canvas }) => {
+    await gridOf(canvas, 'Du 16 au 22 novembre 2026');
+    const live = await canvas.findByRole('region', { name: 'En direct' });
+    await waitFor(() => expect(live).toHaveAttribute('aria-busy', 'true'));
+    await waitFor(() => expect(within(live).queryByRole('link')).not.toBeInTheDocument());
+    await userEvent.click(await canvas.findByRole('button', { name: 'Semaine suivante' }));
+    await gridOf(canvas, 'Du 23 au 29 novembre 2026');
+  },
+};
+
+/** What is under way is followed as soon as it is known, and the days are turned. */
+export const PlanningLast: Story = {
+  tags: ['picture'],
+  globals: desktop,
+  decorators: [withClient(() => slowClient({ query: operationsAnswers() }, 'Planning'))],
+  play: async ({ canvas }) => {
+    const live = within(await canvas.findByRole('region', { name: 'En direct' }));
+    await waitFor(() => expect(live.getAllByRole('link')).toHaveLength(1));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Site' }));
+    await waitFor(() => expect(canvas.getAllByRole('checkbox')).not.toHaveLength(0));
+    await waitFor(() => expect(canvas.getByRole('grid')).toHaveAttribute('aria-busy', 'true'));
+  },
+};
+
 export const ReadOnly: Story = {
   globals: desktop,
   decorators: [

@@ -99,9 +99,15 @@ export function OperationsPage({ now: clock = deviceClock }: OperationsPageProps
   if (error && !frame.data && isLost(due, planning.error))
     return <LoadFailure error={error} onRetry={retry} />;
 
-  // Whether something is under way moves all that stands below: nothing of it is shown before.
-  if (!begun && settled(frame) && settled(planning)) setBegun(true);
+  // Each answer says how much is under way, which moves all that stands below: nothing of it is used before the first one.
+  if (!begun && [frame, counts, planning].some(settled)) setBegun(true);
   const counted = counts.data ?? counts.previousData;
+  const shown = (order: OrderRowFragment) => isUnderWay(order) && isAmong(state.address, order);
+  const live = settled(frame)
+    ? (frame.data?.orders.items ?? []).filter(shown)
+    : (counted?.underWay.pageInfo.totalCount ??
+      due?.planning.filter(({ order }) => order && shown(order)).length ??
+      0);
   const newOrder = mayWrite && (
     <Button to={newOrderPath()} state={fromPlanning} wide={layout === 'phone'}>
       Nouvelle commande
@@ -110,7 +116,7 @@ export function OperationsPage({ now: clock = deviceClock }: OperationsPageProps
   return (
     <Page
       title="Operations"
-      busy={!begun}
+      busy={!settled(frame) || !settled(planning)}
       actions={
         // Both at once: neither makes room for the other.
         known &&
@@ -136,22 +142,15 @@ export function OperationsPage({ now: clock = deviceClock }: OperationsPageProps
       />
       {/* What waits is taken away when the rest comes: nothing of it is seen to move. */}
       <div key={begun ? 'shown' : 'waiting'} inert={!begun}>
-        {begun && (
-          <LiveStrip
-            orders={(frame.data?.orders.items ?? []).filter(
-              (order) => isUnderWay(order) && isAmong(state.address, order),
-            )}
-            now={now}
-          />
-        )}
+        <LiveStrip orders={live} now={now} />
         <Planning
           view={view}
           date={date}
           today={today}
           state={state}
           frame={frame.data}
-          data={begun ? due : undefined}
-          error={begun ? planning.error : undefined}
+          data={due}
+          error={planning.error}
           onRetry={() => void planning.refetch()}
         />
         {begun && layout === 'phone' && (
