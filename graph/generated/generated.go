@@ -825,7 +825,7 @@ input CreateOrderInput {
   confirmDuplicate: Boolean
 }
 
-"""Ce qui peut changer dans une commande. Un champ absent reste ; pour un autre produit ou un autre volume, il faut annuler et recommander."""
+"""Ce qui peut changer dans une commande. Un champ absent reste ; pour un autre produit ou un autre volume, il faut annuler la commande et en passer une nouvelle."""
 input UpdateOrderInput {
   """Jour du créneau."""
   date: Date
@@ -1461,7 +1461,7 @@ type OrderIssue {
   status: IssueStatus
   """Signalé à cet instant."""
   openedAt: DateTime
-  """Réglé à cet instant."""
+  """Résolu à cet instant."""
   closedAt: DateTime
   """Réponse du fournisseur."""
   answer: String
@@ -1493,7 +1493,7 @@ enum IssueStatus {
   OPEN
   "En cours de traitement"
   IN_PROGRESS
-  "Réglé"
+  "Résolu"
   CLOSED
 }
 

@@ -10,9 +10,9 @@ var sentences = map[string]string{
 	"email invalid":            "Adresse e-mail invalide. Exemple\u00a0: prenom.nom@entreprise.fr",
 	"billingEmail invalid":     "Adresse e-mail invalide. Exemple\u00a0: prenom.nom@entreprise.fr",
 	"firstName required":       "Indiquez le prénom.",
-	"firstName invalid":        "Un prénom s’écrit en lettres, espaces, tirets et apostrophes.",
+	"firstName invalid":        "Un prénom ne peut contenir que des lettres, des espaces, des tirets et des apostrophes.",
 	"lastName required":        "Indiquez le nom.",
-	"lastName invalid":         "Un nom s’écrit en lettres, espaces, tirets et apostrophes.",
+	"lastName invalid":         "Un nom ne peut contenir que des lettres, des espaces, des tirets et des apostrophes.",
 	"phone invalid":            "Numéro de téléphone invalide. Exemple\u00a0: 06\u00a039\u00a098\u00a012\u00a034",
 	"contact required":         "Indiquez au moins une adresse e-mail ou un téléphone.",
 	"type invalid":             "Choisissez le type de contact.",
@@ -21,7 +21,7 @@ var sentences = map[string]string{
 
 	// Business
 	"name required":             "Indiquez le nom de l’entreprise.",
-	"activity invalid":          "Choisissez un secteur d’activité de la liste.",
+	"activity invalid":          "Choisissez un secteur d’activité dans la liste.",
 	"siret too_short":           "Le SIRET comporte 14\u00a0chiffres.",
 	"siret invalid":             "Ce SIRET n’est pas valide\u00a0: vérifiez les chiffres saisis.",
 	"vatNumber invalid":         "Ce numéro de TVA n’est pas valide.",
@@ -38,7 +38,7 @@ var sentences = map[string]string{
 	"city required":             "Indiquez la ville.",
 	"postalCode required":       "Indiquez le code postal.",
 	"postalCode invalid":        "Le code postal comporte 5\u00a0chiffres.",
-	"countryCode invalid":       "Choisissez un pays de la liste.",
+	"countryCode invalid":       "Choisissez un pays dans la liste.",
 	"maxTruckTonnage invalid":   "Choisissez un tonnage\u00a0: 19, 26, 32 ou 44\u00a0t.",
 	"openingHours invalid":      "Indiquez les horaires au format HH:MM.",
 	"openingHours out_of_range": "L’heure de fermeture doit suivre l’heure d’ouverture.",
@@ -61,7 +61,7 @@ var sentences = map[string]string{
 	"payment_method_in_use": "Ajoutez d’abord un autre moyen de paiement\u00a0: des factures restent à régler.",
 
 	// Users and passwords
-	"password too_short": "Le mot de passe doit compter 12\u00a0caractères au moins, avec une majuscule, une minuscule, un chiffre et un caractère spécial.",
+	"password too_short": "Le mot de passe doit comporter 12\u00a0caractères au moins, avec une majuscule, une minuscule, un chiffre et un caractère spécial.",
 	"last_owner":         "L’entreprise doit garder au moins un propriétaire.",
 	"own_role":           "Vous ne pouvez pas modifier votre propre rôle.",
 	"already_member":     "Cette personne a déjà accès à cette entreprise.",
@@ -129,7 +129,7 @@ var sentences = map[string]string{
 	"comment required":             "Précisez le motif de l’annulation.",
 	"issue kind":                   "Choisissez le type de problème.",
 	"description too_short":        "Décrivez le problème en 20\u00a0caractères au moins.",
-	"issue_not_reportable":         "Un problème se signale du début de la livraison à 30\u00a0jours après, un à la fois.",
+	"issue_not_reportable":         "Vous pouvez signaler un seul problème à la fois, du début de la livraison à 30\u00a0jours après.",
 
 	// Any field
 	"required":     "Renseignez ce champ.",

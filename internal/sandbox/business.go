@@ -127,7 +127,7 @@ func (b *business) change(f form) error {
 	if f.has("activity") {
 		b.Activity = f.optional("activity")
 		if b.Activity != nil && !slices.Contains(activities, *b.Activity) {
-			v.add("activity", "invalid", "Choisissez un secteur d’activité de la liste.")
+			v.add("activity", "invalid", "Choisissez un secteur d’activité dans la liste.")
 		}
 	}
 	if f.has("phone") {

@@ -24,7 +24,7 @@ var (
 	problemNoProposal = &problem{Status: http.StatusConflict, Code: "no_proposed_slot", Message: "Ce créneau n’est plus proposé. Actualisez la page."}
 	problemSlotGone   = &problem{Status: http.StatusUnprocessableEntity, Code: "slot_unavailable", Message: slotGone}
 	problemNoIssue    = &problem{Status: http.StatusConflict, Code: "issue_not_reportable",
-		Message: "Un problème se signale du début de la livraison à 30\u00a0jours après, un à la fois."}
+		Message: "Vous pouvez signaler un seul problème à la fois, du début de la livraison à 30\u00a0jours après."}
 )
 
 // refusedOver is a refusal that tells how the order ended, when it did: no tanker

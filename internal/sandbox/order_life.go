@@ -311,7 +311,7 @@ func (s *Sandbox) propose(ctx context.Context, tx *sql.Tx, o *order, at time.Tim
 }
 
 // windowNames are the windows as people read them (product S08).
-var windowNames = map[calendar.Window]string{calendar.Morning: "Matin", calendar.Afternoon: "Après-midi", calendar.Night: "Nuit"}
+var windowNames = map[calendar.Window]string{calendar.Morning: "le matin", calendar.Afternoon: "l’après-midi", calendar.Night: "la nuit"}
 
 // shortDays are the days of the week from Monday, shortMonths the months, as a short
 // date writes them (product 1).
@@ -320,7 +320,7 @@ var (
 	shortMonths = [...]string{"janv.", "févr.", "mars", "avr.", "mai", "juin", "juil.", "août", "sept.", "oct.", "nov.", "déc."}
 )
 
-// slotName writes a slot as "ven. 13 mars, Matin".
+// slotName writes a slot as "ven. 13 mars, le matin".
 func slotName(d calendar.Date, w calendar.Window) string {
 	_, month, day := d.Civil()
 	return fmt.Sprintf("%s\u00a0%d\u00a0%s, %s", shortDays[d.Weekday()-1], day, shortMonths[month-1], windowNames[w])

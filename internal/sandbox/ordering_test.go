@@ -669,7 +669,7 @@ func TestEdit(t *testing.T) {
 		t.Errorf("%+v", edited)
 	}
 	if got := plain(f.rows(fmt.Sprintf("SELECT actor, message FROM order_events WHERE order_id = %d AND kind = 'edited'", o.ID))); got !=
-		"Claire Lemaire Commande modifiée : créneau du jeu. 26 nov., Après-midi, contact, n° de commande interne, consignes.\n" {
+		"Claire Lemaire Commande modifiée : créneau du jeu. 26 nov., l’après-midi, contact, n° de commande interne, consignes.\n" {
 		t.Errorf("event: %s", got)
 	}
 	if same := decode[data[orderOnWire]](t, put(object{})).Data; same.Version != 2 {

@@ -199,7 +199,7 @@ func (v *violations) password(password string) {
 	case n > maxPassword:
 		v.add("password", "too_long", tooLong(maxPassword))
 	case n < minPassword || classes < 4:
-		v.add("password", "too_short", "Le mot de passe doit compter 12\u00a0caractères au moins, avec une majuscule, une minuscule, un chiffre et un caractère spécial.")
+		v.add("password", "too_short", "Le mot de passe doit comporter 12\u00a0caractères au moins, avec une majuscule, une minuscule, un chiffre et un caractère spécial.")
 	case slices.Contains(commonPasswords, letters):
 		v.add("password", "password_weak", "Ce mot de passe est trop courant.")
 	}

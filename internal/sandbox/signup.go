@@ -49,7 +49,7 @@ func (in signup) check() (v violations) {
 		v.add("business", "control_characters", noControls)
 	}
 	if !slices.Contains(activities, in.activity) {
-		v.add("activity", "required", "Choisissez un secteur d’activité de la liste.")
+		v.add("activity", "required", "Choisissez un secteur d’activité dans la liste.")
 	}
 	return v
 }

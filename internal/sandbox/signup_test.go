@@ -69,17 +69,17 @@ func TestSignUpMessages(t *testing.T) {
 	for name, c := range map[string]struct{ field, value, want string }{
 		"no first name":  {"first_name", " ", "Indiquez le prénom."},
 		"no last name":   {"last_name", "", "Indiquez le nom."},
-		"name of digits": {"last_name", "R2D2", "Un nom s’écrit en lettres, espaces, tirets et apostrophes."},
+		"name of digits": {"last_name", "R2D2", "Un nom ne peut contenir que des lettres, des espaces, des tirets et des apostrophes."},
 		"no e-mail":      {"email", "", "Indiquez l’adresse e-mail."},
 		"wrong e-mail":   {"email", "zoe@essai", "Adresse e-mail invalide. Exemple\u00a0: prenom.nom@entreprise.fr"},
 		"taken e-mail":   {"email", strings.ToUpper(claire), "Un compte existe déjà pour cette adresse"},
 		"no password":    {"password", "", "Indiquez un mot de passe."},
-		"short password": {"password", "Court-26!", "Le mot de passe doit compter 12\u00a0caractères au moins"},
+		"short password": {"password", "Court-26!", "Le mot de passe doit comporter 12\u00a0caractères au moins"},
 		"common":         {"password", "Mot-de-passe-2026!", "Ce mot de passe est trop courant."},
 		"no business":    {"business", "", "Indiquez le nom de l’entreprise."},
 		"long business":  {"business", strings.Repeat("a", 101), "100\u00a0caractères au plus."},
-		"no sector":      {"activity", "", "Choisissez un secteur d’activité de la liste."},
-		"other sector":   {"activity", "Astrologie", "Choisissez un secteur d’activité de la liste."},
+		"no sector":      {"activity", "", "Choisissez un secteur d’activité dans la liste."},
+		"other sector":   {"activity", "Astrologie", "Choisissez un secteur d’activité dans la liste."},
 	} {
 		r := p.submit(signupAddress(), asked(c.field, c.value)...)
 		if r.status != http.StatusUnprocessableEntity || !strings.Contains(r.body, `id="`+c.field+`-erreur">`+html.EscapeString(c.want)) ||

@@ -60,7 +60,7 @@ func (v *violations) required(field, value string, limit int, message string) {
 func (v *violations) name(field, value, message string) {
 	v.required(field, value, 60, message)
 	if value != "" && !validName(value) {
-		v.add(field, "invalid", "Un nom s’écrit en lettres, espaces, tirets et apostrophes.")
+		v.add(field, "invalid", "Un nom ne peut contenir que des lettres, des espaces, des tirets et des apostrophes.")
 	}
 }
 

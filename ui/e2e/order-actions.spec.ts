@@ -203,7 +203,7 @@ test('orders are changed, cancelled with their fee, answered for and reported, b
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: /^Actions\s: commande/ }).press('Enter');
     const sheet = page.getByRole('menu');
-    await expect(sheet.getByRole('menuitem', { name: 'Recommander' })).toBeFocused();
+    await expect(sheet.getByRole('menuitem', { name: 'Commander à nouveau' })).toBeFocused();
     await expectAccessible(page);
     // It rises.
     await expect

@@ -125,7 +125,7 @@ for (const [what, answer] of [
       .getByText('Déconnexion')
       .click();
     await expect(
-      page.getByRole('heading', { name: 'Vous êtes déconnecté de cet appareil.' }),
+      page.getByRole('heading', { name: 'Vous êtes déconnecté sur cet appareil.' }),
     ).toBeVisible();
     await expect(page.getByText('Montreuil')).toHaveCount(0);
     expect(await page.evaluate(() => localStorage.getItem('auth-credentials'))).toBeNull();

@@ -8,6 +8,13 @@ export const slotWindows: Record<SlotWindow, string> = {
   NIGHT: 'Nuit',
 };
 
+/** The same inside a sentence: “livraison prévue jeudi 12 mars, le matin”. */
+export const partsOfDay: Record<SlotWindow, string> = {
+  MORNING: 'le matin',
+  AFTERNOON: 'l’après-midi',
+  NIGHT: 'la nuit',
+};
+
 /** What a problem is about (product S07). */
 export const issueKinds: Record<IssueKind, string> = {
   VOLUME_GAP: 'Écart de volume',
@@ -37,5 +44,5 @@ export const documentKinds: Record<DocumentKind, string> = {
 export const issueStatuses: Record<IssueStatus, string> = {
   OPEN: 'En cours de traitement',
   IN_PROGRESS: 'En cours de traitement',
-  CLOSED: 'Réglé',
+  CLOSED: 'Résolu',
 };

@@ -17,7 +17,7 @@ const night = {
 test('a slot with its hours', () => {
   expect(slotInWords(morning)).toBe('vendredi 13 mars entre 06:00 et 12:00');
   expect(windowInWords(morning)).toBe('Matin, 06:00\u2060–\u206012:00');
-  expect(slotInBrief(morning)).toBe('ven. 13 mars, Matin');
+  expect(slotInBrief(morning)).toBe('ven. 13 mars, le matin');
 });
 
 test('a night ends the next day', () => {
@@ -26,7 +26,7 @@ test('a night ends the next day', () => {
 
 test('what the provider does not tell is left out', () => {
   expect(slotInWords({ date: '2026-03-13', window: 'AFTERNOON' })).toBe(
-    'vendredi 13 mars, Après-midi',
+    'vendredi 13 mars, l’après-midi',
   );
   expect(slotInWords({ date: '2026-03-13' })).toBe('vendredi 13 mars');
   expect(windowInWords({ date: '2026-03-13' })).toBe('');

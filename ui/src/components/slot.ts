@@ -1,7 +1,7 @@
 import type { DeliverySlot } from '../graphql/types.generated';
 import { dateDay, dateWeekday, time } from '../lib/format';
 import { labelOf } from './labels';
-import { slotWindows } from './order-labels';
+import { partsOfDay, slotWindows } from './order-labels';
 
 /** A slot, as much of it as is written: the hours are missing where the provider does not tell them. */
 export type Slot = Pick<DeliverySlot, 'date'> & {
@@ -13,19 +13,19 @@ export type Slot = Pick<DeliverySlot, 'date'> & {
 /** “jeudi 12 mars entre 06:00 et 12:00”; a night ends the next day, and says so. */
 export function slotInWords(slot: Slot): string {
   const day = dateWeekday(slot.date);
-  if (!slot.startsAt || !slot.endsAt) return [day, windowOf(slot)].filter(Boolean).join(', ');
+  if (!slot.startsAt || !slot.endsAt) return [day, partOf(slot)].filter(Boolean).join(', ');
   const end = slot.window === 'NIGHT' ? ' le lendemain' : '';
   return `${day} entre ${time(slot.startsAt)} et ${time(slot.endsAt)}${end}`;
 }
 
-/** “ven. 13 mars, Matin”. */
+/** “ven. 13 mars, le matin”. */
 export function slotInBrief(slot: Slot): string {
-  return [dateDay(slot.date), windowOf(slot)].filter(Boolean).join(', ');
+  return [dateDay(slot.date), partOf(slot)].filter(Boolean).join(', ');
 }
 
 /** “Matin, 06:00–12:00”: the part of the day with its hours, as much as is known of it; empty when nothing is. */
 export function windowInWords(slot: Slot): string {
-  return [windowOf(slot), hoursInWords(slot)].filter(Boolean).join(', ');
+  return [labelOf(slotWindows, slot.window), hoursInWords(slot)].filter(Boolean).join(', ');
 }
 
 /** “06:00–12:00”; null when the hours are not known. */
@@ -33,6 +33,6 @@ export function hoursInWords({ startsAt, endsAt }: Pick<Slot, 'startsAt' | 'ends
   return startsAt && endsAt ? `${time(startsAt)}\u2060–\u2060${time(endsAt)}` : null;
 }
 
-function windowOf({ window }: Slot): string | null {
-  return labelOf(slotWindows, window);
+function partOf({ window }: Slot): string | null {
+  return labelOf(partsOfDay, window);
 }

@@ -744,7 +744,7 @@ export type IssueKind =
 
 /** Où en est la réponse à un problème. */
 export type IssueStatus =
-  /** Réglé */
+  /** Résolu */
   | 'CLOSED'
   /** En cours de traitement */
   | 'IN_PROGRESS'
@@ -1250,7 +1250,7 @@ export type OrderIssue = {
   readonly __typename: 'OrderIssue';
   /** Réponse du fournisseur. */
   readonly answer?: Maybe<Scalars['String']['output']>;
-  /** Réglé à cet instant. */
+  /** Résolu à cet instant. */
   readonly closedAt?: Maybe<Scalars['DateTime']['output']>;
   /** Description donnée. */
   readonly description: Scalars['String']['output'];
@@ -1979,7 +1979,7 @@ export type TankerPosition = {
   readonly stopsBefore?: Maybe<Scalars['Int']['output']>;
 };
 
-/** Ce qui peut changer dans une commande. Un champ absent reste ; pour un autre produit ou un autre volume, il faut annuler et recommander. */
+/** Ce qui peut changer dans une commande. Un champ absent reste ; pour un autre produit ou un autre volume, il faut annuler la commande et en passer une nouvelle. */
 export type UpdateOrderInput = {
   /** Jour du créneau. */
   readonly date?: InputMaybe<Scalars['Date']['input']>;

@@ -16,9 +16,11 @@ export const sentences = {
   'email invalid': invalidEmail,
   'billingEmail invalid': invalidEmail,
   'firstName required': 'Indiquez le prénom.',
-  'firstName invalid': 'Un prénom s’écrit en lettres, espaces, tirets et apostrophes.',
+  'firstName invalid':
+    'Un prénom ne peut contenir que des lettres, des espaces, des tirets et des apostrophes.',
   'lastName required': 'Indiquez le nom.',
-  'lastName invalid': 'Un nom s’écrit en lettres, espaces, tirets et apostrophes.',
+  'lastName invalid':
+    'Un nom ne peut contenir que des lettres, des espaces, des tirets et des apostrophes.',
   'phone invalid': fr`Numéro de téléphone invalide. Exemple : 06 39 98 12 34`,
   'contact required': 'Indiquez au moins une adresse e-mail ou un téléphone.',
   'type invalid': 'Choisissez le type de contact.',
@@ -27,7 +29,7 @@ export const sentences = {
 
   // Business
   'name required': 'Indiquez le nom de l’entreprise.',
-  'activity invalid': 'Choisissez un secteur d’activité de la liste.',
+  'activity invalid': 'Choisissez un secteur d’activité dans la liste.',
   'siret too_short': fr`Le SIRET comporte 14 chiffres.`,
   'siret invalid': fr`Ce SIRET n’est pas valide : vérifiez les chiffres saisis.`,
   'vatNumber invalid': 'Ce numéro de TVA n’est pas valide.',
@@ -43,7 +45,7 @@ export const sentences = {
   'city required': 'Indiquez la ville.',
   'postalCode required': 'Indiquez le code postal.',
   'postalCode invalid': fr`Le code postal comporte 5 chiffres.`,
-  'countryCode invalid': 'Choisissez un pays de la liste.',
+  'countryCode invalid': 'Choisissez un pays dans la liste.',
   'openingHours invalid': 'Indiquez les horaires au format HH:MM.',
   'openingHours out_of_range': 'L’heure de fermeture doit suivre l’heure d’ouverture.',
   'openingHours too_long': 'Trois plages par jour au plus.',

@@ -4,7 +4,7 @@ export const texts = {
   forbidden: 'Votre rôle ne permet pas de voir ces données. Demandez à un administrateur.',
   home: 'Accueil',
   later: 'Réessayez dans un instant.',
-  backOnline: 'Cette page s’affichera d’elle-même dès que le réseau sera revenu.',
+  backOnline: 'Cette page s’affichera automatiquement dès le retour du réseau.',
   offline: 'Vérifiez votre connexion, puis réessayez.',
   offlineTitle: 'Vous êtes hors connexion',
   reconnect: 'Se reconnecter',

@@ -69,7 +69,7 @@ export function BusinessMenu(props: BusinessMenuProps) {
       }
       after={
         <div role="status">
-          {rows.length === 0 && <p className={styles.none}>Aucune entreprise ne porte ce nom.</p>}
+          {rows.length === 0 && <p className={styles.none}>Aucune entreprise ne correspond.</p>}
         </div>
       }
       trigger={trigger}

@@ -82,9 +82,7 @@ export const FilterWithoutResult: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /Changer d’entreprise/ }));
     await userEvent.type(await canvas.findByRole('searchbox'), 'zzz');
-    await waitFor(() =>
-      expect(canvas.getByText('Aucune entreprise ne porte ce nom.')).toBeVisible(),
-    );
+    await waitFor(() => expect(canvas.getByText('Aucune entreprise ne correspond.')).toBeVisible());
   },
 };
 

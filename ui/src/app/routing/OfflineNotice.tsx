@@ -20,7 +20,7 @@ export function OfflineNotice() {
       }
       foot={<Support />}
     >
-      Le tableau de bord s’ouvrira de lui-même dès que le réseau sera revenu.
+      Le tableau de bord s’ouvrira automatiquement dès le retour du réseau.
     </Notice>
   );
 }

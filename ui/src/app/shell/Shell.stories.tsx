@@ -225,7 +225,7 @@ export const Maintained: Story = {
   },
   play: async ({ canvas }) => {
     const title = await heading(canvas, 'Entreprise');
-    const notices = within(await canvas.findByRole('region', { name: 'Avis' }));
+    const notices = within(await canvas.findByRole('region', { name: 'Messages importants' }));
     const notice = await notices.findByRole('group');
     const above = title.closest('header') as HTMLElement;
     await waitFor(() =>

@@ -404,7 +404,7 @@ describe('what goes wrong', () => {
     await frame();
     await selector();
     await choose('Déconnexion');
-    await screen.findByText('Vous êtes déconnecté de cet appareil.');
+    await screen.findByText('Vous êtes déconnecté sur cet appareil.');
     expect(screen.getByText('Le service de connexion n’a pas pu être prévenu.')).toBeTruthy();
     expect(document.body.textContent).not.toContain('Béton');
     expect(went).not.toHaveBeenCalled();

@@ -134,7 +134,7 @@ export function Shell({ children }: { children?: ReactNode }) {
           {shown?.me && <UserMenu me={shown.me} />}
         </Header>
         {noticed && (
-          <section ref={clear} aria-label="Avis" className={styles.notices}>
+          <section ref={clear} aria-label="Messages importants" className={styles.notices}>
             <Suspense>
               <SessionNotices />
             </Suspense>

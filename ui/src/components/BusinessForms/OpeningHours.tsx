@@ -40,7 +40,11 @@ export function OpeningHours({ form: { control, register, formState }, most }: O
     ]);
   };
   return (
-    <FormField as="fieldset" label="Horaires d’ouverture" hint="Un jour sans plage est fermé.">
+    <FormField
+      as="fieldset"
+      label="Horaires d’ouverture"
+      hint="Sans horaires, le site est considéré comme fermé ce jour-là."
+    >
       <div className={styles.days}>
         {days.map((day, index) => {
           const own = ranges.filter(({ weekday }) => weekday === index + 1);
@@ -89,7 +93,7 @@ export function OpeningHours({ form: { control, register, formState }, most }: O
                       variant="ternary"
                       look="light"
                       icon={<Icon of={Plus} size={16} />}
-                      aria-label={`${own.length === 0 ? 'Ouvrir ce jour' : 'Ajouter une plage'}, ${day.toLocaleLowerCase('fr')}`}
+                      aria-label={`${own.length === 0 ? 'Ajouter des horaires' : 'Ajouter une plage'}, ${day.toLocaleLowerCase('fr')}`}
                       onClick={() =>
                         append({
                           weekday: index + 1,
@@ -97,7 +101,7 @@ export function OpeningHours({ form: { control, register, formState }, most }: O
                         })
                       }
                     >
-                      {own.length === 0 ? 'Ouvrir ce jour' : 'Ajouter une plage'}
+                      {own.length === 0 ? 'Ajouter des horaires' : 'Ajouter une plage'}
                     </Button>
                   )}
                   {index === 0 && own.length > 0 && (

@@ -44,7 +44,7 @@ export const Value: Story = {
         <Description term="Raison sociale">
           <ValueUnavailable />
         </Description>
-        <Description term="N° de TVA" />
+        <Description term={fr`N° de TVA`} />
       </DescriptionList>
     </Card>
   ),

@@ -142,7 +142,7 @@ function Fields({ form, order, today }: FieldsProps) {
       />
       <TextField
         {...register('purchaseOrderNumber')}
-        label="N° de commande interne"
+        label={fr`N° de commande interne`}
         required={keepsNumber(order)}
         error={told('purchaseOrderNumber')}
       />
@@ -153,7 +153,7 @@ function Fields({ form, order, today }: FieldsProps) {
         error={told('instructions')}
       />
       <p className={styles.quiet}>
-        Pour changer de produit ou de volume, annulez cette commande et recommandez.
+        Pour changer de produit ou de volume, annulez cette commande et passez-en une nouvelle.
       </p>
     </>
   );

@@ -230,7 +230,7 @@ export const Edit: Story = {
       normalizer: (text) => text,
     });
     await form.findByText(
-      'Pour changer de produit ou de volume, annulez cette commande et recommandez.',
+      'Pour changer de produit ou de volume, annulez cette commande et passez-en une nouvelle.',
     );
     await userEvent.click(await form.findByRole('button', { name: 'Enregistrer' }));
     await form.findAllByText('Ce créneau n’est plus disponible. Choisissez-en un autre.');

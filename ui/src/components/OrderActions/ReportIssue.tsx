@@ -76,7 +76,7 @@ export function ReportIssue({ orderId, onClose, now }: OrderDialogProps) {
     >
       {order && <p className={styles.quiet}>Commande {order.reference}</p>}
       {refused && (
-        <p>{fr`Un problème se signale du début de la livraison à 30 jours après, un à la fois.`}</p>
+        <p>{fr`Vous pouvez signaler un seul problème à la fois, du début de la livraison à 30 jours après.`}</p>
       )}
       {opened && (
         <>

@@ -52,7 +52,7 @@ export const WithActions: Story = {
   args: {
     actions: (
       <>
-        <Button look="outline">Recommander</Button>
+        <Button look="outline">Commander à nouveau</Button>
         <Button>Nouvelle commande</Button>
       </>
     ),

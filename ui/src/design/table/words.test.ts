@@ -22,6 +22,6 @@ test('a selection agrees in gender and number', () => {
 });
 
 test('an order is spoken', () => {
-  expect(sorted('date', true)).toBe('trié par date, décroissant');
-  expect(sorted('volume', false)).toBe('trié par volume, croissant');
+  expect(sorted(delivery, 'date', true)).toBe('triées par date, ordre décroissant');
+  expect(sorted(vehicle, 'volume', false)).toBe('triés par volume, ordre croissant');
 });

@@ -21,7 +21,7 @@ export function selected(count: number, noun: Noun): string {
   return `${integer(count)} sélectionné${noun.feminine ? 'e' : ''}${count < 2 ? '' : 's'}`;
 }
 
-/** “trié par date, décroissant”: what the arrow of a header shows (product 5.1). */
-export function sorted(by: string, descending: boolean): string {
-  return `trié par ${by}, ${descending ? 'décroissant' : 'croissant'}`;
+/** “triées par date, ordre décroissant”: what the arrow of a header shows (product 5.1). */
+export function sorted(noun: Noun, by: string, descending: boolean): string {
+  return `trié${noun.feminine ? 'e' : ''}s par ${by}, ordre ${descending ? 'décroissant' : 'croissant'}`;
 }

@@ -155,7 +155,7 @@ export const NewAddressInvalid: Story = {
   decorators: [writing({})],
   play: async () => {
     const form = within(await drawer('Nouvelle adresse'));
-    await userEvent.click(await form.findByRole('button', { name: 'Ouvrir ce jour, lundi' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Ajouter des horaires, lundi' }));
     const closes = await form.findByLabelText('Lundi, fermeture');
     await userEvent.clear(closes);
     await userEvent.type(closes, '07:00');
@@ -183,7 +183,7 @@ export const EditAddress: Story = {
   ],
   play: async () => {
     const form = within(await drawer('Modifier l’adresse'));
-    await userEvent.click(await form.findByRole('button', { name: 'Ouvrir ce jour, lundi' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Ajouter des horaires, lundi' }));
     await userEvent.click(await form.findByRole('button', { name: 'Copier du lundi au vendredi' }));
     await userEvent.selectOptions(await form.findByLabelText('Tonnage maximal du camion'), '26');
     await userEvent.click(await form.findByRole('button', { name: 'Enregistrer' }));

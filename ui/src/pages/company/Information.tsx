@@ -11,6 +11,7 @@ import {
 } from '../../design/structure/DescriptionList/DescriptionList';
 import { siret } from '../../lib/format';
 import { phone } from '../../lib/phone';
+import { fr } from '../../lib/typography';
 import type { Information_BusinessFragment } from './Information.generated';
 import styles from './Information.module.css';
 
@@ -35,7 +36,7 @@ export function Information({ business, error }: InformationProps) {
         <Description term="SIRET">
           {value('siret', business.siret && siret(business.siret))}
         </Description>
-        <Description term="N° de TVA">{value('vatNumber', vatNumber)}</Description>
+        <Description term={fr`N° de TVA`}>{value('vatNumber', vatNumber)}</Description>
         <Description term="Secteur d’activité">{value('activity', activity)}</Description>
         <Description term="Téléphone">
           {value('phone', business.phone && phone(business.phone))}
@@ -43,7 +44,7 @@ export function Information({ business, error }: InformationProps) {
         <Description term="E-mail de facturation">
           {value('billingEmail', billingEmail && <Email address={billingEmail} />)}
         </Description>
-        <Description term="N° de commande interne">
+        <Description term={fr`N° de commande interne`}>
           {value('purchaseOrderRequired', orderNumber(purchaseOrderRequired))}
         </Description>
       </DescriptionList>

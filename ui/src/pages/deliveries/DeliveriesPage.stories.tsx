@@ -177,7 +177,7 @@ export const ReadOnly: Story = {
       await canvas.findByRole('button', { name: fr`Actions : CMD-2026-004820` }),
     );
     await canvas.findByRole('menuitem', { name: 'Voir' });
-    for (const name of ['Recommander', 'Annuler']) {
+    for (const name of ['Commander à nouveau', 'Annuler']) {
       const write = await canvas.findByRole('menuitem', { name });
       await waitFor(() => {
         expect(write).toHaveAttribute('aria-disabled', 'true');

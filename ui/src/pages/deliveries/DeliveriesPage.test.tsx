@@ -242,7 +242,7 @@ test('the list and the selection as workbooks', async () => {
   expect(waitingEvents().slice(events)).toMatchObject([
     { name: 'export:created', properties: { kind: 'DELIVERIES', format: 'XLSX' } },
   ]);
-  await press(await screen.findByLabelText('Sélectionner la page'));
+  await press(await screen.findByLabelText('Sélectionner toutes les lignes de la page'));
   await press(screen.getByText('Exporter la sélection'));
   await press(await screen.findByText('La sélection en Excel'));
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
@@ -273,7 +273,7 @@ test('the delivery notes of the selection, up to two hundred orders', async () =
   documentArchive.mockReturnValueOnce(null);
   await press(zip());
   await screen.findByText('Il n’y a pas encore de document à télécharger.');
-  await press(await screen.findByLabelText('Sélectionner la page'));
+  await press(await screen.findByLabelText('Sélectionner toutes les lignes de la page'));
   await press(screen.getByText(/^Sélectionner les \d+ résultats$/));
   await press(zip());
   expect(zip().closest('button')?.getAttribute('aria-disabled')).toBe('true');
@@ -322,7 +322,7 @@ test('keys of one letter search, filter and enter the list, unless they are off'
 test('all results but one', async () => {
   await visit('?annulees=1', orders);
   const cancelled = orders.filter(({ cancellation }) => cancellation);
-  await press(await screen.findByLabelText('Sélectionner la page'));
+  await press(await screen.findByLabelText('Sélectionner toutes les lignes de la page'));
   await press(screen.getByLabelText(`Sélectionner ${cancelled[0]?.reference}`));
   await press(screen.getByText('Exporter la sélection'));
   await press(await screen.findByText('La sélection en CSV'));

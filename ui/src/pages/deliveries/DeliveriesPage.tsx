@@ -161,7 +161,7 @@ export function DeliveriesPage({ now = deviceClock }: DeliveriesPageProps) {
           )
         }
         empty={<NoDelivery tab={tab} action={newOrder} />}
-        searchPlaceholder="Référence, site, n° de bon de commande…"
+        searchPlaceholder={fr`Référence, site, n° de commande interne…`}
         filters={
           <DeliveryFilters
             filters={filters}

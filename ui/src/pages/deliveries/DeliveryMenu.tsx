@@ -22,7 +22,7 @@ export function DeliveryMenu({ order, refusal }: DeliveryMenuProps) {
   return (
     <ActionsMenu of={reference} refusal={refusal}>
       <MenuItem to={paths.delivery(id)}>Voir</MenuItem>
-      <WriteItem to={newOrderPath({ reorder: id })}>Recommander</WriteItem>
+      <WriteItem to={newOrderPath({ reorder: id })}>Commander à nouveau</WriteItem>
       {canEdit && <WriteItem onSelect={() => open('modifier', id)}>Modifier</WriteItem>}
       {status === 'delivered' && (
         <MenuItem onSelect={() => void deliveryNote(id)}>Télécharger le bon de livraison</MenuItem>

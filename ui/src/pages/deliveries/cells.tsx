@@ -156,7 +156,7 @@ export function columnsIn(year: string): readonly Column<Order>[] {
     },
     {
       id: 'commande-interne',
-      header: 'N° de commande interne',
+      header: fr`N° de commande interne`,
       width: 184,
       narrow: 148,
       priority: 'desktop',

@@ -71,13 +71,13 @@ export function DeliveryActions({ order, now }: DeliveryActionsProps) {
       )}
       {!phone && (
         <Permitted reason={reason}>
-          <Button to={again}>Recommander</Button>
+          <Button to={again}>Commander à nouveau</Button>
         </Permitted>
       )}
       <ActionsMenu of={`commande ${reference}`} refusal={reason} className={styles.sheet}>
         {phone && (
           <WriteItem icon={<Icon of={Repeat} size={18} />} to={again}>
-            Recommander
+            Commander à nouveau
           </WriteItem>
         )}
         {phone && order.canEdit && (

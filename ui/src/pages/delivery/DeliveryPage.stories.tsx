@@ -113,7 +113,7 @@ export const Waiting: Story = {
     }),
   ],
   play: async ({ canvas }) => {
-    await canvas.findByText('Nouveau créneau proposé : ven. 13 mars, Matin.');
+    await canvas.findByText('Nouveau créneau proposé : ven. 13 mars, le matin.');
     await canvas.findByText('Encours autorisé dépassé.');
     await canvas.findByText('Livraison prévue jeudi 12 mars entre 12:00 et 18:00.');
     await canvas.findByText('Le camion-citerne et le chauffeur seront indiqués dès l’attribution.');
@@ -266,7 +266,7 @@ export const ReadOnly: Story = {
     { me: customer({ role: 'VIEWER', permissions: ['ORDER_READ'] }) },
   ),
   play: async ({ canvas }) => {
-    for (const name of ['Modifier', 'Recommander']) {
+    for (const name of ['Modifier', 'Commander à nouveau']) {
       const write = await canvas.findByRole('button', { name });
       await waitFor(() => {
         expect(write).toHaveAttribute('aria-disabled', 'true');

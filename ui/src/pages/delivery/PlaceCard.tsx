@@ -10,6 +10,7 @@ import {
 } from '../../design/structure/DescriptionList/DescriptionList';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { dateLong } from '../../lib/format';
+import { fr } from '../../lib/typography';
 import { CallLink } from './CallLink';
 import styles from './Details.module.css';
 import { directionsHref } from './directions';
@@ -59,7 +60,7 @@ export function PlaceCard({ order }: PlaceCardProps) {
           )}
         </Description>
         <Description term="Consignes">{instructions}</Description>
-        <Description term="N° de commande interne">{purchaseOrderNumber}</Description>
+        <Description term={fr`N° de commande interne`}>{purchaseOrderNumber}</Description>
       </DescriptionList>
     </Card>
   );

@@ -43,7 +43,8 @@ export function ProposedSlot({ orderId, slot }: ProposedSlotProps) {
       setBusy(false);
     }
   };
-  const told = (error: unknown) => writeFailure(error, access, 'La réponse n’a pas abouti.');
+  const told = (error: unknown) =>
+    writeFailure(error, access, 'Votre réponse n’a pas pu être envoyée.');
 
   return (
     <>

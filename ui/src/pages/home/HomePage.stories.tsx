@@ -55,7 +55,7 @@ export const Full: Story = {
           name: /^Prix HT au litre, Gazole B7, 30\sjours\. De 1,\d{4}\s€ à 1,\d{4}\s€, en .+\s%\.$/,
         }),
       ).toBeVisible();
-      expect(canvas.getByRole('link', { name: 'Recommander' })).toHaveAttribute(
+      expect(canvas.getByRole('link', { name: 'Commander à nouveau' })).toHaveAttribute(
         'href',
         '/operations/mes-livraisons/?nouvelle-commande&recommander=o0',
       );
@@ -130,7 +130,7 @@ export const Empty: Story = {
     await waitFor(() => {
       expect(canvas.queryByText('Prochaine livraison')).not.toBeInTheDocument();
       expect(canvas.queryByText('Activité récente')).not.toBeInTheDocument();
-      expect(canvas.queryByRole('link', { name: 'Recommander' })).not.toBeInTheDocument();
+      expect(canvas.queryByRole('link', { name: 'Commander à nouveau' })).not.toBeInTheDocument();
     });
   },
 };

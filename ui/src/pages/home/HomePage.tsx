@@ -43,7 +43,7 @@ export function HomePage({ now = deviceClock }: HomePageProps) {
           <>
             {last && (
               <Button look="outline" to={newOrderPath({ reorder: last })}>
-                Recommander
+                Commander à nouveau
               </Button>
             )}
             <Button to={newOrderPath()}>Nouvelle commande</Button>

@@ -20,7 +20,7 @@ test.each([
 
 test('as much of a slot as is known', () => {
   expect(comingSlot({ ...slot('2026-03-13'), startsAt: null, endsAt: null }, now)).toBe(
-    'Demain, ven. 13 mars, Matin',
+    'Demain, ven. 13 mars, le matin',
   );
   expect(comingSlot(null, now)).toBe('Date à confirmer');
 });

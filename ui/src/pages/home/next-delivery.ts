@@ -1,7 +1,7 @@
 import type { ErrorLike } from '@apollo/client';
 import { failedAt } from '../../components/failures';
 import { labelOf } from '../../components/labels';
-import { slotWindows } from '../../components/order-labels';
+import { partsOfDay } from '../../components/order-labels';
 import { hoursInWords, type Slot } from '../../components/slot';
 import { dateDay, relative, time } from '../../lib/format';
 
@@ -9,7 +9,7 @@ import { dateDay, relative, time } from '../../lib/format';
 export function comingSlot(slot: Slot | null, now: Date): string {
   if (!slot) return 'Date à confirmer';
   const near = { 'aujourd’hui': 'Aujourd’hui', demain: 'Demain' }[relative(slot.date, now)];
-  const hours = hoursInWords(slot) ?? labelOf(slotWindows, slot.window);
+  const hours = hoursInWords(slot) ?? labelOf(partsOfDay, slot.window);
   return [near, dateDay(slot.date), hours].filter(Boolean).join(', ');
 }
 

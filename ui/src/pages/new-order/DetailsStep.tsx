@@ -77,7 +77,7 @@ export function DetailsStep({ state, business, told }: DetailsStepProps) {
         <TextField
           {...form.register('purchaseOrderNumber')}
           id="purchaseOrderNumber"
-          label="N° de commande interne"
+          label={fr`N° de commande interne`}
           autoComplete="off"
           required={business.purchaseOrderRequired ?? false}
           error={told('purchaseOrderNumber')}

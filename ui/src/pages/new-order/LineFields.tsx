@@ -154,7 +154,7 @@ export function LineFields({ place, line, state, site, products, told, now }: Li
   );
 }
 
-/** “42 % · reste 15 900 L de creux”, over its gauge. */
+/** “42 % · creux disponible : 15 900 L”, over its gauge. */
 function TankFacts({
   tank,
   product,
@@ -170,7 +170,7 @@ function TankFacts({
       <span>
         {ullage === null || tank.level === null || !tank.capacity
           ? 'Niveau inconnu'
-          : fr`${percent(Math.floor((100 * tank.level) / tank.capacity))} · reste ${litres(ullage)} de creux`}
+          : fr`${percent(Math.floor((100 * tank.level) / tank.capacity))} · creux disponible : ${litres(ullage)}`}
       </span>
       {tank.capacity !== null && (
         <LevelGauge

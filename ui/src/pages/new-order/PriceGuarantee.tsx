@@ -32,7 +32,7 @@ export function PriceGuarantee({ until }: PriceGuaranteeProps) {
         {left > near
           ? ''
           : left > 0
-            ? 'Prix garanti encore deux minutes.'
+            ? 'Prix encore garanti pendant deux minutes.'
             : 'Le prix garanti a expiré.'}
       </VisuallyHidden>
     </p>

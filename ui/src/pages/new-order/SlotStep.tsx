@@ -6,7 +6,6 @@ import { FormField } from '../../design/controls/FormField/FormField';
 import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { today as todayOf } from '../../lib/civil-date';
 import { dateWeekday } from '../../lib/format';
-import { fr } from '../../lib/typography';
 import { useDeliverySlotsQuery } from './NewOrder.generated';
 import styles from './NewOrder.module.css';
 import { itemsOf } from './quote';
@@ -149,9 +148,8 @@ export function SlotStep({ state, site, sound, wished, told, now }: SlotStepProp
       )}
       {closed.length > 0 && (
         <p className={styles.note}>
-          Pas de livraison {closed.length > 1 ? 'les jours fériés' : 'le jour férié'}
-          {fr` : `}
-          {closed.map((date) => dateWeekday(date)).join(', ')}.
+          Pas de livraison {closed.map((date) => `le ${dateWeekday(date)}`).join(' ni ')} (
+          {closed.length > 1 ? 'jours fériés' : 'jour férié'}).
         </p>
       )}
     </Step>

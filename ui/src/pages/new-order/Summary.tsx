@@ -177,7 +177,7 @@ export function Summary({
             </Button>
           }
         >
-          {writeFailure(price.failure, who, 'Le prix n’a pas pu être demandé.')}
+          {writeFailure(price.failure, who, 'Le prix n’a pas pu être calculé.')}
         </Banner>
       )}
       {failure && <Banner tone="error">{failure}</Banner>}
@@ -188,9 +188,7 @@ export function Summary({
         </p>
       )}
       {totals?.isEstimate && (
-        <p className={styles.note}>
-          {fr`Estimation : vous serez facturé du volume réellement livré.`}
-        </p>
+        <p className={styles.note}>{fr`Estimation : seul le volume livré vous sera facturé.`}</p>
       )}
     </Card>
   );

@@ -32,7 +32,7 @@ test('a new price is told with its change', () => {
     'Le prix garanti a expiré. Nouveau prix\u00a0: AdBlue 0,5000\u00a0€/L (−2\u00a0%). Confirmez pour continuer.',
   );
   expect(newPriceSentence(quote('1.2168'), quote('1.2168'), products)).toBe(
-    'Le prix garanti a expiré. Le nouveau prix est le même. Confirmez pour continuer.',
+    'La garantie a expiré\u202f; le prix reste inchangé. Confirmez pour continuer.',
   );
   expect(
     newPriceSentence(

@@ -61,7 +61,7 @@ export function newPriceSentence(
     return [now.items.length > 1 && name ? `${name} ${written}` : written];
   });
   if (samePrice(before, now))
-    return 'Le prix garanti a expiré. Le nouveau prix est le même. Confirmez pour continuer.';
+    return fr`La garantie a expiré ; le prix reste inchangé. Confirmez pour continuer.`;
   if (changes.length === 0)
     return 'Le prix garanti a expiré. Le total a changé. Confirmez pour continuer.';
   return fr`Le prix garanti a expiré. Nouveau prix : ${changes.join(', ')}. Confirmez pour continuer.`;

@@ -26,7 +26,7 @@ export function EntryMenu({ entry: { order, recurringOrder, date }, stop }: Entr
         {order.canEdit && (
           <WriteItem onSelect={() => open('modifier', order.id)}>Modifier</WriteItem>
         )}
-        <WriteItem to={newOrderPath({ reorder: order.id })}>Recommander</WriteItem>
+        <WriteItem to={newOrderPath({ reorder: order.id })}>Commander à nouveau</WriteItem>
         {!order.cancellation && (
           <>
             <MenuSeparator />

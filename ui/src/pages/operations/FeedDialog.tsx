@@ -101,9 +101,7 @@ export function FeedDialog({ business, onClose }: FeedDialogProps) {
         onConfirm={renew}
         onClose={() => setAsking(false)}
       >
-        <p>
-          {fr`L’adresse actuelle n’ouvrira plus rien : les agendas qui la suivent devront recevoir la nouvelle.`}
-        </p>
+        <p>{fr`L’adresse actuelle ne fonctionnera plus : mettez à jour les agendas abonnés.`}</p>
       </ConfirmDialog>
     </Dialog>
   );

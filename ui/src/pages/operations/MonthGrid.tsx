@@ -87,7 +87,7 @@ function DayCell({ day, stop, given, ...props }: DayCellProps) {
   const entries = planned.on(day);
   const reason = closedOn(day);
   const isClosed = reason !== undefined;
-  const what = isClosed ? closedText(reason) : 'rien de prévu';
+  const what = isClosed ? closedText(reason) : 'aucune livraison prévue';
   return (
     <td
       data-closed={isClosed || undefined}

@@ -224,7 +224,7 @@ export const ReadOnly: Story = {
         expect(write).toHaveAccessibleDescription(/ne permet pas cette action/);
       }
     });
-    await canvas.findByRole('menuitem', { name: 'Recommander' });
+    await canvas.findByRole('menuitem', { name: 'Commander à nouveau' });
   },
 };
 

@@ -124,7 +124,7 @@ function WindowCell({ cell: { date, row }, window, stop, given, ...props }: Wind
         {cellName(date, window)}
         {entries.length === 0 &&
           !loading &&
-          ` — ${isClosed ? closedText(reason) : 'rien de prévu'}`}
+          ` — ${isClosed ? closedText(reason) : 'aucune livraison prévue'}`}
       </VisuallyHidden>
       {loading && isLikely(date, row) && <Bones />}
       {entries.length > 0 && (

@@ -19,10 +19,10 @@ const schema = pipe(
       nonEmpty('Indiquez le nouveau mot de passe.'),
       check(
         (password) => passwordStrength(password).level !== 'weak',
-        fr`Le mot de passe doit compter 12 caractères au moins, avec une majuscule, une minuscule, un chiffre et un caractère spécial.`,
+        fr`Le mot de passe doit comporter 12 caractères au moins, avec une majuscule, une minuscule, un chiffre et un caractère spécial.`,
       ),
     ),
-    confirmation: pipe(string(), nonEmpty('Indiquez de nouveau le mot de passe.')),
+    confirmation: pipe(string(), nonEmpty('Saisissez à nouveau le mot de passe.')),
   }),
   forward(
     partialCheck(

@@ -160,9 +160,9 @@ test('the new password is sent with the token of the link, and signing in is nex
 
 test.each([
   ['', '', 'Indiquez le nouveau mot de passe.'],
-  ['court', 'court', /^Le mot de passe doit compter 12\scaractères au moins/],
+  ['court', 'court', /^Le mot de passe doit comporter 12\scaractères au moins/],
   [good, `${good}!`, 'Les deux mots de passe ne sont pas identiques.'],
-  [good, '', 'Indiquez de nouveau le mot de passe.'],
+  [good, '', 'Saisissez à nouveau le mot de passe.'],
 ])('“%s” and “%s” are not sent', async (password, confirmation, message) => {
   const resetPassword = vi.fn();
   await token(resetPassword);

@@ -8,7 +8,7 @@ import { texts } from '../../strings/texts';
 export function SignedOutPage() {
   return (
     <Notice
-      title="Vous êtes déconnecté de cet appareil."
+      title="Vous êtes déconnecté sur cet appareil."
       actions={
         <Button onClick={() => void startSignIn('person', paths.home)}>{texts.reconnect}</Button>
       }

@@ -61,7 +61,7 @@ export const Indeterminate: Story = {
 
 export const WithHint: Story = {
   args: {
-    label: 'Exiger un n° de commande interne',
+    label: fr`Exiger un n° de commande interne`,
     hint: 'Il sera demandé à chaque commande et repris sur la facture.',
     defaultChecked: true,
   },

@@ -45,6 +45,8 @@ describe('in time', () => {
     expect(counter()).toBe('12 / 20');
     write('Éviter 🚧');
     expect(counter()).toBe('8 / 20');
+    write('!');
+    screen.getByText('1\u00a0caractère sur 20', { normalizer: String });
   });
 
   test('only near the end is it announced, once the typing rests; nothing is cut off', () => {

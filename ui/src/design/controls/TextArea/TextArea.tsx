@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, useEffect, useRef, useState } from 'react';
 import { count } from '../../../lib/count';
+import { integer } from '../../../lib/format';
 import { mergeRefs } from '../../refs';
 import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
 import { type FieldProps, FormField, useField } from '../FormField/FormField';
@@ -56,7 +57,7 @@ function Counter({ id, length, limit }: CounterProps) {
           {length} / {limit}
         </span>
         <VisuallyHidden>
-          {length} caractères sur {limit}
+          {count(length, 'caractère')} sur {integer(limit)}
         </VisuallyHidden>
       </span>
       <VisuallyHidden role="status">{announced}</VisuallyHidden>

@@ -88,7 +88,12 @@ export const WithIcon: Story = {
 
 /** Text around the value is read with it. */
 export const PrefixAndSuffix: Story = {
-  args: { label: 'N° de TVA', prefix: 'FR', suffix: '13 caractères', defaultValue: '40 999901127' },
+  args: {
+    label: fr`N° de TVA`,
+    prefix: 'FR',
+    suffix: '13 caractères',
+    defaultValue: '40 999901127',
+  },
 };
 
 export const Figures: Story = {

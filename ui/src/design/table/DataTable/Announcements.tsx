@@ -26,7 +26,7 @@ export function Announcements({
   );
 }
 
-/** “312 livraisons, trié par date, croissant, page 2 sur 13”; the usual order and the first page go without saying. */
+/** “312 livraisons, triées par date, ordre croissant, page 2 sur 13”; the usual order and the first page go without saying. */
 export function spokenResults<Item>(
   { order, page, pageSize }: ListState,
   columns: readonly Column<Item>[],
@@ -36,7 +36,7 @@ export function spokenResults<Item>(
   const column = columns.find(({ sort }) => sort === order.by);
   return [
     counted(total, noun),
-    !order.usual && column && spokenOrder(column, order.descending),
+    !order.usual && column && spokenOrder(column, noun, order.descending),
     page > 1 && `page ${page} sur ${integer(lastPage(total, pageSize))}`,
   ]
     .filter(Boolean)

@@ -112,7 +112,7 @@ const columns: Column<Delivery>[] = [
   },
   {
     id: 'purchaseOrder',
-    header: 'N° de commande interne',
+    header: fr`N° de commande interne`,
     width: 184,
     priority: 'desktop',
     defaultVisible: false,
@@ -157,7 +157,7 @@ const rowMenu = ({ reference }: Delivery, { disabled }: { disabled: boolean }) =
     )}
   >
     <MenuItem>Voir</MenuItem>
-    <MenuItem disabled={disabled}>Recommander</MenuItem>
+    <MenuItem disabled={disabled}>Commander à nouveau</MenuItem>
     <MenuItem disabled={disabled}>Modifier</MenuItem>
     <MenuItem disabled={disabled}>Télécharger le bon de livraison</MenuItem>
     <MenuItem disabled={disabled}>Annuler</MenuItem>
@@ -212,7 +212,7 @@ function Deliveries({ all = few, status = 'ready', rows, ...args }: Args) {
       rowTo={rowTo}
       rowVersion={rowVersion}
       onRetry={onRetry}
-      searchPlaceholder="Référence, site, n° de bon de commande…"
+      searchPlaceholder={fr`Référence, site, n° de commande interne…`}
       preferences="stories"
       preferenceStore={store}
       empty={
@@ -426,7 +426,9 @@ export const Sorting: Story = {
     const first = () => canvasElement.querySelector('tbody th')?.textContent;
     const usual = first();
     await waitFor(() =>
-      expect(header('Livraison')).toHaveAccessibleName('Livraison trié par date, décroissant'),
+      expect(header('Livraison')).toHaveAccessibleName(
+        'Livraison triées par date, ordre décroissant',
+      ),
     );
 
     await press('Volume');
@@ -434,9 +436,11 @@ export const Sorting: Story = {
       expect(address(canvas)).toContain('?tri=-volume');
       expect(first()).not.toBe(usual);
       expect(header('Volume')).toHaveAttribute('aria-sort', 'descending');
-      expect(header('Volume')).toHaveAccessibleName('Volume trié par volume, décroissant');
+      expect(header('Volume')).toHaveAccessibleName('Volume triées par volume, ordre décroissant');
       expect(header('Livraison')).not.toHaveAttribute('aria-sort');
-      expect(canvas.getByText('8 livraisons, trié par volume, décroissant')).toBeInTheDocument();
+      expect(
+        canvas.getByText('8 livraisons, triées par volume, ordre décroissant'),
+      ).toBeInTheDocument();
     });
     await press('Volume');
     await waitFor(() => {
@@ -919,7 +923,7 @@ export const Phone: Story = {
       expect([width, height]).toEqual([44, 44]);
     });
     await userEvent.click(menu);
-    await canvas.findByRole('menuitem', { name: 'Recommander' });
+    await canvas.findByRole('menuitem', { name: 'Commander à nouveau' });
     // The link, which covers the card, was not followed.
     await waitFor(() => expect(address(canvas)).toContain('?page=2'));
     await userEvent.click(menu);

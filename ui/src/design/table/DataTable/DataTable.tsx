@@ -233,7 +233,7 @@ export function DataTable<Item>({
             layout={layout}
             state={state}
             searchPlaceholder={searchPlaceholder}
-            searchLabel={`Rechercher dans ${caption.toLocaleLowerCase('fr')}`}
+            searchLabel={`Rechercher dans les ${noun.many}`}
             filters={filters}
             exporter={exported}
             columns={columns}
@@ -291,6 +291,7 @@ export function DataTable<Item>({
           ) : (
             <ListTable
               caption={caption}
+              noun={noun}
               shown={shown}
               folded={folded}
               tight={tight}

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { inSentence } from '../../../lib/grammar';
 import { Icon } from '../../structure/Icon/Icon';
 import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
-import { sorted } from '../words';
+import { type Noun, sorted } from '../words';
 import type { Column } from './columns';
 import styles from './DataTable.module.css';
 import type { Order } from './useTableState';
@@ -10,12 +10,13 @@ import type { Order } from './useTableState';
 type HeaderCellProps = {
   // biome-ignore lint/suspicious/noExplicitAny: a title does not depend on the rows.
   column: Column<any>;
+  noun: Noun;
   order: Order;
   onSort: (by: string) => void;
 };
 
 /** The title of a column; what sorts the list, where the column can. */
-export function HeaderCell({ column, order, onSort }: HeaderCellProps) {
+export function HeaderCell({ column, noun, order, onSort }: HeaderCellProps) {
   const { header, sort, align } = column;
   if (sort === undefined) {
     return (
@@ -39,15 +40,15 @@ export function HeaderCell({ column, order, onSort }: HeaderCellProps) {
         onClick={() => onSort(sort)}
       >
         {header}
-        {active && <VisuallyHidden> {spokenOrder(column, descending)}</VisuallyHidden>}
+        {active && <VisuallyHidden> {spokenOrder(column, noun, descending)}</VisuallyHidden>}
         <Icon of={active && !descending ? ArrowUp : ArrowDown} size={16} />
       </button>
     </th>
   );
 }
 
-/** “trié par date, décroissant”. */
+/** “triées par date, ordre décroissant”. */
 // biome-ignore lint/suspicious/noExplicitAny: a title does not depend on the rows.
-export function spokenOrder(column: Column<any>, descending: boolean): string {
-  return sorted(column.sortLabel ?? inSentence(column.header), descending);
+export function spokenOrder(column: Column<any>, noun: Noun, descending: boolean): string {
+  return sorted(noun, column.sortLabel ?? inSentence(column.header), descending);
 }

@@ -3,6 +3,7 @@ import { classes } from '../../classes';
 import { Checkbox } from '../../controls/Checkbox/Checkbox';
 import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
 import tableStyles from '../Table/Table.module.css';
+import type { Noun } from '../words';
 import { type Column, controlWidth, leastWidth, widthOf } from './columns';
 import styles from './DataTable.module.css';
 import { HeaderCell } from './HeaderCell';
@@ -19,6 +20,7 @@ const KeptHeaderCell = memo(HeaderCell);
 
 type ListTableProps<Item> = RowProps<Item> & {
   caption: string;
+  noun: Noun;
   /** Columns that have one of their own. */
   shown: readonly Column<Item>[];
   /** Columns that wait behind the expander. */
@@ -46,6 +48,7 @@ type ListTableProps<Item> = RowProps<Item> & {
 /** The rows of a list as a table: from 640 px (product 4.8). */
 export function ListTable<Item>({
   caption,
+  noun,
   shown,
   folded,
   tight,
@@ -102,7 +105,7 @@ export function ListTable<Item>({
               <th scope="col" data-part="select">
                 <Checkbox
                   size="sm"
-                  label="Sélectionner la page"
+                  label="Sélectionner toutes les lignes de la page"
                   labelHidden
                   disabled={loading}
                   checked={choice.onPage === 'all'}
@@ -112,7 +115,13 @@ export function ListTable<Item>({
               </th>
             )}
             {shown.map((column) => (
-              <KeptHeaderCell key={column.id} column={column} order={order} onSort={onSort} />
+              <KeptHeaderCell
+                key={column.id}
+                column={column}
+                noun={noun}
+                order={order}
+                onSort={onSort}
+              />
             ))}
             {folded.length > 0 && <ControlHeader label="Détails" />}
             {row.rowMenu && <ControlHeader label="Actions" />}

@@ -8,7 +8,7 @@ export type Column<Row> = Omit<TableColumn<Row>, 'header'> & {
   header: string;
   /** Name of its order in `?tri=`; without one it does not sort. */
   sort?: string;
-  /** What it sorts by, as it is spoken: “trié par date”. The title by default. */
+  /** What it sorts by, as it is spoken: “triées par date”. The title by default. */
   sortLabel?: string;
   /** Whether the chooser offers to hide it; yes, except the first one, which is the link. */
   hideable?: boolean;

@@ -22,6 +22,7 @@ import {
 import { phone as writePhone } from '../../../lib/phone';
 import { line } from '../../../lib/rules';
 import { sentence } from '../../../lib/sentences';
+import { fr } from '../../../lib/typography';
 import type { Information_BusinessFragment } from '../Information.generated';
 import { useUpdateBusinessMutation } from './InformationForm.generated';
 
@@ -114,7 +115,7 @@ export function InformationForm({ business, onClose }: InformationFormProps) {
           inputMode="numeric"
           error={told('siret')}
         />
-        <TextField {...register('vatNumber')} label="N° de TVA" error={told('vatNumber')} />
+        <TextField {...register('vatNumber')} label={fr`N° de TVA`} error={told('vatNumber')} />
       </div>
       <Controller
         control={control}
@@ -152,7 +153,7 @@ export function InformationForm({ business, onClose }: InformationFormProps) {
       </div>
       <Checkbox
         {...register('purchaseOrderRequired')}
-        label="Exiger un n° de commande interne à chaque commande"
+        label={fr`Exiger un n° de commande interne à chaque commande`}
       />
     </FormDrawer>
   );

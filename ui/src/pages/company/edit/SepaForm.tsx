@@ -206,7 +206,7 @@ export function SepaForm({ businessId, creditor, onClose }: SepaFormProps) {
             label="IBAN"
             autoComplete="off"
             spellCheck={false}
-            hint={bank ? fr`Banque reconnue : ${bank}.` : 'Les espaces sont acceptées.'}
+            hint={bank ? fr`Banque reconnue : ${bank}.` : 'Vous pouvez saisir des espaces.'}
             required
             error={told('iban')}
           />
