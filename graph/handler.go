@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"time"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/vektah/gqlparser/v2/ast"
@@ -19,7 +20,7 @@ import (
 )
 
 // Config is what the handler depends on. Every field is needed but Documents,
-// OtherDocument and Observer.
+// OtherDocument, ProviderTime and Observer.
 type Config struct {
 	// Session authenticates a request: nil, nil is an anonymous one; a
 	// *domain.Error refuses it, with HTTP 401 for UNAUTHENTICATED.
@@ -39,6 +40,9 @@ type Config struct {
 	Documents map[string]string
 	// OtherDocument finds the text of an operation that Documents lack, by its hash.
 	OtherDocument func(hash string) (text string, ok bool)
+	// ProviderTime is the present moment by the provider's clock, which every answer
+	// tells; known is false before it is. Without it no answer does.
+	ProviderTime func() (now time.Time, known bool)
 	// Observer is told what becomes of operations; nil tells nobody.
 	Observer Observer
 	Logger   *slog.Logger
@@ -58,6 +62,9 @@ type handler struct {
 func NewHandler(cfg Config) http.Handler {
 	if cfg.Observer == nil {
 		cfg.Observer = nobody{}
+	}
+	if cfg.ProviderTime == nil {
+		cfg.ProviderTime = func() (time.Time, bool) { return time.Time{}, false }
 	}
 	schema := generated.NewExecutableSchema(generated.Config{Resolvers: &resolver{appConfig: cfg.AppConfig, events: cfg.Events, recovery: cfg.Recovery}})
 	return &handler{
@@ -94,11 +101,33 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		// and what they left behind is no answer.
 	case err != nil:
 		report.log(r.Context(), err)
+		h.tellTime(w)
 		writeRefusal(w, r, report, err)
 		h.cfg.Observer.OperationRefused(report.worstTold())
 	case answer != nil:
+		h.tellTime(w)
 		writeResponse(w, r, http.StatusOK, answer)
 	}
+}
+
+// timeHeader tells the provider's time as the answer leaves, so that a page counts by the
+// clock of slots and guarantees and not by its device's. Date will not do: proxies replace it.
+const timeHeader = "X-Provider-Time"
+
+// tellTime sets timeHeader.
+func (h *handler) tellTime(w http.ResponseWriter) {
+	if now := h.providerTime(); now != "" {
+		w.Header().Set(timeHeader, now)
+	}
+}
+
+// providerTime is the provider's time in RFC 3339 with milliseconds, empty while it is not known.
+func (h *handler) providerTime() string {
+	now, known := h.cfg.ProviderTime()
+	if !known {
+		return ""
+	}
+	return now.UTC().Format("2006-01-02T15:04:05.000Z")
 }
 
 // serve answers an operation that has one response.
@@ -216,6 +245,9 @@ func (h *handler) prepare(ctx context.Context, report *reporter, run *runnable) 
 type response struct {
 	Errors gqlerror.List
 	Data   json.RawMessage
+	// ProviderTime goes out in extensions, with each response of a stream: its header has
+	// long gone out.
+	ProviderTime string
 }
 
 // encode writes the response and the end of its line. Data is JSON already, which
@@ -240,6 +272,9 @@ func (a *response) encode() []byte {
 		}
 		body.WriteString(`"data":`)
 		body.Write(a.Data)
+	}
+	if a.ProviderTime != "" {
+		body.WriteString(`,"extensions":{"providerTime":"` + a.ProviderTime + `"}`)
 	}
 	body.WriteString("}\n")
 	return body.Bytes()

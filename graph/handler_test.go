@@ -330,3 +330,21 @@ func BenchmarkFullQuery(b *testing.B) {
 		}
 	}
 }
+
+// Every answer tells the provider's time as it leaves: what is learned of it meanwhile counts.
+func TestAnswerTellsTheProvidersTime(t *testing.T) {
+	at, known := time.Date(2026, 11, 21, 9, 0, 0, 250_000_000, time.UTC), false
+	u := instant()
+	u.On = func(context.Context, string) error { known = true; return nil }
+	h := handler(u, func(c *graph.Config) { c.ProviderTime = func() (time.Time, bool) { return at, known } })
+	for query, want := range map[string]string{`{ __typename }`: "", `{ me { id } }`: "2026-11-21T09:00:00.250Z"} {
+		known = false
+		if _, header, _ := ask(t, h, "POST", "/", post(query)); header.Get("X-Provider-Time") != want {
+			t.Errorf("%s: %q, want %q", query, header.Get("X-Provider-Time"), want)
+		}
+	}
+	known = true
+	if status, header, _ := ask(t, h, "POST", "/", "{"); status == http.StatusOK || header.Get("X-Provider-Time") == "" {
+		t.Errorf("a refusal, %d, tells no time", status)
+	}
+}

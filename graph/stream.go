@@ -128,7 +128,9 @@ func (h *handler) serveStream(w http.ResponseWriter, r *http.Request, report *re
 		return err
 	}
 	if run.op.Operation.Operation != ast.Subscription {
-		writeWhole(w, h.execute(r.Context(), report, run))
+		answer := h.execute(r.Context(), report, run)
+		h.tellTime(w)
+		writeWhole(w, answer)
 		return nil
 	}
 	if run.session == nil {
@@ -145,6 +147,7 @@ func (h *handler) serveStream(w http.ResponseWriter, r *http.Request, report *re
 	var refused *response
 	apart(func() {
 		refused = s.open(ctx)
+		h.tellTime(w)
 		s.line = openLine(w)
 		if refused != nil {
 			s.line.tell(refused)
@@ -212,6 +215,7 @@ func (s *stream) endReading() {
 // tell writes a response.
 func (s *stream) tell(answer *response) {
 	s.endReading()
+	answer.ProviderTime = s.handler.providerTime()
 	s.line.tell(answer)
 }
 

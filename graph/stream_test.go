@@ -519,3 +519,28 @@ func TestChangeIsAnnounced(t *testing.T) {
 		t.Errorf("a refusal is announced: %+v", announced)
 	}
 }
+
+// Each response of a stream tells the provider's time: its header may be of hours ago.
+func TestStreamTellsTheProvidersTime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		at, c := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC), newChannel()
+		u := deliveries()
+		h := handler(u, func(cfg *graph.Config) {
+			cfg.ProviderTime = func() (time.Time, bool) { return at, true }
+			cfg.Session = func(*http.Request) (*graph.Session, error) {
+				return &graph.Session{Visitor: "v", Upstream: u, Watch: func(domain.ID, func(domain.LiveEvent) bool) graph.Watcher { return c }}, nil
+			}
+		})
+		o := subscribe(t, h, followAll)
+		defer o.end()
+		o.take()
+		if got := o.header.Get("X-Provider-Time"); got != "2026-11-21T09:00:00.000Z" {
+			t.Errorf("at the beginning: %q", got)
+		}
+		at = at.AddDate(0, 0, 1)
+		c.events <- changed("o1")
+		if got := o.take(); !strings.Contains(got, `}},"extensions":{"providerTime":"2026-11-22T09:00:00.000Z"}}`) {
+			t.Errorf("with an update: %q", got)
+		}
+	})
+}

@@ -222,7 +222,7 @@ func (a *application) newGraph(ctx context.Context, sessions sessions) (http.Han
 	return graph.NewHandler(graph.Config{
 		Session: sessions.open, CheckXSRF: sessions.checkXSRF, Recovery: sessions.recovery, Events: recorder,
 		AppConfig: appConfig(a.cfg), FreeQueries: a.cfg.FreeQueries, Documents: documents, OtherDocument: others,
-		Observer: a.telemetry, Logger: a.logger,
+		ProviderTime: sessions.provider.Now, Observer: a.telemetry, Logger: a.logger,
 	}), nil
 }
 

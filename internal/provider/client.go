@@ -38,7 +38,7 @@ type Config struct {
 
 // Client holds what all sessions share: connections, the budgets of repetitions,
 // the breakers, the reads under way, each for its own session, the XSRF tokens that the
-// provider set, and the tally of oddities. It is safe for concurrent use.
+// provider set, its clock, and the tally of oddities. It is safe for concurrent use.
 type Client struct {
 	bases     [apis]string // without trailing slash
 	timeout   time.Duration
@@ -49,6 +49,7 @@ type Client struct {
 	reads     reads
 	xsrf      *xsrfStore
 	oddities  *oddityCount
+	clock     dateClock
 	observer  Observer
 	underWay  atomic.Int64 // calls
 	logger    *slog.Logger

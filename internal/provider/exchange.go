@@ -239,10 +239,12 @@ func (s *Session) attempt(ctx context.Context, c call) (body []byte, accepted bo
 	s.client.underWay.Add(1)
 	defer s.client.underWay.Add(-1)
 	// RoundTrip, not http.Client: it follows no redirect and keeps no cookie.
+	sent := time.Now()
 	res, err := s.client.transport.RoundTrip(seen.request)
 	if err != nil {
 		return nil, false, transportFailure(ctx, c, err)
 	}
+	s.client.clock.hear(res, sent, time.Now())
 	seen.status = res.StatusCode
 	defer func() { _ = res.Body.Close() }()
 	s.client.xsrf.observe(s.credentials.SessionID, res.Cookies())

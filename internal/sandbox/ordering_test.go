@@ -866,6 +866,9 @@ func TestOrdersGoOnWithTheClock(t *testing.T) {
 	if page := p.get(panelAddress).body; !strings.Contains(page, "10:00:00 le 25 novembre 2026") {
 		t.Error("the panel does not tell the time")
 	}
+	if date := f.v3("GET", "/orders?business_id=1042", token, nil).header.Get("Date"); date != "Wed, 25 Nov 2026 09:00:00 GMT" {
+		t.Errorf("an answer is dated %s", date)
+	}
 	p.submit(panelAddress, "action", "freeze")
 	f.clock.advance(3 * time.Hour)
 	if got := timestamp(f.now()); got != "2026-11-25T09:00:00Z" {

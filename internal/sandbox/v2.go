@@ -65,6 +65,8 @@ func anybody(*http.Request) (caller, error) { return caller{}, nil }
 func (s *Sandbox) mount(mux *http.ServeMux, pattern string, who identify, e endpoint) {
 	s.calls = append(s.calls, pattern)
 	mux.Handle(pattern, s.journal.noted(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		// The clock of deliveries, which the panel advances: clients read the time here.
+		w.Header().Set("Date", s.now().UTC().Format(http.TimeFormat))
 		err := s.faults.befall(w, r, pattern, who)
 		var a answer
 		if err == nil {

@@ -74,6 +74,20 @@ test('figures and dates are written by the format modules alone', () => {
   expect(using.sort()).toEqual(Object.keys(formatters).sort());
 });
 
+/** The only modules that read the clock of the device, and why. */
+const clocks: Record<string, string> = {
+  'lib/device-clock.ts':
+    'what is measured on the device alone; lib/clock.ts makes the provider’s time of it',
+};
+
+test('what the interface takes for the present moment comes from one clock', () => {
+  const reading = Object.entries(files)
+    .filter(([path]) => !/\.(fixture|testing)\.tsx?$/.test(path))
+    .filter(([, text]) => /\bDate\.now\b|\bnew Date(?!\()|\bDate\(\)/.test(text))
+    .map(([path]) => path.replace(/^\.\//, ''));
+  expect(reading).toEqual(Object.keys(clocks));
+});
+
 function resolve(from: string, specifier: string): string {
   return new URL(specifier, new URL(from, 'file:///src/')).pathname.replace(/^\/src\//, '');
 }

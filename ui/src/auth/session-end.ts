@@ -1,3 +1,4 @@
+import { deviceNow } from '../lib/device-clock';
 import { type LogoutReason, recordEvent } from '../lib/events';
 import { createStore } from '../lib/store';
 import { leave } from './leave';
@@ -52,7 +53,7 @@ export function forgetSession(reason: LogoutReason): string | null {
 export function watchSession(): () => void {
   const expiresAt = (storedCredentials()?.expires_at ?? 0) * 1000;
   const checkClock = (): void => {
-    const left = expiresAt - Date.now();
+    const left = expiresAt - deviceNow();
     sessionEnding.set(left <= notice);
     if (left <= 0) endSession('expired');
   };
@@ -72,7 +73,7 @@ export function watchSession(): () => void {
     if (event.persisted && liveSession() === null) leave.reload();
   };
   const timers = [notice, 0].map((before) =>
-    setTimeout(checkClock, Math.max(0, expiresAt - before - Date.now())),
+    setTimeout(checkClock, Math.max(0, expiresAt - before - deviceNow())),
   );
   // Timers sleep with the device: look at the clock when somebody looks at the page.
   document.addEventListener('visibilitychange', checkClock);

@@ -1,10 +1,11 @@
+import { deviceNow } from '../lib/device-clock';
 import { type Credentials, storageAvailable, storedCredentials } from './storage';
 
 /**
  * The live session: the stored credentials when they expire later than now,
  * else null (specification §4). `now` is in milliseconds since the epoch.
  */
-export function liveSession(now = Date.now()): Credentials | null {
+export function liveSession(now = deviceNow()): Credentials | null {
   const credentials = storedCredentials();
   return credentials !== null && credentials.expires_at > now / 1000 ? credentials : null;
 }

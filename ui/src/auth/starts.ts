@@ -3,17 +3,19 @@
  * get a page that says so, not a flicker of redirects. Starts are counted in
  * this tab's session storage, because each start leaves the page.
  */
+import { deviceNow } from '../lib/device-clock';
+
 const key = 'auth-starts';
 const period = 60_000;
 const most = 2;
 
 /** False from the third automatic start within 60 seconds on (product S03). */
-export function mayStart(now = Date.now()): boolean {
+export function mayStart(now = deviceNow()): boolean {
   return recent(now).length < most;
 }
 
 /** Counts a start. */
-export function countStart(now = Date.now()): void {
+export function countStart(now = deviceNow()): void {
   sessionStorage.setItem(key, JSON.stringify([...recent(now), now]));
 }
 

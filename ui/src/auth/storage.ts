@@ -3,6 +3,7 @@
  * shapes (§3). Reading tolerates anything: a value that is not of the right
  * shape is as good as none.
  */
+import { deviceNow } from '../lib/device-clock';
 
 /** `auth-credentials`: half of a session; the other half is an HttpOnly cookie. */
 export interface Credentials {
@@ -39,7 +40,7 @@ export function storageAvailable(): boolean {
 }
 
 /** Stores what `/auth/token` answered, with its moment of expiry. */
-export function storeCredentials(answer: Omit<Credentials, 'expires_at'>, now = Date.now()): void {
+export function storeCredentials(answer: Omit<Credentials, 'expires_at'>, now = deviceNow()): void {
   const { token_type, access_token, expires_in, scope } = answer;
   const expires_at = Math.floor(now / 1000) + expires_in;
   const credentials: Credentials = { token_type, access_token, expires_in, expires_at, scope };

@@ -5,6 +5,7 @@ import { useToast } from '../design/feedback/Toast/ToastProvider';
 import { lastRead } from '../graphql/live/status';
 import { pause } from '../graphql/pause';
 import { refresh } from '../graphql/refresh';
+import { now } from '../lib/clock';
 
 /** What {@link useRefresh} gives. */
 export type Refresh = {
@@ -25,7 +26,7 @@ export function useRefresh(): Refresh {
     const good = await refresh(client);
     setAsking(false);
     if (good) {
-      lastRead.set(Date.now());
+      lastRead.set(now().getTime());
       toast.success('Données actualisées.');
     }
     // The end of the session, or a provider that wants to be left alone, is told in its own place.

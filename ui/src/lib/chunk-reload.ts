@@ -1,3 +1,5 @@
+import { deviceNow } from './device-clock';
+
 /** A deployment replaces the files that an open tab still refers to: loading the page again is the cure. */
 const key = 'chunk-reload';
 /** A reload that did not help is not repeated within this time, in milliseconds. */
@@ -25,7 +27,7 @@ export function isStyleError(error: unknown): boolean {
  * True once per period, whatever the reason: a reload that has just been tried is not tried again, and
  * a deployment that a missing file tells of first, and the service worker next, reloads a page once.
  */
-export function mayReload(now = Date.now()): boolean {
+export function mayReload(now = deviceNow()): boolean {
   const last = Number(sessionStorage.getItem(key) ?? Number.NEGATIVE_INFINITY);
   if (now - last < period) return false;
   sessionStorage.setItem(key, String(now));

@@ -1,9 +1,10 @@
 /**
  * Days of the calendar as the API sends them, `YYYY-MM-DD`: no hour, no zone,
- * so that no day is lost on the way between two of them. Every function is
- * pure; the arithmetic runs on UTC midnights, which know no summer time.
+ * so that no day is lost on the way between two of them. Every function but
+ * `today` is pure; the arithmetic runs on UTC midnights, which know no summer time.
  */
 
+import { now } from './clock';
 import { civilDate } from './instant';
 
 /** A day: `YYYY-MM-DD`, Gregorian. Two of them compare as text. */
@@ -12,9 +13,9 @@ export type CivilDate = string;
 const iso = /^(\d{4})-(\d{2})-(\d{2})$/;
 const msPerDay = 86_400_000;
 
-/** The day it is in France, whatever the clock and the zone of the device. */
-export function today(now: Date = new Date()): CivilDate {
-  return civilDate(now);
+/** The day it is in France by the provider's clock, whatever those of the device. */
+export function today(at: Date = now()): CivilDate {
+  return civilDate(at);
 }
 
 /** Whether a text is a day that exists: 2026-02-29 is none. */

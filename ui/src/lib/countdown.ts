@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { deviceNow } from './device-clock';
 
 /** Whole seconds until a moment in milliseconds since the epoch, rounded up; 0 once it has come. */
-export function secondsUntil(moment: number, now = Date.now()): number {
+export function secondsUntil(moment: number, now = deviceNow()): number {
   return Math.max(0, Math.ceil((moment - now) / 1000));
 }
 
@@ -11,17 +12,21 @@ export function minutesSeconds(seconds: number): string {
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 }
 
-/** The seconds that are left until a moment, counted down. */
-export function useCountdown(moment: number): number {
-  const [now, setNow] = useState(() => Date.now());
+/** The seconds that are left until a moment, counted down; by the device's clock unless the moment is of another. */
+export function useCountdown(moment: number, clock: () => number = deviceNow): number {
+  const [now, setNow] = useState(clock);
+  const read = useEffectEvent(() => {
+    const at = clock();
+    setNow(at);
+    return at;
+  });
   const left = secondsUntil(moment, now);
   useEffect(() => {
     // Before the first tick: the moment is new, the clock of the last render is not.
-    setNow(Date.now());
+    read();
     // Twice a second: a second is never skipped for a tick that came late.
     const timer = setInterval(() => {
-      setNow(Date.now());
-      if (Date.now() >= moment) clearInterval(timer);
+      if (read() >= moment) clearInterval(timer);
     }, 500);
     return () => clearInterval(timer);
   }, [moment]);

@@ -1,3 +1,4 @@
+import { deviceNow } from './device-clock';
 import { createStore } from './store';
 
 /**
@@ -27,7 +28,7 @@ export function keepDraft(form: string, values: object): void {
   if (kept === '{}') localStorage.removeItem(key);
   else {
     try {
-      localStorage.setItem(key, `{"at":${Date.now()},"values":${kept}}`);
+      localStorage.setItem(key, `{"at":${deviceNow()},"values":${kept}}`);
     } catch {
       // The storage is full: the form itself is still there.
     }
@@ -64,7 +65,7 @@ function keyOf(form: string): string | null {
 function alive(text: string | null): Record<string, unknown> | null {
   try {
     const { at, values } = JSON.parse(text ?? '');
-    return Date.now() - at < life && typeof values === 'object' ? values : null;
+    return deviceNow() - at < life && typeof values === 'object' ? values : null;
   } catch {
     return null;
   }

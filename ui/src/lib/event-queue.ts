@@ -1,3 +1,4 @@
+import { deviceNow } from './device-clock';
 import { eventPrefix, type RecordedEvent } from './events';
 
 /** An event that waits for the server. Its id stays the same however often it is sent. */
@@ -10,7 +11,7 @@ const maxAge = 7 * 24 * 60 * 60 * 1000;
  * The events in storage, of every tab and every visit, oldest first. What is too
  * old or not an event is removed.
  */
-export function waitingEvents(now = Date.now()): WaitingEvent[] {
+export function waitingEvents(now = deviceNow()): WaitingEvent[] {
   const waiting: WaitingEvent[] = [];
   for (const key of Object.keys(localStorage)) {
     if (!key.startsWith(eventPrefix)) continue;

@@ -1,3 +1,4 @@
+import { deviceNow } from './device-clock';
 import type { Route } from './paths';
 import type { PresetId } from './period';
 
@@ -176,7 +177,7 @@ export function recordEvent<Name extends keyof EventProperties>(
   id?: string,
 ): void {
   // Two events of one millisecond keep their order.
-  last = Math.max(Date.now(), last + 1);
+  last = Math.max(deviceNow(), last + 1);
   try {
     if (localStorage.length >= limit) return;
     const event = { name, properties, at: last };

@@ -1,17 +1,20 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useNow } from './useNow';
+import { clockAhead, heardTime } from './clock';
+import { useNow, useToday } from './useNow';
 
-beforeEach(() => vi.useFakeTimers({ now: new Date('2026-03-12T13:00:00Z') }));
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-03-12T13:00:10Z') }));
 afterEach(() => {
+  clockAhead.set(0);
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
-test('the clock is read twice a minute while the page is seen, and at once when it is seen again', () => {
-  const { result } = renderHook(() => useNow(() => new Date()));
-  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
-  pass(30_000);
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+test('the clock is read at whole half minutes while the page is seen, and at once when it is seen again', () => {
+  const { result } = renderHook(() => useNow());
+  pass(20_000);
   expect(result.current.toISOString()).toBe('2026-03-12T13:00:30.000Z');
   const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   pass(300_000);
@@ -19,4 +22,28 @@ test('the clock is read twice a minute while the page is seen, and at once when 
   seen.mockReturnValue('visible');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(result.current.toISOString()).toBe('2026-03-12T13:05:30.000Z');
+});
+
+test('an answer that tells another time is followed at once, and half minutes are the provider’s', () => {
+  const { result } = renderHook(() => useNow());
+  act(() => heardTime('2026-03-13T13:00:25Z', Date.now()));
+  expect(result.current.toISOString()).toBe('2026-03-13T13:00:25.000Z');
+  pass(5000);
+  expect(result.current.toISOString()).toBe('2026-03-13T13:00:30.000Z');
+});
+
+test('the day changes at midnight in Paris, by the provider’s clock, and nothing is drawn before', () => {
+  // Half past eleven at night in Paris, on a device that is ten minutes slow.
+  vi.setSystemTime('2026-03-12T22:20:00Z');
+  heardTime('2026-03-12T22:30:00Z', Date.now());
+  const drawn = vi.fn();
+  const { result } = renderHook(() => {
+    drawn();
+    return useToday();
+  });
+  pass(30 * 60_000 - 1);
+  expect(result.current).toBe('2026-03-12');
+  expect(drawn).toHaveBeenCalledOnce();
+  pass(1);
+  expect(result.current).toBe('2026-03-13');
 });

@@ -1,17 +1,48 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { type CivilDate, today } from './civil-date';
+import { clockAhead, now } from './clock';
 
-/** The present moment by a clock, read again every half minute while the page can be seen: for what says how old something is. */
-export function useNow(clock: () => Date): Date {
-  const [now, setNow] = useState(clock);
-  const read = useEffectEvent(() => setNow(clock()));
+/** How often the clock is read, in milliseconds: at whole half minutes, so that a day ends when it ends. */
+const every = 30_000;
+
+/** The present moment, read again every half minute while the page can be seen, and whenever the provider's time turns out to be another. */
+export function useNow(clock: () => Date = now): Date {
+  return useReading(clock);
+}
+
+/** Which day it is in France; read as {@link useNow} is, and another only when the day is. */
+export function useToday(clock: () => Date = now): CivilDate {
+  return useReading(() => today(clock()));
+}
+
+function useReading<T>(clock: () => T): T {
+  const [reading, setReading] = useState(clock);
+  const read = useEffectEvent(() => setReading(clock()));
   useEffect(() => {
     const readIfSeen = () => document.visibilityState === 'visible' && read();
-    const timer = setInterval(readIfSeen, 30_000);
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      timer = setTimeout(
+        () => {
+          readIfSeen();
+          wait();
+        },
+        every - (now().getTime() % every),
+      );
+    };
+    const onClock = () => {
+      clearTimeout(timer);
+      read();
+      wait();
+    };
+    wait();
+    const unfollow = clockAhead.subscribe(onClock);
     document.addEventListener('visibilitychange', readIfSeen);
     return () => {
-      clearInterval(timer);
+      clearTimeout(timer);
+      unfollow();
       document.removeEventListener('visibilitychange', readIfSeen);
     };
   }, []);
-  return now;
+  return reading;
 }

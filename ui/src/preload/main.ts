@@ -13,5 +13,5 @@ if (signedIn()) {
   document.head.append(...filesOf(location.pathname, __FILES__).map(linkTo));
   // The first formatter of a process makes it load its languages, 13 ms on a desk and four times that on a
   // phone, whichever it is. Now the processor waits for the entry; else the page's first drawing does it.
-  setTimeout(() => civilDate(new Date()));
+  setTimeout(() => civilDate(new Date(0)));
 }

@@ -3,6 +3,7 @@ import { config } from '../../auth/config';
 import { signOut } from '../../auth/sign-out';
 import { Notice } from '../../components/Notice/Notice';
 import { Button } from '../../design/controls/Button/Button';
+import { now } from '../../lib/clock';
 import { TechnicalDetails } from '../../pages/sign-in/TechnicalDetails';
 import { texts } from '../../strings/texts';
 
@@ -15,7 +16,7 @@ export type NoBusinessProps = {
 
 /** What a customer sees who belongs to no business (product S21). */
 export function NoBusiness({ checking, onCheck }: NoBusinessProps) {
-  const [at] = useState(() => new Date());
+  const [at] = useState(now);
   return (
     <main>
       <Notice

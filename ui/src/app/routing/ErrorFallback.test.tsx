@@ -127,8 +127,8 @@ test('a defect names the window, and promises no reference', async () => {
 });
 
 test('a defect after an answer of the server names that answer, which the support can look up', async () => {
-  answered(new Response(null, { headers: { 'X-Request-Id': 'request-7' } }));
-  answered(new Response(null));
+  answered(new Response(null, { headers: { 'X-Request-Id': 'request-7' } }), 0);
+  answered(new Response(null), 0);
   await show(async () => () => {
     throw new Error('x');
   });

@@ -16,6 +16,7 @@ import { WithinModal } from '../../design/overlays/Dialog/WithinModal';
 import { type Pause, pause } from '../../graphql/pause';
 import { refresh } from '../../graphql/refresh';
 import { secondsUntil, useCountdown } from '../../lib/countdown';
+import { deviceNow } from '../../lib/device-clock';
 import { useStore } from '../../lib/store';
 import { ExpiryBanner } from './ExpiryBanner';
 
@@ -77,7 +78,7 @@ function useThrottledToast(): void {
   const current = useStore(pause);
   const silentUntil = useRef(0);
   useEffect(() => {
-    if (current?.code !== 'RATE_LIMITED' || Date.now() < silentUntil.current) return;
+    if (current?.code !== 'RATE_LIMITED' || deviceNow() < silentUntil.current) return;
     silentUntil.current = current.until;
     error(throttledText(secondsUntil(current.until)));
   }, [current, error]);

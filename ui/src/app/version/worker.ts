@@ -1,3 +1,4 @@
+import { deviceNow } from '../../lib/device-clock';
 import { reloadOnTakeover } from './takeover';
 
 /** How long a page that stays open goes without asking for a new version, in milliseconds. */
@@ -14,7 +15,7 @@ type Navigations = { subscribe(listener: () => void): unknown };
 export function startWorker(
   workers: ServiceWorkerContainer,
   navigations: Navigations,
-  now = Date.now,
+  now = deviceNow,
 ): void {
   reloadOnTakeover(workers);
   const url = scriptUrl('/sw.js') as string;

@@ -3,6 +3,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useEffect } from 'react';
 import { type Pause, pause } from '../../graphql/pause';
 import { useCountdown } from '../../lib/countdown';
+import { deviceNow } from '../../lib/device-clock';
 import { createStore, useStore } from '../../lib/store';
 import { fr } from '../../lib/typography';
 
@@ -36,7 +37,7 @@ export function isMaintenance(error: ErrorLike | undefined): boolean {
 /** Ends the wait: whoever watches over the pause asks again. */
 export function retryNow(): void {
   const current = pause.get();
-  if (current) pause.set({ ...current, until: Date.now() });
+  if (current) pause.set({ ...current, until: deviceNow() });
 }
 
 /** How many screens tell it in place of a whole page; while there is one, the banner would say it twice. */

@@ -8,9 +8,10 @@ import { TextArea } from '../../design/controls/TextArea/TextArea';
 import { TextField } from '../../design/controls/TextField/TextField';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
-import { type CivilDate, today } from '../../lib/civil-date';
+import type { CivilDate } from '../../lib/civil-date';
 import { dotted } from '../../lib/dotted';
 import { fr } from '../../lib/typography';
+import { useToday } from '../../lib/useNow';
 import { DraftName } from '../BusinessForms/DraftName';
 import { FormDrawer } from '../BusinessForms/FormDrawer';
 import { useDrawerForm } from '../BusinessForms/useDrawerForm';
@@ -32,6 +33,7 @@ type Order = NonNullable<OrderToEditQuery['order']>;
 
 /** « Modifier la commande » : when, who is on site, and what the driver reads, until a tanker is assigned (product S07). */
 export function EditOrder({ orderId, onClose, now }: OrderDialogProps) {
+  const today = useToday(now);
   const client = useApolloClient();
   const toast = useToast();
   const draftName = useContext(DraftName);
@@ -98,7 +100,7 @@ export function EditOrder({ orderId, onClose, now }: OrderDialogProps) {
             Cette commande vient d’être modifiée{by(order)}.
           </Banner>
         )}
-        {base && <Fields form={form} order={base} today={today(now())} />}
+        {base && <Fields form={form} order={base} today={today} />}
         {refused && (
           <p>
             {fr`Un camion-citerne est attribué à cette commande : elle ne peut plus être modifiée.`}

@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
+import { now as providerNow } from '../../lib/clock';
 import { useStillAllowed } from '../../lib/dirty-forms';
 import { dropDraft } from '../../lib/drafts';
 import { lazyPage } from '../../lib/lazy-page';
@@ -17,7 +18,7 @@ const dialogs: Record<OrderTask, ComponentType<OrderDialogProps>> = {
 
 /** Props of {@link OrderDialogs}. */
 export type OrderDialogsProps = {
-  /** The present moment; the device's clock by default. */
+  /** The present moment; the provider's clock by default. */
   now?: () => Date;
 };
 
@@ -25,7 +26,7 @@ export type OrderDialogsProps = {
  * The dialog of an order that the address names, on whichever page: to change it, to cancel it, to report
  * a problem. Each reads the order anew, so that it never speaks of what has changed meanwhile.
  */
-export function OrderDialogs({ now = () => new Date() }: OrderDialogsProps) {
+export function OrderDialogs({ now = providerNow }: OrderDialogsProps) {
   const { mayWrite, role, business } = useOrderAccess();
   const { asked, close } = useOrderTask();
   const name = asked ? `${asked.task}-${asked.orderId}` : '';

@@ -1,5 +1,6 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { mergeMap, of } from 'rxjs';
+import { deviceNow } from '../../lib/device-clock';
 import { pause } from '../pause';
 
 /** Said when the request carried no credentials at all (specification §8). */
@@ -43,7 +44,7 @@ export function errorsLink({ refused, missing, forbidden, outdated }: Refusals):
           if (reload === true) outdated();
           if (typeof retryAfter === 'number') {
             // A provider that says "at once" is given a second: pages ask again by themselves.
-            const until = Date.now() + Math.max(1, retryAfter) * 1000;
+            const until = deviceNow() + Math.max(1, retryAfter) * 1000;
             pause.set(overloaded === true ? { code, until, overloaded } : { code, until });
           }
         }

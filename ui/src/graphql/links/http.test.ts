@@ -1,5 +1,6 @@
 import { ServerError, ServerParseError } from '@apollo/client/errors';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { clockAhead, now } from '../../lib/clock';
 import { ConnectionError, httpLink } from './http';
 import { query, send } from './testing';
 
@@ -108,4 +109,13 @@ test('nobody waits any more: the request is ended', async () => {
   const compiled = { ...query, __meta__: { hash: 'abc' } };
   ApolloLink.execute(httpLink(), { query: compiled }, { client }).subscribe().unsubscribe();
   expect(signal?.aborted).toBe(true);
+});
+
+test('an answer tells the provider’s time', async () => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  const headers = { 'X-Provider-Time': tomorrow };
+  fetched.mockResolvedValueOnce(Response.json({ data: {} }, { headers }));
+  await send(httpLink());
+  expect(now().toISOString().slice(0, 10)).toBe(tomorrow.slice(0, 10));
+  clockAhead.set(0);
 });

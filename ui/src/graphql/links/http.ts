@@ -1,6 +1,7 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { ServerError, ServerParseError } from '@apollo/client/errors';
 import { type DocumentNode, OperationTypeNode } from 'graphql';
+import { deviceNow } from '../../lib/device-clock';
 import { answered } from '../last-request';
 import type { Multipart } from './multipart';
 
@@ -60,6 +61,7 @@ async function post(
   const named = documentId(operation.query) ?? (await written(operation.query));
   const content = { ...named, operationName, variables };
   const file = Object.keys(variables).find((name) => variables[name] instanceof File);
+  const sent = deviceNow();
   const request = fetch(uri, {
     ...fetchOptions,
     method: 'POST',
@@ -75,7 +77,7 @@ async function post(
   const response = await request.catch((cause: unknown) => {
     throw new ConnectionError(cause);
   });
-  answered(response);
+  answered(response, sent);
   return parse(response, await response.text());
 }
 

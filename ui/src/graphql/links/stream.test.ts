@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { afterEach, expect, test, vi } from 'vitest';
+import { clockAhead } from '../../lib/clock';
 import { ConnectionError, httpLink } from './http';
 import { eventReader } from './stream';
 
@@ -88,4 +89,13 @@ test('events may end their lines as the standard allows, and data may have sever
     { type: 'next', data: 'a\nb' },
   ]);
   expect(read('\ndata:c\n\n')).toEqual([{ type: 'next', data: 'c' }]);
+});
+
+test('each response tells the provider’s time', async () => {
+  const day = 86_400_000;
+  const extensions = { providerTime: new Date(Date.now() + day).toISOString() };
+  const response = JSON.stringify({ data: { changed: 1 }, extensions });
+  await followed(pieces(`event: next\ndata: ${response}\n\nevent: complete\ndata:\n\n`));
+  expect(Math.round(clockAhead.get() / day)).toBe(1);
+  clockAhead.set(0);
 });

@@ -1,4 +1,6 @@
 import type { ApolloLink } from '@apollo/client';
+import { heardTime } from '../../lib/clock';
+import { deviceNow } from '../../lib/device-clock';
 import { answered } from '../last-request';
 import { ConnectionError, documentId, parse, written } from './http';
 
@@ -26,6 +28,7 @@ export async function followStream(
   const broken = (cause: unknown) => {
     throw new ConnectionError(cause);
   };
+  const sent = deviceNow();
   const response = await fetch(uri, {
     method: 'POST',
     headers: { Accept: 'text/event-stream', 'Content-Type': 'application/json', ...headers },
@@ -33,7 +36,7 @@ export async function followStream(
     cache: 'no-store',
     signal,
   }).catch(broken);
-  answered(response);
+  answered(response, sent);
   const type = response.headers.get('Content-Type') ?? '';
   // A refusal may come as any other answer does.
   if (!response.body || !type.startsWith('text/event-stream'))
@@ -47,9 +50,18 @@ export async function followStream(
     onHeard?.();
     for (const { type, data } of read(value)) {
       if (type === 'complete') return;
-      if (type === 'next') next(JSON.parse(data));
+      if (type !== 'next') continue;
+      const result: ApolloLink.Result = JSON.parse(data);
+      heardTime(timeOf(result), null);
+      next(result);
     }
   }
+}
+
+/** The provider's time, which each response of a stream carries: the header is of its beginning. */
+function timeOf({ extensions }: ApolloLink.Result): string | undefined {
+  const time: unknown = extensions?.['providerTime'];
+  return typeof time === 'string' ? time : undefined;
 }
 
 type ServerSentEvent = { type: string; data: string };

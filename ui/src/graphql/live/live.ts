@@ -2,9 +2,12 @@
  * Live updates (product 10.1): one connection for all screens of a tab, which connection.ts
  * governs. What comes is merged into the cache by id, and told to the screens.
  */
+
 import { type ApolloClient, ApolloLink, type DocumentNode, InMemoryCache } from '@apollo/client';
 import { ServerError, ServerParseError } from '@apollo/client/errors';
 import { sessionEnd } from '../../auth/session-end';
+import { now } from '../../lib/clock';
+import { deviceNow } from '../../lib/device-clock';
 import { refresh } from '../refresh';
 import { after, type Connection, type Happening, idle, nextDue, statusOf } from './connection';
 import {
@@ -68,7 +71,7 @@ function drive(client: ApolloClient): (need: Need) => () => void {
 
   function tell(happening: Happening): void {
     const before = state;
-    state = after(before, happening, Date.now());
+    state = after(before, happening, deviceNow());
     if (state.tries !== before.tries) connect();
     else if (state.link === 'closed') disconnect();
     // The server may say that its stream stands and, a moment later, that something was missed before it did.
@@ -76,7 +79,7 @@ function drive(client: ApolloClient): (need: Need) => () => void {
     liveStatus.set(statusOf(state));
     clearTimeout(timer);
     const due = nextDue(state);
-    if (due !== null) timer = setTimeout(tell, Math.max(0, due - Date.now()), 'time');
+    if (due !== null) timer = setTimeout(tell, Math.max(0, due - deviceNow()), 'time');
   }
 
   function disconnect(): void {
@@ -162,7 +165,7 @@ function drive(client: ApolloClient): (need: Need) => () => void {
   function read(whose: Iterable<Need> = needs): void {
     const queries = new Set([...whose].flatMap((need) => need.queries));
     void Promise.all([...queries].map((query) => refresh(client, query))).then((all) => {
-      if (all.every(Boolean)) lastRead.set(Date.now());
+      if (all.every(Boolean)) lastRead.set(now().getTime());
     });
   }
 
@@ -177,7 +180,7 @@ function drive(client: ApolloClient): (need: Need) => () => void {
   return (need) => {
     needs.add(need);
     // The screen has just come.
-    lastRead.set(Date.now());
+    lastRead.set(now().getTime());
     const turned = business !== null && business !== need.business && state.needed;
     business = need.business;
     tell(turned ? 'turned' : 'needed');

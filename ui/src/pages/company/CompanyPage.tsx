@@ -20,9 +20,11 @@ import { MenuItem } from '../../design/overlays/Menu/Menu';
 import { Card } from '../../design/structure/Card/Card';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { refresh } from '../../graphql/refresh';
+import { now as providerNow } from '../../lib/clock';
 import { lazyPage } from '../../lib/lazy-page';
 import { fr, nbsp } from '../../lib/typography';
 import { useInSlices } from '../../lib/useInSlices';
+import { useNow } from '../../lib/useNow';
 import {
   useSetDefaultAddressMutation,
   useSetDefaultPaymentMethodMutation,
@@ -53,7 +55,7 @@ const DeletePaymentMethod = lazyPage(() =>
 
 /** Props of {@link CompanyPage}. */
 export type CompanyPageProps = {
-  /** The present moment; the device's clock by default. */
+  /** The present moment; the provider's clock by default. */
   now?: () => Date;
 };
 
@@ -61,7 +63,8 @@ type Business = NonNullable<EntrepriseQuery['currentBusiness']>;
 type PaymentMethod = Business['paymentMethods'][number];
 
 /** `/entreprise/`: everything on record about the business, to be read and changed (product S15). */
-export function CompanyPage({ now = () => new Date() }: CompanyPageProps) {
+export function CompanyPage({ now: clock = providerNow }: CompanyPageProps) {
+  const now = useNow(clock);
   const { data, error, loading, refetch } = useEntrepriseQuery({
     notifyOnNetworkStatusChange: true,
   });
@@ -104,7 +107,7 @@ export function CompanyPage({ now = () => new Date() }: CompanyPageProps) {
           <Lists
             business={business}
             error={error}
-            now={now()}
+            now={now}
             reasons={reasons}
             takesCards={processor !== null}
             onEdit={open}

@@ -14,12 +14,13 @@ import { DataTable } from '../../design/table/DataTable/DataTable';
 import { NewRows } from '../../design/table/DataTable/NewRows';
 import { useTableState } from '../../design/table/DataTable/useTableState';
 import type { OrderRowFragment as Order } from '../../graphql/OrderRow.generated';
-import { today as todayOf } from '../../lib/civil-date';
+import { now as providerNow } from '../../lib/clock';
 import { count } from '../../lib/count';
 import { newOrderPath } from '../../lib/new-order';
 import { paths } from '../../lib/paths';
 import { fr } from '../../lib/typography';
 import { useMediaQuery } from '../../lib/useMediaQuery';
+import { useToday } from '../../lib/useNow';
 import { texts } from '../../strings/texts';
 import {
   countOf,
@@ -48,15 +49,13 @@ import { useOrders } from './useOrders';
 
 /** Props of {@link DeliveriesPage}. */
 export type DeliveriesPageProps = {
-  /** The present moment; the device's clock by default. */
+  /** The present moment; the provider's clock by default. */
   now?: () => Date;
 };
 
-const deviceClock = () => new Date();
-
 /** `/operations/mes-livraisons/`: every delivery of the business, past and to come, and what can be done with them (product S06). */
-export function DeliveriesPage({ now = deviceClock }: DeliveriesPageProps) {
-  const today = todayOf(now());
+export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
+  const today = useToday(now);
   const year = today.slice(0, 4);
   const columns = useMemo(() => columnsIn(year), [year]);
   const card = useMemo(() => (order: Order) => <DeliveryCard order={order} year={year} />, [year]);

@@ -11,6 +11,7 @@ import { StatusChip } from '../../components/StatusChip/StatusChip';
 import { TankerPositionDocument } from '../../components/TankerRoute/TankerRoute.generated';
 import { useTankerPosition } from '../../components/TankerRoute/useTankerPosition';
 import { useLive } from '../../components/useLive';
+import { now as providerNow } from '../../lib/clock';
 import { dateShort } from '../../lib/format';
 import { lazyPage } from '../../lib/lazy-page';
 import { paths } from '../../lib/paths';
@@ -39,7 +40,7 @@ const Details = lazyPage(loadDetails);
 
 /** Props of {@link DeliveryPage}. */
 export type DeliveryPageProps = {
-  /** The present moment; the device's clock by default. */
+  /** The present moment; the provider's clock by default. */
   now?: () => Date;
 };
 
@@ -47,10 +48,8 @@ type Order = NonNullable<OrderDetailQuery['order']>;
 
 const followed = [OrderDetailDocument, TankerPositionDocument];
 
-const deviceClock = () => new Date();
-
 /** `/operations/mes-livraisons/{orderId}`: one delivery, from the order to the last drop (product S07). */
-export function DeliveryPage({ now = deviceClock }: DeliveryPageProps) {
+export function DeliveryPage({ now = providerNow }: DeliveryPageProps) {
   const { orderId = '' } = useParams();
   // Another order is another page: nothing of this one may stay open on it.
   return <Delivery key={orderId} orderId={orderId} clock={now} />;

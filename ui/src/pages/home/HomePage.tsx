@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { Page } from '../../components/Page/Page';
 import { Button } from '../../design/controls/Button/Button';
+import { now as providerNow } from '../../lib/clock';
 import { newOrderPath } from '../../lib/new-order';
+import { useNow } from '../../lib/useNow';
 import { greeting, today } from './greeting';
 import { HomeBlocks } from './HomeBlocks';
 import { useHomeQuery } from './HomePage.generated';
@@ -10,14 +12,13 @@ import { OnboardingCard } from './OnboardingCard';
 
 /** Props of {@link HomePage}. */
 export type HomePageProps = {
-  /** The present moment; the device's clock by default. */
+  /** The present moment; the provider's clock by default. */
   now?: () => Date;
 };
 
-const deviceClock = () => new Date();
-
 /** `/`: what arrives when, what a litre costs today, what is still to set up (product S04). */
-export function HomePage({ now = deviceClock }: HomePageProps) {
+export function HomePage({ now = providerNow }: HomePageProps) {
+  const at = useNow(now);
   const { data, error, loading, refetch } = useHomeQuery({
     notifyOnNetworkStatusChange: true,
   });
@@ -28,7 +29,6 @@ export function HomePage({ now = deviceClock }: HomePageProps) {
 
   if (!business && !loading) return <LoadFailure error={error} onRetry={retry} />;
 
-  const at = now();
   const mayOrder = data?.me?.permissions.includes('ORDER_WRITE') ?? false;
   const { onboarding } = business ?? {};
   return (

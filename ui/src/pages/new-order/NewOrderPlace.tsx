@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useOrderAccessQuery } from '../../components/OrderActions/OrderAccess.generated';
 import { refusal } from '../../components/refusal';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
+import { now as providerNow } from '../../lib/clock';
 import { useStillAllowed } from '../../lib/dirty-forms';
 import { lazyPage } from '../../lib/lazy-page';
 import { opener, withoutNewOrder } from './address';
@@ -11,7 +12,7 @@ const NewOrderDialog = lazyPage(() => import('./NewOrderDialog').then((m) => m.N
 
 /** Props of {@link NewOrderPlace}. */
 export type NewOrderPlaceProps = {
-  /** The present moment; the device's clock by default. */
+  /** The present moment; the provider's clock by default. */
   now?: () => Date;
 };
 
@@ -19,7 +20,7 @@ export type NewOrderPlaceProps = {
  * Where « Nouvelle commande » opens: over the list of deliveries, while the address says
  * `?nouvelle-commande` (product S08). Whoever may not order is told so, and it stays closed.
  */
-export function NewOrderPlace({ now = clock }: NewOrderPlaceProps) {
+export function NewOrderPlace({ now = providerNow }: NewOrderPlaceProps) {
   const address = new URLSearchParams(useLocation().search);
   const navigate = useNavigate();
   const toast = useToast();
@@ -51,5 +52,3 @@ export function NewOrderPlace({ now = clock }: NewOrderPlaceProps) {
     </Suspense>
   );
 }
-
-const clock = () => new Date();

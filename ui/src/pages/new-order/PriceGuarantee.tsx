@@ -1,21 +1,24 @@
 import { Timer } from 'lucide-react';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
+import { now } from '../../lib/clock';
 import { minutesSeconds, useCountdown } from '../../lib/countdown';
 import styles from './Summary.module.css';
 
 /** When the end is announced, in seconds before it (product 9.2). */
 const near = 120;
 
+const providerNow = () => now().getTime();
+
 /** Props of {@link PriceGuarantee}. */
 export type PriceGuaranteeProps = {
-  /** The end, in milliseconds of this device’s clock. */
+  /** The end, in milliseconds of the provider’s clock. */
   until: number;
 };
 
 /** “Prix garanti encore 14:32”: counted down for the eye, told twice to the ear, two minutes before the end and at the end. */
 export function PriceGuarantee({ until }: PriceGuaranteeProps) {
-  const left = useCountdown(until);
+  const left = useCountdown(until, providerNow);
   return (
     <p data-near={left <= near || undefined} className={styles.guarantee}>
       <Icon of={Timer} size={18} />

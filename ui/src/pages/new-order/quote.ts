@@ -9,7 +9,7 @@ import type { Product, Values } from './values';
 /** How long a price is guaranteed, in milliseconds (product 7.2). */
 export const guarantee = 15 * 60 * 1000;
 
-/** Until when a price is shown as guaranteed, in milliseconds of this device’s clock: a clock that is wrong neither ends it at once nor makes it last. The provider decides. */
+/** Until when a price is shown as guaranteed, in milliseconds of the provider’s clock: one that is wrong neither ends it at once nor makes it last. The provider decides. */
 export function guaranteedUntil(
   { validUntil }: Pick<QuoteFragment, 'validUntil'>,
   received: number,

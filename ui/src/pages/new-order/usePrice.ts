@@ -1,7 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { OrderQuoteInput } from '../../graphql/types.generated';
+import { clockAhead, now } from '../../lib/clock';
+import { deviceNow } from '../../lib/device-clock';
 import { recordEvent } from '../../lib/events';
+import { useStore } from '../../lib/store';
 import { OrderQuoteDocument, type OrderQuoteQuery, type QuoteFragment } from './NewOrder.generated';
 import { guaranteedUntil, samePrice } from './quote';
 
@@ -16,7 +19,7 @@ type Guaranteed = {
   /** What it was asked for. */
   of: string;
   quote: QuoteFragment;
-  /** Until then, by this device’s clock, in milliseconds. */
+  /** Until then, by the provider’s clock, in milliseconds. */
   until: number;
   /** The price that it replaces and that the person has not yet agreed to leave. */
   instead: QuoteFragment | null;
@@ -82,7 +85,7 @@ export function usePrice(input: OrderQuoteInput | null): Price {
     recordEvent('order:quote_received', {});
     setRefused(null);
     const instead = renewed && !samePrice(renewed, quote) ? renewed : null;
-    setHeld({ of: key, quote, until: guaranteedUntil(quote, Date.now()), instead });
+    setHeld({ of: key, quote, until: guaranteedUntil(quote, now().getTime()), instead });
   });
 
   useEffect(() => {
@@ -99,18 +102,19 @@ export function usePrice(input: OrderQuoteInput | null): Price {
   const renew = useEffectEvent(() => {
     if (current) void ask(current.instead ?? current.quote);
   });
+  const ahead = useStore(clockAhead);
   useEffect(() => {
     if (until === 0) return;
     const seen = () => {
-      if (document.visibilityState === 'visible' && Date.now() >= until) renew();
+      if (document.visibilityState === 'visible' && now().getTime() >= until) renew();
     };
-    const timer = setTimeout(seen, until - Date.now());
+    const timer = setTimeout(seen, until - (deviceNow() + ahead));
     document.addEventListener('visibilitychange', seen);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', seen);
     };
-  }, [until]);
+  }, [until, ahead]);
 
   return {
     quote: current?.quote ?? null,
@@ -123,7 +127,7 @@ export function usePrice(input: OrderQuoteInput | null): Price {
     offer(quote) {
       if (!key) return;
       const before = current?.instead ?? current?.quote ?? quote;
-      setHeld({ of: key, quote, until: guaranteedUntil(quote, Date.now()), instead: before });
+      setHeld({ of: key, quote, until: guaranteedUntil(quote, now().getTime()), instead: before });
     },
     again: () => void ask(null),
   };

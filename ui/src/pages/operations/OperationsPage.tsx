@@ -16,6 +16,7 @@ import { NavTabs } from '../../design/structure/Tabs/NavTabs';
 import { useLayout } from '../../design/table/useLayout';
 import type { OrderRowFragment } from '../../graphql/OrderRow.generated';
 import { addDays, today as todayOf } from '../../lib/civil-date';
+import { now as providerNow } from '../../lib/clock';
 import { lazyPage } from '../../lib/lazy-page';
 import { newOrderPath } from '../../lib/new-order';
 import { useNow } from '../../lib/useNow';
@@ -40,11 +41,9 @@ const FeedDialog = lazyPage(() => import('./FeedDialog').then((m) => m.FeedDialo
 
 /** Props of {@link OperationsPage}. */
 export type OperationsPageProps = {
-  /** The present moment; the device's clock by default. */
+  /** The present moment; the provider's clock by default. */
   now?: () => Date;
 };
-
-const deviceClock = () => new Date();
 
 const followed = [
   OperationsFrameDocument,
@@ -54,7 +53,7 @@ const followed = [
 ];
 
 /** `/operations/`: what comes, and the door to everything operational: counters, what is under way, the planning (product S05). */
-export function OperationsPage({ now: clock = deviceClock }: OperationsPageProps) {
+export function OperationsPage({ now: clock = providerNow }: OperationsPageProps) {
   const now = useNow(clock);
   const today = todayOf(now);
   const layout = useLayout();

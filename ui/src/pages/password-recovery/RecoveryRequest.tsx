@@ -6,6 +6,7 @@ import { Button } from '../../design/controls/Button/Button';
 import { TextField } from '../../design/controls/TextField/TextField';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { useCountdown } from '../../lib/countdown';
+import { deviceNow } from '../../lib/device-clock';
 import { useDirtyForm } from '../../lib/dirty-forms';
 import { emailFault } from '../../lib/identity';
 import { line } from '../../lib/rules';
@@ -44,7 +45,7 @@ export function RecoveryRequest() {
       if (fault) setError('email', { message: fault.message }, { shouldFocus: true });
       else {
         const sandboxLink = data?.requestPasswordRecovery.sandboxLink ?? null;
-        setSent({ email, sandboxLink, at: Date.now() });
+        setSent({ email, sandboxLink, at: deviceNow() });
       }
     } catch (error) {
       setFailure(failureText(error as Error));

@@ -6,6 +6,7 @@ import { startSignIn } from '../../auth/sign-in';
 import { storageAvailable, storedPreviousPath } from '../../auth/storage';
 import { Notice } from '../../components/Notice/Notice';
 import { Button } from '../../design/controls/Button/Button';
+import { now } from '../../lib/clock';
 import { recordEvent } from '../../lib/events';
 import { paths } from '../../lib/paths';
 import { texts } from '../../strings/texts';
@@ -21,7 +22,7 @@ export type SignInFailureProps = {
 
 /** Why the sign-in failed and what to do now (product S03). It never leaves by itself. */
 export function SignInFailure({ error, onRetry = signInAgain }: SignInFailureProps) {
-  const [at] = useState(() => new Date());
+  const [at] = useState(now);
   const { title, text, actions } = failures[error.code];
   useEffect(() => recordEvent('auth:login_failed', { code: error.code }), [error]);
 

@@ -17,6 +17,7 @@ import { dotted } from '../../lib/dotted';
 import { dateTime, relative } from '../../lib/format';
 import { de } from '../../lib/grammar';
 import { fr } from '../../lib/typography';
+import { useNow } from '../../lib/useNow';
 import { mayManage } from './access';
 import styles from './cells.module.css';
 import { useUsers } from './context';
@@ -101,11 +102,11 @@ function Status({ user: { status } }: OfUser) {
 
 /** When somebody was last here. */
 function LastSeen({ user: { lastSeenAt } }: OfUser) {
-  const { now } = useUsers();
+  const now = useNow(useUsers().now);
   if (!lastSeenAt) return 'Jamais';
   return (
     <time dateTime={lastSeenAt} title={dateTime(lastSeenAt)}>
-      {relative(lastSeenAt, now())}
+      {relative(lastSeenAt, now)}
     </time>
   );
 }

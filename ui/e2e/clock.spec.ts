@@ -1,0 +1,49 @@
+import type { Locator, Page } from '@playwright/test';
+import { ask } from './ask';
+import { accounts, dashboard, expect, fragile, fragileProvider, signInAnew, test } from './journey';
+
+const minutes = 60_000;
+
+/** The day in the title of the home page, and the one that the provider's panel tells: “25 novembre”. */
+const dayOfPage = (page: Page) => dayIn(page.getByRole('main'));
+const dayOfPanel = (panel: Page) => dayIn(panel.getByText('Pour les livraisons, il est'));
+const dayIn = async (place: Locator) =>
+  /\d{1,2}(er)? [a-zéû]{3,}/.exec((await place.textContent()) ?? '')?.[0];
+
+test('on a device that is ten minutes fast a price is guaranteed for as long as it is', async ({
+  page,
+}) => {
+  await page.clock.install({ time: Date.now() + 10 * minutes });
+  await signInAnew(page, accounts.yanis);
+  const answer = await ask(page, '{ currentBusiness { addresses { tanks { id ullage } } } }');
+  const { id } = JSON.parse(answer)
+    .data.currentBusiness.addresses.flatMap(({ tanks }: { tanks: object[] }) => tanks)
+    .find(({ ullage }: { ullage: number }) => ullage > 1000);
+  await page.goto(
+    `${dashboard}/operations/mes-livraisons/?nouvelle-commande&cuve=${id}&volume=1000`,
+  );
+  await expect(page.getByText(/^Prix garanti encore 1[34]:\d\d$/)).toBeVisible();
+});
+
+test('when the provider’s day goes on under an open page, the page goes on with it', async ({
+  page,
+  context,
+}) => {
+  await signInAnew(page, accounts.pierre, '/', fragile);
+  const panel = await context.newPage();
+  await panel.goto(`${fragileProvider}/sandbox/`);
+  // Another journey may take the clock on too.
+  const agree = async () => {
+    await panel.reload();
+    return (await dayOfPage(page)) === (await dayOfPanel(panel));
+  };
+  await expect.poll(agree).toBe(true);
+  const before = await dayOfPage(page);
+
+  await panel.getByRole('button', { name: 'Avancer d’un jour' }).press('Enter');
+  await expect(panel.getByText('L’horloge des livraisons a avancé d’un jour.')).toBeVisible();
+  await page.getByRole('button', { name: 'Actualiser' }).press('Enter');
+  await expect(page.getByText('Données actualisées.')).toBeVisible();
+  expect(await dayOfPage(page)).not.toBe(before);
+  await expect.poll(agree).toBe(true);
+});

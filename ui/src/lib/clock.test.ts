@@ -1,0 +1,66 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clockAhead, heardTime, now } from './clock';
+import { deviceNow } from './device-clock';
+
+const provider = Date.parse('2026-03-12T13:00:00Z');
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+beforeEach(() => {
+  clockAhead.set(0);
+  vi.useFakeTimers({ now: provider });
+});
+afterEach(() => vi.useRealTimers());
+
+/** An answer that took so long, of which the provider's clock is so far ahead of the device's. */
+function answer(ahead: number, took = 0) {
+  const sent = deviceNow();
+  vi.advanceTimersByTime(took);
+  heardTime(new Date(sent + took / 2 + ahead).toISOString(), sent);
+}
+const off = () => now().getTime() - deviceNow();
+
+describe('the present moment', () => {
+  test.each([
+    ['the provider is a day ahead', day],
+    ['the device is ten minutes fast', -10 * minute],
+    ['the device is ten minutes slow', 10 * minute],
+  ])('is the provider’s after an answer: %s', (_what, ahead) => {
+    answer(ahead, 400);
+    expect(off()).toBe(ahead);
+  });
+
+  test('is the device’s before the first answer, and after one that tells no time', () => {
+    expect(off()).toBe(0);
+    for (const text of [null, undefined, '', 'hier']) heardTime(text, deviceNow());
+    expect(off()).toBe(0);
+  });
+
+  test('follows a provider that moves on while the page is open', () => {
+    answer(0);
+    answer(day);
+    expect(off()).toBe(day);
+  });
+
+  test('does not jump for answers that take longer or shorter', () => {
+    answer(10 * minute, 50);
+    const changed = vi.fn();
+    const unfollow = clockAhead.subscribe(changed);
+    for (const took of [3000, 20, 900, 10_000, 1]) answer(10 * minute + 400, took);
+    unfollow();
+    expect(changed).not.toHaveBeenCalled();
+  });
+});
+
+describe('an answer of which nobody knows how long it took', () => {
+  test('can tell that the provider is further', () => {
+    heardTime(new Date(provider + day).toISOString(), null);
+    expect(off()).toBe(day);
+  });
+
+  test('may simply be late', () => {
+    heardTime(new Date(provider - minute).toISOString(), null);
+    expect(off()).toBe(0);
+  });
+});
