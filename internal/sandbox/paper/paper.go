@@ -131,7 +131,7 @@ func (d *Document) Bytes() []byte {
 	for _, face := range []*face{regular, bold} {
 		f.object("<< /Type /Font /Subtype /Type1 /BaseFont /%s /Encoding /WinAnsiEncoding >>", face.font)
 	}
-	f.object("<< /Title %s /CreationDate (D:%sZ) >>", literal(encode(d.title)), d.at.Format("20060102150405"))
+	f.object("<< /Title %s /CreationDate (D:%sZ) >>", textString(d.title), d.at.Format("20060102150405"))
 	for i, page := range d.pages {
 		d.current = page
 		number := encode(fmt.Sprintf("%d / %d", i+1, len(d.pages)))

@@ -2,12 +2,15 @@ package paper
 
 import (
 	"bytes"
+	"encoding/binary"
+	"encoding/hex"
 	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf16"
 )
 
 var made = time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
@@ -48,8 +51,38 @@ func TestFileIsWhole(t *testing.T) {
 			t.Errorf("page %d has no foot", i+1)
 		}
 	}
-	if !bytes.Contains(file, []byte(`/Title (Mandat \(essai\))`)) {
-		t.Error("the title is not escaped")
+}
+
+// The title is what was given, whatever its characters.
+func TestTitleIsReadable(t *testing.T) {
+	for title, want := range map[string]string{
+		"Protocole de sécurité\u00a0: Dépôt de l’Océan (12\u00a0€)": "Protocole de sécurité\u00a0: Dépôt de l’Océan (12\u00a0€)",
+		"Mandat \U0001F69B \\) Ł": "Mandat \U0001F69B \\) Ł",
+		"a\r\x07\u202eb":          "ab",
+	} {
+		found := regexp.MustCompile(`/Title <FEFF([0-9A-F]*)>`).FindSubmatch(New(title, "", made).Bytes())
+		if found == nil {
+			t.Fatalf("%q is no text string", title)
+		}
+		octets, err := hex.DecodeString(string(found[1]))
+		units := make([]uint16, len(octets)/2)
+		for i := range units {
+			units[i] = binary.BigEndian.Uint16(octets[2*i:])
+		}
+		if got := string(utf16.Decode(units)); err != nil || got != want {
+			t.Errorf("%q is told as %q, %v", title, got, err)
+		}
+	}
+}
+
+// A text goes to the next line where it does, and shows no control characters.
+func TestLinesEndWhereTheyDo(t *testing.T) {
+	const text = "Quai 3.\nSonner\tdeux fois.\r\nAttendre\x07\u202e.\u2028Merci"
+	if got := string(bytes.Join(regular.wrap(text, 10, 500), []byte("|"))); got != "Quai 3.|Sonner deux fois.|Attendre.|Merci" {
+		t.Errorf("%q", got)
+	}
+	if file := New("a\r) Tj ET", text, made).Bytes(); bytes.ContainsAny(file, "\r\x07\t") {
+		t.Error("a control character is in the file")
 	}
 }
 

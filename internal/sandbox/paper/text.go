@@ -2,7 +2,10 @@ package paper
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
+	"unicode"
+	"unicode/utf16"
 )
 
 // face is one of the fonts that every reader has (ISO 32000-1 §9.6.2.2).
@@ -49,11 +52,19 @@ var winAnsi = map[rune]byte{
 
 const nbsp = 0xa0
 
-// encode writes text in WinAnsiEncoding; a character that it lacks is a question
-// mark.
+// isControl tells of a character that no page shows.
+func isControl(r rune) bool {
+	return unicode.In(r, unicode.Cc, unicode.Zl, unicode.Zp, unicode.Bidi_Control, unicode.Noncharacter_Code_Point)
+}
+
+// encode writes text in WinAnsiEncoding; a character that it lacks is a question mark,
+// one that no page shows is left out.
 func encode(text string) []byte {
 	out := make([]byte, 0, len(text))
 	for _, c := range text {
+		if isControl(c) {
+			continue
+		}
 		switch b, special := winAnsi[c]; {
 		case special:
 			out = append(out, b)
@@ -91,9 +102,19 @@ func (f *face) width(text []byte, size float64) float64 {
 	return float64(sum) * size / 1000
 }
 
-// wrap breaks a text at its ordinary spaces into lines of at most width points. A
-// word that is longer than a line is broken anywhere.
-func (f *face) wrap(text string, size, width float64) [][]byte {
+// blanks makes line feeds of the other ways to end a line, and a space of a tab.
+var blanks = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\v", "\n", "\f", "\n", "\u0085", "\n", "\u2028", "\n", "\u2029", "\n", "\t", " ")
+
+// wrap breaks a text where its lines end, and at its ordinary spaces into lines of at
+// most width points. A word that is longer than a line is broken anywhere.
+func (f *face) wrap(text string, size, width float64) (lines [][]byte) {
+	for line := range strings.SplitSeq(blanks.Replace(text), "\n") {
+		lines = append(lines, f.wrapLine(line, size, width)...)
+	}
+	return lines
+}
+
+func (f *face) wrapLine(text string, size, width float64) [][]byte {
 	var lines [][]byte
 	var line []byte
 	for _, word := range strings.Split(text, " ") {
@@ -117,7 +138,22 @@ func (f *face) wrap(text string, size, width float64) [][]byte {
 	return append(lines, line)
 }
 
-// literal is a string object (ISO 32000-1 §7.3.4.2).
+// textString is a string object for people to read outside the pages, in UTF-16 behind
+// its byte order mark (ISO 32000-1 §7.9.2.2): what is not would be PDFDocEncoding, which
+// has other signs than WinAnsiEncoding for ’ and €.
+func textString(text string) string {
+	var b strings.Builder
+	b.WriteString("<FEFF")
+	for _, unit := range utf16.Encode([]rune(text)) {
+		if !isControl(rune(unit)) {
+			fmt.Fprintf(&b, "%04X", unit)
+		}
+	}
+	b.WriteByte('>')
+	return b.String()
+}
+
+// literal is a string object of a page (ISO 32000-1 §7.3.4.2).
 func literal(text []byte) string {
 	var b strings.Builder
 	b.WriteByte('(')
