@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/citerne/citerne/internal/sandbox/paper"
@@ -24,8 +26,8 @@ const (
 	mandateB2B     = "Mandat interentreprises\u00a0: transmettez-en une copie à votre banque avant le premier prélèvement\u202f; les prélèvements autorisés ne sont pas remboursables."
 )
 
-// getMandateDocument answers GET /v3/mandates/{id}/document, a PDF, to everybody
-// of the mandate's business.
+// getMandateDocument answers GET /v3/mandates/{id}/document, a PDF, to who may see the
+// whole account.
 func (s *Sandbox) getMandateDocument(r *http.Request, who caller) (answer, error) {
 	id, valid := parseID(r.PathValue("id"))
 	if !valid {
@@ -38,19 +40,50 @@ func (s *Sandbox) getMandateDocument(r *http.Request, who caller) (answer, error
 	case err != nil:
 		return answer{}, fmt.Errorf("read a mandate: %w", err)
 	}
-	if _, err := roleIn(r.Context(), s.db, who, m.BusinessID); err != nil {
+	if err := require(r.Context(), s.db, who, m.BusinessID, permFinanceRead, permPaymentMethodWrite); err != nil {
 		return answer{}, err
 	}
 	file, err := s.mandatePaper(r.Context(), m)
 	return ok(document{name: "Mandat-" + m.RUM + ".pdf", content: file}), err
 }
 
-// mandatePaper is the signed mandate. Of the account it shows what everybody of
-// the business may see, the last four characters (security §5).
+// debtor is who signed a mandate.
+type debtor struct {
+	name  string
+	siret *string
+	// address is empty of a business that has none for its invoices.
+	address string
+}
+
+func (s *Sandbox) readDebtor(ctx context.Context, business recordID) (d debtor, err error) {
+	err = s.db.QueryRowContext(ctx, `SELECT coalesce(legal_name, name), siret FROM businesses WHERE id = ?`, business).Scan(&d.name, &d.siret)
+	if err != nil {
+		return d, fmt.Errorf("read a mandate's business: %w", err)
+	}
+	var a address
+	err = s.db.QueryRowContext(ctx, `SELECT line1, line2, postal_code, city FROM addresses WHERE business_id = ? AND kind IN ('BILLING', 'BOTH')
+		ORDER BY kind, is_default DESC, id LIMIT 1`, business).Scan(&a.Line1, &a.Line2, &a.PostalCode, &a.City)
+	if errors.Is(err, sql.ErrNoRows) {
+		return d, nil
+	}
+	if err != nil {
+		return d, fmt.Errorf("read the address of invoices: %w", err)
+	}
+	d.address = a.Line1
+	if a.Line2 != nil {
+		d.address += ", " + *a.Line2
+	}
+	d.address += ", " + a.PostalCode + "\u00a0" + a.City
+	return d, nil
+}
+
+// mandatePaper is the signed mandate, with all that the debtor's bank needs of it (EPC
+// SDD rulebooks, annex on the mandate): of the business-to-business scheme the customer
+// hands it in there before the first collection.
 func (s *Sandbox) mandatePaper(ctx context.Context, m paymentMethod) ([]byte, error) {
-	var debtor string
-	if err := s.db.QueryRowContext(ctx, `SELECT coalesce(legal_name, name) FROM businesses WHERE id = ?`, m.BusinessID).Scan(&debtor); err != nil {
-		return nil, fmt.Errorf("read a mandate's business: %w", err)
+	who, err := s.readDebtor(ctx, m.BusinessID)
+	if err != nil {
+		return nil, err
 	}
 	signed, err := time.Parse(time.RFC3339, m.SignedAt)
 	if err != nil {
@@ -66,18 +99,33 @@ func (s *Sandbox) mandatePaper(ctx context.Context, m paymentMethod) ([]byte, er
 	d.Fact("Paiement", "Récurrent")
 	d.Heading("Créancier")
 	d.Fact("Nom", s.seed.Provider.Name)
+	d.Fact("Adresse", s.seed.Provider.Address)
 	d.Fact("Identifiant (ICS)", m.ICS)
 	d.Heading("Débiteur")
-	d.Fact("Entreprise", debtor)
-	d.Fact("Titulaire du compte", m.Holder)
-	d.Fact("IBAN", m.IBAN[:2]+"•• •••• •••• "+m.IBAN[len(m.IBAN)-4:])
+	d.Fact("Entreprise", who.name)
+	d.Fact("SIRET", text(who.siret))
+	d.Fact("Adresse", who.address)
+
+	d.Heading("Compte à débiter")
+	d.Fact("Titulaire", m.Holder)
+	d.Fact("IBAN", inFours(m.IBAN))
 	d.Fact("BIC", text(m.BIC))
 	d.Fact("Banque", text(m.BankName))
 	d.Heading("Signature")
 	d.Paragraph(fmt.Sprintf(mandateConsent, s.seed.Provider.Name, m.ICS))
 	d.Paragraph(right)
-	d.Fact("Signé en ligne le", signed.In(paris()).Format("02/01/2006 à 15:04"))
+	d.Fact("Signé le", signed.In(paris()).Format(clockOn))
+	d.Fact("Lieu", "En ligne, dans l’espace client")
 	return d.Bytes(), nil
+}
+
+// inFours writes an IBAN as people read it (ISO 13616-1), on one line.
+func inFours(iban string) string {
+	var fours []string
+	for four := range slices.Chunk([]byte(iban), 4) {
+		fours = append(fours, string(four))
+	}
+	return strings.Join(fours, "\u00a0")
 }
 
 // text is what is there, empty when nothing is.

@@ -53,7 +53,7 @@ var permissionOf = map[string]struct{ needs, path string }{
 	"PUT /v3/business/{id}/contacts/{contact}":               {"ORDER_WRITE", "/v3/business/1042/contacts/901"},
 	"DELETE /v3/business/{id}/contacts/{contact}":            {"ORDER_WRITE", "/v3/business/1042/contacts/901"},
 	"POST /v3/business/{id}/paymentMethods/{method}/default": {"PAYMENT_METHOD_WRITE", "/v3/business/1042/paymentMethods/301/default"},
-	"GET /v3/mandates/{id}/document":                         {"anybody", "/v3/mandates/301/document"},
+	"GET /v3/mandates/{id}/document":                         {"FINANCE_READ", "/v3/mandates/301/document"},
 	"PUT /v3/customers/me/notification-type":                 {"anybody", "/v3/customers/me/notification-type"},
 	"GET /v3/business/{id}/users":                            {"USER_READ", "/v3/business/1042/users"},
 	"PUT /v3/business/{id}/users/{user}":                     {"USER_WRITE", "/v3/business/1042/users/79"},

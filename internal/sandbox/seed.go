@@ -19,7 +19,7 @@ var seedJSON []byte
 // days before the first start, so that the data never looks old.
 type seed struct {
 	Password  string
-	Provider  struct{ Name, ICS string }
+	Provider  struct{ Name, ICS, Address string }
 	Business  []seedBusiness `json:"businesses"`
 	Contacts  []seedContact
 	Addresses []seedAddress
