@@ -30,7 +30,13 @@ test.each<[Parameters<typeof order>[0], string | null]>([
   [{ status: 'delivered', items: [item('HVO100', null)] }, 'Commande CMD-2026-004812 livrée.'],
   [{ status: 'waiting' }, 'Commande CMD-2026-004812 en attente de confirmation.'],
   [{ eta: '2026-03-12T13:35:00Z' }, null],
-  [{ status: 'ready', cancellation: { __typename: 'Cancellation', at: null, reason: null } }, null],
+  [
+    {
+      status: 'ready',
+      cancellation: { __typename: 'Cancellation', at: null, reason: null, feeExclTax: null },
+    },
+    null,
+  ],
 ])('%o', (changes, news) => {
   expect(newsOf(order(changes), before)).toBe(news);
 });

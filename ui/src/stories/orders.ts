@@ -37,7 +37,9 @@ export function order(delivery: (typeof deliveries)[number], changes: Partial<Or
     deliveredAt: delivered ? `${date}T08:42:00Z` : null,
     eta: null,
     purchaseOrderNumber: delivery.purchaseOrder,
-    cancellation: cancelled ? { at: `${date}T08:12:00Z`, reason: 'WRONG_DATE' } : null,
+    cancellation: cancelled
+      ? { at: `${date}T08:12:00Z`, reason: 'WRONG_DATE', feeExclTax: 0 }
+      : null,
     address: sites.find(({ label }) => label === delivery.site),
     slot: {
       date,
@@ -64,7 +66,7 @@ export function order(delivery: (typeof deliveries)[number], changes: Partial<Or
     recurringOrder: delivery.recurring ? { id: 'r1', name: 'Gazole Toulouse hebdo' } : null,
     tanker: delivery.tanker ? { id: 't1', name: delivery.tanker } : null,
     emissionsKgCo2e: delivered ? String(volume * 3.1) : null,
-    canCancel: false,
+    canCancel: !cancelled && status !== 'processing' && status !== 'delivered',
     canEdit: false,
     updatedAt: null,
     version: 1,

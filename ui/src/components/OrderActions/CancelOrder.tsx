@@ -11,7 +11,7 @@ import { Icon } from '../../design/structure/Icon/Icon';
 import type { CancellationReason } from '../../graphql/types.generated';
 import { recordEvent } from '../../lib/events';
 import { dateTime, money } from '../../lib/format';
-import { phoneHref, phone as written } from '../../lib/phone';
+import { phoneHref } from '../../lib/phone';
 import { choice, paragraphs } from '../../lib/rules';
 import { sentences } from '../../lib/sentences';
 import { fr } from '../../lib/typography';
@@ -28,7 +28,7 @@ import {
 } from './CancelOrder.generated';
 import styles from './OrderActions.module.css';
 import type { OrderDialogProps } from './OrderDialog';
-import { type Fee, sameFee } from './rules';
+import { type Fee, sameFee, whyNotCancellable } from './rules';
 import { Unread } from './Unread';
 
 /** Those that a customer may give, in the order of product S07: the supplier's own is not to be chosen. */
@@ -126,7 +126,7 @@ export function CancelOrder({ orderId, onClose }: OrderDialogProps) {
               Annuler la commande
             </Button>
           )}
-          {refused && !order.cancellation && (
+          {refused && !order.cancellation && order.status !== 'delivered' && (
             <Button href={phoneHref(supportPhone)} icon={<Icon of={Phone} size={18} />}>
               Appeler
             </Button>
@@ -142,13 +142,7 @@ export function CancelOrder({ orderId, onClose }: OrderDialogProps) {
             onRetry={() => void refetch().catch(() => undefined)}
           />
         )}
-        {refused && (
-          <p>
-            {order.cancellation
-              ? 'Cette commande est déjà annulée.'
-              : fr`La livraison a commencé : appelez le ${written(supportPhone)}.`}
-          </p>
-        )}
+        {refused && <p>{whyNotCancellable(order)}</p>}
         {order && !refused && (
           <>
             <SaveFailure of={held.failure} what="L’annulation n’a pas abouti." />

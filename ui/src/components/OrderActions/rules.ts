@@ -1,4 +1,7 @@
+import { config } from '../../auth/config';
 import { toDate } from '../../lib/instant';
+import { phone } from '../../lib/phone';
+import { fr } from '../../lib/typography';
 
 /** How long after its delivery a problem may be reported, in milliseconds: 30 days (product S07). */
 const reportable = 30 * 24 * 60 * 60 * 1000;
@@ -20,6 +23,33 @@ export function mayReport(
   if (status === 'processing') return true;
   const end = status === 'delivered' && deliveredAt ? toDate(deliveredAt) : null;
   return end !== null && now.getTime() < end.getTime() + reportable;
+}
+
+/** Whether an order may have a delivery note: it comes some time after the delivery. */
+export function mayHaveNote({
+  status,
+  cancellation,
+}: {
+  readonly status: string;
+  readonly cancellation: object | null;
+}): boolean {
+  return status === 'delivered' && !cancellation;
+}
+
+/** Why an order cannot be cancelled, and whom to call where somebody still can. */
+export function whyNotCancellable({
+  status,
+  cancellation,
+}: {
+  readonly status: string;
+  readonly cancellation: object | null;
+}): string {
+  if (cancellation) return 'Cette commande est déjà annulée.';
+  if (status === 'delivered') return 'Cette commande est déjà livrée.';
+  const call = `appelez le ${phone(config().supportPhone)}.`;
+  return status === 'processing'
+    ? fr`La livraison a commencé : ${call}`
+    : fr`Cette commande ne peut plus être annulée ici : ${call}`;
 }
 
 /** What a cancellation costs now. */

@@ -3,10 +3,20 @@ import { useState } from 'react';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import type { DocumentKind } from '../../graphql/types.generated';
 import { download } from '../../lib/save-file';
-import { DeliveryNoteDocument, DocumentArchiveDocument } from './Documents.generated';
+import {
+  DeliveryNoteDocument,
+  type DeliveryNoteQuery,
+  DocumentArchiveDocument,
+} from './Documents.generated';
 
 /** The most orders whose documents one archive holds (product 8.2); the API refuses more. */
 export const mostArchived = 200;
+
+/** The delivery note of an order as a file; null while there is none. */
+export function noteOf({ order }: DeliveryNoteQuery): { url: string; name: string } | null {
+  const note = order?.documents.find(({ kind }) => kind === 'DELIVERY_NOTE');
+  return note?.url ? { url: note.url, name: note.name } : null;
+}
 
 /** Gives the documents of orders to the person as files. */
 export function useDocuments() {
@@ -43,8 +53,7 @@ export function useDocuments() {
           fetchPolicy: 'network-only',
           errorPolicy: 'none',
         });
-        const note = data?.order?.documents.find(({ kind }) => kind === 'DELIVERY_NOTE');
-        return note?.url ? { url: note.url, name: note.name } : null;
+        return data ? noteOf(data) : null;
       }, 'Le bon de livraison n’est pas encore disponible.'),
     /** The documents of orders, {@link mostArchived} orders at most, in one file; of these kinds, or all. */
     archive: (orders: () => Promise<string[]>, kinds?: DocumentKind[]) =>

@@ -7,7 +7,7 @@ import { count } from '../../lib/count';
 import { fr } from '../../lib/typography';
 import { mostExported } from './exported';
 import type { Format } from './useExport';
-import { type Selected, useSelected } from './useSelected';
+import { type Selected, useHoldsNotes, useSelected } from './useSelected';
 
 /** Props of {@link BulkActions}. */
 export type BulkActionsProps = {
@@ -26,14 +26,18 @@ export function BulkActions({ selection, list, disabled, onExport, exporting }: 
   const { archive, busy } = useDocuments();
   const selected = useSelected(list);
   const { count } = selection;
+  const noNotes = useHoldsNotes(selection, list)
+    ? null
+    : 'Aucune des livraisons choisies n’a de bon.';
+  const noArchive = count > mostArchived ? tooMany(mostArchived) : noNotes;
   const ids = async () => (await selected(selection)).map(({ id }) => id);
   return (
     <>
       <Tooltip
         as="reason"
-        label={tooMany(mostArchived)}
+        label={noArchive ?? ''}
         placement="bottom-end"
-        disabled={count <= mostArchived}
+        disabled={noArchive === null}
       >
         <Button
           look="outline"

@@ -259,10 +259,15 @@ test('the delivery notes of the selection, up to two hundred orders', async () =
   const all = [...orders, ...more, ...more.map((order) => ({ ...order, id: `more-${order.id}` }))];
   expect(all.length).toBeGreaterThan(200);
   await visit('', all, { documentArchive });
-  const [one, other] = orders as [Order, Order];
-  for (const { reference } of [one, other])
-    await press(await screen.findByLabelText(`Sélectionner ${reference}`));
+  const one = orders.find(({ status }) => status === 'ready') as Order;
+  const other = delivered;
   const zip = () => screen.getByText('Télécharger les bons de livraison (ZIP)');
+  await press(await screen.findByLabelText(`Sélectionner ${one.reference}`));
+  await press(zip());
+  screen.getByText('Aucune des livraisons choisies n’a de bon.');
+  expect(zip().closest('button')?.getAttribute('aria-disabled')).toBe('true');
+  expect(documentArchive).not.toHaveBeenCalled();
+  await press(await screen.findByLabelText(`Sélectionner ${other.reference}`));
   await press(zip());
   await waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
   expect(documentArchive.mock.calls[0]?.[0]).toEqual({
@@ -279,6 +284,70 @@ test('the delivery notes of the selection, up to two hundred orders', async () =
   expect(zip().closest('button')?.getAttribute('aria-disabled')).toBe('true');
   screen.getByText('200 livraisons au plus : choisissez-en moins.');
   expect(documentArchive).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['?statut=oncoming,waiting,ready', true],
+  ['?annulees=1', true],
+  ['?statut=delivered', false],
+  ['', false],
+])('all results of %s: whether none has a delivery note is %s', async (search, none) => {
+  await visit(search, [...orders, ...orders.map((order) => ({ ...order, id: `x${order.id}` }))]);
+  await press(await screen.findByLabelText('Sélectionner la page'));
+  const all = screen.queryByText(/^Sélectionner les \d+ résultats$/);
+  if (all) await press(all);
+  expect(screen.queryAllByText('Aucune des livraisons choisies n’a de bon.')).toHaveLength(
+    none ? 1 : 0,
+  );
+});
+
+const [delivered] = orders.filter(
+  ({ status, cancellation }) => status === 'delivered' && !cancellation,
+) as [Order];
+const note = { id: 'd1', kind: 'DELIVERY_NOTE', name: 'BL.pdf', url: '/files/d1' };
+
+test.each([
+  ['oncoming', { status: 'oncoming', canCancel: true }, 'Annuler'],
+  ['ready', { status: 'ready', canCancel: true }, 'Annuler'],
+  [
+    'processing',
+    { status: 'processing', canCancel: false },
+    'AnnulerLa livraison a commencé\u00a0:',
+  ],
+  [
+    'oncoming, which the provider closed',
+    { status: 'oncoming', canCancel: false },
+    'AnnulerCette commande ne peut plus être annulée ici\u00a0:',
+  ],
+  ['cancelled', { status: 'ready', cancellation: { at: null } }, undefined],
+  ['delivered', { status: 'delivered' }, undefined],
+])(
+  'the menu of an order that is %s offers to cancel it only where it can',
+  async (_, changes, item) => {
+    const order = { ...delivered, cancellation: null, ...changes } as unknown as Order;
+    await visit('', [order]);
+    await press(await screen.findByLabelText(new RegExp(`^Actions.*${order.reference}`)));
+    const items = screen.getAllByRole('menuitem', { hidden: true });
+    const cancel = items.find(({ textContent }) => textContent?.startsWith('Annuler'));
+    expect(cancel?.textContent?.replace(/ appelez le .*/, '')).toBe(item);
+    if (cancel)
+      expect(cancel.getAttribute('aria-disabled')).toBe(item === 'Annuler' ? null : 'true');
+  },
+);
+
+test.each([
+  ['is there', [note], null, 'Télécharger le bon de livraison'],
+  ['is not there yet', [], 'true', 'Télécharger le bon de livraisonPas encore disponible.'],
+])('a delivery note that %s', async (_, documents, disabled, text) => {
+  await visit('', [delivered], { order: { ...delivered, documents } });
+  await press(await screen.findByLabelText(new RegExp(`^Actions.*${delivered.reference}`)));
+  await waitFor(() => {
+    const item = screen
+      .getAllByRole('menuitem', { hidden: true })
+      .find(({ textContent }) => textContent?.startsWith('Télécharger'));
+    expect(item?.textContent).toBe(text);
+    expect(item?.getAttribute('aria-disabled') ?? null).toBe(disabled);
+  });
 });
 
 test('keys of one letter search, filter and enter the list, unless they are off', async () => {

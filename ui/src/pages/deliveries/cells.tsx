@@ -4,6 +4,7 @@ import { OrderProducts } from '../../components/OrderFacts/OrderProducts';
 import { OrderSite } from '../../components/OrderFacts/OrderSite';
 import { OrderVolume } from '../../components/OrderFacts/OrderVolume';
 import { OrderWhat } from '../../components/OrderFacts/OrderWhat';
+import { dueExclTax } from '../../components/order-amount';
 import { slotWindows } from '../../components/order-labels';
 import { StatusChip } from '../../components/StatusChip/StatusChip';
 import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
@@ -34,10 +35,11 @@ function Slot({ order: { slot, deliveredAt }, year }: OfOrder & { year: string }
   );
 }
 
-/** The total without taxes; “≈” before an estimate. */
-function Total({ order: { totals } }: OfOrder) {
-  if (!totals || totals.totalExclTax === null) return <Missing />;
-  return `${totals.isEstimate ? fr`≈ ` : ''}${money(totals.totalExclTax)}`;
+/** What is due without taxes; “≈” before an estimate. */
+function Total({ order }: OfOrder) {
+  const { cents, about } = dueExclTax(order);
+  if (cents === null) return <Missing />;
+  return `${about ? fr`≈ ` : ''}${money(cents)}`;
 }
 
 /** An order on a phone (product S06). */

@@ -59,10 +59,26 @@ test('what the provider does not tell is an empty cell', () => {
     tanker: null,
     emissionsKgCo2e: null,
     recurringOrder: null,
-    cancellation: { __typename: 'Cancellation', at: null, reason: null },
+    cancellation: { __typename: 'Cancellation', at: null, reason: null, feeExclTax: null },
   });
   expect(line).toHaveLength(19);
   expect(line?.filter(Boolean)).toEqual([delivered.reference, 'Annulée']);
+});
+
+test.each([
+  [4500, '45', ''],
+  [0, '0', '0'],
+])('a cancelled order costs no more than its cancellation, %d cents', (feeExclTax, net, gross) => {
+  const line = cells({
+    totals: {
+      __typename: 'OrderTotals',
+      totalExclTax: 968_400,
+      totalInclTax: 1_162_080,
+      isEstimate: true,
+    },
+    cancellation: { __typename: 'Cancellation', at: null, reason: null, feeExclTax },
+  });
+  expect(line?.slice(10, 14)).toEqual([net, gross, 'Non', 'Annulée']);
 });
 
 /** A server with so many orders. */

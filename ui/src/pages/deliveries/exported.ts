@@ -3,6 +3,7 @@
 import { labelOf } from '../../components/labels';
 import { addressName } from '../../components/names';
 import { sumOf } from '../../components/OrderFacts/sum';
+import { dueExclTax } from '../../components/order-amount';
 import { slotWindows } from '../../components/order-labels';
 import { orderStatusLabels } from '../../components/order-status';
 import type { OrderRowFragment as Order } from '../../graphql/OrderRow.generated';
@@ -69,9 +70,9 @@ const columns: readonly ExportedColumn[] = [
     ({ items }) => sumOf(items, ({ volumeDelivered }) => volumeDelivered),
     'whole',
   ],
-  ['Montant HT (€)', ({ totals }) => euros(totals?.totalExclTax), 'amount'],
-  ['Montant TTC (€)', ({ totals }) => euros(totals?.totalInclTax), 'amount'],
-  ['Estimation', ({ totals }) => totals && (totals.isEstimate ? 'Oui' : 'Non')],
+  ['Montant HT (€)', (order) => euros(dueExclTax(order).cents), 'amount'],
+  ['Montant TTC (€)', (order) => euros(dueInclTax(order)), 'amount'],
+  ['Estimation', (order) => order.totals && (dueExclTax(order).about ? 'Oui' : 'Non')],
   [
     'Statut',
     ({ status, cancellation }) => (cancellation ? 'Annulée' : labelOf(orderStatusLabels, status)),
@@ -115,6 +116,12 @@ export async function deliveriesXlsx(orders: readonly Order[]): Promise<Blob> {
 /** The names of the products, each once; one that is not sold any more has none. */
 export function productNames(items: Order['items']): string[] {
   return [...new Set(items.flatMap(({ gas }) => (gas ? [gas.shortName] : [])))];
+}
+
+/** With taxes, in cents: which tax the fee of a cancellation bears is not known. */
+function dueInclTax(order: Order): number | null {
+  if (!order.cancellation) return order.totals?.totalInclTax ?? null;
+  return dueExclTax(order).cents === 0 ? 0 : null;
 }
 
 function euros(cents: number | null | undefined): number | null {

@@ -1,4 +1,6 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import { mayHaveNote } from '../../components/OrderActions/rules';
 import { isSelected, type Selection } from '../../design/table/DataTable/useSelection';
 import {
   type OrderRowFragment as Order,
@@ -11,20 +13,31 @@ import { gather } from './exported';
 /** The list that is selected from. */
 export type Selected = { filter: OrderFilter; sort: OrderSort | undefined };
 
+/** The rows that were chosen one by one: they have all been seen, so the cache has them. */
+function ordersOf(client: ApolloClient, { ids }: Selection): Order[] {
+  return [...ids].flatMap(
+    (id) =>
+      client.readFragment<Order>({
+        id: client.cache.identify({ __typename: 'Order', id }) ?? '',
+        fragment: OrderRowFragmentDoc,
+        fragmentName: 'OrderRow',
+      }) ?? [],
+  );
+}
+
+/** Whether a selection may hold delivery notes: one that has only orders to come, or cancelled ones, has none. */
+export function useHoldsNotes(selection: Selection, { filter }: Selected): boolean {
+  const client = useApolloClient();
+  if (selection.mode === 'some') return ordersOf(client, selection).some(mayHaveNote);
+  const { status, cancelled } = filter;
+  return cancelled !== true && (!status?.length || status.includes('delivered'));
+}
+
 /** Gives the orders of a selection, those on other pages too. */
 export function useSelected({ filter, sort }: Selected) {
   const client = useApolloClient();
   return async (selection: Selection): Promise<Order[]> => {
-    // Rows that were chosen one by one have all been seen: the cache has them.
-    if (selection.mode === 'some')
-      return [...selection.ids].flatMap(
-        (id) =>
-          client.readFragment<Order>({
-            id: client.cache.identify({ __typename: 'Order', id }) ?? '',
-            fragment: OrderRowFragmentDoc,
-            fragmentName: 'OrderRow',
-          }) ?? [],
-      );
+    if (selection.mode === 'some') return ordersOf(client, selection);
     return gather(
       async (page) => {
         const { data } = await client.query({

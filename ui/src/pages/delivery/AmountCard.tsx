@@ -13,7 +13,7 @@ export type AmountCardProps = { order: AmountCard_OrderFragment };
 
 /** « Montant »: what the delivery costs, line by line, and its invoice (product S07, block 6). */
 export function AmountCard({ order: { totals, invoice, cancellation } }: AmountCardProps) {
-  if (!totals && !invoice) return null;
+  if (!totals && !invoice && !cancellation) return null;
   return (
     <Card
       title="Montant"
@@ -31,7 +31,8 @@ export function AmountCard({ order: { totals, invoice, cancellation } }: AmountC
         )
       }
     >
-      {totals && (
+      {cancellation && <Cancelled cancellation={cancellation} />}
+      {totals && !cancellation && (
         <>
           <Facts>
             <Amount term="Produits HT" cents={totals.productExclTax} about={totals.isEstimate} />
@@ -43,9 +44,7 @@ export function AmountCard({ order: { totals, invoice, cancellation } }: AmountC
             <Amount term={vatLabel(totals)} cents={totals.vat} about={totals.isEstimate} />
             <Amount strong term="Total TTC" cents={totals.totalInclTax} about={totals.isEstimate} />
           </Facts>
-          {(totals.isEstimate || cancellation) && (
-            <p className={styles.note}>{cancellation ? notCharged(cancellation) : estimate}</p>
-          )}
+          {totals.isEstimate && <p className={styles.note}>{estimate}</p>}
         </>
       )}
     </Card>
@@ -54,11 +53,22 @@ export function AmountCard({ order: { totals, invoice, cancellation } }: AmountC
 
 const estimate = fr`Estimation : le montant définitif dépend du volume livré.`;
 
-/** Nothing of what was cancelled is delivered: at most what the cancellation costs. */
-function notCharged({ feeExclTax }: { feeExclTax: number | null }): string {
-  return feeExclTax
-    ? fr`Commande annulée : seuls les frais d’annulation sont facturés.`
-    : fr`Commande annulée : ces montants ne sont pas facturés.`;
+/** Nothing of what was cancelled is delivered: at most the cancellation itself costs something. */
+function Cancelled({
+  cancellation: { feeExclTax },
+}: {
+  cancellation: { feeExclTax: number | null };
+}) {
+  return (
+    <>
+      <Facts>
+        <Amount strong term="Frais d’annulation HT" cents={feeExclTax} />
+      </Facts>
+      <p className={styles.note}>
+        {fr`Commande annulée : les produits et la livraison ne sont pas facturés.`}
+      </p>
+    </>
+  );
 }
 
 type AmountProps = { term: string; cents: number | null; about?: boolean; strong?: boolean };

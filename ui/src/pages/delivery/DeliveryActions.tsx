@@ -12,12 +12,13 @@ import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
 import { WriteItem } from '../../components/ActionsMenu/WriteItem';
 import { calendarOf } from '../../components/calendar';
 import { Permitted } from '../../components/Forbidden/Permitted';
+import { CancelItem } from '../../components/OrderActions/CancelItem';
 import { mayReport } from '../../components/OrderActions/rules';
 import { useOrderAccess } from '../../components/OrderActions/useOrderAccess';
 import { useOrderTask } from '../../components/OrderActions/useOrderTask';
 import { Button } from '../../design/controls/Button/Button';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
-import { MenuItem, MenuSeparator } from '../../design/overlays/Menu/Menu';
+import { MenuItem } from '../../design/overlays/Menu/Menu';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { useLayout } from '../../design/table/useLayout';
 import { copyText } from '../../lib/clipboard';
@@ -115,18 +116,9 @@ export function DeliveryActions({ order, now }: DeliveryActionsProps) {
         <MenuItem icon={<Icon of={Printer} size={18} />} onSelect={() => window.print()}>
           Imprimer
         </MenuItem>
-        {!cancellation && (
-          <>
-            <MenuSeparator />
-            <WriteItem
-              icon={<Icon of={CircleX} size={18} />}
-              destructive
-              onSelect={() => open('annuler', id)}
-            >
-              Annuler la commande
-            </WriteItem>
-          </>
-        )}
+        <CancelItem order={order} icon={<Icon of={CircleX} size={18} />}>
+          Annuler la commande
+        </CancelItem>
       </ActionsMenu>
     </>
   );

@@ -197,8 +197,13 @@ export const Cancelled: Story = {
       'Commande annulée le 12 mars 2026 par Yanis Benali. Motif : Site fermé.',
     );
     await canvas.findByText('Frais d’annulation : 45,00 € HT.');
-    await canvas.findByText('Commande annulée : seuls les frais d’annulation sont facturés.');
+    await canvas.findByText(
+      'Commande annulée : les produits et la livraison ne sont pas facturés.',
+    );
     await waitFor(() => {
+      expect(canvas.getByText('45,00 €')).toBeVisible();
+      expect(canvas.queryByText('Total TTC')).toBeNull();
+      expect(canvas.queryByRole('columnheader', { name: 'Total HT' })).toBeNull();
       expect(canvas.queryByText(/^Estimation/)).not.toBeInTheDocument();
       expect(canvas.queryByRole('link', { name: 'Appeler Karim' })).not.toBeInTheDocument();
     });

@@ -25,22 +25,24 @@ export type ProductsCardProps = { order: ProductsCard_OrderFragment };
 const roomy = 'print, (min-width: 1280px), (min-width: 860px) and (max-width: 1023px)';
 
 /** « Produits et volumes »: what was ordered, what was delivered, at which price (product S07, block 3). */
-export function ProductsCard({ order: { items } }: ProductsCardProps) {
+export function ProductsCard({ order: { items, cancellation } }: ProductsCardProps) {
   const wide = useMediaQuery(roomy);
+  // Nothing of what was cancelled is delivered, nor charged.
+  const shown = cancellation ? columns.filter(({ id }) => !charged.includes(id)) : columns;
   if (items.length === 0) return null;
   return (
     <Card title="Produits et volumes" flush className={styles.card}>
       {wide ? (
         <Table
           caption="Produits et volumes de la commande"
-          columns={columns}
+          columns={shown}
           rows={items}
           rowKey={({ id }) => id}
         />
       ) : (
         items.map((item) => (
           <Facts key={item.id} className={styles.item}>
-            {columns.map(({ id, header, cell }) => (
+            {shown.map(({ id, header, cell }) => (
               <Fact key={id} term={header}>
                 {cell(item)}
               </Fact>
@@ -92,6 +94,9 @@ const columns: readonly Column[] = [
     cell: ({ totalExclTax }) => known(totalExclTax, money),
   },
 ];
+
+/** The columns of what is delivered and what it costs. */
+const charged = ['delivered', 'at15', 'total'];
 
 function Product({ gas }: Pick<Item, 'gas'>) {
   if (!gas) return <Missing />;

@@ -1,8 +1,9 @@
 import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
 import { WriteItem } from '../../components/ActionsMenu/WriteItem';
+import { CancelItem } from '../../components/OrderActions/CancelItem';
 import { useOrderAccess } from '../../components/OrderActions/useOrderAccess';
 import { useOrderTask } from '../../components/OrderActions/useOrderTask';
-import { MenuItem, MenuSeparator } from '../../design/overlays/Menu/Menu';
+import { MenuItem } from '../../design/overlays/Menu/Menu';
 import { dateDay } from '../../lib/format';
 import { newOrderPath } from '../../lib/new-order';
 import { paths } from '../../lib/paths';
@@ -27,14 +28,7 @@ export function EntryMenu({ entry: { order, recurringOrder, date }, stop }: Entr
           <WriteItem onSelect={() => open('modifier', order.id)}>Modifier</WriteItem>
         )}
         <WriteItem to={newOrderPath({ reorder: order.id })}>Commander à nouveau</WriteItem>
-        {!order.cancellation && (
-          <>
-            <MenuSeparator />
-            <WriteItem destructive onSelect={() => open('annuler', order.id)}>
-              Annuler
-            </WriteItem>
-          </>
-        )}
+        <CancelItem order={order}>Annuler</CancelItem>
       </ActionsMenu>
     );
   if (!recurringOrder) return null;

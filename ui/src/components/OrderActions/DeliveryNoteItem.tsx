@@ -1,0 +1,24 @@
+import { MenuItem } from '../../design/overlays/Menu/Menu';
+import { useDeliveryNoteQuery } from './Documents.generated';
+import { noteOf, useDocuments } from './useDocuments';
+
+/** Downloads the delivery note of an order, which it asks for when its menu opens: some are not there yet. */
+export function DeliveryNoteItem({ orderId }: { orderId: string }) {
+  const { deliveryNote } = useDocuments();
+  const { data, loading } = useDeliveryNoteQuery({
+    variables: { id: orderId },
+    fetchPolicy: 'network-only',
+  });
+  // Where it could not be asked for, the choice asks again.
+  const missing = data && !noteOf(data);
+  return (
+    <MenuItem
+      busy={loading}
+      disabled={missing}
+      description={missing && 'Pas encore disponible.'}
+      onSelect={() => void deliveryNote(orderId)}
+    >
+      Télécharger le bon de livraison
+    </MenuItem>
+  );
+}
