@@ -18,7 +18,8 @@ const (
 	maxRootFields = 10
 	// maxRepeated is how often one response key may come in one selection.
 	maxRepeated = 20
-	// maxCost is the number of fields once every fragment is written out.
+	// maxCost is the number of fields once every fragment is written out. What they cost in
+	// lists and pages is for checkAnswer.
 	maxCost = 500
 	// maxIntrospectionDepth is for __schema and __type, whose types nest deeper
 	// than any data of ours; free queries only.

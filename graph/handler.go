@@ -179,6 +179,9 @@ func (h *handler) read(w http.ResponseWriter, r *http.Request) (*runnable, error
 	if err != nil {
 		return nil, err
 	}
+	if err := checkAnswer(operation, variables); err != nil {
+		return nil, err
+	}
 	op := &graphql.OperationContext{
 		RawQuery:      params.Query,
 		OperationName: params.OperationName,

@@ -9,11 +9,16 @@ import (
 	"time"
 
 	"github.com/citerne/citerne/bench/page"
+	"github.com/citerne/citerne/graph/loader/loadertest"
 	"github.com/citerne/citerne/internal/cputest"
+	"github.com/citerne/citerne/internal/domain"
 )
 
 // mostCPU is what a hostile document may cost (security §2).
 const mostCPU = 10 * time.Millisecond
+
+// mostAccepted is what the most expensive operation that is accepted may cost.
+const mostAccepted = 30 * time.Millisecond
 
 // mostAnswer bounds what a refusal may send back, so that nobody makes the server
 // speak at length either.
@@ -54,6 +59,8 @@ func hostile(t *testing.T) map[string]string {
 		"not closed":                   `{"query":"{__typename}","variables":{"v":` + times(120*kB, "["),
 		"one parameter, many versions": `{` + times(5*kB, `"query":"{__typename}",`) + `"z":1}`,
 	}
+	bodies["variables: nine pages"] = ninePages
+	bodies["variables: nine lengths"] = `{"query":"query($n:Int!){` + times(9, "a#:orders(page:{perPage:$n}){"+threeLists+"}") + `}","variables":{"n":100}}`
 	for name, query := range map[string]string{
 		"aliases":                         "{" + times(240, "a#:me{id}") + "}",
 		"aliases of one field":            "{me{" + times(300, "a#:id") + "}}",
@@ -149,6 +156,11 @@ func hostile(t *testing.T) map[string]string {
 		"introspection of values":         "{__schema{types{" + times(12, "a#:enumValues{name description}") + "}}}",
 		"introspection of directives":     "{__schema{" + times(12, "a#:directives{name locations args{name type{name ofType{name}}}}") + "}}",
 		"type names":                      "{" + times(300, "__typename ") + "}",
+		"pages, nine":                     "{" + times(9, "a#:orders(page:{perPage:100}){"+threeLists+"}") + "}",
+		"pages, nine by default":          "{" + times(9, "a#:orders{"+threeLists+"}") + "}",
+		"pages by fragments":              "{" + times(9, "a#:orders(page:{perPage:100}){...f}") + "} fragment f on OrderPage{" + threeLists + "}",
+		"pages of every object":           "{" + times(9, "a#:orders(page:{perPage:100}){items{business{addresses{contact{id}}}}}") + "}",
+		"lists in lists":                  "{businesses{addresses{tanks{address{tanks{address{tanks{id}}}}}}}}",
 	} {
 		body, err := json.Marshal(map[string]string{"query": query})
 		if err != nil {
@@ -158,6 +170,12 @@ func hostile(t *testing.T) map[string]string {
 	}
 	return bodies
 }
+
+// threeLists are lists below each order of a page.
+const threeLists = "items{items{id}events{id}documents{id}}"
+
+// ninePages asks for the longest page of orders nine times.
+var ninePages = `{"query":"query($p:PageInput){` + times(9, "a#:orders(page:$p){"+threeLists+"}") + `}","variables":{"p":{"perPage":100}}}`
 
 // slotsOf asks when many products can be delivered.
 func slotsOf(items string) string {
@@ -206,4 +224,66 @@ func TestHostileDocumentsCostLittle(t *testing.T) {
 		})
 	}
 	page.Record(t, "Hostile GraphQL", "%d documents of up to 128 KiB: at most %s of CPU each, garbage collection included (%s)", len(documents), most.Round(100*time.Microsecond), worst)
+}
+
+// stocked is a provider with as many records as a page may have, each with all that
+// can be below it.
+func stocked() *loadertest.Upstream {
+	u := instant()
+	for i := range 100 {
+		id := domain.ID(strconv.Itoa(i))
+		o := &domain.Order{ID: id, BusinessID: "b1", Reference: "CMD-" + string(id), Status: domain.OrderDelivered, AddressID: "a1", SiteContactID: "p1",
+			PaymentMethodID: "m1", InvoiceID: id, Slot: &domain.DeliverySlot{Date: "2026-11-23"}, Totals: &domain.OrderTotals{},
+			Tanker: &domain.Tanker{ID: id}, Driver: &domain.Driver{}, CreatedBy: &domain.UserRef{ID: id}}
+		for n := range 3 {
+			o.Items = append(o.Items, &domain.OrderItem{ID: domain.ID(strconv.Itoa(n)), BusinessID: "b1", GasID: "g1", TankID: id})
+		}
+		u.Deliveries = append(u.Deliveries, o)
+		for n := range 10 {
+			u.Happened = append(u.Happened, &domain.OrderEvent{ID: domain.ID(strconv.Itoa(n)), OrderID: id, Message: "Attribuée."})
+		}
+		u.Bills = append(u.Bills, &domain.Invoice{ID: id, Number: "FA-" + string(id)})
+		u.Routines = append(u.Routines, &domain.RecurringOrder{ID: id, Name: "Hebdomadaire"})
+		u.Reservoirs = append(u.Reservoirs, &domain.Tank{ID: id, BusinessID: "b1", AddressID: "a1", GasID: "g1", Name: "Cuve"})
+	}
+	return u
+}
+
+// What is accepted costs at most about as much as the longest page of the interface.
+func TestAcceptedAnswersCostLittle(t *testing.T) {
+	h := handler(stocked())
+	for name, query := range map[string]string{
+		"three lists":       "{orders(page:{perPage:100}){" + threeLists + "}}",
+		"one list, nine":    "{" + times(9, "a#:orders(page:{perPage:20}){items{events{id}}}") + "}",
+		"every object":      "{" + times(2, "a#:orders(page:{perPage:100}){items{address{id}siteContact{id}invoice{id}paymentMethod{id}recurringOrder{id}tanker{id}createdBy{id}totals{vat}slot{date}business{id}driver{firstName}}}") + "}",
+		"items with tanks":  "{orders(page:{perPage:100}){items{items{gas{id}tank{gas{id}address{id contact{id}}}}}}}",
+		"sites of each":     "{orders(page:{perPage:25}){items{business{addresses{id contact{id}}}}}}",
+		"tanks of the site": "{orders(page:{perPage:100}){items{address{tanks{id}}}}}",
+	} {
+		t.Run(name, func(t *testing.T) {
+			var answer string
+			cost := cputest.Within(t, mostAccepted, func() { _, _, answer = ask(t, h, http.MethodPost, "/", post(query)) })
+			if strings.Contains(answer, `"errors"`) {
+				t.Errorf("it is refused: %.300s", answer)
+			}
+			t.Logf("%s for %d bytes", cost, len(answer))
+		})
+	}
+}
+
+// The pages of an operation add up before anything runs, whatever names their length.
+func TestPagesAreRefusedTogether(t *testing.T) {
+	u := stocked()
+	h := handler(u)
+	for name, body := range hostile(t) {
+		if !strings.HasPrefix(name, "pages") && !strings.HasPrefix(name, "lists in") && !strings.HasPrefix(name, "variables: nine") {
+			continue
+		}
+		if _, _, answer := ask(t, h, http.MethodPost, "/", body); !strings.Contains(answer, "réduisez les pages") || strings.Contains(answer, `"data"`) {
+			t.Errorf("%s: %.300s", name, answer)
+		}
+	}
+	if calls := u.Calls(); len(calls) > 0 {
+		t.Errorf("the provider was asked %v", calls)
+	}
 }

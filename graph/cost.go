@@ -1,0 +1,137 @@
+package graph
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/vektah/gqlparser/v2/ast"
+
+	"github.com/citerne/citerne/internal/domain"
+)
+
+// The limit of what an operation may ask for, by what its answer may hold: a value
+// counts leafCost, an object objectCost, because a resolver and a place in the answer
+// cost about as much as five values. The longest page of deliveries that the interface
+// asks for costs 13,800. The most expensive operations that are accepted cost 15 ms of CPU
+// with a provider that answers at once (TestAcceptedAnswersCostLittle).
+const (
+	maxAnswer  = 16_000
+	leafCost   = 1
+	objectCost = 5
+)
+
+const (
+	// mostPerPage and mostDays are how many elements and days may be asked for at once;
+	// the loaders refuse more.
+	mostPerPage = 100
+	mostDays    = 62
+	// usualLength is what a list without a known bound counts for: sites, contacts,
+	// events of an order.
+	usualLength = 10
+)
+
+// listLengths are the bounds of lists, and perDay the elements for each day that a field
+// asks for, from one to another.
+var (
+	listLengths = map[string]int{
+		"Order.items":            3,
+		"OrderQuote.items":       3,
+		"RecurringOrder.items":   3,
+		"OrderFacets.byStatus":   5,
+		"Onboarding.steps":       6,
+		"Energy.subtypes":        3,
+		"HomePrice.history30d":   30,
+		"HomeSummary.activity":   10,
+		"HomeSummary.liveOrders": 10,
+	}
+	perDay = map[string]int{
+		"Query.planning":           1, // some days have two deliveries, most have none
+		"Query.planningClosedDays": 1,
+		"Query.deliverySlots":      3,
+	}
+)
+
+// checkAnswer refuses an operation whose answer may be too long. Its document has been
+// measured, so it is short with every fragment written out, and validated, so every
+// field has its definition.
+func checkAnswer(operation *ast.OperationDefinition, variables map[string]any) error {
+	if selectionCost(operation.SelectionSet, variables, 0) > maxAnswer {
+		return unprocessable("La requête demande trop d’éléments à la fois\u00a0: réduisez les pages ou les champs.")
+	}
+	return nil
+}
+
+// selectionCost is what a selection costs, at most one more than maxAnswer. rows is how
+// many elements the page has whose fields these are, 0 for what is no page.
+func selectionCost(set ast.SelectionSet, variables map[string]any, rows int) int {
+	sum := 0
+	for _, selected := range set {
+		switch s := selected.(type) {
+		case *ast.Field:
+			sum += fieldCost(s, variables, rows)
+		case *ast.InlineFragment:
+			sum += selectionCost(s.SelectionSet, variables, rows)
+		case *ast.FragmentSpread:
+			sum += selectionCost(s.Definition.SelectionSet, variables, rows)
+		}
+		if sum > maxAnswer {
+			return maxAnswer + 1
+		}
+	}
+	return sum
+}
+
+func fieldCost(f *ast.Field, variables map[string]any, rows int) int {
+	if len(f.SelectionSet) == 0 || f.Name == "__schema" || f.Name == "__type" {
+		return leafCost // introspection has limits of its own
+	}
+	each := objectCost + selectionCost(f.SelectionSet, variables, rowsOf(f, variables))
+	return min(each*listLength(f, variables, rows), maxAnswer+1)
+}
+
+// listLength is how many elements a field may have, 1 when it is no list.
+func listLength(f *ast.Field, variables map[string]any, rows int) int {
+	if f.Definition.Type.Elem == nil {
+		return 1
+	}
+	if rows > 0 {
+		return rows
+	}
+	name := f.ObjectDefinition.Name + "." + f.Name
+	if n, known := listLengths[name]; known {
+		return n
+	}
+	if n, known := perDay[name]; known {
+		return n * daysOf(f, variables)
+	}
+	return usualLength
+}
+
+// rowsOf is how many elements the page has that a field asks for, 0 for a field without
+// pages.
+func rowsOf(f *ast.Field, variables map[string]any) int {
+	if f.Definition.Arguments.ForName("page") == nil {
+		return 0
+	}
+	page, _ := f.ArgumentMap(variables)["page"].(map[string]any)
+	asked := page["perPage"]
+	if asked == nil {
+		return orFirst(nil).PerPage
+	}
+	n, err := strconv.Atoi(fmt.Sprint(asked))
+	if err != nil {
+		return mostPerPage
+	}
+	return min(max(n, 1), mostPerPage)
+}
+
+// daysOf is how many days a field asks for, from one to another.
+func daysOf(f *ast.Field, variables map[string]any) int {
+	arguments := f.ArgumentMap(variables)
+	from, fromKnown := domain.ParseDate(fmt.Sprint(arguments["from"]))
+	to, toKnown := domain.ParseDate(fmt.Sprint(arguments["to"]))
+	if !fromKnown || !toKnown {
+		return mostDays
+	}
+	return min(max(from.DaysUntil(to)+1, 1), mostDays)
+}

@@ -1,0 +1,118 @@
+package graph
+
+import (
+	"encoding/json"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/vektah/gqlparser/v2"
+	"github.com/vektah/gqlparser/v2/ast"
+
+	"github.com/citerne/citerne/graph/generated"
+)
+
+// costIn is what the only operation of a text costs.
+func costIn(t *testing.T, schema *ast.Schema, text string, variables map[string]any) int {
+	t.Helper()
+	doc, list := gqlparser.LoadQuery(schema, text)
+	if list != nil {
+		t.Fatal(list)
+	}
+	return selectionCost(doc.Operations[0].SelectionSet, variables, 0)
+}
+
+// What is below a page costs perPage times, however perPage is given.
+func TestPagesMultiplyTheirFields(t *testing.T) {
+	schema := gqlparser.MustLoadSchema(&ast.Source{Input: `
+		type Query { things(page: PageInput): ThingPage, plain: [Thing!]!, one: Thing }
+		input PageInput { page: Int! = 1, perPage: Int! = 25 }
+		type ThingPage { items: [Thing!]!, total: Total }
+		type Total { count: Int }
+		type Thing { id: ID, more(page: PageInput): ThingPage }`})
+	const one = objectCost + leafCost // a thing with its id
+	page := func(n int) int { return objectCost + n*one }
+	for text, want := range map[string]int{
+		`{ one { id } }`:                                                                               one,
+		`{ plain { id } }`:                                                                             usualLength * one,
+		`{ things { items { id } } }`:                                                                  page(25),
+		`{ things(page: null) { items { id } } }`:                                                      page(25),
+		`{ things(page: {}) { items { id } } }`:                                                        page(25),
+		`{ things(page: { page: 3 }) { items { id } } }`:                                               page(25),
+		`{ things(page: { perPage: 40 }) { items { id } } }`:                                           page(40),
+		`{ things(page: { perPage: 1000000 }) { items { id } } }`:                                      page(100),
+		`{ things(page: { perPage: -5 }) { items { id } } }`:                                           page(1),
+		`query($p: PageInput) { things(page: $p) { items { id } } }`:                                   page(60),
+		`query($q: PageInput) { things(page: $q) { items { id } } }`:                                   page(25),
+		`query($n: Int!) { things(page: { perPage: $n }) { items { id } } }`:                           page(70),
+		`query($d: PageInput = { perPage: 80 }) { things(page: $d) { items { id } } }`:                 page(80),
+		`{ things(page: { perPage: 40 }) { total { count } } }`:                                        objectCost + one,
+		`{ a: things { items { id } } b: things { items { id } } }`:                                    2 * page(25),
+		`{ things { ...f } } fragment f on ThingPage { items { id } }`:                                 page(25),
+		`{ things { ... { items { id } } } }`:                                                          page(25),
+		`{ things(page: { perPage: 10 }) { items { more(page: { perPage: 20 }) { items { id } } } } }`: objectCost + 10*(objectCost+page(20)),
+		`{ things(page: { perPage: 100 }) { items { more(page: { perPage: 100 }) { items { more(page: { perPage: 100 }) { items { id } } } } } } }`: maxAnswer + 1,
+	} {
+		variables := map[string]any{"p": map[string]any{"perPage": json.Number("60")}, "n": int64(70), "d": map[string]any{"perPage": 80}}
+		if got := costIn(t, schema, text, variables); got != want {
+			t.Errorf("%s costs %d, want %d", text, got, want)
+		}
+	}
+}
+
+// Lists with a bound count as many elements as that, those of days as many days.
+func TestBoundedListsCostTheirBound(t *testing.T) {
+	schema := generated.NewExecutableSchema(generated.Config{Resolvers: &resolver{}}).Schema()
+	const day = objectCost + leafCost
+	for text, want := range map[string]int{
+		`{ home { activity { id } } }`:                                                                objectCost + 10*day,
+		`{ orders(page: { perPage: 1 }) { facets { byStatus { count } } } }`:                          objectCost + objectCost + 5*day,
+		`{ planning(from: "2026-11-01", to: "2026-11-30") { date } }`:                                 30 * day,
+		`{ planning(from: "2026-11-01", to: "2036-11-30") { date } }`:                                 62 * day,
+		`{ planning(from: "2026-11-30", to: "2026-11-01") { date } }`:                                 day,
+		`{ planning(from: "x", to: "2026-11-01") { date } }`:                                          62 * day,
+		`query($d: Date!) { planningClosedDays(from: $d, to: "2026-11-02") { date } }`:                2 * day,
+		`{ deliverySlots(addressId: "1", items: [], from: "2026-11-01", to: "2026-11-02") { date } }`: 6 * day,
+	} {
+		if got := costIn(t, schema, text, map[string]any{"d": "2026-11-01"}); got != want {
+			t.Errorf("%s costs %d, want %d", text, got, want)
+		}
+	}
+	for _, bounds := range []map[string]int{listLengths, perDay} {
+		for name := range bounds {
+			object, field, _ := strings.Cut(name, ".")
+			if definition := schema.Types[object].Fields.ForName(field); definition == nil || definition.Type.Elem == nil {
+				t.Errorf("%s is no list of the schema", name)
+			}
+		}
+	}
+}
+
+// Every operation of the interface runs with the longest page and the longest period
+// that the interface asks for.
+func TestOperationsOfTheInterfaceFit(t *testing.T) {
+	schema := generated.NewExecutableSchema(generated.Config{Resolvers: &resolver{}}).Schema()
+	file, err := os.ReadFile("../ui/src/graphql/documents.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var documents map[string]string
+	if err := json.Unmarshal(file, &documents); err != nil || len(documents) < 30 {
+		t.Fatalf("%d documents: %v", len(documents), err)
+	}
+	// Six weeks of the planning; slots are asked for by weeks.
+	variables := map[string]any{"page": map[string]any{"perPage": 100}, "from": "2026-10-26", "to": "2026-12-06"}
+	for _, text := range documents {
+		doc, list := gqlparser.LoadQuery(schema, text)
+		if list != nil {
+			t.Fatal(list)
+		}
+		for _, operation := range doc.Operations {
+			cost := selectionCost(operation.SelectionSet, variables, 0)
+			t.Logf("%6d %s", cost, operation.Name)
+			if cost > maxAnswer {
+				t.Errorf("%s is refused: it costs more than %d", operation.Name, maxAnswer)
+			}
+		}
+	}
+}
