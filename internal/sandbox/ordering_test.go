@@ -343,7 +343,7 @@ func TestQuoteOfAPlannedOccurrence(t *testing.T) {
 		}
 		return messages
 	}
-	want := []string{"Une livraison récurrente du même produit est déjà prévue ce jour-là (« Gazole Toulouse hebdo »). date"}
+	want := []string{"Une livraison récurrente du même produit est déjà prévue ce jour-là (« Gazole Toulouse hebdo »). Continuer ? date"}
 	if got := warned("address_id", "501", "date", "2026-12-08"); !slices.Equal(got, want) {
 		t.Errorf("on its day: %q", got)
 	}

@@ -534,7 +534,7 @@ func (s *Sandbox) warn(ctx context.Context, q querier, made *quote) error {
 		return err
 	}
 	for _, o := range repeats {
-		made.Warnings = append(made.Warnings, quoteWarning{Code: "planned_occurrence", Field: "date", Message: "Une livraison récurrente du même produit est déjà prévue ce jour-là («\u00a0" + o.Name + "\u00a0»)."})
+		made.Warnings = append(made.Warnings, quoteWarning{Code: "planned_occurrence", Field: "date", Message: "Une livraison récurrente du même produit est déjà prévue ce jour-là («\u00a0" + o.Name + "\u00a0»). Continuer\u202f?"})
 	}
 	return nil
 }

@@ -34,16 +34,16 @@ const ContactForm = lazyPage(() =>
 export type DetailsStepProps = {
   state: OrderFormState;
   business: Business;
-  told: (path: string) => string | undefined;
+  errorFor: (path: string) => string | undefined;
+  /** Nothing is wrong with them. */
+  done: boolean;
 };
 
 /** « Détails et validation »: who is there, under which number, how it is paid, and the terms. */
-export function DetailsStep({ state, business, told }: DetailsStepProps) {
+export function DetailsStep({ state, business, errorFor, done }: DetailsStepProps) {
   const [adding, setAdding] = useState(false);
   const { values, set, form } = state;
   const { termsUrl } = config();
-  const done =
-    values.consent && (values.purchaseOrderNumber !== '' || !business.purchaseOrderRequired);
   return (
     <Step number={4} title="Détails et validation" done={done}>
       <div className={styles.fields}>
@@ -72,7 +72,7 @@ export function DetailsStep({ state, business, told }: DetailsStepProps) {
               Ajouter un contact
             </Button>
           }
-          error={told('contactId')}
+          error={errorFor('contactId')}
         />
         <TextField
           {...form.register('purchaseOrderNumber')}
@@ -80,7 +80,7 @@ export function DetailsStep({ state, business, told }: DetailsStepProps) {
           label={fr`N° de commande interne`}
           autoComplete="off"
           required={business.purchaseOrderRequired ?? false}
-          error={told('purchaseOrderNumber')}
+          error={errorFor('purchaseOrderNumber')}
         />
       </div>
       <TextArea
@@ -89,7 +89,7 @@ export function DetailsStep({ state, business, told }: DetailsStepProps) {
         label="Consignes pour le chauffeur"
         limit={limits.instructions}
         value={values.instructions}
-        error={told('instructions')}
+        error={errorFor('instructions')}
       />
       {business.paymentMethods.length > 0 && (
         <Select
@@ -100,7 +100,7 @@ export function DetailsStep({ state, business, told }: DetailsStepProps) {
             value: method.id,
             label: `${paymentMethodName(method)}${method.isDefault ? ' (par défaut)' : ''}`,
           }))}
-          error={told('paymentMethodId')}
+          error={errorFor('paymentMethodId')}
         />
       )}
       <div className={styles.reminder}>
@@ -125,7 +125,7 @@ export function DetailsStep({ state, business, told }: DetailsStepProps) {
             </a>
           </>
         }
-        error={told('consent')}
+        error={errorFor('consent')}
       />
       {adding && (
         <Writer value={{ role: null, business: business.name }}>

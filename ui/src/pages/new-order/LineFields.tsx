@@ -33,12 +33,12 @@ export type LineFieldsProps = {
   state: OrderFormState;
   site: Site;
   products: readonly Product[];
-  told: (path: string) => string | undefined;
+  errorFor: (path: string) => string | undefined;
   now: Date;
 };
 
 /** One product: where it goes, which it is, how much of it. */
-export function LineFields({ place, line, state, site, products, told, now }: LineFieldsProps) {
+export function LineFields({ place, line, state, site, products, errorFor, now }: LineFieldsProps) {
   const { lines } = state.values;
   const several = lines.length > 1;
   const at = `lines.${place}` as const;
@@ -49,7 +49,9 @@ export function LineFields({ place, line, state, site, products, told, now }: Li
     state.set(at, { ...line, ...changes }, checked);
   const moveTo = (to: Destination) => {
     const next = tankOf(site, { to });
-    change({
+    // What was wrong with it was wrong for the other tank.
+    state.settle(at, {
+      ...line,
       to,
       gasId: next?.gas?.id ?? (tank ? '' : line.gasId),
       fillUp: false,
@@ -69,12 +71,7 @@ export function LineFields({ place, line, state, site, products, told, now }: Li
           className={styles.remove}
           icon={<Icon of={Trash2} size={18} />}
           aria-label={`Retirer le produit ${place + 1}`}
-          onClick={() =>
-            state.set(
-              'lines',
-              lines.filter((_, other) => other !== place),
-            )
-          }
+          onClick={() => state.removeLine(place)}
         >
           Retirer
         </Button>
@@ -86,7 +83,7 @@ export function LineFields({ place, line, state, site, products, told, now }: Li
         orientation="horizontal"
         value={line.to}
         onValueChange={(to) => moveTo(to as Destination)}
-        error={told(`${at}.to`)}
+        error={errorFor(`${at}.to`)}
       >
         {tanksOf(site).map((one) => (
           <Radio
@@ -115,7 +112,7 @@ export function LineFields({ place, line, state, site, products, told, now }: Li
           orientation="horizontal"
           value={line.gasId}
           onValueChange={(gasId) => change({ gasId, fillUp: false })}
-          error={told(`${at}.gasId`)}
+          error={errorFor(`${at}.gasId`)}
         >
           {products.map(({ id, shortName, energyType, unitPriceExclTax }) => (
             <Radio
@@ -141,7 +138,8 @@ export function LineFields({ place, line, state, site, products, told, now }: Li
           tank={tank}
           product={product}
           now={now}
-          error={told(`${at}.volume`)}
+          error={errorFor(`${at}.volume`)}
+          adjustment={state.adjustmentOf(line)}
           id={`${at}.volume`}
           onChange={change}
           onLeave={() => void state.form.trigger(`${at}.volume`)}
@@ -194,12 +192,24 @@ type VolumeProps = {
   product: Product;
   now: Date;
   error: string | undefined;
+  /** Why it is not the volume that was asked for. */
+  adjustment: string | undefined;
   onChange: (changes: Partial<Line>, checked?: boolean) => void;
   onLeave: () => void;
 };
 
 /** How much: typed, drawn, or one of the usual volumes. */
-function Volume({ id, line, tank, product, now, error, onChange, onLeave }: VolumeProps) {
+function Volume({
+  id,
+  line,
+  tank,
+  product,
+  now,
+  error,
+  adjustment,
+  onChange,
+  onLeave,
+}: VolumeProps) {
   const room = tank && roomOf(tank, now);
   const full = tank ? fillUpVolume(tank, product, now) : null;
   const step = product.volumeStep || 1;
@@ -211,7 +221,7 @@ function Volume({ id, line, tank, product, now, error, onChange, onLeave }: Volu
   const suggestion = tank && suggestedOrder(tank, product, now);
   return (
     <div className={styles.volume}>
-      {suggestion && suggestion.volume !== line.volume && (
+      {suggestion && (
         <p className={styles.suggestion}>
           <Icon of={Lightbulb} size={18} />
           <span>
@@ -221,13 +231,10 @@ function Volume({ id, line, tank, product, now, error, onChange, onLeave }: Volu
           </span>
           <Button
             look="outline"
-            onClick={() => {
-              choose(suggestion.volume);
-              // What is applied is suggested no more: the button goes.
-              document.getElementById(id)?.focus();
-            }}
+            aria-pressed={suggestion.volume === line.volume}
+            onClick={() => choose(suggestion.volume)}
           >
-            Appliquer
+            {suggestion.volume === line.volume ? 'Appliquée' : 'Appliquer'}
           </Button>
         </p>
       )}
@@ -252,7 +259,7 @@ function Volume({ id, line, tank, product, now, error, onChange, onLeave }: Volu
           max={most}
           step={step}
           unit="L"
-          value={Math.min(line.volume ?? 0, most)}
+          value={line.volume}
           onValueChange={(volume) => choose(volume)}
         />
       </div>
@@ -273,6 +280,11 @@ function Volume({ id, line, tank, product, now, error, onChange, onLeave }: Volu
           </Button>
         )}
       </div>
+      {adjustment && (
+        <p role="status" className={styles.adjusted}>
+          {adjustment}
+        </p>
+      )}
       {room?.daysOld != null && (
         <p className={styles.warning}>
           Niveau relevé il y a {count(room.daysOld, 'jour')}

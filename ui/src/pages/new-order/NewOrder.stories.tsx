@@ -6,7 +6,7 @@ import type { CreateOrderInput, OrderQuoteInput } from '../../graphql/types.gene
 import { draftOwner } from '../../lib/drafts';
 import { withClient } from '../../stories/with-client';
 import { NewOrderPlace } from './NewOrderPlace';
-import { at, haulier, products, slotsFrom } from './order.fixture';
+import { at, dieselTank, haulier, products, slotsFrom } from './order.fixture';
 
 const path = '/operations/mes-livraisons/?nouvelle-commande';
 
@@ -113,6 +113,25 @@ async function place(dialog: ReturnType<typeof within>) {
   await userEvent.click(submit);
 }
 
+/** Whether an element stands in the window. */
+function inSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
+}
+
+/** The business with less room in its tank of diesel. */
+function withRoom(ullage: number) {
+  const tanks = [{ ...dieselTank, ullage, level: 28_500 - ullage }];
+  const addresses = haulier.addresses.map((one) => (one.id === 'a1' ? { ...one, tanks } : one));
+  return { ...haulier, addresses };
+}
+
+const tooMuch = {
+  field: ['items', '0', 'volume'],
+  code: 'ullage_exceeded',
+  message: 'Cette cuve ne peut recevoir que 4\u202f000\u00a0L (remplissage limité à 95\u00a0%).',
+};
+
 /** A tank that the address names: the site, the product and the first slot follow, and a price. */
 export const Priced: Story = {
   tags: ['picture'],
@@ -150,16 +169,111 @@ export const Priced: Story = {
   },
 };
 
-/** What is wrong, above the form and at each field. */
-export const Refused: Story = {
+/** A volume that a link fills in comes down to what the tank takes, and the form says so. */
+export const Adjusted: Story = {
+  tags: ['picture'],
   globals: desktop,
-  parameters: { path: `${path}&cuve=601&volume=15900` },
+  parameters: { path: `${path}&cuve=601&volume=18000` },
   decorators: [answered()],
   play: async ({ canvas }) => {
     const dialog = within(await dialogOf(canvas));
+    await dialog.findByText(/^18\s000\sL ramenés à 15\s800\sL\s: place disponible\.$/);
+    const volume = dialog.getByRole('spinbutton', { name: 'Volume' });
+    await waitFor(() => expect(volume).toHaveValue('15\u202f800'));
+    expect(dialog.getByRole('slider')).toHaveAttribute('aria-valuetext', '15\u202f800\u00a0L');
+    // Another volume is the person's own: nothing is said of it, and it is said at once what is wrong.
+    await userEvent.clear(volume);
+    await userEvent.type(volume, '15900{Tab}');
+    await dialog.findByText(/^Cette cuve ne peut recevoir que 15\s800\sL/);
+    expect(dialog.queryByText(/ramenés à/)).not.toBeInTheDocument();
+    expect(dialog.getByRole('slider')).toHaveAttribute('aria-valuetext', '15\u202f900\u00a0L');
+    // What was wrong for one tank is not said of another.
+    await userEvent.click(dialog.getByRole('radio', { name: 'Cuve AdBlue' }));
+    await waitFor(() => expect(dialog.getByRole('radio', { name: 'Cuve AdBlue' })).toBeChecked());
+    expect(dialog.queryByText(/^Cette cuve ne peut recevoir/)).not.toBeInTheDocument();
+    expect(dialog.queryByText('Saisissez un volume en litres.')).not.toBeInTheDocument();
+  },
+};
+
+/** A volume that a link fills in and nothing can be made of is refused at once. */
+export const RefusedAtOnce: Story = {
+  globals: desktop,
+  parameters: { path: `${path}&cuve=601&volume=200` },
+  decorators: [answered()],
+  play: async ({ canvas }) => {
+    const dialog = within(await dialogOf(canvas));
+    await dialog.findByText(/^Volume minimum\s: 500\sL pour le gazole B7\.$/);
+  },
+};
+
+/** A product that is added and not filled in yet takes no price from the others. */
+export const SecondProduct: Story = {
+  globals: desktop,
+  parameters: { path: `${path}&cuve=601&volume=5000` },
+  decorators: [answered()],
+  play: async ({ canvas }) => {
+    const dialog = within(await dialogOf(canvas));
+    await dialog.findByRole('button', { name: /^Passer commande — / });
+    await userEvent.click(await dialog.findByRole('button', { name: 'Ajouter un produit' }));
+    await dialog.findByText('Sans le produit 2, qui reste à compléter.');
+    await dialog.findByText(/^Prix garanti encore/);
+    // The order is not what the price is of: its button leads to what is missing.
     await userEvent.click(await dialog.findByRole('button', { name: 'Passer commande' }));
-    await dialog.findByText('Corrigez 3 champs');
+    const second = within(await dialog.findByRole('group', { name: 'Produit 2' }));
+    await waitFor(() => expect(second.getByRole('spinbutton', { name: 'Volume' })).toHaveFocus());
+    await second.findByText('Saisissez un volume en litres.');
+    await userEvent.click(second.getByRole('button', { name: 'Retirer le produit 2' }));
+    await dialog.findByRole('button', { name: /^Passer commande — / });
+  },
+};
+
+/** The provider knows a later level than the form: it is read again, and offered no more. */
+export const LaterLevel: Story = {
+  globals: desktop,
+  parameters: { path: `${path}&cuve=601&volume=15800` },
+  decorators: [
+    withClient(() => {
+      let asked = false;
+      return fixtureClient({
+        query: {
+          ...query,
+          currentBusiness: () => (asked ? withRoom(4000) : query.currentBusiness),
+          orderQuote: ({ input }: { input: OrderQuoteInput }) => {
+            if (input.items[0]?.volume !== 15_800) return priced({ input });
+            asked = true;
+            return { userErrors: [tooMuch] };
+          },
+        } as never,
+      });
+    }),
+  ],
+  play: async ({ canvas }) => {
+    const dialog = within(await dialogOf(canvas));
+    await dialog.findByText(/^Cette cuve ne peut recevoir que 4\s000\sL/);
+    await dialog.findByText(/creux[^\d]+4\s000\sL|reste 4\s000\sL de creux/);
+    await userEvent.click(await dialog.findByRole('button', { name: /^Remplir \(4\s000\sL\)$/ }));
+    await dialog.findByRole('button', { name: /^Passer commande — / });
+  },
+};
+
+/** What is wrong, beside the button and at each field. */
+export const Refused: Story = {
+  tags: ['picture'],
+  globals: desktop,
+  parameters: { path: `${path}&cuve=601` },
+  decorators: [answered()],
+  play: async ({ canvas }) => {
+    const dialog = within(await dialogOf(canvas));
+    await userEvent.type(await dialog.findByRole('spinbutton', { name: 'Volume' }), '15900');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Passer commande' }));
     await waitFor(() => expect(dialog.getByRole('spinbutton', { name: 'Volume' })).toHaveFocus());
+    // The list of what is wrong stays in sight, and leads to each field.
+    const summary = await dialog.findByRole('group', { name: /^Corrigez 3\schamps$/ });
+    await waitFor(() => expect(inSight(summary)).toBe(true));
+    await userEvent.click(within(summary).getByRole('link', { name: /^Indiquez votre n°/ }));
+    const number = dialog.getByRole('textbox', { name: 'N° de commande interne' });
+    await waitFor(() => expect(number).toHaveFocus());
+    await waitFor(() => expect(inSight(summary)).toBe(true));
     await userEvent.click(
       await dialog.findByRole('button', { name: /^Remplir \(15[\s\u202f]800/ }),
     );
@@ -195,8 +309,11 @@ export const Phone: Story = {
     await dialog.findByText('Étape 2 sur 4 — Produits');
     await userEvent.click(next);
     await dialog.findAllByText('Saisissez un volume en litres.');
-    await userEvent.click(await dialog.findByRole('button', { name: 'Appliquer' }));
-    await waitFor(() => expect(dialog.getByRole('spinbutton', { name: 'Volume' })).toHaveFocus());
+    // What is applied stays where it was: nothing moves under the finger.
+    const apply = await dialog.findByRole('button', { name: 'Appliquer' });
+    await userEvent.click(apply);
+    await waitFor(() => expect(apply).toHaveTextContent('Appliquée'));
+    expect(apply).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(next);
     await dialog.findByText('Étape 3 sur 4 — Créneau');
     await userEvent.click(next);

@@ -1,5 +1,5 @@
 import { skipToken } from '@apollo/client/react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { failedAt } from '../../components/failures';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
@@ -13,6 +13,7 @@ import styles from './NewOrder.module.css';
 import { OrderForm } from './OrderForm';
 import { OrderSkeleton } from './OrderSkeleton';
 import { readNewOrder, sourceOf } from './prefill';
+import { stepOf } from './useOrderSteps';
 import { deliverySites } from './values';
 
 // Few businesses have no site, and few providers nothing to sell.
@@ -35,14 +36,24 @@ export function NewOrderDialog({ now }: NewOrderDialogProps) {
   const [round, setRound] = useState(0);
   const leave = useRef<(() => void) | null>(null);
   useEffect(() => recordEvent('order:form_opened', { source }), [source]);
+  const step = stepOf(state);
+  const [closing, setClosing] = useState(false);
   const close = () => {
     // Back to the page that it was opened from, as it was left; a link from elsewhere leads to the list.
-    if (withinApp) return navigate(-1);
-    return navigate(
+    if (withinApp) return navigate(-1 - step);
+    if (step > 0) navigate(-step);
+    return setClosing(true);
+  };
+  const shut = useEffectEvent(() =>
+    navigate(
       { search: withoutNewOrder(address).toString() },
       { replace: true, preventScrollReset: true },
-    );
-  };
+    ),
+  );
+  const shutting = closing && step === 0;
+  useEffect(() => {
+    if (shutting) shut();
+  }, [shutting]);
   return (
     <Dialog
       open

@@ -4,29 +4,35 @@ import { KeepDraft, type KeepDraftProps } from './KeepDraft';
 
 /** Props of {@link OrderQuestions}. */
 export type OrderQuestionsProps = {
-  /** What there is already of the order; null when nothing. */
-  twice: string | null;
+  /** What is planned already and the order would repeat; null when nothing is. */
+  duplicateWarning: string | null;
   business: string;
   /** Orders all the same. */
-  onTwice: () => void;
+  onConfirm: () => void;
   /** Does not. */
-  onOnce: () => void;
+  onDismiss: () => void;
   /** What is asked of who leaves. */
   leaving: KeepDraftProps;
 };
 
 /** What is asked over the form: whether it is ordered twice, and what becomes of the draft (product 7.2, S08). */
-export function OrderQuestions({ twice, business, onTwice, onOnce, leaving }: OrderQuestionsProps) {
+export function OrderQuestions({
+  duplicateWarning,
+  business,
+  onConfirm,
+  onDismiss,
+  leaving,
+}: OrderQuestionsProps) {
   return (
     <>
       <ConfirmDialog
-        open={twice !== null}
-        title={<Unbroken>{twice ?? ''}</Unbroken>}
+        open={duplicateWarning !== null}
+        title={<Unbroken>{duplicateWarning ?? ''}</Unbroken>}
         cancelLabel="Revenir à la commande"
         confirmLabel="Commander quand même"
         business={business}
-        onConfirm={onTwice}
-        onClose={onOnce}
+        onConfirm={onConfirm}
+        onClose={onDismiss}
       >
         Vérifiez qu’il ne s’agit pas de la même livraison.
       </ConfirmDialog>

@@ -14,16 +14,15 @@ export type ProductsStepProps = {
   state: OrderFormState;
   site: Site | undefined;
   products: readonly Product[];
-  told: (path: string) => string | undefined;
+  errorFor: (path: string) => string | undefined;
+  /** Nothing is wrong with any of them. */
+  done: boolean;
   now: Date;
 };
 
 /** « Produits et volumes »: up to three products, each with where it goes. */
-export function ProductsStep({ state, site, products, told, now }: ProductsStepProps) {
+export function ProductsStep({ state, site, products, errorFor, done, now }: ProductsStepProps) {
   const { lines } = state.values;
-  const done = lines.every(({ to, gasId, volume }, place) =>
-    Boolean(to && gasId && volume && !told(`lines.${place}.volume`)),
-  );
   const add = () => {
     const free = tanksOf(site).find((tank) => !lines.some(({ to }) => to === into(tank)));
     const line = free?.gas
@@ -36,7 +35,7 @@ export function ProductsStep({ state, site, products, told, now }: ProductsStepP
     );
   };
   return (
-    <Step number={2} title="Produits et volumes" done={site !== undefined && done}>
+    <Step number={2} title="Produits et volumes" done={done}>
       {site ? (
         <>
           {lines.map((line, place) => (
@@ -49,7 +48,7 @@ export function ProductsStep({ state, site, products, told, now }: ProductsStepP
               state={state}
               site={site}
               products={products}
-              told={told}
+              errorFor={errorFor}
               now={now}
             />
           ))}

@@ -34,12 +34,14 @@ export type SiteStepProps = {
   state: OrderFormState;
   business: Business;
   products: readonly Product[];
-  told: (path: string) => string | undefined;
+  errorFor: (path: string) => string | undefined;
+  /** Nothing is wrong with it. */
+  done: boolean;
   now: Date;
 };
 
 /** « Site de livraison »: where it goes, and what the driver must know of it. */
-export function SiteStep({ state, business, products, told, now }: SiteStepProps) {
+export function SiteStep({ state, business, products, errorFor, done, now }: SiteStepProps) {
   const [adding, setAdding] = useState(false);
   const { values, set } = state;
   const sites = deliverySites(business);
@@ -66,7 +68,7 @@ export function SiteStep({ state, business, products, told, now }: SiteStepProps
     </Button>
   );
   return (
-    <Step number={1} title="Site de livraison" done={site !== undefined} aside={add}>
+    <Step number={1} title="Site de livraison" done={done} aside={add}>
       {sites.length > mostCards ? (
         <ComboBox
           id="siteId"
@@ -82,7 +84,7 @@ export function SiteStep({ state, business, products, told, now }: SiteStepProps
           }))}
           value={values.siteId || null}
           onChange={(id) => id && choose(id)}
-          error={told('siteId')}
+          error={errorFor('siteId')}
         />
       ) : (
         <RadioGroup
@@ -94,7 +96,7 @@ export function SiteStep({ state, business, products, told, now }: SiteStepProps
           required
           value={values.siteId}
           onValueChange={choose}
-          error={told('siteId')}
+          error={errorFor('siteId')}
         >
           {sites.map((one) => (
             <Radio key={one.id} value={one.id} label={addressName(one)} hint={factsOf(one, now)} />

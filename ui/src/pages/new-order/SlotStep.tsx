@@ -1,11 +1,13 @@
 import { skipToken } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { BlockUnavailable } from '../../components/LoadFailure/BlockUnavailable';
+import { slotInWords } from '../../components/slot';
 import { Button } from '../../design/controls/Button/Button';
 import { FormField } from '../../design/controls/FormField/FormField';
 import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { today as todayOf } from '../../lib/civil-date';
 import { dateWeekday } from '../../lib/format';
+import { fr } from '../../lib/typography';
 import { useDeliverySlotsQuery } from './NewOrder.generated';
 import styles from './NewOrder.module.css';
 import { itemsOf } from './quote';
@@ -18,31 +20,34 @@ import {
   firstAvailable,
   holidays,
   readSlot,
+  type Slot,
   slotKey,
 } from './slots';
 import type { OrderFormState } from './useOrderForm';
-import type { Site } from './values';
+import type { Site, Values } from './values';
 
 /** Props of {@link SlotStep}. */
 export type SlotStepProps = {
   state: OrderFormState;
   site: Site | undefined;
-  /** Where and what are as they can be ordered. */
-  sound: boolean;
+  /** The lines that can be ordered as they are. */
+  sound: Values['lines'];
   /** The day that was asked for. */
   wished: string | undefined;
-  told: (path: string) => string | undefined;
+  errorFor: (path: string) => string | undefined;
+  /** Nothing is wrong with it. */
+  done: boolean;
   now: Date;
 };
 
 /** « Créneau »: the next days on which is delivered, the first slot that can be had chosen. */
-export function SlotStep({ state, site, sound, wished, told, now }: SlotStepProps) {
+export function SlotStep({ state, site, sound, wished, errorFor, done, now }: SlotStepProps) {
   const { values, form } = state;
   const today = todayOf(now);
   const gases = values.lines.filter(({ gasId }) => gasId !== '');
   // Any volume tells the days: they are asked for before it is typed, and anew when it is another.
   const items = itemsOf(
-    sound ? gases : gases.map((line) => ({ ...line, volume: null, fillUp: false })),
+    sound.length > 0 ? sound : gases.map((line) => ({ ...line, volume: null, fillUp: false })),
   );
   const variables =
     site && items.length > 0 ? { addressId: site.id, items, ...asked(today) } : null;
@@ -53,7 +58,6 @@ export function SlotStep({ state, site, sound, wished, told, now }: SlotStepProp
   const slots = (variables && (data ?? previousData)?.deliverySlots) ?? [];
   const days = deliverableDays(slots);
   const first = firstAvailable(days, wished);
-  const chosen = readSlot(values.slot);
   const pages = Math.ceil(days.length / daysShown);
   const shown = days.slice(page * daysShown, (page + 1) * daysShown);
   const [from, to] = [shown[0]?.date, shown.at(-1)?.date];
@@ -62,11 +66,14 @@ export function SlotStep({ state, site, sound, wished, told, now }: SlotStepProp
   // The first one is proposed until the person chooses, and again when theirs is gone.
   const firstKey = first && slotKey(first);
   const settled = !loading && days.length > 0;
+  const [replaced, setReplaced] = useState<{ sentence: string; by: string } | null>(null);
   const propose = useEffectEvent(() => {
     const still = days.some(({ slots }) =>
       slots.some((one) => one.available && slotKey(one) === values.slot),
     );
-    if (still || !firstKey) return;
+    if (still || !firstKey || !first) return;
+    const sentence = insteadOf(values.slot, wished, first);
+    setReplaced(sentence ? { sentence, by: firstKey } : null);
     form.setValue('slot', firstKey);
     setPage(Math.floor(days.findIndex(({ date }) => date === first?.date) / daysShown));
   });
@@ -76,13 +83,12 @@ export function SlotStep({ state, site, sound, wished, told, now }: SlotStepProp
   }, [settled, firstKey, values.slot]);
 
   // Somebody else has taken it: what is left is read again.
-  const fault = told('slot');
+  const fault = errorFor('slot');
   const reread = useEffectEvent(() => void refetch());
   useEffect(() => {
     if (fault) reread();
   }, [fault]);
 
-  const done = chosen !== null && !fault;
   if (!variables) {
     return (
       <Step number={3} title="Créneau" done={false}>
@@ -146,6 +152,11 @@ export function SlotStep({ state, site, sound, wished, told, now }: SlotStepProp
           />
         </FormField>
       )}
+      {replaced && replaced.by === values.slot && (
+        <p role="status" className={styles.note}>
+          {replaced.sentence}
+        </p>
+      )}
       {closed.length > 0 && (
         <p className={styles.note}>
           Pas de livraison {closed.map((date) => `le ${dateWeekday(date)}`).join(' ni ')} (
@@ -154,4 +165,13 @@ export function SlotStep({ state, site, sound, wished, told, now }: SlotStepProp
       )}
     </Step>
   );
+}
+
+/** Why the slot that is proposed is not the one that was chosen, or on the day that was wished for; null when it is. */
+function insteadOf(chosen: string, wished: string | undefined, first: Slot): string | null {
+  const before = readSlot(chosen);
+  if (before)
+    return fr`Le créneau du ${slotInWords(before)} n’est plus disponible : le premier créneau libre est proposé.`;
+  if (!wished || first.date === wished) return null;
+  return fr`Aucun créneau n’est libre le ${dateWeekday(wished)} : le suivant est proposé.`;
 }

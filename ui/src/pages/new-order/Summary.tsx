@@ -33,6 +33,8 @@ export type SummaryProps = {
   products: readonly Product[];
   now: Date;
   price: Price;
+  /** The lines that the price is of. */
+  places: readonly number[];
   /** Who orders, and for which business. */
   who: Who;
   /** Why the order was not placed, when no field is at fault. */
@@ -51,6 +53,7 @@ export function Summary({
   products,
   now,
   price,
+  places,
   who,
   failure,
   online,
@@ -111,6 +114,9 @@ export function Summary({
                 );
               })}
             </ul>
+            {places.length < values.lines.length && (
+              <p className={styles.quiet}>{missing(values.lines.length, places)}</p>
+            )}
             {totals && (
               <dl>
                 {fee !== null && <Fact term="Livraison HT">{money(fee)}</Fact>}
@@ -192,4 +198,14 @@ export function Summary({
       )}
     </Card>
   );
+}
+
+/** “Sans le produit 2, qui reste à compléter.” */
+function missing(lines: number, places: readonly number[]): string {
+  const left = Array.from({ length: lines }, (_, place) => place)
+    .filter((place) => !places.includes(place))
+    .map((place) => place + 1);
+  return left.length > 1
+    ? `Sans les produits ${left.join(' et ')}, qui restent à compléter.`
+    : `Sans le produit ${left[0]}, qui reste à compléter.`;
 }

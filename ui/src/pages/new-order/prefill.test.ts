@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newOrderPath } from '../../lib/new-order';
 import { withoutNewOrder } from './address';
 import { bayonne, haulier, past, products, toulouse } from './order.fixture';
-import { initialValues, readNewOrder, restored, sourceOf } from './prefill';
+import { initialValues, notRepeated, readNewOrder, restored, sourceOf } from './prefill';
 import type { Business } from './values';
 
 const read = (path: string) => readNewOrder(new URL(path, 'http://localhost').searchParams);
@@ -76,6 +76,19 @@ test('an order is repeated as far as its products and tanks are there', () => {
     instructions: 'Sonner au portail.',
     consent: false,
   });
+});
+
+test('what of an order is not taken over is said', () => {
+  expect(notRepeated(past, haulier, products)).toEqual([
+    'Un produit de cette commande n’est plus proposé\u00a0: il n’a pas été repris.',
+    'Une cuve de cette commande n’est plus en service\u00a0: vérifiez la destination.',
+  ]);
+  const whole = { ...past, items: past.items.slice(0, 1) };
+  expect(notRepeated(whole, haulier, products)).toEqual([]);
+  const elsewhere = { ...whole, address: { ...bayonne, id: 'gone' } };
+  expect(notRepeated(elsewhere, haulier, products)).toEqual([
+    'Le site de cette commande n’est plus disponible\u00a0: vérifiez le site choisi.',
+  ]);
 });
 
 test('a draft comes back as far as it still means something, and never with the consent', () => {

@@ -1,6 +1,7 @@
 import { isCivilDate } from '../../lib/civil-date';
 import type { OrderSource } from '../../lib/events';
 import type { NewOrder } from '../../lib/new-order';
+import { fr } from '../../lib/typography';
 import { names } from './address';
 import type { OrderToRepeatQuery } from './NewOrder.generated';
 import {
@@ -99,9 +100,10 @@ function repeatedLines(
   site: Site | undefined,
   products: readonly Product[],
 ): Line[] {
-  return items.flatMap(({ gas, tank, volumeOrdered, fillUp }): Line[] => {
+  return items.flatMap((item): Line[] => {
+    const { gas, tank, volumeOrdered, fillUp } = item;
     if (!products.some(({ id }) => id === gas?.id)) return [];
-    const own = tanksOf(site).find(({ id, gas: held }) => id === tank?.id && held?.id === gas?.id);
+    const own = tankOfItem(site, item);
     return [
       {
         to: own ? into(own) : tank ? 'other' : 'vehicles',
@@ -111,6 +113,33 @@ function repeatedLines(
       },
     ];
   });
+}
+
+/** What of an order cannot be taken over into the form, a sentence each. */
+export function notRepeated(
+  { address, items }: Repeated,
+  business: Business,
+  products: readonly Product[],
+): string[] {
+  const site = deliverySites(business).find(({ id }) => id === address?.id);
+  const sold = items.filter(({ gas }) => products.some(({ id }) => id === gas?.id));
+  const poured = sold.filter(({ tank }) => tank);
+  return [
+    ...(site
+      ? []
+      : [fr`Le site de cette commande n’est plus disponible : vérifiez le site choisi.`]),
+    ...(sold.length < items.length
+      ? [fr`Un produit de cette commande n’est plus proposé : il n’a pas été repris.`]
+      : []),
+    ...(site && poured.some((item) => !tankOfItem(site, item))
+      ? [fr`Une cuve de cette commande n’est plus en service : vérifiez la destination.`]
+      : []),
+  ];
+}
+
+/** The tank of the site that an item went into, as far as it still holds the product. */
+function tankOfItem(site: Site | undefined, { gas, tank }: Repeated['items'][number]) {
+  return tanksOf(site).find(({ id, gas: held }) => id === tank?.id && held?.id === gas?.id);
 }
 
 /** What was kept of the form, as far as it still means something; null when it is not the form’s. */

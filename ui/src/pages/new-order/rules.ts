@@ -70,6 +70,13 @@ export function deliveryFaults(values: Values, { business, products, now }: Cont
   return faults;
 }
 
+/** The places of the lines that nothing is wrong with. */
+export function soundLines({ lines }: Pick<Values, 'lines'>, faults: Faults): number[] {
+  return [...lines.keys()].filter(
+    (place) => !Object.keys(faults).some((path) => path.startsWith(`lines.${place}.`)),
+  );
+}
+
 /** What is wrong with a volume beside the litres of the product that are ordered already, null when nothing is: the maximum is that of the delivery. */
 export function volumeFault(
   { volume }: Pick<Line, 'volume'>,

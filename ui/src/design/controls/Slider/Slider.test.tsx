@@ -42,6 +42,22 @@ test('the value is written, drawn and told as it moves', () => {
   expect(onValueChange.mock.calls).toEqual([[15000]]);
 });
 
+test('a value beyond its end, or none yet, is written as it is', () => {
+  const slider = (value: number | null) => (
+    <Slider label="Volume" min={0} max={1670} step={10} unit="L" value={value} />
+  );
+  const { container, rerender } = render(slider(1800));
+  const fill = () => container.querySelectorAll('rect')[1]?.getAttribute('width');
+  const written = () => screen.getByRole('slider').getAttribute('aria-valuetext');
+  expect([screen.getByRole('status').textContent, written(), fill()]).toEqual([
+    '1\u202f800\u00a0L',
+    '1\u202f800\u00a0L',
+    '100%',
+  ]);
+  rerender(slider(null));
+  expect([screen.getByRole('status').textContent, written(), fill()]).toEqual(['—', '—', '0%']);
+});
+
 test('controlled, it follows the value', () => {
   const slider = (value: number) => <Slider label="Volume" min={0} max={10} value={value} />;
   const { rerender } = render(slider(2));

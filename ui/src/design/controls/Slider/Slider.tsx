@@ -17,8 +17,8 @@ export type SliderProps = Omit<FieldProps, 'required'> &
     max: number;
     /** What an arrow key moves, 1 by default. */
     step?: number;
-    /** Where it stands; the slider then follows it. */
-    value?: number;
+    /** Where it stands, null for nowhere yet; the slider then follows it. What lies beyond its ends is written as it is. */
+    value?: number | null;
     /** Where it stands at first, `min` when absent. */
     defaultValue?: number;
     /** Told while it moves. */
@@ -45,11 +45,11 @@ export function Slider({
 }: SliderProps) {
   const input = useRef<HTMLInputElement>(null);
   const typed = useTyped(input, String(defaultValue));
-  const now = value ?? Number(typed);
+  const now = value === undefined ? Number(typed) : (value ?? min);
   const { field, control } = useField(props);
   const { required: _, ...own } = control;
-  const written = `${writeNumber(now)}${unit ? `${nbsp}${unit}` : ''}`;
-  const at = (one: number) => `${((one - min) / (max - min || 1)) * 100}%`;
+  const written = value === null ? '—' : `${writeNumber(now)}${unit ? `${nbsp}${unit}` : ''}`;
+  const at = (one: number) => `${Math.min(Math.max((one - min) / (max - min || 1), 0), 1) * 100}%`;
   return (
     <FormField
       {...field}
@@ -81,7 +81,7 @@ export function Slider({
           min={min}
           max={max}
           step={step}
-          {...(value === undefined ? { defaultValue } : { value })}
+          {...(value === undefined ? { defaultValue } : { value: now })}
           aria-valuetext={written}
           className={styles.control}
           ref={mergeRefs(input, ref)}

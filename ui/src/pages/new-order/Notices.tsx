@@ -1,0 +1,38 @@
+import { Button } from '../../design/controls/Button/Button';
+import { Banner } from '../../design/feedback/Banner/Banner';
+import styles from './NewOrder.module.css';
+import type { OrderFormState } from './useOrderForm';
+
+/** Props of {@link Notices}. */
+export type NoticesProps = {
+  state: OrderFormState;
+  /** What could not be filled in. */
+  sentences: readonly string[];
+};
+
+/** What there is to know before the form is filled in: a draft that was kept, and what could not be taken over. */
+export function Notices({ state, sentences }: NoticesProps) {
+  return (
+    <>
+      {state.offered && (
+        <Banner
+          action={
+            <span className={styles.actions}>
+              <Button onClick={state.resume}>Reprendre</Button>
+              <Button look="outline" onClick={state.discard}>
+                Supprimer
+              </Button>
+            </span>
+          }
+        >
+          Nous avons retrouvé votre brouillon de commande.
+        </Banner>
+      )}
+      {sentences.map((sentence) => (
+        <Banner key={sentence} tone="warn">
+          {sentence}
+        </Banner>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../design/controls/Button/Button';
+import { IconButton } from '../../design/controls/IconButton/IconButton';
+import { Icon } from '../../design/structure/Icon/Icon';
+import { count } from '../../lib/count';
+import { money } from '../../lib/format';
+import styles from './NewOrder.module.css';
+import type { OrderSteps } from './useOrderSteps';
+
+/** The id of what lists the errors. */
+export const summaryId = 'order-errors';
+
+/** Props of {@link StepBar}. */
+export type StepBarProps = {
+  steps: OrderSteps;
+  /** How many fields of the step are wrong. */
+  errors: number;
+  /** What the order comes to, in cents. */
+  total: number | null;
+  /** What places the order, in the last step. */
+  placeOrder: ReactNode;
+  onNext: () => void;
+};
+
+/** The way through the steps of a phone, at the thumb. */
+export function StepBar({ steps, errors, total, placeOrder, onNext }: StepBarProps) {
+  return (
+    <div className={styles.bar}>
+      {errors > 1 && (
+        <button
+          type="button"
+          className={styles.errors}
+          onClick={() => document.getElementById(summaryId)?.focus()}
+        >
+          {count(errors, 'champ')} à corriger
+        </button>
+      )}
+      {steps.step > 0 && (
+        <IconButton
+          label="Étape précédente"
+          size="md"
+          icon={<Icon of={ArrowLeft} />}
+          onClick={() => void steps.back()}
+        />
+      )}
+      {steps.last ? (
+        placeOrder
+      ) : (
+        <>
+          <span className={styles.total}>
+            {total !== null && (
+              <>
+                <small>Total TTC</small>
+                <strong>{money(total)}</strong>
+              </>
+            )}
+          </span>
+          <Button size="md" onClick={onNext}>
+            Continuer
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

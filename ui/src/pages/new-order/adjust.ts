@@ -1,0 +1,66 @@
+import { litres } from '../../lib/format';
+import { fr } from '../../lib/typography';
+import { type Context, fillUpVolume, roomOf } from './rules';
+import { type Line, type Product, type Tank, tankOf, type Values } from './values';
+
+/** A line whose volume had to become another, and why. */
+export type Adjustment = { line: Line; sentence: string };
+
+/**
+ * The volumes that a link, an order or a draft fills in, brought down to what can be delivered today.
+ * One that nothing can be made of stays as it is: the rules say what is wrong with it.
+ */
+export function adjusted(
+  values: Values,
+  { business, products, now }: Context,
+): { values: Values; adjustments: Adjustment[] } {
+  const site = business.addresses.find(({ id }) => id === values.siteId);
+  const ordered = new Map<string, number>();
+  const adjustments: Adjustment[] = [];
+  const lines = values.lines.map((line) => {
+    const product = products.find(({ id }) => id === line.gasId);
+    if (!product || line.volume === null) return line;
+    const before = ordered.get(product.id) ?? 0;
+    const fitting = deliverable(line, line.volume, product, tankOf(site, line), now, before);
+    if (fitting.sentence) adjustments.push({ line: fitting.line, sentence: fitting.sentence });
+    ordered.set(product.id, before + (fitting.line.volume ?? 0));
+    return fitting.line;
+  });
+  return { values: { ...values, lines }, adjustments };
+}
+
+/** The line with a volume that can be delivered, and what changed; `ordered` litres of the product are ordered already. */
+function deliverable(
+  line: Line,
+  volume: number,
+  product: Product,
+  tank: Tank | undefined,
+  now: Date,
+  ordered: number,
+): { line: Line; sentence?: string } {
+  if (line.fillUp) {
+    const full = tank ? fillUpVolume(tank, product, now) : null;
+    if (full === volume) return { line };
+    if (full !== null)
+      return {
+        line: { ...line, volume: full },
+        sentence: fr`Plein : ${litres(full)} aujourd’hui, au lieu de ${litres(volume)}.`,
+      };
+  }
+  const typed = { ...line, fillUp: false };
+  const room = (tank && roomOf(tank, now).most) ?? Number.POSITIVE_INFINITY;
+  const most = (product.maxVolume ?? Number.POSITIVE_INFINITY) - ordered;
+  const step = product.volumeStep || 1;
+  const fitting = Math.floor(Math.min(volume, room, most) / step) * step;
+  if (fitting === volume || fitting < (product.minVolume ?? 1)) return { line: typed };
+  const why =
+    volume > Math.min(room, most)
+      ? room <= most
+        ? 'place disponible'
+        : 'maximum par livraison'
+      : `multiple de ${litres(step)}`;
+  return {
+    line: { ...typed, volume: fitting },
+    sentence: fr`${litres(volume)} ramenés à ${litres(fitting)} : ${why}.`,
+  };
+}

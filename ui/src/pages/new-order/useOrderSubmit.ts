@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { type Who, writeFailure } from '../../components/refusal';
+import { type OrderSource, recordEvent } from '../../lib/events';
+import { fieldOf, type OrderFormState } from './useOrderForm';
+import type { Price } from './usePrice';
+import { type Answer, useSend } from './useSend';
+import type { Product, Values } from './values';
+
+/** What an order is placed with. */
+export type SubmitContext = {
+  state: OrderFormState;
+  price: Price;
+  /** The lines that the price is of. */
+  places: readonly number[];
+  products: readonly Product[];
+  who: Who;
+  source: OrderSource;
+  /** Leads to a field that was refused. */
+  goTo: (path: string) => void;
+  /** There is an order. */
+  onPlaced: () => void;
+};
+
+/** Places the order that a price is of, once what it may repeat is agreed to. */
+export function useOrderSubmit({
+  state,
+  price,
+  places,
+  products,
+  who,
+  source,
+  goTo,
+  onPlaced,
+}: SubmitContext) {
+  const send = useSend();
+  const [order, setOrder] = useState<Answer['order']>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const [duplicateWarning, setDuplicateWarning] = useState<string | null>(null);
+
+  const place = async (confirmDuplicate: boolean) => {
+    const { quote } = price;
+    if (!quote || price.asking || price.instead || sending) return;
+    const repeated = repeats(quote.warnings);
+    if (repeated && !confirmDuplicate) return setDuplicateWarning(repeated);
+    setDuplicateWarning(null);
+    setFailure(null);
+    setSending(true);
+    try {
+      const { contactId, purchaseOrderNumber, instructions, paymentMethodId } =
+        state.form.getValues();
+      const given = await send(
+        {
+          quoteId: quote.id,
+          ...(contactId && { siteContactId: contactId }),
+          ...(purchaseOrderNumber.trim() && { purchaseOrderNumber: purchaseOrderNumber.trim() }),
+          ...(instructions.trim() && { instructions: instructions.trim() }),
+          ...(paymentMethodId && { paymentMethodId }),
+          ...(confirmDuplicate && { confirmDuplicate }),
+        },
+        state.resumed,
+      );
+      if (!given.order) return refuse(given);
+      state.done();
+      setOrder(given.order);
+      recordCreated(state.values, products, source);
+      onPlaced();
+    } catch (error) {
+      setFailure(writeFailure(error, who, notPlaced));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  const refuse = ({ quote, userErrors }: Answer) => {
+    if (quote) return price.offer(quote);
+    const repeated = repeats(userErrors);
+    if (repeated) return setDuplicateWarning(repeated);
+    const placed = userErrors.flatMap((one) => {
+      const field = fieldOf(one, places);
+      return field ? [{ field, message: one.message }] : [];
+    });
+    for (const { field, message } of placed)
+      state.form.setError(field as never, { type: 'provider', message });
+    if (placed[0]) return goTo(placed[0].field);
+    return setFailure(userErrors[0]?.message ?? writeFailure(null, who, notPlaced));
+  };
+
+  return {
+    /** The order that was placed. */
+    order,
+    /** Why it was not, when no field is at fault. */
+    failure,
+    sending,
+    /** What the order would repeat, while it is asked whether to place it all the same. */
+    duplicateWarning,
+    dismissDuplicate: () => setDuplicateWarning(null),
+    place,
+  };
+}
+
+/** A failure leaves open whether there is an order; sent again, it is the same one. */
+const notPlaced = 'La commande n’a pas abouti. Vous pouvez réessayer sans risque de doublon.';
+
+/** What is planned already for the site and the day; null when nothing is (product 7.2). */
+function repeats(warnings: Answer['userErrors']): string | null {
+  const messages = warnings
+    .filter(({ code }) => code === 'duplicate_order' || code === 'planned_occurrence')
+    .map(({ message }) => message);
+  return messages.length > 0 ? messages.join(' ') : null;
+}
+
+const slugs = ['gazole', 'hvo', 'adblue', 'gnr', 'sp95'] as const;
+
+/** Records what was ordered first, and how much in all; a product that the catalogue of events does not know is left out. */
+function recordCreated({ lines }: Values, products: readonly Product[], source: OrderSource): void {
+  const slug = products.find(({ id }) => id === lines[0]?.gasId)?.slug;
+  const gas = slugs.find((one) => one === slug);
+  const volume = lines.reduce((sum, line) => sum + (line.volume ?? 0), 0);
+  if (gas) recordEvent('order:created', { gas, volume, source });
+}
