@@ -3,6 +3,7 @@ package sandbox
 import (
 	"cmp"
 	"context"
+	"maps"
 	"math/rand/v2"
 	"net/http"
 	"slices"
@@ -113,6 +114,21 @@ func pause(ctx context.Context, d time.Duration) error {
 	case <-ctx.Done():
 		return ctx.Err()
 	}
+}
+
+// forcedCall is a call and the status that it answers.
+type forcedCall struct {
+	Call   string
+	Status int
+}
+
+// shown is the forced call that the panel's form begins with, so that applying the form
+// as it is changes nothing: the first by name.
+func (s faultSetting) shown() forcedCall {
+	for _, call := range slices.Sorted(maps.Keys(s.Forced)) {
+		return forcedCall{call, s.Forced[call]}
+	}
+	return forcedCall{}
 }
 
 // any reports whether something goes wrong on purpose.

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"maps"
 	"net/http"
 	"net/url"
 	"slices"
@@ -60,7 +61,7 @@ func (s *Sandbox) panelPage(w http.ResponseWriter, r *http.Request) {
 	}
 	set, said := s.faults.get(), panelActions[r.URL.Query().Get("fait")]
 	s.render(w, r, http.StatusOK, "panel.html", page{Title: "Panneau du bac à sable", Widest: true, Action: panelPath, CSRF: b.csrfToken(), Data: map[string]any{
-		"Accounts": accounts, "Orders": orders, "Tanks": tanks, "Payments": payments, "Clock": s.now(), "Still": s.deliveries.standsStill(), "Mails": mails, "Events": events, "Journal": s.journal.groups(), "Faults": set, "Faulty": set.any(), "EveryCall": allCalls,
+		"Accounts": accounts, "Orders": orders, "Tanks": tanks, "Payments": payments, "Clock": s.now(), "Still": s.deliveries.standsStill(), "Mails": mails, "Events": events, "Journal": s.journal.groups(), "Faults": set, "Shown": set.shown(), "Faulty": set.any(), "EveryCall": allCalls,
 		"Calls": s.calls, "Latencies": faultLatencies, "Rates": faultRates, "Statuses": faultStatuses, "SignIns": signInFaults, "SignIn": set.signInLabel(), "Profile": s.cfg.Profile,
 		"Said": map[string]string{said.section: said.done}, "Now": s.cfg.Now().UnixNano(),
 	}}, dashboard)
@@ -207,7 +208,8 @@ func (s *Sandbox) endTokens(r *http.Request, how func(recordID) []statement) err
 }
 
 // setFaults reads whose calls go wrong, latency, rate, what befalls the next
-// sign-in, and one call to force; or one to free, or that all be well.
+// sign-in, and one call to force more, or none at all; or one to free, or that all be
+// well.
 func (s *Sandbox) setFaults(r *http.Request) error {
 	if call := r.PostForm.Get("free"); call != "" {
 		s.faults.change(func(f *faultSetting) { delete(f.Forced, call) })
@@ -238,9 +240,10 @@ func (s *Sandbox) setFaults(r *http.Request) error {
 	s.faults.change(func(f *faultSetting) {
 		f.Account, f.Customer = wanted.Account, wanted.Customer
 		f.Latency, f.Rate, f.SignIn = wanted.Latency, wanted.Rate, wanted.SignIn
-		for call, status := range wanted.Forced {
-			f.Forced[call] = status
+		if call == "" {
+			clear(f.Forced)
 		}
+		maps.Copy(f.Forced, wanted.Forced)
 	})
 	return nil
 }

@@ -78,6 +78,24 @@ func TestFaults(t *testing.T) {
 	}
 }
 
+// A forced answer goes once no call is chosen. Until then the form shows it, so that who
+// changes something else does not take it back.
+func TestAForcedAnswerGoes(t *testing.T) {
+	f := start(t)
+	p, token := f.person(), f.tokenOf(claire)
+	shown := func(option string) bool { return strings.Contains(p.get(panelAddress).body, option) }
+	for _, forced := range [][2]string{{"GET /v2/gas", "<option selected>GET /v2/gas</option>"}, {allCalls, `<option value="*" selected>tous les appels</option>`}} {
+		p.submit(panelAddress, "action", "faults", "latency", "0", "rate", "0", "call", forced[0], "status", "403")
+		if !shown(`<option value="403" selected>`) || !shown(forced[1]) {
+			t.Errorf("%s: the form does not show what is forced", forced[0])
+		}
+	}
+	p.submit(panelAddress, "action", "faults", "latency", "0", "rate", "0", "call", "", "status", "403")
+	if r := f.api("GET", "/gas?available_to=B2B", token); r.status != http.StatusOK || shown("Des pannes sont demandées") {
+		t.Errorf("no call is chosen: %d", r.status)
+	}
+}
+
 // Faults for one account leave the others alone, and whoever is not known.
 func TestFaultsOfOneAccount(t *testing.T) {
 	f := start(t)
@@ -91,7 +109,7 @@ func TestFaultsOfOneAccount(t *testing.T) {
 			t.Errorf("%d, want %d", r.status, want)
 		}
 	}
-	p.submit(panelAddress, "action", "faults", "latency", "0", "rate", "0")
+	p.submit(panelAddress, "action", "faults", "latency", "0", "rate", "0", "call", allCalls, "status", "503")
 	if r := f.api("GET", "/customers/me", f.tokenOf(sophie)); r.status != 503 {
 		t.Errorf("for all accounts again: %d", r.status)
 	}
