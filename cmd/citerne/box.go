@@ -11,6 +11,7 @@ import (
 
 	"github.com/99designs/gqlgen/graphql"
 
+	"github.com/citerne/citerne/internal/loopback"
 	"github.com/citerne/citerne/internal/provider"
 	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/server"
@@ -50,11 +51,13 @@ func openProvider(ctx context.Context, cfg Config, addresses Addresses, logger *
 	}, nil
 }
 
-func (b *box) handler() http.Handler {
+// handler serves the sandbox at an address. The dashboard, which is another site, leads to
+// its pages and frames some.
+func (b *box) handler(at *net.TCPListener) http.Handler {
 	if b == nil {
 		return nil
 	}
-	return b.Handler()
+	return loopback.Visited(at.Addr(), b.Handler())
 }
 
 // transport makes calls to the sandbox say which operation they serve, for its

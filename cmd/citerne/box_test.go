@@ -3,6 +3,7 @@ package main
 import (
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"testing"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -51,6 +52,38 @@ func TestCallsTellTheirClient(t *testing.T) {
 		handler.ServeHTTP(httptest.NewRecorder(), httptest.NewRequestWithContext(t.Context(), http.MethodPost, "/graphql", nil))
 		if got := sent.header.Get(sandbox.ClientHeader); got != c.want {
 			t.Errorf("%s: the client is told as %q, want %q", name, got, c.want)
+		}
+	}
+}
+
+// The sandbox of the program answers to names of this machine only, and takes no form of
+// another site; the dashboard's links, redirects and frames lead there as ever.
+func TestTheSandboxIsKeptFromOtherSites(t *testing.T) {
+	p := start(t)
+	b := newBrowser(t, p.Sandbox)
+	authorize := "/v1/oauth/authorize?client_id=dashboard"
+	for _, c := range []struct {
+		name, method, path string
+		header             []string
+		refused            bool
+	}{
+		{"a foreign name", "GET", "/sandbox/", []string{"Host", "evil.example:8090"}, true},
+		{"a form under a foreign name", "POST", "/sandbox/", []string{"Host", "evil.example:8090", "Origin", "http://evil.example:8090", "Sec-Fetch-Site", "same-origin"}, true},
+		{"sign-in under a foreign name", "POST", authorize, []string{"Host", "evil.example", "Origin", "http://evil.example", "Sec-Fetch-Site", "same-origin"}, true},
+		{"the API under a foreign name", "GET", "/v2/gas", []string{"Host", "evil.example"}, true},
+		{"a form of another site", "POST", "/sandbox/", []string{"Origin", "https://evil.example", "Sec-Fetch-Site", "cross-site", "Sec-Fetch-Mode", "navigate"}, true},
+		{"a form of another site, old browser", "POST", "/sandbox/", []string{"Origin", "https://evil.example"}, true},
+		{"a script of another site", "GET", "/sandbox/", []string{"Origin", "https://evil.example", "Sec-Fetch-Site", "cross-site", "Sec-Fetch-Mode", "cors"}, true},
+		{"the dashboard's redirect to sign in", "GET", authorize, []string{"Sec-Fetch-Site", "cross-site", "Sec-Fetch-Mode", "navigate", "Sec-Fetch-Dest", "document"}, false},
+		{"the dashboard's frame of card fields", "GET", sandbox.CardFieldsPath, []string{"Sec-Fetch-Site", "cross-site", "Sec-Fetch-Mode", "navigate", "Sec-Fetch-Dest", "iframe"}, false},
+		{"the dashboard's frame of the chat", "GET", sandbox.ChatPath, []string{"Sec-Fetch-Site", "cross-site", "Sec-Fetch-Mode", "navigate", "Sec-Fetch-Dest", "iframe"}, false},
+		{"the panel, typed", "GET", "/sandbox/", []string{"Sec-Fetch-Site", "none", "Sec-Fetch-Mode", "navigate"}, false},
+		{"the panel under the machine's name", "GET", "/sandbox/", []string{"Host", "localhost:8090"}, false},
+		{"the server's call", "GET", "/v2/gas", nil, false},
+	} {
+		r := b.do(c.method, p.Sandbox+c.path, "", c.header...)
+		if refused := r.status == http.StatusForbidden && strings.HasPrefix(r.body, "forbidden: "); refused != c.refused || r.status >= http.StatusInternalServerError {
+			t.Errorf("%s: %d %.80s", c.name, r.status, r.body)
 		}
 	}
 }

@@ -57,7 +57,8 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 		cfg.CardFieldsURL = addresses.Sandbox + sandbox.CardFieldsPath
 	}
 	warnOfPlainHTTP(logger, addresses.Public)
-	warnOfOpenAdmin(logger, listeners.admin)
+	warnOfOpen(logger, listeners.admin, "CITERNE_ADMIN_ADDR is not an address of this machine alone: whoever reaches it reads metrics and profiles; let only operators' networks")
+	warnOfOpen(logger, listeners.sandbox, "SANDBOX_ADDR is not an address of this machine alone: whoever reaches it may sign in as anybody and change the fictional data; no host name is refused there")
 
 	box, upstream, err := openProvider(ctx, cfg, addresses, logger)
 	if err != nil {
@@ -109,7 +110,7 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 	}
 	group.Go(func() error {
 		return serve(running, a.health, listeners, logger,
-			door, service{listeners.admin, told.Handler(listeners.admin.Addr())}, service{listeners.sandbox, box.handler()})
+			door, service{listeners.admin, told.Handler(listeners.admin.Addr())}, service{listeners.sandbox, box.handler(listeners.sandbox)})
 	})
 	return group.Wait()
 }
@@ -321,11 +322,11 @@ func optional(text string) *string {
 	return &text
 }
 
-// warnOfOpenAdmin tells that the operators' port, which asks for no password, is on an
-// address that other machines may reach.
-func warnOfOpenAdmin(logger *slog.Logger, admin net.Listener) {
-	if address, ok := admin.Addr().(*net.TCPAddr); ok && !address.IP.IsLoopback() {
-		logger.Warn("CITERNE_ADMIN_ADDR is not an address of this machine alone: whoever reaches it reads metrics and profiles; let only operators' networks")
+// warnOfOpen tells that a port, which asks for no password, is on an address that other
+// machines may reach. A nil port is not open.
+func warnOfOpen(logger *slog.Logger, port *net.TCPListener, warning string) {
+	if port != nil && !port.Addr().(*net.TCPAddr).IP.IsLoopback() {
+		logger.Warn(warning)
 	}
 }
 

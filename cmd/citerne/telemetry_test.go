@@ -271,18 +271,18 @@ func TestFailingProviderIsTold(t *testing.T) {
 	})
 }
 
-// The operators' port asks for no password: it is this machine's unless somebody says
-// otherwise, and then they are told.
-func TestOpenAdminAddressIsTold(t *testing.T) {
+// The ports that ask for no password are this machine's unless somebody says otherwise, and
+// then they are told.
+func TestOpenAddressesAreTold(t *testing.T) {
 	for addr, told := range map[string]bool{"127.0.0.1:0": false, "0.0.0.0:0": true} {
+		var log syncBuffer
 		l, err := net.Listen("tcp", addr)
 		if err != nil {
 			t.Fatal(err)
 		}
-		var log syncBuffer
-		warnOfOpenAdmin(slog.New(slog.NewTextHandler(&log, nil)), l)
+		warnOfOpen(slog.New(slog.NewTextHandler(&log, nil)), l.(*net.TCPListener), "SANDBOX_ADDR")
 		_ = l.Close()
-		if strings.Contains(log.String(), "CITERNE_ADMIN_ADDR") != told {
+		if strings.Contains(log.String(), "SANDBOX_ADDR") != told {
 			t.Errorf("%s: %q", addr, log.String())
 		}
 	}

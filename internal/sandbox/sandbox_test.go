@@ -431,7 +431,7 @@ func TestSecurityHeadersAreOnEveryAnswer(t *testing.T) {
 	for _, path := range []string{"/", authorizePath(), "/v1/oauth/authorize", "/v1/signout", "/assets/sandbox.css", "/assets/none", "/v2/gas", "/nowhere"} {
 		h := p.get(path).header
 		for name, want := range map[string]string{
-			"X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY", "Referrer-Policy": "no-referrer",
+			"X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY", "Referrer-Policy": "same-origin",
 			"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin",
 		} {
 			if h.Get(name) != want {

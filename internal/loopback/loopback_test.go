@@ -1,0 +1,89 @@
+package loopback
+
+import (
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+)
+
+var (
+	local  = &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 8090}
+	shared = &net.TCPAddr{IP: net.IPv4zero, Port: 8090}
+)
+
+// answer is the status of a request for 127.0.0.1:8090; header is a list of names and
+// values, of which Host replaces that name.
+func answer(guard func(net.Addr, http.Handler) http.Handler, at net.Addr, method string, header ...string) int {
+	r := httptest.NewRequest(method, "/", nil)
+	r.Host = "127.0.0.1:8090"
+	for i := 0; i < len(header); i += 2 {
+		r.Header.Set(header[i], header[i+1])
+	}
+	if r.Header.Get("Host") != "" {
+		r.Host = r.Header.Get("Host")
+	}
+	w := httptest.NewRecorder()
+	guard(at, http.HandlerFunc(func(http.ResponseWriter, *http.Request) {})).ServeHTTP(w, r)
+	return w.Code
+}
+
+// What other sites make a browser ask is refused, on every address; to one that is visited
+// they may lead.
+func TestOtherSites(t *testing.T) {
+	const site, mode, origin = "Sec-Fetch-Site", "Sec-Fetch-Mode", "Origin"
+	for _, c := range []struct {
+		name, method     string
+		header           []string
+		private, visited int
+	}{
+		{"a program", "GET", nil, 200, 200},
+		{"a program that writes", "POST", nil, 200, 200},
+		{"an address that is typed", "GET", []string{site, "none", mode, "navigate"}, 200, 200},
+		{"a page of its own", "GET", []string{site, "same-origin", mode, "navigate"}, 200, 200},
+		{"its own script", "GET", []string{site, "same-origin", mode, "cors"}, 200, 200},
+		{"its own form", "POST", []string{site, "same-origin", mode, "navigate", origin, "null"}, 200, 200},
+		{"its own form, old browser", "POST", []string{origin, "http://127.0.0.1:8090"}, 200, 200},
+		{"a link, a redirect or a frame of another site", "GET", []string{site, "cross-site", mode, "navigate"}, 403, 200},
+		{"a link of another port", "GET", []string{site, "same-site", mode, "navigate"}, 403, 200},
+		{"a form of another site", "POST", []string{site, "cross-site", mode, "navigate", origin, "https://evil.example"}, 403, 403},
+		{"a form of another port", "POST", []string{site, "same-site", mode, "navigate", origin, "http://127.0.0.1:9999"}, 403, 403},
+		{"a form of another site, old browser", "POST", []string{origin, "https://evil.example"}, 403, 403},
+		{"a form of nobody, old browser", "POST", []string{origin, "null"}, 403, 403},
+		{"an image of another site", "GET", []string{site, "cross-site", mode, "no-cors"}, 403, 403},
+		{"a script of another site", "GET", []string{site, "cross-site", mode, "cors"}, 403, 403},
+		{"what a script of another site asks first", "OPTIONS", []string{site, "cross-site", mode, "cors"}, 403, 403},
+	} {
+		for _, at := range []net.Addr{local, shared} {
+			if got := answer(Private, at, c.method, c.header...); got != c.private {
+				t.Errorf("private, %s, %s: %d, want %d", at, c.name, got, c.private)
+			}
+			if got := answer(Visited, at, c.method, c.header...); got != c.visited {
+				t.Errorf("visited, %s, %s: %d, want %d", at, c.name, got, c.visited)
+			}
+		}
+	}
+}
+
+// A name that a site may have lead to this machine is refused where only this machine
+// reaches the address: for the browser, that site is of one origin with it.
+func TestForeignNames(t *testing.T) {
+	for host, want := range map[string]int{
+		"127.0.0.1:8090": 200, "localhost:8090": 200, "[::1]:8090": 200,
+		"evil.example:8090": 403, "evil.example": 403, "127.0.0.1.evil.example:8090": 403, "localhost.evil.example": 403,
+	} {
+		for _, method := range []string{"GET", "POST"} {
+			own := []string{"Host", host, "Origin", "http://" + host, "Sec-Fetch-Site", "same-origin", "Sec-Fetch-Mode", "navigate"}
+			for _, at := range []net.Addr{local, &net.TCPAddr{IP: net.IPv6loopback, Port: 8090}} {
+				for name, guard := range map[string]func(net.Addr, http.Handler) http.Handler{"private": Private, "visited": Visited} {
+					if got := answer(guard, at, method, own...); got != want {
+						t.Errorf("%s, %s, %s %s: %d, want %d", name, at, method, host, got, want)
+					}
+				}
+			}
+			if got := answer(Visited, shared, method, own...); got != http.StatusOK {
+				t.Errorf("%s, %s %s: %d", shared, method, host, got)
+			}
+		}
+	}
+}
