@@ -34,10 +34,11 @@ const (
 	// breakerProbes is how many calls are made after that, about those of a page; when
 	// all went well, everybody's are made again.
 	breakerProbes = 8
-	// sessionProbes is how many of them may be one session's at once. Its slow ones leave
-	// some to others, and the rest too once they have failed.
+	// sessionProbes is how many of them may be one session's at once.
 	sessionProbes = breakerProbes / 2
-	// probePatience is what those are told to wait who come while probes are made.
+	// probePatience is how long a probe keeps another from being made. The slow ones of
+	// some sessions hold all places for half a second each session, not until their
+	// deadline. It is also how long those are asked to wait who find no place.
 	probePatience = time.Second
 )
 
@@ -91,8 +92,8 @@ type breaker struct {
 	refused atomic.Uint64             // calls that were not made
 
 	mu       sync.Mutex
-	failures []sessionFailure // in the circuit's present state, the oldest first
-	probes   map[string]int   // that are being made, by session
+	failures []sessionFailure // while all calls are made, the oldest first
+	round    *round           // of probes; another one at each change of the circuit
 }
 
 // sessionFailure is a failure whose session is known. Those without one, events of use
@@ -103,10 +104,11 @@ type sessionFailure struct {
 }
 
 func newBreaker(api api, timeout time.Duration, logger *slog.Logger) *breaker {
-	b := &breaker{window: timeout + breakerWindow, probes: map[string]int{}}
+	b := &breaker{window: timeout + breakerWindow, round: newRound()}
 	b.closed.Store(true)
+	// After its pause the circuit is asked for nothing but the outcome of a round.
 	b.circuit = gobreaker.NewTwoStepCircuitBreaker[struct{}](gobreaker.Settings{
-		Name: apiNames[api], MaxRequests: breakerProbes, Interval: b.window, BucketPeriod: b.window / breakerBuckets, Timeout: breakerPause,
+		Name: apiNames[api], MaxRequests: 1, Interval: b.window, BucketPeriod: b.window / breakerBuckets, Timeout: breakerPause,
 		ReadyToTrip: func(n gobreaker.Counts) bool {
 			ended := n.TotalSuccesses + n.TotalFailures
 			return ended >= breakerCalls && n.TotalFailures >= ended-ended/4
@@ -134,28 +136,21 @@ func isOutage(err error) bool {
 
 // allow tells whether a session's call may be made, and then whom to tell how it ended.
 func (b *breaker) allow(c call, session string) (done func(error), refused *failure) {
-	probing := !b.closed.Load()
-	if probing {
-		free, suspect := b.probe(session)
-		if !free {
+	if !b.closed.Load() && b.circuit.State() == gobreaker.StateHalfOpen {
+		if done = b.probe(session); done == nil {
 			return nil, b.refuse(c, probePatience)
 		}
-		if suspect {
-			return func(err error) { b.suspectEnded(err, session) }, nil
-		}
+		return done, nil
 	}
 	tell, err := b.circuit.Allow()
-	if err == nil {
-		return func(err error) { b.ended(err, session, probing, tell) }, nil
+	switch {
+	case err == nil:
+		return func(err error) { b.ended(err, session, tell) }, nil
+	case errors.Is(err, gobreaker.ErrOpenState):
+		return nil, b.refuse(c, time.Until(*b.until.Load()))
+	default:
+		return nil, b.refuse(c, probePatience)
 	}
-	if probing {
-		b.probed(session)
-	}
-	wait := probePatience
-	if errors.Is(err, gobreaker.ErrOpenState) {
-		wait = time.Until(*b.until.Load())
-	}
-	return nil, b.refuse(c, wait)
 }
 
 // refuse is how a call ends that is not made.
@@ -164,51 +159,30 @@ func (b *breaker) refuse(c call, wait time.Duration) *failure {
 	return &failure{err: newError(domain.CodeUpstreamUnavailable, c, errOpen).WithRetryAfter(wait), unasked: true}
 }
 
-// suspectEnded notes how a call ended that the circuit is not told of: its session had
-// one that failed since probes are made, and would hold the places of those who may have
-// none. When it went well the session's next ones are probes again.
-func (b *breaker) suspectEnded(err error, session string) {
-	b.probed(session)
-	if !isOutage(err) && !errors.Is(err, context.Canceled) && !b.closed.Load() {
-		b.mu.Lock()
-		defer b.mu.Unlock()
-		b.failures = slices.DeleteFunc(b.failures, func(f sessionFailure) bool { return f.session == session })
-	}
-}
-
 // ended tells the circuit how a call ended, without the failures that one session has
-// beyond its part: the circuit gives their places to somebody else.
-func (b *breaker) ended(err error, session string, probing bool, tell func(error)) {
-	if probing {
-		b.probed(session)
-	}
+// beyond its part.
+func (b *breaker) ended(err error, session string, tell func(error)) {
 	// What began in another state the circuit does not count by itself.
-	if isOutage(err) && probing != b.closed.Load() && !b.counts(session, probing) {
+	if isOutage(err) && b.closed.Load() && !b.counts(session) {
 		err = errUncounted
 	}
 	tell(err)
 }
 
-// counts notes that a call of a session failed, and tells whether that counts. Of calls
-// that everybody makes it is the session's part of them. Of probes nothing counts until
-// so many sessions have failed.
-func (b *breaker) counts(session string, probing bool) bool {
+// counts notes that a call of a session failed, and tells whether that counts.
+func (b *breaker) counts(session string) bool {
 	now := time.Now()
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	most := 1
-	if !probing {
-		most = sessionFailures
-		b.failures = slices.DeleteFunc(b.failures, func(f sessionFailure) bool { return now.Sub(f.at) > b.window })
-	}
-	if b.failed(session) >= most {
+	b.failures = slices.DeleteFunc(b.failures, func(f sessionFailure) bool { return now.Sub(f.at) > b.window })
+	if b.failed(session) >= sessionFailures {
 		return false
 	}
 	if len(b.failures) == mostFailures {
 		b.failures = slices.Delete(b.failures, 0, 1)
 	}
 	b.failures = append(b.failures, sessionFailure{session, now})
-	return !probing || len(b.failures) == breakerSessions
+	return true
 }
 
 // failed is how many failures of a session are remembered.
@@ -221,30 +195,83 @@ func (b *breaker) failed(session string) (n int) {
 	return n
 }
 
-// forget forgets the failures of another state.
+// forget forgets what was known in another state.
 func (b *breaker) forget() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.failures = b.failures[:0]
+	b.failures, b.round = b.failures[:0], newRound()
 }
 
-// probe takes a probe for a session when one is free for it; probed must follow. suspect
-// tells that it has had one that failed.
-func (b *breaker) probe(session string) (free, suspect bool) {
+// round is one time of probes: from the end of a pause until the breaker closes or opens.
+type round struct {
+	running map[string]int  // probes, by session
+	placed  int             // how many of them hold a place
+	well    int             // how many went well; they keep their places
+	failed  map[string]bool // sessions of which one failed, and none has gone well since
+	over    bool
+}
+
+func newRound() *round { return &round{running: map[string]int{}, failed: map[string]bool{}} }
+
+// probe lets a session's call be made as a probe, and gives whom to tell how it ended; nil
+// when there is no place for it. A session of which one failed takes no place: its calls are
+// made beside the others', and say only whether it fails still.
+func (b *breaker) probe(session string) (done func(error)) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if b.probes[session] == sessionProbes {
-		return false, false
+	r := b.round
+	suspect := r.failed[session]
+	if r.running[session] == sessionProbes || !suspect && r.placed+r.well >= breakerProbes {
+		return nil
 	}
-	b.probes[session]++
-	return true, b.failed(session) > 0
+	r.running[session]++
+	if suspect {
+		return func(err error) { b.probed(r, session, true, err) }
+	}
+	r.placed++
+	leave := func() {
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		r.placed--
+	}
+	late := time.AfterFunc(probePatience, leave)
+	return func(err error) {
+		if late.Stop() {
+			leave()
+		}
+		b.probed(r, session, false, err)
+	}
 }
 
-// probed gives it back.
-func (b *breaker) probed(session string) {
+// probed notes how a probe ended, and tells the circuit when its round is over.
+func (b *breaker) probed(r *round, session string, suspect bool, err error) {
+	if outcome, over := b.judge(r, session, suspect, err); over {
+		if tell, err := b.circuit.Allow(); err == nil {
+			tell(outcome)
+		}
+	}
+}
+
+// judge says whether a round is over with this probe, and with what outcome.
+func (b *breaker) judge(r *round, session string, suspect bool, err error) (outcome error, over bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if b.probes[session]--; b.probes[session] == 0 {
-		delete(b.probes, session)
+	if r.running[session]--; r.running[session] == 0 {
+		delete(r.running, session)
+	}
+	switch {
+	case r != b.round || r.over || errors.Is(err, context.Canceled):
+		return nil, false
+	case isOutage(err):
+		r.failed[session] = true
+		r.over = len(r.failed) == breakerSessions
+		return err, r.over
+	case suspect:
+		delete(r.failed, session)
+		return nil, false
+	default:
+		r.well++
+		r.over = r.well == breakerProbes
+		return nil, r.over
 	}
 }

@@ -21,6 +21,7 @@ import (
 type weather struct {
 	status int
 	hangs  bool
+	takes  time.Duration // each call
 	calls  atomic.Int64
 }
 
@@ -32,6 +33,7 @@ func (w *weather) RoundTrip(r *http.Request) (*http.Response, error) {
 		<-r.Context().Done()
 		return nil, r.Context().Err()
 	}
+	time.Sleep(w.takes)
 	return &http.Response{StatusCode: w.status, Header: http.Header{}, Body: io.NopCloser(strings.NewReader(`{"data":[]}`))}, nil
 }
 
@@ -333,6 +335,66 @@ func TestOneSessionKeepsNoBreakerOpen(t *testing.T) {
 			checkBreaker(t, c, provider.BreakerClosed)
 		})
 	})
+}
+
+// Sessions together, whose calls are slow, do not hold all probes until their deadline:
+// each holds its places for a second, and others close the breaker meanwhile.
+func TestSlowSessionsKeepNoBreakerOpen(t *testing.T) {
+	for _, sessions := range []int{2, 8} {
+		w := &weather{status: 503}
+		under(t, w, func(t *testing.T, c *provider.Client, s *provider.Session) {
+			_ = writes(t, c, 30)
+			time.Sleep(5*time.Second + 1)
+			begun := time.Now()
+			for {
+				w.hangs = true
+				for i := range 4 * sessions {
+					go func() { _ = sessionOf(c, 10+i%sessions).DeleteAddress(t.Context(), "1") }()
+				}
+				synctest.Wait()
+				w.hangs, w.status = false, 200
+				if write(t, s, 8) == nil {
+					break
+				}
+				if took := time.Since(begun); took >= 10*time.Second {
+					t.Fatalf("%d sessions hold all probes for %s", sessions, took)
+				}
+				time.Sleep(time.Second)
+			}
+			if took, want := time.Since(begun), time.Duration(4*sessions/8)*time.Second; took != want {
+				t.Errorf("%d sessions hold all probes for %s, want %s", sessions, took, want)
+			}
+			checkBreaker(t, c, provider.BreakerClosed)
+		})
+	}
+}
+
+// Probes that take long say as much as quick ones: a provider that is slow and well closes
+// the breaker, one that is silent opens it again.
+func TestSlowProbesCount(t *testing.T) {
+	for _, back := range []bool{true, false} {
+		w := &weather{status: 503}
+		under(t, w, func(t *testing.T, c *provider.Client, _ *provider.Session) {
+			_ = writes(t, c, 30)
+			time.Sleep(5*time.Second + 1)
+			w.status, w.hangs, w.takes = 200, !back, 3*time.Second
+			for range 2 { // a second apart, when the first have no places any more
+				for i := range 4 {
+					go func() { _ = sessionOf(c, i).DeleteAddress(t.Context(), "1") }()
+				}
+				time.Sleep(2 * time.Second)
+			}
+			checkBreaker(t, c, provider.BreakerHalfOpen)
+			time.Sleep(time.Second + 1)
+			if back {
+				checkBreaker(t, c, provider.BreakerClosed)
+				return
+			}
+			checkBreaker(t, c, provider.BreakerHalfOpen)
+			time.Sleep(5 * time.Second)
+			checkBreaker(t, c, provider.BreakerOpen)
+		})
+	}
 }
 
 // What began before a breaker opened says nothing of its probes.
