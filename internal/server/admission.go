@@ -79,8 +79,9 @@ func (a *admission) operation(next http.Handler) http.Handler {
 			}
 			share = uploadShare
 		}
-		if wait := counted.spend(key); wait.short != none {
-			a.refuse(w, r, wait)
+		// A body that never arrives takes nothing of the rate either.
+		if often := counted.tooOften(key); often.short != none {
+			a.refuse(w, r, often)
 			return
 		}
 		answer := &answerStart{ResponseWriter: w}
@@ -126,10 +127,6 @@ func (a *admission) file(counted *visitors, visitor func(*http.Request) (string,
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		session, r := visitor(r)
 		key, share := keyOf(session, r)
-		if wait := counted.spend(key); wait.short != none {
-			a.refuse(w, r, wait)
-			return
-		}
 		one, refused := counted.enter(r.Context(), key, share)
 		if refused.short != none {
 			a.refuse(w, r, refused)

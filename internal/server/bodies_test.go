@@ -36,10 +36,10 @@ func offer(t *testing.T, address string, connections int) (answers chan string) 
 }
 
 // Three hundred connections of one address that send one byte each keep nobody else at that
-// address waiting: they hold no place, and those beyond its part give way.
+// address waiting: they hold no place, and those beyond their address's part give way. Nor do they take anything of the address's rate.
 func TestSlowBodiesStarveNobody(t *testing.T) {
 	const connections = 300
-	h, _ := newEdgeHandler(t)
+	h, _ := newEdgeHandler(t, func(c *Config) { c.RequestRate = 2 * visitorReading / burst })
 	srv := httptest.NewUnstartedServer(h)
 	srv.Config = NewHTTPServer(h, discard())
 	srv.Start()
@@ -98,6 +98,28 @@ func TestASlowBodyHoldsNoPlace(t *testing.T) {
 			_ = sender.CloseWithError(io.ErrUnexpectedEOF)
 		}
 		served.Wait()
+	})
+}
+
+// Whoever comes too often is refused before anything is read.
+func TestTooOftenIsRefusedUnread(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h, _ := newEdgeHandler(t, func(c *Config) { c.RequestRate = 1 })
+		for range burst {
+			if w := ask(t, h, "POST", "/graphql", "{}"); w.Code != http.StatusOK {
+				t.Fatal(w.Code)
+			}
+		}
+		for range 2 {
+			w, r := httptest.NewRecorder(), httptest.NewRequest("POST", "/graphql", unread{t})
+			r.Header.Set("Content-Type", "application/json")
+			h.ServeHTTP(w, r)
+			expectRefusal(t, w, http.StatusTooManyRequests, "RATE_LIMITED")
+		}
+		time.Sleep(time.Second)
+		if w := ask(t, h, "POST", "/graphql", "{}"); w.Code != http.StatusOK {
+			t.Errorf("refusals take from the rate: %d", w.Code)
+		}
 	})
 }
 

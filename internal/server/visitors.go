@@ -77,23 +77,32 @@ func newVisitors(perSecond int) *visitors {
 	return v
 }
 
-// spend takes a request from what the visitor that key names may ask for, or says when it
-// may.
-func (v *visitors) spend(key string) busy {
+// tooOften tells whether a request of the visitor that key names would be refused for the
+// rate, of which it takes nothing.
+func (v *visitors) tooOften(key string) busy {
 	now := time.Now()
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	if wait := v.of(key, now).spend(now); wait > 0 {
-		return busy{ofRate, wait}
+	if one := v.known[key]; one != nil {
+		asked := one.pace.ReserveN(now, 1)
+		defer asked.CancelAt(now)
+		if wait := asked.DelayFrom(now); wait > 0 {
+			return busy{ofRate, wait}
+		}
 	}
 	return busy{}
 }
 
-// enter lets a request of the visitor begin, of which share may run at once, and leave must
-// follow; or it says why not.
+// enter lets a request of the visitor that key names begin, of which share may run at
+// once, and leave must follow; or it says why not.
 func (v *visitors) enter(ctx context.Context, key string, share int) (*visitor, busy) {
+	now := time.Now()
 	v.mu.Lock()
-	one := v.of(key, time.Now())
+	one := v.of(key, now)
+	if wait := one.spend(now); wait > 0 {
+		v.mu.Unlock()
+		return nil, busy{ofRate, wait}
+	}
 	if one.running < share {
 		one.running++
 		v.mu.Unlock()
