@@ -1,6 +1,7 @@
 import type { ErrorLike } from '@apollo/client';
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 import { ConnectionError } from '../graphql/links/http';
+import { count } from '../lib/count';
 import { texts } from '../strings/texts';
 
 /**
@@ -52,6 +53,24 @@ export function hasCode(error: unknown, ...codes: readonly unknown[]): boolean {
 /** Whether the server refused it to this person: asking again changes nothing. */
 export function isForbidden(error: unknown): boolean {
   return hasCode(error, 'FORBIDDEN');
+}
+
+/** What failed, as far as the answer says so; '' for what it does not say. */
+export function causeOf(error: ErrorLike | undefined): string {
+  if (hasCode(error, 'RATE_LIMITED')) return 'Trop de demandes en peu de temps.';
+  if (hasCode(error, 'UPSTREAM_UNAVAILABLE')) return 'Le service est momentanément indisponible.';
+  return hasCode(error, 'UPSTREAM_TIMEOUT') ? 'Le service n’a pas répondu à temps.' : '';
+}
+
+/** When to try again: after the time that the answer asks for. */
+export function retryOf(error: ErrorLike | undefined): string {
+  const waits = CombinedGraphQLErrors.is(error)
+    ? error.errors.map(({ extensions }) => Number(extensions?.['retryAfter'] ?? 0))
+    : [];
+  const seconds = Math.max(0, ...waits);
+  if (seconds === 0) return 'Réessayez.';
+  const wait = seconds < 90 ? count(seconds, 'seconde') : count(Math.ceil(seconds / 60), 'minute');
+  return `Réessayez dans ${wait}.`;
 }
 
 /** What to do about data that could not be loaded (product 5.1). The connection is named only when the server was not reached. */

@@ -1,13 +1,11 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { expect, test } from 'vitest';
 import { ConnectionError } from '../graphql/links/http';
-import { Objection, writeFailure } from './refusal';
+import { mayRetry, Objection, writeFailure } from './refusal';
 
-function answer(code: string, requestId?: string): CombinedGraphQLErrors {
-  return new CombinedGraphQLErrors({
-    data: null,
-    errors: [{ message: 'Non.', extensions: { code, ...(requestId && { requestId }) } }],
-  });
+function answer(code: string, requestId?: string, retryAfter?: number): CombinedGraphQLErrors {
+  const extensions = { code, ...(requestId && { requestId }), ...(retryAfter && { retryAfter }) };
+  return new CombinedGraphQLErrors({ data: null, errors: [{ message: 'Non.', extensions }] });
 }
 
 const who = { role: 'VIEWER', business: 'Garonne' } as const;
@@ -23,7 +21,22 @@ test.each([
   [
     'a provider that is away',
     answer('UPSTREAM_UNAVAILABLE', 'r1'),
-    'Le site n’a pas été supprimé. Réessayez. Référence\u00a0: r1.',
+    'Le site n’a pas été supprimé. Le service est momentanément indisponible. Réessayez. Référence\u00a0: r1.',
+  ],
+  [
+    'a provider that is slow',
+    answer('UPSTREAM_TIMEOUT'),
+    'Le site n’a pas été supprimé. Le service n’a pas répondu à temps. Réessayez.',
+  ],
+  [
+    'too many requests',
+    answer('RATE_LIMITED', undefined, 5),
+    'Le site n’a pas été supprimé. Trop de demandes en peu de temps. Réessayez dans 5\u00a0secondes.',
+  ],
+  [
+    'a provider that is away for long',
+    answer('UPSTREAM_UNAVAILABLE', undefined, 600),
+    'Le site n’a pas été supprimé. Le service est momentanément indisponible. Réessayez dans 10\u00a0minutes.',
   ],
   ['an answer without a reference', answer('INTERNAL'), 'Le site n’a pas été supprimé. Réessayez.'],
   [
@@ -46,4 +59,11 @@ test('what did not happen need not be told', () => {
   expect(writeFailure(answer('FORBIDDEN'), { role: null, business: null })).toBe(
     'Votre rôle ne permet pas cette action. Demandez à un administrateur.',
   );
+});
+
+test('what is refused is not to be tried again, what failed is', () => {
+  expect(mayRetry(answer('FORBIDDEN'))).toBe(false);
+  expect(mayRetry(new Objection('Trop.'))).toBe(false);
+  expect(mayRetry(answer('UPSTREAM_TIMEOUT'))).toBe(true);
+  expect(mayRetry(new TypeError('x'))).toBe(true);
 });

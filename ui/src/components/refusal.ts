@@ -2,7 +2,7 @@ import type { BusinessRole } from '../graphql/types.generated';
 import { de } from '../lib/grammar';
 import { fr } from '../lib/typography';
 import { texts } from '../strings/texts';
-import { isForbidden, isUnreachable, referenceOf } from './failures';
+import { causeOf, isForbidden, isUnreachable, referenceOf, retryOf } from './failures';
 import { labelOf, roles } from './labels';
 
 /** Who was refused something, and where; null for what is not known, or may have changed since it was read. */
@@ -19,10 +19,15 @@ export function refusal({ role, business }: Who): string {
   return `Votre rôle ${known ? `(${known}) ` : ''}ne permet pas cette action. Demandez à un administrateur${business ? ` ${de(business)}` : ''}.`;
 }
 
+/** Whether trying again may help: neither a role nor what is to be put right goes by itself. */
+export function mayRetry(failure: unknown): boolean {
+  return !(failure instanceof Objection || isForbidden(failure));
+}
+
 /**
  * The sentence for a write that was not carried out: the objection itself, as a text or thrown; the role that
- * does not allow it (product 3.2), which trying again does not change; else `what` did not happen, that the
- * network is away or that it can be tried again, and the reference for the support when there is one.
+ * does not allow it (product 3.2), which trying again does not change; else `what` did not happen, why as far
+ * as that is known, when it can be tried again, and the reference for the support when there is one.
  */
 export function writeFailure(
   failure: unknown,
@@ -35,5 +40,6 @@ export function writeFailure(
   const error = failure instanceof Error ? failure : undefined;
   if (isUnreachable(error)) return `${what} ${texts.offline}`;
   const reference = referenceOf(error);
-  return `${what} Réessayez.${reference ? fr` Référence : ${reference}.` : ''}`;
+  const told = [what, causeOf(error), retryOf(error), reference && fr`Référence : ${reference}.`];
+  return told.filter(Boolean).join(' ');
 }

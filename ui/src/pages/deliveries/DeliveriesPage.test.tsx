@@ -1,6 +1,7 @@
 /** The page over the real cache: what it asks for, what it says, what it gives away as a file. */
 import { gql } from '@apollo/client';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { GraphQLError } from 'graphql';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../../app/shell/browser.testing';
@@ -14,6 +15,7 @@ import { download, saveFile } from '../../lib/save-file';
 import { switchShortcuts } from '../../lib/shortcuts';
 import { xlsx } from '../../lib/xlsx';
 import { orders, ordersAnswers } from '../../stories/orders';
+import { texts } from '../../strings/texts';
 import { DeliveryCountsDocument } from './Deliveries.generated';
 import { DeliveriesPage } from './DeliveriesPage';
 
@@ -37,7 +39,10 @@ beforeEach(() => {
     matches: query.includes('min-width') || upTo(query).matches,
   }));
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 async function visit(search = '', all: readonly Order[] = orders, more: object = {}) {
   const answers = { ...ordersAnswers(all), ...more };
@@ -194,7 +199,9 @@ test('the list is exported whole, page after page, as it is filtered', async () 
   );
   expect(saved.mock.lastCall?.[0]).toBe('livraisons_transports-garonne-adour_2024-11-01.csv');
   expect(lines()).toHaveLength(delivered.length + 1);
-  expect(lines()[0]).toMatch(/^\ufeffRéférence;Date \(ISO\);Date;Créneau;Livrée le;/);
+  expect(lines()[0]).toMatch(
+    /^\ufeffRéférence;Date du créneau \(ISO\);Date du créneau;Créneau;Livrée le \(ISO\);Livrée le;/,
+  );
   await screen.findByText(/exportées\.$/);
   expect(waitingEvents().slice(events)).toMatchObject([
     { name: 'export:created', properties: { kind: 'DELIVERIES', format: 'CSV' } },
@@ -235,7 +242,7 @@ test('the list and the selection as workbooks', async () => {
   expect(columns?.slice(0, 2)).toMatchObject([
     { header: 'Référence', format: 'text' },
     // Cells have a type: the day is not written twice.
-    { header: 'Date', format: 'date' },
+    { header: 'Date du créneau', format: 'date' },
   ]);
   expect(rows?.map((row) => row[0])).toEqual(cancelled.map(({ reference }) => reference));
   expect(rows?.[0]?.[1]).toBe(cancelled[0]?.slot?.date);
@@ -397,6 +404,34 @@ test('all results but one', async () => {
   await press(await screen.findByText('La sélection en CSV'));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   expect(lines()).toHaveLength(cancelled.length);
+});
+
+test.each([
+  ['RATE_LIMITED', 'Trop de demandes en peu de temps. Réessayez.', true],
+  ['UPSTREAM_UNAVAILABLE', 'Le service est momentanément indisponible. Réessayez.', true],
+  ['UPSTREAM_TIMEOUT', 'Le service n’a pas répondu à temps. Réessayez.', true],
+  ['INTERNAL', 'Réessayez.', true],
+  ['FORBIDDEN', 'ne permet pas cette action. Demandez à un administrateur', false],
+])('an export that ends with %s says so', async (code, words, again) => {
+  const { asked } = await visit();
+  asked.mockImplementationOnce(() => {
+    throw new GraphQLError('down', { extensions: { code } });
+  });
+  await exportList();
+  const banner = (await screen.findByText(new RegExp(words))).closest('[role="alert"]');
+  expect(banner?.textContent).not.toContain('connexion');
+  expect(within(banner as HTMLElement).queryByText('Réessayer') !== null).toBe(again);
+  expect(saved).not.toHaveBeenCalled();
+});
+
+test('an export without a connection names it', async () => {
+  const { asked } = await visit();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  asked.mockImplementationOnce(() => {
+    throw new Error('down');
+  });
+  await exportList();
+  await screen.findByText(`L’export n’a pas abouti. ${texts.offline}`);
 });
 
 test('an export that fails is told above the list, and tried again', async () => {

@@ -90,10 +90,8 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
   }, [state, narrowed, tab]);
 
   const business = currentBusiness?.name ?? null;
-  const reason =
-    !me || me.permissions.includes('EXPORT_CREATE')
-      ? undefined
-      : refusal({ role: currentBusiness?.role ?? me.role, business });
+  const who = { role: currentBusiness?.role ?? me?.role ?? null, business };
+  const reason = !me || me.permissions.includes('EXPORT_CREATE') ? undefined : refusal(who);
   // The frame has asked already: the button is there with the heading.
   const { mayWrite: mayOrder, reason: writeRefusal } = useOrderAccess();
   // Known once for all rows: a question of each would be heard of by each.
@@ -107,7 +105,7 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
       Nouvelle commande
     </Button>
   );
-  const file = useExport({ filter, sort, name: fileName(business, daysOf(filters), today) });
+  const file = useExport({ filter, sort, name: fileName(business, daysOf(filters), today), who });
   const retry = () => {
     void refetch();
     if (frame.error) void frame.refetch();
@@ -126,18 +124,20 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
           current: one === tab,
         }))}
       />
-      {file.again && (
+      {file.failed && (
         <Banner
           tone="error"
           className={styles.banner}
           onDismiss={file.forget}
           action={
-            <Button look="outline" onClick={file.again}>
-              {texts.retry}
-            </Button>
+            file.failed.again && (
+              <Button look="outline" onClick={file.failed.again}>
+                {texts.retry}
+              </Button>
+            )
           }
         >
-          L’export n’a pas abouti. {texts.offline}
+          {file.failed.why}
         </Banner>
       )}
       <DataTable

@@ -3,9 +3,7 @@ import { Button } from '../../design/controls/Button/Button';
 import { Menu, MenuItem } from '../../design/overlays/Menu/Menu';
 import { Tooltip } from '../../design/overlays/Tooltip/Tooltip';
 import { Icon } from '../../design/structure/Icon/Icon';
-import { count } from '../../lib/count';
-import { fr } from '../../lib/typography';
-import { mostExported } from './exported';
+import { mostExported, tooManyToExport } from './exported';
 import type { Format } from './useExport';
 
 /** Props of {@link ExportMenu}. */
@@ -25,7 +23,7 @@ export type ExportMenuProps = {
 export function ExportMenu({ total = 0, reason, disabled, busy, onExport }: ExportMenuProps) {
   const limit = total > mostExported && {
     disabled: true,
-    description: fr`${count(mostExported, 'livraison')} au plus : affinez la recherche ou les filtres.`,
+    description: tooManyToExport,
   };
   const icon = <Icon of={Download} size={18} />;
   if (reason)

@@ -16,7 +16,9 @@ test('one line for an order, figures in French', () => {
   const line = cells({
     reference: 'CMD-2026-000001',
     slot: { ...(delivered.slot as NonNullable<typeof delivered.slot>), date: '2026-03-12' },
-    deliveredAt: '2026-03-12T08:42:00Z',
+    // After midnight in Paris.
+    deliveredAt: '2026-03-12T23:42:00Z',
+    createdAt: '2026-03-09T23:30:00Z',
     items: delivered.items.map((item) => ({
       ...item,
       volumeOrdered: 12000,
@@ -33,18 +35,33 @@ test('one line for an order, figures in French', () => {
     recurringOrder: null,
   });
   expect(line?.slice(0, 3)).toEqual(['CMD-2026-000001', '2026-03-12', '12/03/2026']);
-  expect(line?.[4]).toBe('12 mars 2026 à 09:42');
-  expect(line?.slice(8, 14)).toEqual([
+  expect(line?.slice(4, 7)).toEqual(['2026-03-13', '13/03/2026', '00:42']);
+  expect(line?.slice(10, 18)).toEqual([
     '12000',
     '11950',
     '1234,56',
     '1481,47',
     'Non',
     'Commande livrée',
+    '2026-03-10',
+    '10/03/2026',
   ]);
   // What begins like a formula stays text.
-  expect(line?.[15]).toBe("'=1+1");
-  expect(line?.slice(17)).toEqual(['37045,5', '']);
+  expect(line?.[18]).toBe("'=1+1");
+  expect(line?.slice(20)).toEqual(['37045,5', '']);
+});
+
+test('the header says which date each column has, with an ISO column beside each', () => {
+  const header = deliveriesCsv([]).slice(1).trim().split(';');
+  expect(header.filter((one) => /^Date| le( |$)| à$/.test(one))).toEqual([
+    'Date du créneau (ISO)',
+    'Date du créneau',
+    'Livrée le (ISO)',
+    'Livrée le',
+    'Livrée à',
+    'Créée le (ISO)',
+    'Créée le',
+  ]);
 });
 
 test('what the provider does not tell is an empty cell', () => {
@@ -61,7 +78,7 @@ test('what the provider does not tell is an empty cell', () => {
     recurringOrder: null,
     cancellation: { __typename: 'Cancellation', at: null, reason: null, feeExclTax: null },
   });
-  expect(line).toHaveLength(19);
+  expect(line).toHaveLength(22);
   expect(line?.filter(Boolean)).toEqual([delivered.reference, 'Annulée']);
 });
 
@@ -113,9 +130,12 @@ test('pages are gathered until there are no more, each order once', async () => 
 
 test('only what is wanted, and never more than a browser should hold', async () => {
   expect(await gather(server(250), ({ id }) => id !== '7')).toHaveLength(249);
-  const endless = server(50_000);
-  expect(await gather(endless, () => true)).toHaveLength(mostExported);
-  expect(endless).toHaveBeenCalledTimes(50);
+  expect(await gather(server(mostExported), () => true)).toHaveLength(mostExported);
+  const endless = server(mostExported + 1);
+  await expect(gather(endless, () => true)).rejects.toThrow(
+    '5\u202f000\u00a0livraisons au plus\u00a0: affinez la recherche ou les filtres.',
+  );
+  expect(endless).toHaveBeenCalledOnce();
 });
 
 test.each([

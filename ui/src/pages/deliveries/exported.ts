@@ -6,12 +6,15 @@ import { sumOf } from '../../components/OrderFacts/sum';
 import { dueExclTax } from '../../components/order-amount';
 import { slotWindows } from '../../components/order-labels';
 import { orderStatusLabels } from '../../components/order-status';
+import { Objection } from '../../components/refusal';
 import type { OrderRowFragment as Order } from '../../graphql/OrderRow.generated';
 import type { CivilDate } from '../../lib/civil-date';
+import { count } from '../../lib/count';
 import { type Cell, csv, fileStem } from '../../lib/csv';
-import { dateTable, dateTime } from '../../lib/format';
+import { dateTable, time } from '../../lib/format';
 import { civilDate } from '../../lib/instant';
 import type { Period } from '../../lib/period';
+import { fr } from '../../lib/typography';
 import type { SheetFormat } from '../../lib/xlsx';
 
 /** Rows of one answer, the most that the API gives. */
@@ -19,6 +22,9 @@ const perPage = 100;
 
 /** The most rows that a browser gathers: fifty requests. A longer list is narrowed down first. */
 export const mostExported = 5000;
+
+/** What to do about a longer one. */
+export const tooManyToExport = fr`${count(mostExported, 'livraison')} au plus : affinez la recherche ou les filtres.`;
 
 /** Asks for one page of 100. */
 export type AskPage = (page: { page: number; perPage: number }) => Promise<{
@@ -28,12 +34,13 @@ export type AskPage = (page: { page: number; perPage: number }) => Promise<{
 
 /**
  * Every order of the list that is wanted, page after page, each once: what comes in between may move an
- * order to the next page.
+ * order to the next page. A list that has become too long is refused: a file with holes is none.
  */
 export async function gather(ask: AskPage, wanted: (order: Order) => boolean): Promise<Order[]> {
   const found = new Map<string, Order>();
-  for (let page = 1; page <= mostExported / perPage; page++) {
+  for (let page = 1; ; page++) {
     const { items, totalPages } = await ask({ page, perPage });
+    if (totalPages > mostExported / perPage) throw new Objection(tooManyToExport);
     for (const order of items) if (wanted(order)) found.set(order.id, order);
     if (page >= totalPages) break;
   }
@@ -53,10 +60,12 @@ type ExportedColumn = readonly [header: string, cell: (order: Order) => Cell, ki
 
 const columns: readonly ExportedColumn[] = [
   ['Référence', ({ reference }) => reference],
-  ['Date (ISO)', ({ slot }) => slot?.date ?? null, 'csv'],
-  ['Date', ({ slot }) => slot?.date ?? null, 'date'],
+  ['Date du créneau (ISO)', ({ slot }) => slot?.date ?? null, 'csv'],
+  ['Date du créneau', ({ slot }) => slot?.date ?? null, 'date'],
   ['Créneau', ({ slot }) => labelOf(slotWindows, slot?.window)],
-  ['Livrée le', ({ deliveredAt }) => deliveredAt && dateTime(deliveredAt)],
+  ['Livrée le (ISO)', ({ deliveredAt }) => deliveredAt && civilDate(deliveredAt), 'csv'],
+  ['Livrée le', ({ deliveredAt }) => deliveredAt && civilDate(deliveredAt), 'date'],
+  ['Livrée à', ({ deliveredAt }) => deliveredAt && time(deliveredAt)],
   ['Site', ({ address }) => address && addressName(address)],
   ['Ville', ({ address }) => address?.city ?? null],
   ['Produits', ({ items }) => productNames(items).join(' + ')],
@@ -77,6 +86,7 @@ const columns: readonly ExportedColumn[] = [
     'Statut',
     ({ status, cancellation }) => (cancellation ? 'Annulée' : labelOf(orderStatusLabels, status)),
   ],
+  ['Créée le (ISO)', ({ createdAt }) => createdAt && civilDate(createdAt), 'csv'],
   ['Créée le', ({ createdAt }) => createdAt && civilDate(createdAt), 'date'],
   ['N° de commande interne', ({ purchaseOrderNumber }) => purchaseOrderNumber],
   ['Camion-citerne', ({ tanker }) => tanker?.name ?? null],

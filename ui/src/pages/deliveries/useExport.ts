@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { mayRetry, type Who, writeFailure } from '../../components/refusal';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import type { Selection } from '../../design/table/DataTable/useSelection';
 import { count } from '../../lib/count';
@@ -17,15 +18,16 @@ export type Format = 'CSV' | 'XLSX';
 export type Exported = Selected & {
   /** Its name, without its extension. */
   name: string;
+  /** Who wants it. */
+  who: Who;
 };
 
 /** Gives the list, or what is chosen of it, to the person as a file. */
-export function useExport({ name, ...list }: Exported) {
+export function useExport({ name, who, ...list }: Exported) {
   const toast = useToast();
   const selected = useSelected(list);
   const [busy, setBusy] = useState(false);
-  // What could not be exported, to be tried again.
-  const [failed, setFailed] = useState<{ format: Format; selection: Selection }>();
+  const [failed, setFailed] = useState<{ why: string; again: (() => void) | undefined }>();
 
   async function save(format: Format, selection: Selection = everything): Promise<void> {
     setBusy(true);
@@ -38,8 +40,11 @@ export function useExport({ name, ...list }: Exported) {
       toast.success(
         `${count(found.length, 'livraison')} ${found.length < 2 ? 'exportée' : 'exportées'}.`,
       );
-    } catch {
-      setFailed({ format, selection });
+    } catch (failure) {
+      setFailed({
+        why: writeFailure(failure, who, 'L’export n’a pas abouti.'),
+        again: mayRetry(failure) ? () => void save(format, selection) : undefined,
+      });
     } finally {
       setBusy(false);
     }
@@ -47,8 +52,8 @@ export function useExport({ name, ...list }: Exported) {
   return {
     busy,
     save,
-    /** Tries again what failed; undefined when nothing did. */
-    again: failed && (() => void save(failed.format, failed.selection)),
+    /** Why the last file was not made, and what tries it again where that may help; undefined when it was. */
+    failed,
     forget: () => setFailed(undefined),
   };
 }
