@@ -394,7 +394,7 @@ type Query {
     """La commande."""
     orderId: ID!
   ): TankerPosition
-  """Les créneaux auxquels un volume peut être livré à un site, avec ce qui s’oppose aux autres."""
+  """Les créneaux auxquels un volume peut être livré à un site, et pourquoi les autres ne conviennent pas."""
   deliverySlots(
     """Le site."""
     addressId: ID!
@@ -445,7 +445,7 @@ type Mutation {
     """Une image PNG, JPEG ou WebP de 2 Mo au plus et de 128 × 128 pixels au moins ; son milieu est gardé quand elle n’est pas carrée."""
     file: Upload!
   ): BusinessPayload!
-  """Supprime le logo d’une entreprise ; son initiale est alors montrée."""
+  """Supprime le logo d’une entreprise ; son initiale est alors affichée."""
   deleteBusinessLogo(
     """L’entreprise, l’une de ` + "`" + `businesses` + "`" + `."""
     id: ID!
@@ -504,7 +504,7 @@ type Mutation {
     """Le moyen de paiement."""
     id: ID!
   ): DeletePayload!
-  """Commande ce qu’un devis propose. La même clé ne fait jamais deux commandes."""
+  """Passe la commande d’un devis. La même clé ne crée jamais deux commandes."""
   createOrder(
     """La commande."""
     input: CreateOrderInput!
@@ -525,7 +525,7 @@ type Mutation {
     """Précision, 500 caractères au plus ; obligatoire avec OTHER."""
     comment: String
   ): OrderPayload!
-  """Signale un problème, du début de la livraison à 30 jours après, un à la fois."""
+  """Signale un problème, du début de la livraison à 30 jours après ; un seul à la fois."""
   reportOrderIssue(
     """Le problème."""
     input: ReportIssueInput!
@@ -537,7 +537,7 @@ type Mutation {
     """Vrai pour accepter."""
     accept: Boolean!
   ): OrderPayload!
-  """Donne une nouvelle adresse au calendrier privé ; l’ancienne n’ouvre plus rien."""
+  """Donne une nouvelle adresse au calendrier privé ; l’ancienne ne fonctionne plus."""
   resetPlanningFeed: PlanningFeed!
   """Invite une personne dans l’entreprise de cet onglet, pour 7 jours."""
   inviteUser(
@@ -578,7 +578,7 @@ type Mutation {
     """Le nouveau mot de passe : 12 caractères au moins, avec une majuscule, une minuscule, un chiffre et un caractère spécial."""
     password: String!
   ): OkPayload!
-  """Enregistre des événements d’usage du tableau de bord, 20 au plus ; la réponse vaut accusé : ils sont au journal durable et ne seront plus perdus."""
+  """Enregistre des événements d’usage du tableau de bord, 20 au plus ; la réponse vaut accusé de réception : ils sont conservés et ne seront plus perdus."""
   recordEvents(
     """Les événements ; le même identifiant deux fois ne compte qu’une fois."""
     events: [EventInput!]!
@@ -590,7 +590,7 @@ type Mutation {
   ): Customer!
 }
 
-"""Ce qui change, au fil de l’eau : par événements du serveur (` + "`" + `text/event-stream` + "`" + `), une opération par connexion. Une erreur de code ` + "`" + `RESET` + "`" + ` demande de tout relire ; le code ` + "`" + `UPSTREAM_UNAVAILABLE` + "`" + ` prévient que rien ne vient d’ici là. L’abonnement continue après l’une comme après l’autre."""
+"""Ce qui change, au fil de l’eau : par événements du serveur (` + "`" + `text/event-stream` + "`" + `), une opération par connexion. Une erreur de code ` + "`" + `RESET` + "`" + ` demande de tout relire ; le code ` + "`" + `UPSTREAM_UNAVAILABLE` + "`" + ` prévient que rien n’arrive d’ici là. L’abonnement continue après l’une comme après l’autre."""
 type Subscription {
   """Une commande de l’entreprise courante qui change ou se crée, ou une seule commande : telle qu’elle est, puis à chaque changement."""
   orderUpdated(
@@ -615,7 +615,7 @@ input BusinessInput {
   name: String
   """Raison sociale, 100 caractères au plus."""
   legalName: String
-  """Numéro SIRET, 14 chiffres ; les espaces sont permises."""
+  """Numéro SIRET, 14 chiffres ; peut contenir des espaces."""
   siret: String
   """Numéro de TVA intracommunautaire français."""
   vatNumber: String
@@ -691,7 +691,7 @@ input ContactInput {
 input SepaInput {
   """Titulaire du compte, 70 caractères au plus."""
   holder: String!
-  """IBAN d’un pays de la zone SEPA ; les espaces sont permises."""
+  """IBAN d’un pays de la zone SEPA ; peut contenir des espaces."""
   iban: String!
   """Code BIC, du même pays que l’IBAN."""
   bic: String
@@ -805,7 +805,7 @@ input OrderQuoteInput {
   window: SlotWindow!
 }
 
-"""Une commande : ce qu’un devis propose, et ce qui s’y ajoute."""
+"""Une commande : un devis, et ce qui s’y ajoute."""
 input CreateOrderInput {
   """Le devis."""
   quoteId: ID!
@@ -1443,7 +1443,7 @@ enum OrderEventKind {
   CANCELLED
   "Problème signalé"
   ISSUE_OPENED
-  "Problème réglé"
+  "Problème résolu"
   ISSUE_CLOSED
   "Commentaire"
   COMMENT
@@ -1505,11 +1505,11 @@ type OrderQuote {
   validUntil: DateTime
   """Produits."""
   items: [QuoteItem!]!
-  """Montants, estimés : le volume livré décidera."""
+  """Montants estimés ; seul le volume livré sera facturé."""
   totals: OrderTotals
   """Émissions de la livraison, kg CO₂e."""
   emissionsKgCo2e: Decimal
-  """Ce qui n’empêche pas de commander, mais doit être su."""
+  """Ce qu’il faut savoir avant de commander, sans que cela l’empêche."""
   warnings: [UserError!]!
 }
 
@@ -1537,7 +1537,7 @@ type OrderPage {
   facets: OrderFacets
 }
 
-"""Combien de commandes chaque onglet montrerait : tous les filtres y valent, sauf ceux de l’état et de l’annulation."""
+"""Nombre de commandes de chaque onglet, avec tous les filtres sauf ceux de l’état et de l’annulation."""
 type OrderFacets {
   """Par état, sans les commandes annulées."""
   byStatus: [StatusCount!]!
@@ -1997,7 +1997,7 @@ type SepaMandate implements PaymentMethod {
   scheme: SepaScheme
   """Date de signature."""
   signedAt: DateTime
-  """Adresse du mandat signé, un PDF, valable pour cette session ; null si le fournisseur ne l’a pas."""
+  """Adresse du mandat signé, un PDF, valable pour cette session ; nulle si le fournisseur ne l’a pas."""
   documentUrl: String
 }
 
@@ -2219,13 +2219,13 @@ type HomeSummary {
   nextOrder: Order
   """Les livraisons en cours."""
   liveOrders: [Order!]!
-  """Les produits, avec le chemin que leur prix a fait ces derniers jours."""
+  """Les produits, avec l’évolution récente de leur prix."""
   prices: [HomePrice!]!
   """Ce qui est arrivé aux livraisons, le plus récent d’abord, 10 au plus."""
   activity: [ActivityItem!]!
 }
 
-"""Le prix d’un produit et le chemin qu’il a fait."""
+"""Le prix d’un produit et son évolution."""
 type HomePrice {
   """Le produit, avec son prix du jour."""
   gas: Gas!

@@ -40,7 +40,7 @@ var sentences = map[string]string{
 	"postalCode invalid":        "Le code postal comporte 5\u00a0chiffres.",
 	"countryCode invalid":       "Choisissez un pays dans la liste.",
 	"maxTruckTonnage invalid":   "Choisissez un tonnage\u00a0: 19, 26, 32 ou 44\u00a0t.",
-	"openingHours invalid":      "Indiquez les horaires au format HH:MM.",
+	"openingHours invalid":      "Indiquez les heures sous la forme 08:30.",
 	"openingHours out_of_range": "L’heure de fermeture doit suivre l’heure d’ouverture.",
 	"openingHours too_long":     "Trois plages par jour au plus.",
 	"contactId not_found":       "Ce contact est introuvable.",
@@ -138,7 +138,7 @@ var sentences = map[string]string{
 	"out_of_range": "Cette valeur est hors des limites.",
 	"min":          "Cette valeur est trop petite.",
 	"max":          "Cette valeur est trop grande.",
-	"step":         "Cette valeur n’est pas un multiple du pas.",
+	"step":         "Arrondissez cette valeur.",
 	"not_found":    "Cet élément est introuvable.",
 	"invalid":      "Cette valeur n’est pas valide.",
 

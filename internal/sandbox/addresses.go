@@ -365,7 +365,7 @@ func (a *address) changeHours(f form, v *violations) {
 		d := json.NewDecoder(strings.NewReader(text))
 		d.DisallowUnknownFields()
 		if err := d.Decode(&h); err != nil || h.Weekday < 1 || h.Weekday > 7 || !timeOfDay.MatchString(h.OpensAt) || !timeOfDay.MatchString(h.ClosesAt) {
-			v.add("opening_hours", "invalid", "Indiquez les horaires au format HH:MM.")
+			v.add("opening_hours", "invalid", "Indiquez les heures sous la forme 08:30.")
 			continue
 		}
 		if h.OpensAt >= h.ClosesAt {

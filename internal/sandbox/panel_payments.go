@@ -39,7 +39,7 @@ func (s *Sandbox) paymentsDue(ctx context.Context) ([]paymentRow, error) {
 }
 
 // failPayment makes the bank refuse the payment of the invoice that the form names
-// ("Échouer le paiement", product 13.8). The history leaves it so.
+// ("Faire échouer le paiement", product 13.8). The history leaves it so.
 func (s *Sandbox) failPayment(r *http.Request) error {
 	ctx := r.Context()
 	id, _ := parseID(r.PostForm.Get("invoice"))

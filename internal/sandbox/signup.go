@@ -87,7 +87,7 @@ func (s *Sandbox) submitSignup(w http.ResponseWriter, r *http.Request) {
 		s.postponeSignup(w, r, v, in, busyWait, "Beaucoup de demandes sont en cours. Réessayez dans quelques secondes.")
 		return
 	case errors.Is(err, errEmailTaken):
-		s.showSignup(w, r, v, http.StatusUnprocessableEntity, in, formError{"email", "Un compte existe déjà pour cette adresse\u00a0: connectez-vous, ou choisissez-en une autre."})
+		s.showSignup(w, r, v, http.StatusUnprocessableEntity, in, formError{"email", "Un compte existe déjà pour cette adresse\u00a0: connectez-vous, ou indiquez une autre adresse."})
 		return
 	}
 	if err == nil {

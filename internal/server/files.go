@@ -171,7 +171,7 @@ func fileStatus(err error) int {
 
 // refuseFile says in plain French why there is no image.
 func refuseFile(w http.ResponseWriter, status int) {
-	message := "Ce fichier n’a pas pu être lu chez le fournisseur."
+	message := "Le fournisseur n’a pas pu donner ce fichier."
 	switch status {
 	case http.StatusNotFound:
 		message = "Ce fichier n’existe pas, ou son adresse n’est plus valable."

@@ -179,8 +179,8 @@ test('a delivery comes further under the eyes of who waits for it, whatever beco
     });
     await page.goto(`${site.url}/`);
     const activity = page.getByRole('region', { name: 'Activité récente' });
-    await expect(activity).toContainText('Bloc indisponible.');
-    await expect(next).not.toContainText('Bloc indisponible.');
+    await expect(activity).toContainText('Informations indisponibles.');
+    await expect(next).not.toContainText('Informations indisponibles.');
     await expect(page.getByRole('region', { name: 'Prix du jour' })).toContainText('Gazole B7');
     await page.unrouteAll({ behavior: 'wait' });
     await tabTo(page, activity.getByRole('button', { name: 'Réessayer' }));

@@ -76,7 +76,7 @@ test('a forgotten password is changed, by keyboard alone, without a session', as
     const { link } = await ask(page, account.email);
     await page.goto(`${sandbox}/sandbox/`);
     // The youngest account is the last: no other bears this name.
-    const expire = page.getByRole('button', { name: 'Expirer la session de Sam Petit' });
+    const expire = page.getByRole('button', { name: 'Faire expirer la session de Sam Petit' });
     await expire.last().press('Enter');
     await expect(
       page.getByText(/^La session a expiré, les liens de mot de passe aussi/),

@@ -60,7 +60,7 @@ test('a demonstration account is made by keyboard alone and opens on an empty bu
     await expect(page.getByText(empty)).toBeVisible();
   await expectAccessible(page);
   await page.goto(`${dashboard}/gestion-des-utilisateurs/`);
-  await expect(page.getByText('Vous êtes seul pour l’instant.')).toBeVisible();
+  await expect(page.getByText('Aucun autre utilisateur pour l’instant.')).toBeVisible();
   await page.goto(`${dashboard}/entreprise/`);
 
   // No mandate tells who the creditor is: the text of the first one does.
@@ -178,7 +178,7 @@ test('a fault that the panel asks for befalls one account, by keyboard alone', a
     await expectAccessible(panel);
     await page.reload();
     await expect(partial).toBeVisible();
-    await expect(contacts).toContainText('Bloc indisponible.');
+    await expect(contacts).toContainText('Informations indisponibles.');
     await force('tous les appels', '503');
     await press('Réessayer');
     await expect(page.getByText('Service momentanément indisponible')).toBeVisible();
@@ -187,7 +187,7 @@ test('a fault that the panel asks for befalls one account, by keyboard alone', a
     await clear();
     // It asks again by itself, five seconds after each refusal.
     await expect(partial).toHaveCount(0);
-    await expect(contacts).not.toContainText('Bloc indisponible.');
+    await expect(contacts).not.toContainText('Informations indisponibles.');
   });
 
   await test.step('a write that fails keeps what was typed, and then goes through', async () => {
@@ -218,12 +218,12 @@ test('a fault that the panel asks for befalls one account, by keyboard alone', a
     await tabTo(page, page.getByRole('link', { name: 'Accueil' }).first());
     await page.keyboard.press('Enter');
     const main = page.getByRole('main');
-    await expect(main.getByText('Bloc indisponible.')).toHaveCount(1);
+    await expect(main.getByText('Informations indisponibles.')).toHaveCount(1);
     await expect(main.getByText('Atelier Numérique de Montreuil').first()).toBeVisible();
     await expectAccessible(page);
     await clear();
     await press('Actualiser les données');
-    await expect(main.getByText('Bloc indisponible.')).toHaveCount(0);
+    await expect(main.getByText('Informations indisponibles.')).toHaveCount(0);
     await tabTo(page, page.getByRole('link', { name: 'Entreprise' }).first());
     await page.keyboard.press('Enter');
     await expect(contacts).toContainText('Lou Le Goff');
@@ -232,10 +232,10 @@ test('a fault that the panel asks for befalls one account, by keyboard alone', a
   await test.step('what is forbidden ends no session', async () => {
     await force('GET /v2/business/{id}/contacts', '403');
     await press('Actualiser les données');
-    await expect(contacts).toContainText('Bloc indisponible.');
+    await expect(contacts).toContainText('Informations indisponibles.');
     await clear();
     await press('Actualiser les données');
-    await expect(contacts).not.toContainText('Bloc indisponible.');
+    await expect(contacts).not.toContainText('Informations indisponibles.');
     await expect(heading(page)).toHaveText('Entreprise');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await force('GET /v2/customers', '403');

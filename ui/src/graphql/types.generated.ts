@@ -229,7 +229,7 @@ export type BusinessInput = {
   readonly phone?: InputMaybe<Scalars['String']['input']>;
   /** Exiger un numéro de commande interne à chaque commande. */
   readonly purchaseOrderRequired?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Numéro SIRET, 14 chiffres ; les espaces sont permises. */
+  /** Numéro SIRET, 14 chiffres ; peut contenir des espaces. */
   readonly siret?: InputMaybe<Scalars['String']['input']>;
   /** Numéro de TVA intracommunautaire français. */
   readonly vatNumber?: InputMaybe<Scalars['String']['input']>;
@@ -427,7 +427,7 @@ export type ContactType =
   /** Commercial */
   | 'SALES';
 
-/** Une commande : ce qu’un devis propose, et ce qui s’y ajoute. */
+/** Une commande : un devis, et ce qui s’y ajoute. */
 export type CreateOrderInput = {
   /** Accepte le prix du jour quand celui du devis n’est plus garanti ; la commande attend alors d’être confirmée. */
   readonly acceptPrice?: InputMaybe<Scalars['Boolean']['input']>;
@@ -636,7 +636,7 @@ export type Gas = {
   readonly volumeStep?: Maybe<Scalars['Int']['output']>;
 };
 
-/** Le prix d’un produit et le chemin qu’il a fait. */
+/** Le prix d’un produit et son évolution. */
 export type HomePrice = {
   readonly __typename: 'HomePrice';
   /** Variation sur 7 jours, en %, signée, 1 décimale ; nulle s’il y a moins de 7 jours de prix. */
@@ -656,7 +656,7 @@ export type HomeSummary = {
   readonly liveOrders: ReadonlyArray<Order>;
   /** La prochaine livraison, en cours comprise ; nulle quand aucune n’est prévue. */
   readonly nextOrder?: Maybe<Order>;
-  /** Les produits, avec le chemin que leur prix a fait ces derniers jours. */
+  /** Les produits, avec l’évolution récente de leur prix. */
   readonly prices: ReadonlyArray<HomePrice>;
 };
 
@@ -778,11 +778,11 @@ export type Mutation = {
   readonly createAddress: AddressPayload;
   /** Ajoute un contact à l’entreprise de cet onglet. */
   readonly createContact: ContactPayload;
-  /** Commande ce qu’un devis propose. La même clé ne fait jamais deux commandes. */
+  /** Passe la commande d’un devis. La même clé ne crée jamais deux commandes. */
   readonly createOrder: OrderPayload;
   /** Supprime une adresse ; refusé tant que des livraisons à venir ou des cuves l’utilisent. */
   readonly deleteAddress: DeletePayload;
-  /** Supprime le logo d’une entreprise ; son initiale est alors montrée. */
+  /** Supprime le logo d’une entreprise ; son initiale est alors affichée. */
   readonly deleteBusinessLogo: BusinessPayload;
   /** Supprime un contact. */
   readonly deleteContact: DeletePayload;
@@ -790,9 +790,9 @@ export type Mutation = {
   readonly deletePaymentMethod: DeletePayload;
   /** Invite une personne dans l’entreprise de cet onglet, pour 7 jours. */
   readonly inviteUser: UserPayload;
-  /** Enregistre des événements d’usage du tableau de bord, 20 au plus ; la réponse vaut accusé : ils sont au journal durable et ne seront plus perdus. */
+  /** Enregistre des événements d’usage du tableau de bord, 20 au plus ; la réponse vaut accusé de réception : ils sont conservés et ne seront plus perdus. */
   readonly recordEvents: OkPayload;
-  /** Signale un problème, du début de la livraison à 30 jours après, un à la fois. */
+  /** Signale un problème, du début de la livraison à 30 jours après ; un seul à la fois. */
   readonly reportOrderIssue: OrderPayload;
   /** Demande un lien de récupération de mot de passe, sans session ; la réponse est la même que l’adresse soit connue ou non. */
   readonly requestPasswordRecovery: RecoveryPayload;
@@ -800,7 +800,7 @@ export type Mutation = {
   readonly resendInvitation: UserPayload;
   /** Choisit un nouveau mot de passe, sans session ; toutes les sessions de la personne sont fermées. */
   readonly resetPassword: OkPayload;
-  /** Donne une nouvelle adresse au calendrier privé ; l’ancienne n’ouvre plus rien. */
+  /** Donne une nouvelle adresse au calendrier privé ; l’ancienne ne fonctionne plus. */
   readonly resetPlanningFeed: PlanningFeed;
   /** Rétablit l’accès d’une personne. */
   readonly restoreUser: UserPayload;
@@ -1205,7 +1205,7 @@ export type OrderEventKind =
   | 'ETA_CHANGED'
   /** Facturée */
   | 'INVOICED'
-  /** Problème réglé */
+  /** Problème résolu */
   | 'ISSUE_CLOSED'
   /** Problème signalé */
   | 'ISSUE_OPENED'
@@ -1214,7 +1214,7 @@ export type OrderEventKind =
   /** Camion-citerne attribué */
   | 'TANKER_ASSIGNED';
 
-/** Combien de commandes chaque onglet montrerait : tous les filtres y valent, sauf ceux de l’état et de l’annulation. */
+/** Nombre de commandes de chaque onglet, avec tous les filtres sauf ceux de l’état et de l’annulation. */
 export type OrderFacets = {
   readonly __typename: 'OrderFacets';
   /** Par état, sans les commandes annulées. */
@@ -1343,11 +1343,11 @@ export type OrderQuote = {
   readonly id: Scalars['ID']['output'];
   /** Produits. */
   readonly items: ReadonlyArray<QuoteItem>;
-  /** Montants, estimés : le volume livré décidera. */
+  /** Montants estimés ; seul le volume livré sera facturé. */
   readonly totals?: Maybe<OrderTotals>;
   /** Le prix est garanti jusqu’à cet instant. */
   readonly validUntil?: Maybe<Scalars['DateTime']['output']>;
-  /** Ce qui n’empêche pas de commander, mais doit être su. */
+  /** Ce qu’il faut savoir avant de commander, sans que cela l’empêche. */
   readonly warnings: ReadonlyArray<UserError>;
 };
 
@@ -1586,7 +1586,7 @@ export type Query = {
   readonly businesses: ReadonlyArray<Business>;
   /** L’entreprise sur laquelle cet onglet travaille (en-tête `X-Business-Id`), sinon celle que le fournisseur a retenue, sinon la première par nom. */
   readonly currentBusiness?: Maybe<Business>;
-  /** Les créneaux auxquels un volume peut être livré à un site, avec ce qui s’oppose aux autres. */
+  /** Les créneaux auxquels un volume peut être livré à un site, et pourquoi les autres ne conviennent pas. */
   readonly deliverySlots: ReadonlyArray<DeliverySlot>;
   /** Adresse d’une archive ZIP des documents de commandes, valable pour cette session ; nulle quand elles n’en ont aucun. */
   readonly documentArchive?: Maybe<Scalars['String']['output']>;
@@ -1782,7 +1782,7 @@ export type SepaInput = {
   readonly consent: Scalars['Boolean']['input'];
   /** Titulaire du compte, 70 caractères au plus. */
   readonly holder: Scalars['String']['input'];
-  /** IBAN d’un pays de la zone SEPA ; les espaces sont permises. */
+  /** IBAN d’un pays de la zone SEPA ; peut contenir des espaces. */
   readonly iban: Scalars['String']['input'];
   /** En faire le moyen de paiement utilisé d’abord. */
   readonly makeDefault?: Scalars['Boolean']['input'];
@@ -1799,7 +1799,7 @@ export type SepaMandate = PaymentMethod & {
   readonly bic?: Maybe<Scalars['String']['output']>;
   /** Date d’ajout. */
   readonly createdAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Adresse du mandat signé, un PDF, valable pour cette session ; null si le fournisseur ne l’a pas. */
+  /** Adresse du mandat signé, un PDF, valable pour cette session ; nulle si le fournisseur ne l’a pas. */
   readonly documentUrl?: Maybe<Scalars['String']['output']>;
   /** Titulaire du compte. */
   readonly holder: Scalars['String']['output'];
@@ -1868,7 +1868,7 @@ export type StatusCount = {
   readonly status: OrderStatus;
 };
 
-/** Ce qui change, au fil de l’eau : par événements du serveur (`text/event-stream`), une opération par connexion. Une erreur de code `RESET` demande de tout relire ; le code `UPSTREAM_UNAVAILABLE` prévient que rien ne vient d’ici là. L’abonnement continue après l’une comme après l’autre. */
+/** Ce qui change, au fil de l’eau : par événements du serveur (`text/event-stream`), une opération par connexion. Une erreur de code `RESET` demande de tout relire ; le code `UPSTREAM_UNAVAILABLE` prévient que rien n’arrive d’ici là. L’abonnement continue après l’une comme après l’autre. */
 export type Subscription = {
   readonly __typename: 'Subscription';
   /** Tout ce qui change dans l’entreprise de cet onglet, en un seul flux. L’état présent n’est pas envoyé : il se lit une fois le flux ouvert. */
@@ -1880,13 +1880,13 @@ export type Subscription = {
 };
 
 
-/** Ce qui change, au fil de l’eau : par événements du serveur (`text/event-stream`), une opération par connexion. Une erreur de code `RESET` demande de tout relire ; le code `UPSTREAM_UNAVAILABLE` prévient que rien ne vient d’ici là. L’abonnement continue après l’une comme après l’autre. */
+/** Ce qui change, au fil de l’eau : par événements du serveur (`text/event-stream`), une opération par connexion. Une erreur de code `RESET` demande de tout relire ; le code `UPSTREAM_UNAVAILABLE` prévient que rien n’arrive d’ici là. L’abonnement continue après l’une comme après l’autre. */
 export type SubscriptionOrderUpdatedArgs = {
   orderId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
-/** Ce qui change, au fil de l’eau : par événements du serveur (`text/event-stream`), une opération par connexion. Une erreur de code `RESET` demande de tout relire ; le code `UPSTREAM_UNAVAILABLE` prévient que rien ne vient d’ici là. L’abonnement continue après l’une comme après l’autre. */
+/** Ce qui change, au fil de l’eau : par événements du serveur (`text/event-stream`), une opération par connexion. Une erreur de code `RESET` demande de tout relire ; le code `UPSTREAM_UNAVAILABLE` prévient que rien n’arrive d’ici là. L’abonnement continue après l’une comme après l’autre. */
 export type SubscriptionTankerPositionArgs = {
   orderId: Scalars['ID']['input'];
 };

@@ -46,7 +46,7 @@ export const sentences = {
   'postalCode required': 'Indiquez le code postal.',
   'postalCode invalid': fr`Le code postal comporte 5 chiffres.`,
   'countryCode invalid': 'Choisissez un pays dans la liste.',
-  'openingHours invalid': 'Indiquez les horaires au format HH:MM.',
+  'openingHours invalid': 'Indiquez les heures sous la forme 08:30.',
   'openingHours out_of_range': 'L’heure de fermeture doit suivre l’heure d’ouverture.',
   'openingHours too_long': 'Trois plages par jour au plus.',
 

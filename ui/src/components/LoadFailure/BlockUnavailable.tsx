@@ -9,7 +9,7 @@ export function BlockUnavailable({
 }: Omit<ComponentPropsWithRef<'p'>, 'children'>) {
   return (
     <p className={classes(styles.unavailable, className)} {...rest}>
-      Bloc indisponible.
+      Informations indisponibles.
     </p>
   );
 }

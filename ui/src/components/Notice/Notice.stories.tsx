@@ -25,7 +25,7 @@ const meta = {
   args: {
     title: 'Connexion interrompue par sécurité',
     children:
-      'La réponse reçue ne correspond pas à votre demande de connexion. Cela arrive si vous l’avez commencée dans un autre onglet.',
+      'La réponse reçue ne correspond pas à votre demande de connexion. Cela arrive après une connexion commencée dans un autre onglet.',
     actions: <Button>Recommencer</Button>,
     foot: (
       <p>

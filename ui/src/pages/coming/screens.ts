@@ -3,29 +3,29 @@ export const screens = {
   recurringOrders: {
     title: 'Mes commandes réccurentes',
     sentence:
-      'Vos commandes passées à intervalles réguliers seront gérées ici. Elles ne sont pas encore disponibles.',
+      'Cette page n’est pas encore disponible. Vous y gérerez vos commandes passées à intervalles réguliers.',
   },
   recurringOrder: {
     title: 'Commande réccurente',
     sentence:
-      'Le détail de cette commande et ses prochaines dates seront présentés ici. Ils ne sont pas encore disponibles.',
+      'Cette page n’est pas encore disponible. Vous y verrez le détail de cette commande et ses prochaines dates.',
   },
   fleet: {
     title: 'Gérer ma flotte',
-    sentence: 'Vos véhicules et vos cuves seront gérés ici. Ils ne sont pas encore disponibles.',
+    sentence: 'Cette page n’est pas encore disponible. Vous y gérerez vos véhicules et vos cuves.',
   },
   finance: {
     title: 'Finance',
     sentence:
-      'Vos factures, votre solde et vos règlements seront présentés ici. Ils ne sont pas encore disponibles.',
+      'Cette page n’est pas encore disponible. Vous y verrez vos factures, votre solde et vos règlements.',
   },
   analytics: {
     title: 'Tableau de bord',
     sentence:
-      'Vos volumes, vos dépenses et vos émissions seront présentés ici. Ils ne sont pas encore disponibles.',
+      'Cette page n’est pas encore disponible. Vous y suivrez vos volumes, vos dépenses et vos émissions.',
   },
   exports: {
     title: 'Mes exports',
-    sentence: 'Vos exports de données seront créés ici. Ils ne sont pas encore disponibles.',
+    sentence: 'Cette page n’est pas encore disponible. Vous y créerez vos exports de données.',
   },
 } as const satisfies Record<string, { title: string; sentence: string }>;

@@ -94,7 +94,7 @@ export const PartialFailure: Story = {
     await waitFor(() => {
       expect(canvas.getByRole('heading', { name: 'Adresses' })).toBeVisible();
       expect(canvas.queryByText(/Aucun/)).not.toBeInTheDocument();
-      expect(canvas.getAllByText('Bloc indisponible.')).toHaveLength(3);
+      expect(canvas.getAllByText('Informations indisponibles.')).toHaveLength(3);
     });
   },
 };

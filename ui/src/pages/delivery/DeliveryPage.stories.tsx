@@ -258,7 +258,7 @@ export const OtherBusiness: Story = {
     });
     await waitFor(() => expect(canvas.queryByText(/Agence Bordeaux/)).not.toBeInTheDocument());
     await userEvent.click(
-      await canvas.findByRole('button', { name: 'Passer sur Autocars Belle Étoile' }),
+      await canvas.findByRole('button', { name: 'Consulter Autocars Belle Étoile' }),
     );
     expect(switchTo).toHaveBeenCalledWith(garage, '/operations/mes-livraisons/');
   },
@@ -299,7 +299,7 @@ export const Partial: Story = {
   ],
   play: async ({ canvas }) => {
     await canvas.findByText('Certaines données n’ont pas pu être chargées.');
-    await waitFor(() => expect(canvas.getAllByText('Bloc indisponible.')).toHaveLength(2));
+    await waitFor(() => expect(canvas.getAllByText('Informations indisponibles.')).toHaveLength(2));
     await canvas.findByText('Agence Bordeaux');
   },
 };

@@ -20,7 +20,7 @@ export function UnknownDelivery({ orderId, owner }: UnknownDeliveryProps) {
   const choice = use(BusinessChoice);
   const business = owner && choice?.businesses.find(({ id }) => id === owner.id);
   const text = owner
-    ? 'Elle s’affichera dès que vous consulterez cette entreprise.'
+    ? 'Changez d’entreprise pour la voir.'
     : 'Elle a peut-être été supprimée, ou elle appartient à une autre entreprise.';
   return (
     <div className={pageStyles.page}>
@@ -33,7 +33,7 @@ export function UnknownDelivery({ orderId, owner }: UnknownDeliveryProps) {
           <>
             {choice && business && (
               <Button onClick={() => void choice.switchTo(business, paths.delivery(orderId))}>
-                Passer sur {business.name}
+                Consulter {business.name}
               </Button>
             )}
             <Button look={business ? 'outline' : 'default'} to={paths.deliveries}>

@@ -153,7 +153,7 @@ export const PartialFailure: Story = {
     ),
   ],
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getAllByText('Bloc indisponible.')).toHaveLength(2));
+    await waitFor(() => expect(canvas.getAllByText('Informations indisponibles.')).toHaveLength(2));
     await waitFor(() =>
       expect(canvas.queryByText('Aucune livraison prévue.')).not.toBeInTheDocument(),
     );

@@ -58,7 +58,7 @@ test('prices stay when those before them could not be loaded', () => {
   expect(screen.getByText('1,2170 €')).toBeTruthy();
   expect(screen.queryByRole('img', { name: 'non renseigné' })).toBeNull();
   expect(screen.getByText('Certaines données n’ont pas pu être chargées.')).toBeTruthy();
-  expect(screen.queryByText('Bloc indisponible.')).toBeNull();
+  expect(screen.queryByText('Informations indisponibles.')).toBeNull();
 });
 
 test.each([
@@ -66,6 +66,6 @@ test.each([
   ['the whole answer', new TypeError('Failed to fetch')],
 ])('without %s the block is unavailable, not empty', (_, error) => {
   show({ prices: [], error });
-  expect(screen.getByText('Bloc indisponible.')).toBeTruthy();
+  expect(screen.getByText('Informations indisponibles.')).toBeTruthy();
   expect(screen.queryByText('Aucun produit n’est proposé pour l’instant.')).toBeNull();
 });

@@ -277,7 +277,7 @@ export function OrderForm({
   );
 }
 
-const lostOrder = fr`La commande à renouveler est introuvable. Indiquez ce que vous voulez commander.`;
+const lostOrder = fr`La commande d’origine est introuvable. Indiquez ce que vous voulez commander.`;
 
 /** What stands against the price: at its field, or over the whole form. */
 function objectionsOf(price: Price, places: readonly number[]) {

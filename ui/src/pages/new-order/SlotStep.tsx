@@ -130,7 +130,7 @@ export function SlotStep({ state, site, sound, wished, errorFor, done, now }: Sl
         loading ? (
           <Skeleton shape="chart" />
         ) : (
-          <p className={styles.quiet}>Aucun créneau n’est ouvert pour ce site pour le moment.</p>
+          <p className={styles.quiet}>Aucun créneau n’est proposé pour ce site en ce moment.</p>
         )
       ) : (
         <FormField

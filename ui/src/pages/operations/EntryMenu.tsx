@@ -23,7 +23,7 @@ export function EntryMenu({ entry: { order, recurringOrder, date }, stop }: Entr
   if (order)
     return (
       <ActionsMenu of={order.reference} refusal={reason} stop={stop}>
-        <MenuItem to={paths.delivery(order.id)}>Détail</MenuItem>
+        <MenuItem to={paths.delivery(order.id)}>Voir</MenuItem>
         {order.canEdit && (
           <WriteItem onSelect={() => open('modifier', order.id)}>Modifier</WriteItem>
         )}
