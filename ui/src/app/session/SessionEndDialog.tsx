@@ -3,6 +3,7 @@ import { startSignIn } from '../../auth/sign-in';
 import { Button } from '../../design/controls/Button/Button';
 import { Dialog } from '../../design/overlays/Dialog/Dialog';
 import { useStore } from '../../lib/store';
+import { fr } from '../../lib/typography';
 import { texts } from '../../strings/texts';
 
 const content: Partial<Record<SessionEnd, { title: string; text: string }>> = {
@@ -13,7 +14,7 @@ const content: Partial<Record<SessionEnd, { title: string; text: string }>> = {
   // The server does not say why: it was closed, or the person’s access taken away.
   refused: {
     title: 'Votre session a pris fin',
-    text: 'Reconnectez-vous pour continuer. Si vous n’y parvenez pas, votre accès a peut-être été retiré\u00a0: demandez à un administrateur de votre entreprise. Vos saisies non envoyées sont conservées sur cet appareil.',
+    text: fr`Reconnectez-vous pour continuer. Si vous n’y parvenez pas, votre accès a peut-être été retiré : demandez à un administrateur de votre entreprise. Vos saisies non envoyées sont conservées sur cet appareil.`,
   },
   elsewhere: {
     title: 'Votre session est terminée',

@@ -4,6 +4,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { type Answers, business, customer, fixtureClient } from '../../graphql/test';
 import type { CreateOrderInput, OrderQuoteInput } from '../../graphql/types.generated';
 import { draftOwner } from '../../lib/drafts';
+import { fr } from '../../lib/typography';
 import { withClient } from '../../stories/with-client';
 import { NewOrderPlace } from './NewOrderPlace';
 import { at, dieselTank, haulier, products, slotsFrom } from './order.fixture';
@@ -129,7 +130,7 @@ function withRoom(ullage: number) {
 const tooMuch = {
   field: ['items', '0', 'volume'],
   code: 'ullage_exceeded',
-  message: 'Cette cuve ne peut recevoir que 4\u202f000\u00a0L (remplissage limité à 95\u00a0%).',
+  message: fr`Cette cuve ne peut recevoir que 4 000 L (remplissage limité à 95 %).`,
 };
 
 /** A tank that the address names: the site, the product and the first slot follow, and a price. */
@@ -179,14 +180,14 @@ export const Adjusted: Story = {
     const dialog = within(await dialogOf(canvas));
     await dialog.findByText(/^18\s000\sL ramenés à 15\s800\sL\s: place disponible\.$/);
     const volume = dialog.getByRole('spinbutton', { name: 'Volume' });
-    await waitFor(() => expect(volume).toHaveValue('15\u202f800'));
-    expect(dialog.getByRole('slider')).toHaveAttribute('aria-valuetext', '15\u202f800\u00a0L');
+    await waitFor(() => expect(volume).toHaveValue(fr`15 800`));
+    expect(dialog.getByRole('slider')).toHaveAttribute('aria-valuetext', fr`15 800 L`);
     // Another volume is the person's own: nothing is said of it, and it is said at once what is wrong.
     await userEvent.clear(volume);
     await userEvent.type(volume, '15900{Tab}');
     await dialog.findByText(/^Cette cuve ne peut recevoir que 15\s800\sL/);
     expect(dialog.queryByText(/ramenés à/)).not.toBeInTheDocument();
-    expect(dialog.getByRole('slider')).toHaveAttribute('aria-valuetext', '15\u202f900\u00a0L');
+    expect(dialog.getByRole('slider')).toHaveAttribute('aria-valuetext', fr`15 900 L`);
     // What was wrong for one tank is not said of another.
     await userEvent.click(dialog.getByRole('radio', { name: 'Cuve AdBlue' }));
     await waitFor(() => expect(dialog.getByRole('radio', { name: 'Cuve AdBlue' })).toBeChecked());
