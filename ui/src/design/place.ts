@@ -6,7 +6,7 @@ const offset = 6;
 
 /**
  * Pins a popover to its anchor by its near edges, so that its own size need not be known before it is shown.
- * Below becomes above when it does not fit there and there is more room above. Written through the CSSOM: the content security policy forbids style attributes.
+ * Below becomes above, and above below, when it does not fit there and there is more room on the other side. Written through the CSSOM: the content security policy forbids style attributes.
  */
 export function place(floating: HTMLElement, anchor: Element, placement: Placement): void {
   const box = anchor.getBoundingClientRect();
@@ -21,12 +21,6 @@ export function place(floating: HTMLElement, anchor: Element, placement: Placeme
     style.setProperty('translate', '0 -50%');
     return;
   }
-  if (placement === 'top') {
-    set(style, 'left', box.left + box.width / 2);
-    set(style, 'bottom', height - box.top + offset);
-    style.setProperty('translate', '-50%');
-    return;
-  }
   if (placement === 'right-start') {
     set(style, 'left', box.right + offset);
     set(style, 'top', box.top);
@@ -35,8 +29,14 @@ export function place(floating: HTMLElement, anchor: Element, placement: Placeme
   }
   const below = height - box.bottom - 2 * offset;
   const above = box.top - 2 * offset;
-  const up = wanted > below && above > below;
+  const fits = wanted <= (placement === 'top' ? above : below);
+  const up = placement === 'top' ? fits || above >= below : !fits && above > below;
   set(style, up ? 'bottom' : 'top', up ? height - box.top + offset : box.bottom + offset);
+  if (placement === 'top') {
+    set(style, 'left', box.left + box.width / 2);
+    style.setProperty('translate', '-50%');
+    return;
+  }
   set(style, '--room', up ? above : below);
   if (placement === 'bottom-end') set(style, 'right', Math.max(offset, width - box.right));
   else set(style, 'left', Math.max(offset, box.left));

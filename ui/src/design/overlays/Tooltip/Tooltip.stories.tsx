@@ -5,6 +5,7 @@ import { fr } from '../../../lib/typography';
 import { Button } from '../../controls/Button/Button';
 import { IconButton } from '../../controls/IconButton/IconButton';
 import { Icon } from '../../structure/Icon/Icon';
+import { Menu, MenuItem } from '../Menu/Menu';
 import { Tooltip } from './Tooltip';
 
 const meta = {
@@ -138,5 +139,52 @@ export const Reason: Story = {
       expect(bottom).toBeLessThan(button.getBoundingClientRect().top);
       expect(left).toBeGreaterThanOrEqual(6);
     });
+  },
+};
+
+/** Where there is no room above, it stands below: it is read whole, and covers nothing of the control. */
+export const ReasonAtTheTop: Story = {
+  args: {
+    as: 'reason',
+    label:
+      'Votre rôle (Lecture seule) ne permet pas cette action. Demandez à un administrateur de Transports Garonne-Adour.',
+    children: <Button>Nouvelle commande</Button>,
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.tab();
+    await waitFor(() => expect(bubble(canvasElement).matches(':popover-open')).toBe(true));
+    const button = (await canvas.findByRole('button')).getBoundingClientRect();
+    await waitFor(() =>
+      expect(bubble(canvasElement).getBoundingClientRect().top).toBeGreaterThan(button.bottom),
+    );
+  },
+};
+
+/** It would lie over the menu that its control opens; it is back when the control is come to again. */
+export const WithAMenu: Story = {
+  render: (args) => (
+    <Menu
+      label="Finance"
+      trigger={(trigger) => (
+        <Tooltip {...args}>
+          <IconButton {...trigger} label="Finance" icon={<Icon of={ReceiptText} />} />
+        </Tooltip>
+      )}
+    >
+      <MenuItem>Mes factures</MenuItem>
+    </Menu>
+  ),
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole('button', { name: 'Finance' });
+    const words = () => bubble(button.parentElement?.parentElement as HTMLElement);
+    await userEvent.hover(button);
+    await waitFor(() => expect(words().matches(':popover-open')).toBe(true));
+    await userEvent.click(button);
+    await canvas.findByRole('menuitem', { name: 'Mes factures' });
+    await waitFor(() => expect(words().matches(':popover-open')).toBe(false));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.unhover(button);
+    await userEvent.hover(button);
+    await waitFor(() => expect(words().matches(':popover-open')).toBe(true));
   },
 };

@@ -26,7 +26,7 @@ export type TooltipProps = Omit<ComponentPropsWithRef<'span'>, 'title'> & {
 };
 
 /**
- * A few words beside a control, on hover and on keyboard focus; Escape hides them. A name is hidden from
+ * A few words beside a control, on hover and on keyboard focus; Escape hides them, and so does what the control opens. A name is hidden from
  * screen readers, which read the control's own; a description and a reason are read after it. A control
  * that is not available for a reason stays reachable, or nobody could learn it from the keyboard.
  */
@@ -57,18 +57,26 @@ export function Tooltip({
       // React takes an element away before it takes back its effects: one that is gone throws.
       if (!floating.isConnected) return;
       floating.showPopover?.();
-      // Pushed back into the window, it would cover the control.
-      if (placement === 'right' && !fits(floating)) place(floating, control, 'bottom-end');
+      // Only now it has a size. Pushed back into the window, it would cover the control.
+      place(floating, control, placement === 'right' && !fits(floating) ? 'bottom-end' : placement);
       keepInside(floating);
     });
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+    const hide = () => {
       setHovered(false);
       setFocused(false);
     };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') hide();
+    };
+    // It would lie over what the control opens.
+    const opened = new MutationObserver(() => {
+      if (control.getAttribute('aria-expanded') === 'true') hide();
+    });
+    opened.observe(control, { attributeFilter: ['aria-expanded'] });
     document.addEventListener('keydown', onKeyDown);
     return () => {
       cancelAnimationFrame(frame);
+      opened.disconnect();
       document.removeEventListener('keydown', onKeyDown);
       floating.hidePopover?.();
     };
