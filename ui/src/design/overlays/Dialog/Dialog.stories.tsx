@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { fr } from '../../../lib/typography';
 import { Button } from '../../controls/Button/Button';
@@ -241,5 +241,33 @@ export const Phone: Story = {
     await waitFor(() =>
       expect(Math.round(dialog.getBoundingClientRect().bottom)).toBe(window.innerHeight),
     );
+  },
+};
+
+/** Who opened it has the focus back with the drawing that closes it, not some time after: keys that follow are for it. */
+export const FocusBackAtOnce: Story = {
+  render: function Slow({ open: _open, ...args }) {
+    const [open, setOpen] = useState(false);
+    // As a page does that goes to another address: not in the middle of the event.
+    const close = () => startTransition(() => setOpen(false));
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Ouvrir</Button>
+        <Dialog {...args} open={open} onClose={close} />
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    const opener = await canvas.findByRole('button', { name: 'Ouvrir' });
+    await userEvent.click(opener);
+    const dialog = await canvas.findByRole('dialog');
+    const drawn = new Promise<Element | null>((resolve) => {
+      new MutationObserver((_, observer) => {
+        observer.disconnect();
+        queueMicrotask(() => resolve(document.activeElement));
+      }).observe(dialog, { attributeFilter: ['data-state'] });
+    });
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Fermer' }));
+    expect(await drawn).toBe(opener);
   },
 };

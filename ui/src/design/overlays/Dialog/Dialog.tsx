@@ -5,8 +5,8 @@ import {
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
-  useEffect,
   useId,
+  useLayoutEffect,
   useRef,
 } from 'react';
 import { classes } from '../../classes';
@@ -60,9 +60,12 @@ export function Dialog({
   const pressedOutside = useRef(false);
   const byHand = closable && (guarded || !closesByItself());
 
-  useEffect(() => {
+  // With the drawing, not some time after it: on a slow page, keys would reach what had the focus before.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
+    const turn = {};
+    turns.set(element, turn);
     const opener = document.activeElement;
     if (opener instanceof HTMLElement) {
       openers.set(element, { opener, within: opener.closest('dialog') });
@@ -73,8 +76,12 @@ export function Dialog({
     firstFocus(element)?.focus();
     return () => {
       leave();
-      element.close();
-      giveFocusBack(element);
+      // Once the drawing is done: until then React hears of no focus. Unless it is open again by then.
+      queueMicrotask(() => {
+        if (turns.get(element) !== turn) return;
+        element.close();
+        giveFocusBack(element);
+      });
     };
   }, [open]);
 
@@ -154,6 +161,9 @@ export function Dialog({
 function closesByItself(): boolean {
   return 'closedBy' in HTMLDialogElement.prototype;
 }
+
+/** Which showing of each dialog is the last one. */
+const turns = new WeakMap<HTMLDialogElement, object>();
 
 /** Who opened each dialog, and the dialog that this stood in. */
 const openers = new WeakMap<
