@@ -143,4 +143,45 @@ function isOnTop(element: HTMLElement): boolean {
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
 
+/** Toasts cover nothing that has the focus (WCAG 2.4.11): neither what is come to, nor what had it when they came. */
+export const ClearOfTheFocus: Story = {
+  beforeEach: () => unhurried(5_000, 8_000),
+  args: { what: () => {} },
+  render: () => <Rows />,
+  play: async ({ canvas }) => {
+    const rows = await canvas.findAllByRole('button');
+    const covered = () => {
+      const [a, b] = [document.activeElement, document.querySelector('[data-tone="error"]')].map(
+        (one) => (one as Element).getBoundingClientRect(),
+      );
+      return a && b && a.top < b.bottom && a.bottom > b.top;
+    };
+    // The last row in sight says it: it arrives right there.
+    const inSight = rows.filter((row) => row.getBoundingClientRect().bottom < innerHeight);
+    inSight.at(-1)?.focus();
+    await userEvent.keyboard('{Enter}');
+    await canvas.findByText(/^Impossible de changer/);
+    await waitFor(() => expect(covered()).toBe(false));
+    for (const row of rows.slice(inSight.length)) {
+      await userEvent.tab();
+      await waitFor(() => expect(row).toHaveFocus());
+      expect(covered(), row.textContent ?? '').toBe(false);
+    }
+  },
+};
+
+function Rows() {
+  const { error } = useToast();
+  return (
+    <div className="stack">
+      {[...Array(30).keys()].map((row) => (
+        <Button
+          key={row}
+          onClick={() => error('Impossible de changer d’entreprise. Réessayez.')}
+        >{`Ligne ${row + 1}`}</Button>
+      ))}
+    </div>
+  );
+}
+
 export const Phone: Story = { ...Failed, globals: { viewport: { value: 'phone' } } };

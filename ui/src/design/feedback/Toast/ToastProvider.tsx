@@ -14,6 +14,7 @@ import { useLocation } from 'react-router-dom';
 import { whenIdle } from '../../../lib/idle';
 import { holdOffers, type OffersEnd } from '../../../lib/offers';
 import { useTopModal } from '../../overlays/Dialog/modals';
+import { keepClearOfToasts } from './room';
 import { Toast, type ToastMessage } from './Toast';
 import styles from './Toast.module.css';
 
@@ -186,6 +187,7 @@ function useOnTop(wanted: boolean) {
     // Optional: where popovers are unknown the region is simply there.
     if (shown) region.current?.showPopover?.();
   }, [modal, frame, shown]);
+  useEffect(() => (region.current ? keepClearOfToasts(region.current) : undefined), []);
   return { home, frame, region };
 }
 
