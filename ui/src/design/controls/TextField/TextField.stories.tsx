@@ -137,3 +137,20 @@ export const LongLabelOnPhone: Story = {
   },
   globals: { viewport: { value: 'phone' } },
 };
+
+/** What is wrong is still to be seen while the field has the focus: its line inside, the ring around it. */
+export const InvalidWithFocus: Story = {
+  ...Invalid,
+  play: async ({ canvas }) => {
+    const field = await canvas.findByRole('textbox');
+    const frame = field.closest('div[data-state="invalid"]') as HTMLElement;
+    const line = getComputedStyle(frame).boxShadow;
+    await userEvent.click(field);
+    await waitFor(() => {
+      const { borderTopColor, boxShadow, outlineOffset, outlineStyle } = getComputedStyle(frame);
+      expect(boxShadow).toBe(line);
+      expect(boxShadow).toContain(borderTopColor);
+      expect([outlineStyle, outlineOffset]).toEqual(['solid', '2px']);
+    });
+  },
+};
