@@ -44,6 +44,9 @@ export const Phone: Story = {
       expect(canvas.getByRole('link', { name: 'Mes livraisons' })).toBeVisible();
       expect(canvas.queryByRole('link', { name: 'Opérations' })).not.toBeInTheDocument();
       expect(canvas.getByText('CMD-2026-004812')).not.toBeVisible();
+      // The way back is seen, not guessed.
+      const back = canvas.getByText('Mes livraisons').previousElementSibling;
+      expect(back?.getBoundingClientRect().height).toBe(18);
     });
   },
 };

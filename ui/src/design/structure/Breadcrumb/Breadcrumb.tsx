@@ -1,6 +1,8 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
 import { classes } from '../../classes';
+import { Icon } from '../Icon/Icon';
 import styles from './Breadcrumb.module.css';
 
 /** Props of {@link Breadcrumb}. */
@@ -19,9 +21,11 @@ export function Breadcrumb({ parents, current, className, ...rest }: BreadcrumbP
       <ol role="list" className={styles.list}>
         {parents.map(({ label, to }) => (
           <li key={typeof to === 'string' ? to : to.pathname} className={styles.parent}>
+            <Icon of={ChevronLeft} size={18} className={styles.back} />
             <Link to={to} className={styles.link}>
               {label}
             </Link>
+            <Icon of={ChevronRight} size={16} className={styles.on} />
           </li>
         ))}
         <li aria-current="page" className={styles.current}>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { fr } from '../../../lib/typography';
 import { Card } from '../Card/Card';
 import { Stepper } from './Stepper';
@@ -146,6 +146,23 @@ export const Frozen: Story = {
       { label: 'Commande en cours', state: 'upcoming' },
       { label: 'Commande livrée', state: 'upcoming' },
     ],
+  },
+};
+
+/** The last step ends where the card does. */
+export const WholeWidth: Story = {
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvasElement, canvas }) => {
+    await waitFor(() => expect(lies(canvasElement)).toBe(true));
+    const last = await canvas.findByText('Commande livrée');
+    const range = document.createRange();
+    range.selectNodeContents(last);
+    const list = last.closest('ol') as HTMLElement;
+    await waitFor(() =>
+      expect(list.getBoundingClientRect().right - range.getBoundingClientRect().right).toBeLessThan(
+        24,
+      ),
+    );
   },
 };
 

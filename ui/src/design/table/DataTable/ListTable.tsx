@@ -94,7 +94,7 @@ export function ListTable<Item>({
         <colgroup>
           {choice && <col width={control} />}
           {shown.map((column) => (
-            <col key={column.id} width={widthOf(column, tight)} />
+            <col key={column.id} width={widthOf(column, tight, width - needed)} />
           ))}
           {folded.length > 0 && <col width={control} />}
           {row.rowMenu && <col width={control} />}

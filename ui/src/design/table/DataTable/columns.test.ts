@@ -120,6 +120,10 @@ test('what is left goes to the columns without a width, where there is little ro
   const { width: _none, ...free } = column('b', { narrow: 76 });
   expect([false, true].map((tight) => widthOf(sized, tight))).toEqual([100, 80]);
   expect([false, true].map((tight) => widthOf(free, tight))).toEqual([undefined, undefined]);
+  expect([49, 50].map((spare) => widthOf({ ...sized, ample: 150 }, false, spare))).toEqual([
+    100, 150,
+  ]);
+  expect(widthOf({ ...sized, ample: 150 }, true, 70)).toBe(150);
   expect(leastWidth([sized, free], 0, true)).toBe(156);
 });
 

@@ -22,6 +22,8 @@ export type Column<Row> = Omit<TableColumn<Row>, 'header'> & {
   width?: number;
   /** Width in px where there is too little room for `width`: gaps and letters are smaller there, and what is long takes two lines. Without a `width`, the least that it has there of what is left. */
   narrow?: number;
+  /** Width in px that it takes of what the columns without a width have beyond their least: for one column, whose longest content then stays on one line. */
+  ample?: number;
   /** What stands for it while the first rows load: a share of its width in tenths, or a chip. */
   skeleton?: NonNullable<SkeletonProps['width']> | 'chip';
 };
@@ -139,7 +141,13 @@ export function leastWidth(columns: readonly AnyColumn[], controls: number, tigh
   );
 }
 
-/** The width of a column in px; undefined where it shares what is left, however little there is. */
-export function widthOf({ width, narrow }: AnyColumn, tight: boolean): number | undefined {
-  return tight && width !== undefined ? (narrow ?? width) : width;
+/** The width of a column in px, where so much is to spare; undefined where it shares what is left, however little there is. */
+export function widthOf(
+  { width, narrow, ample }: AnyColumn,
+  tight: boolean,
+  spare = 0,
+): number | undefined {
+  if (width === undefined) return undefined;
+  const usual = tight ? (narrow ?? width) : width;
+  return ample !== undefined && ample - usual <= spare ? ample : usual;
 }
