@@ -17,6 +17,8 @@ const usual = [
   { opensAt: '18:00', closesAt: '20:00' },
 ];
 
+const toWeekLabel = 'Appliquer à lun.–ven.';
+
 /** Props of {@link OpeningHours}. */
 export type OpeningHoursProps = {
   form: UseFormReturn<AddressValues>;
@@ -25,19 +27,19 @@ export type OpeningHoursProps = {
 };
 
 /** When a site is open, day by day; a day without a range is closed. */
-export function OpeningHours({ form: { control, register, formState }, most }: OpeningHoursProps) {
+export function OpeningHours({ form, most }: OpeningHoursProps) {
+  const { control, register, formState, getValues } = form;
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'openingHours' });
   const ranges = fields.map((range, place) => ({ ...range, place }));
+  // The first open day of the working week is the model of the others.
+  const model = Math.min(...ranges.map(({ weekday }) => weekday));
   const toWeek = () => {
-    const monday = fields.filter(({ weekday }) => weekday === 1);
-    const rest = fields.filter(({ weekday }) => weekday > 5);
-    const week = [1, 2, 3, 4, 5].flatMap((weekday) =>
-      monday.map(({ opensAt, closesAt }) => ({ weekday, opensAt, closesAt })),
-    );
-    replace([
-      ...week,
-      ...rest.map(({ weekday, opensAt, closesAt }) => ({ weekday, opensAt, closesAt })),
-    ]);
+    // As they are typed by now: the fields are those of the last range that was added.
+    const typed = getValues('openingHours');
+    const own = typed.filter(({ weekday }) => weekday === model);
+    const rest = typed.filter(({ weekday }) => weekday > 5);
+    const week = [1, 2, 3, 4, 5].flatMap((weekday) => own.map((range) => ({ ...range, weekday })));
+    replace([...week, ...rest]);
   };
   return (
     <FormField
@@ -104,14 +106,15 @@ export function OpeningHours({ form: { control, register, formState }, most }: O
                       {own.length === 0 ? 'Ajouter des horaires' : 'Ajouter une plage'}
                     </Button>
                   )}
-                  {index === 0 && own.length > 0 && (
+                  {index + 1 === model && model <= 5 && (
                     <Button
                       variant="ternary"
                       look="light"
                       icon={<Icon of={CopyPlus} size={16} />}
+                      aria-label={`${toWeekLabel} les horaires du ${day.toLocaleLowerCase('fr')}`}
                       onClick={toWeek}
                     >
-                      Copier du lundi au vendredi
+                      {toWeekLabel}
                     </Button>
                   )}
                 </div>

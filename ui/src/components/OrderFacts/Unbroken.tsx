@@ -4,11 +4,20 @@ import styles from './Unbroken.module.css';
 const references = /(\b[A-Z]{2,3}-\d[\d-]*\d\b)/;
 
 /** Props of {@link Unbroken}. */
-export type UnbrokenProps = { children: string };
+export type UnbrokenProps = {
+  children: string;
+  /** What else stays in one piece: the reference of a mandate, which each provider writes its own way. */
+  piece?: string;
+};
 
 /** A sentence whose references stay in one piece: a line may end before one, not at its hyphens. */
-export function Unbroken({ children }: UnbrokenProps) {
-  return children.split(references).map((part, place) =>
+export function Unbroken({ children, piece }: UnbrokenProps) {
+  const at = piece ? children.indexOf(piece) : -1;
+  const parts =
+    piece && at >= 0
+      ? [children.slice(0, at), piece, children.slice(at + piece.length)]
+      : children.split(references);
+  return parts.map((part, place) =>
     place % 2 === 0 ? (
       part
     ) : (

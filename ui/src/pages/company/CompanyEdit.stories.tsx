@@ -170,7 +170,7 @@ export const NewAddressInvalid: Story = {
   },
 };
 
-/** Only what was changed is sent; Monday's hours go to the week. */
+/** Only what was changed is sent; the hours of the first open day, as they are typed, go to the working week. */
 export const EditAddress: Story = {
   parameters: at('adresse-a3'),
   decorators: [
@@ -183,12 +183,15 @@ export const EditAddress: Story = {
   ],
   play: async () => {
     const form = within(await drawer('Modifier l’adresse'));
-    await userEvent.click(await form.findByRole('button', { name: 'Ajouter des horaires, lundi' }));
-    await userEvent.click(await form.findByRole('button', { name: 'Copier du lundi au vendredi' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Ajouter des horaires, mardi' }));
+    const closes = await form.findByLabelText('Mardi, fermeture');
+    await userEvent.clear(closes);
+    await userEvent.type(closes, '11:30');
+    await userEvent.click(await form.findByRole('button', { name: /^Appliquer à lun\.–ven\./ }));
     await userEvent.selectOptions(await form.findByLabelText('Tonnage maximal du camion'), '26');
     await userEvent.click(await form.findByRole('button', { name: 'Enregistrer' }));
     await screen.findByText('Adresse enregistrée.');
-    const hours = { opensAt: '08:00', closesAt: '12:00' };
+    const hours = { opensAt: '08:00', closesAt: '11:30' };
     expect(sent).toHaveBeenCalledWith({
       id: 'a3',
       input: {
@@ -294,7 +297,11 @@ export const Mandate: Story = {
     await form.findByText(/^Mandat interentreprises/);
     expect(sent).not.toHaveBeenCalled();
     await userEvent.click(await form.findByRole('button', { name: 'Signer le mandat' }));
-    await screen.findByText('Mandat SE-1042-202611-02 enregistré.');
+    const rum = await screen.findByText('SE-1042-202611-02', { selector: '[role="status"] *' });
+    await waitFor(() => {
+      expect(rum.parentElement).toHaveTextContent(/^Mandat SE-1042-202611-02 enregistré\.$/);
+      expect(getComputedStyle(rum).whiteSpace).toBe('nowrap');
+    });
     expect(sent).toHaveBeenCalledWith({
       input: {
         holder: 'GARONNE',

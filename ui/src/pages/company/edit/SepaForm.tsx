@@ -4,6 +4,7 @@ import { added } from '../../../components/BusinessForms/cache-writes';
 import { FormDrawer } from '../../../components/BusinessForms/FormDrawer';
 import { useDrawerForm } from '../../../components/BusinessForms/useDrawerForm';
 import { sepaSchemes } from '../../../components/business-labels';
+import { Unbroken } from '../../../components/OrderFacts/Unbroken';
 import { mandateFile } from '../../../components/payment-method';
 import { Button } from '../../../design/controls/Button/Button';
 import { Checkbox } from '../../../design/controls/Checkbox/Checkbox';
@@ -121,7 +122,11 @@ export function SepaForm({ businessId, creditor, onClose }: SepaFormProps) {
       const mandate = method?.__typename === 'SepaMandate' ? method : null;
       const file = mandate?.documentUrl;
       toast.success(
-        mandate?.rum ? `Mandat ${mandate.rum} enregistré.` : 'Mandat enregistré.',
+        mandate?.rum ? (
+          <Unbroken piece={mandate.rum}>{`Mandat ${mandate.rum} enregistré.`}</Unbroken>
+        ) : (
+          'Mandat enregistré.'
+        ),
         file
           ? {
               action: {
