@@ -32,6 +32,7 @@ export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
     <Dialog
       open
       onClose={onClose}
+      size="md"
       title="Raccourcis clavier"
       actions={
         <Button look="outline" onClick={onClose}>

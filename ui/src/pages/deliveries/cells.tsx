@@ -120,6 +120,8 @@ export function columnsIn(year: string): readonly Column<Order>[] {
       sort: 'volume',
       align: 'end',
       width: 92,
+      // « Plein (≈ 15 800 L) » on one line.
+      ample: 144,
       priority: 'desktop',
       skeleton: 5,
       cell: (order) => <OrderVolume items={order.items} />,

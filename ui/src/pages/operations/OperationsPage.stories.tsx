@@ -4,6 +4,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { customer, fixtureClient } from '../../graphql/test';
 import { slowClient } from '../../stories/clients';
 import { now } from '../../stories/fixtures';
+import { orders } from '../../stories/orders';
 import { operationsAnswers } from '../../stories/planning';
 import { withClient } from '../../stories/with-client';
 import { OperationsPage } from './OperationsPage';
@@ -171,6 +172,25 @@ export const Failure: Story = {
 };
 
 /** Who may not order is offered no order. */
+/** Status is said in one shape, whatever it is. */
+export const StatusShape: Story = {
+  globals: desktop,
+  parameters: { path: `${path}?date=2026-12-01` },
+  decorators: [shows(operationsAnswers(orders.map((one) => ({ ...one, status: 'oncoming' }))))],
+  play: async ({ canvas }) => {
+    await gridOf(canvas);
+    await waitFor(() => {
+      const chips = [...document.querySelectorAll<HTMLElement>('[role="grid"] [data-status]')];
+      expect(chips.map(({ dataset }) => dataset['status'])).toContain('oncoming');
+      for (const chip of chips) {
+        const { boxShadow, backgroundColor } = getComputedStyle(chip);
+        expect(boxShadow).toBe('none');
+        expect(backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
+      }
+    });
+  },
+};
+
 /** The planning is used as soon as it is there; what is under way has its room. */
 export const PlanningFirst: Story = {
   tags: ['picture'],
