@@ -1,6 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { BrandMark } from '../../components/BrandMark/BrandMark';
 import { recordName } from '../../components/Page/record-name';
 import { IconButton } from '../../design/controls/IconButton/IconButton';
 import { Breadcrumb } from '../../design/structure/Breadcrumb/Breadcrumb';
@@ -8,7 +9,6 @@ import { Icon } from '../../design/structure/Icon/Icon';
 import { paths } from '../../lib/paths';
 import { useStore } from '../../lib/store';
 import { texts } from '../../strings/texts';
-import { BrandMark } from './BrandMark';
 import styles from './Header.module.css';
 import { trail } from './trail';
 

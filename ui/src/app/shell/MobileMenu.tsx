@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { BrandMark } from '../../components/BrandMark/BrandMark';
 import { IconButton } from '../../design/controls/IconButton/IconButton';
 import { enterModal } from '../../design/overlays/Dialog/modals';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { paths } from '../../lib/paths';
 import { texts } from '../../strings/texts';
-import { BrandMark } from '../header/BrandMark';
 import styles from './MobileMenu.module.css';
 
 /** Props of {@link MobileMenu}. */

@@ -11,6 +11,12 @@ conforms(Notice, {
   root: HTMLDivElement,
 });
 
+test('the card carries the mark and the name of the dashboard', () => {
+  const { container } = render(<Notice title="Connexion interrompue" />);
+  expect(screen.getByText('Citerne').querySelector('svg')).toBeTruthy();
+  expect(container.querySelectorAll('h1')).toHaveLength(1);
+});
+
 test('each new state names the window and is read from its title on', () => {
   const { rerender } = render(<Notice title="Connexion en cours…" />);
   expect(document.title).toBe('Connexion en cours… · Citerne');

@@ -2,6 +2,7 @@ import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef } from 'r
 import { config } from '../../auth/config';
 import { classes } from '../../design/classes';
 import { Card } from '../../design/structure/Card/Card';
+import { BrandMark } from '../BrandMark/BrandMark';
 import styles from './Notice.module.css';
 
 /** Props of {@link Notice}. */
@@ -19,7 +20,7 @@ export type NoticeProps = Omit<ComponentPropsWithRef<'div'>, 'title'> & {
 };
 
 /**
- * One message in the middle of an otherwise empty page. Changes are announced,
+ * One message in the middle of an otherwise empty page, under the name of the dashboard. Changes are announced,
  * and the focus follows the title, so that a new state is read from its start.
  */
 export function Notice({ title, children, mark, actions, foot, className, ...rest }: NoticeProps) {
@@ -30,6 +31,10 @@ export function Notice({ title, children, mark, actions, foot, className, ...res
     <div className={classes(styles.page, className)} {...rest}>
       <title>{`${title} · ${config().appName}`}</title>
       <Card className={styles.card}>
+        <p className={styles.brand}>
+          <BrandMark size={28} />
+          {config().appName}
+        </p>
         <div aria-live="polite" className={styles.message}>
           {mark}
           <h1 ref={heading} tabIndex={-1}>
