@@ -129,7 +129,7 @@ func (s *Sandbox) sendInvitation(ctx context.Context, tx *sql.Tx, id recordID, s
 	}
 	return s.send(ctx, tx, mail{
 		To: in.Email, Subject: "Rejoindre " + in.Business,
-		Text: in.invitedBy() + " vous invite en tant que " + roleLabels[in.Role] + ". L’invitation est valable 7 jours.",
+		Text: in.invitedBy() + " vous invite avec le rôle " + roleLabels[in.Role] + ". L’invitation est valable 7 jours.",
 		Link: s.cfg.PublicURL + "/v1/invitation/" + secret,
 	})
 }

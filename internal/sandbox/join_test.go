@@ -65,7 +65,7 @@ func TestJoin(t *testing.T) {
 	link := f.inviteNewcomer()
 	p := f.person()
 	page := p.get(link)
-	for _, want := range []string{"Rejoindre Transports Garonne-Adour", "Claire Lemaire vous invite en tant que Lecture seule."} {
+	for _, want := range []string{"Rejoindre Transports Garonne-Adour", "Claire Lemaire vous invite avec le rôle Lecture seule."} {
 		if !strings.Contains(page.body, want) {
 			t.Errorf("the page lacks %q", want)
 		}

@@ -16,7 +16,7 @@ export type OrderCancellation = {
   readonly at: Instant;
   /** Name of who cancelled; left out when it is not known. */
   readonly by?: string | null;
-  /** `Cancellation.reason`: a code of product S07; an unknown one is shown as it is. */
+  /** `Cancellation.reason`: a code of product S07; one that this version does not know is shown as it is, none as “non précisé”. */
   readonly reason: string;
   /** What was written beside it. */
   readonly comment?: string | null;
