@@ -7,8 +7,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 
-/** The spaces that only fr`` writes. */
-const invisible = /[\u00a0\u202f]/;
+/** The spaces that only fr`` writes, themselves and as entities of JSX. */
+const invisible = /[\u00a0\u202f]|&(?:nbsp|#160|#xa0|#8239|#x202f);/i;
 /** A sign after an ordinary space, where words stand before it. */
 const loose = /[\p{L}\d)»’}] [:;!?»%€](?![\p{L}\d=:(])|« /u;
 
@@ -56,7 +56,7 @@ test('what prints badly is told from what fr prints', () => {
     const three = 'Référence\\u00a0: r1';
     const four = fr\`Référence : \${reference ? fr\`« \${reference} » !\` : ''}\`;
     const five = 'flex: 1; color: red';
-    const six = <p title="Oui ?">Le site « Nord » ferme&nbsp;; 5 €.</p>;
+    const six = <p title="Oui&#8239;?">Le site ferme&nbsp;; fini.</p>;
     const seven = <p>{fr\`Le site « Nord » ferme ; 5 €.\`}</p>;
   `;
   expect(badlySpaced('page.tsx', page).map((line) => line.split(' ')[0])).toEqual([

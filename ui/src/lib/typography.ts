@@ -7,9 +7,8 @@ export const nbsp = '\u00a0';
 export const narrow = '\u202f';
 
 /** What stays with the figure before it: symbols, then what sentences count. */
-const units =
-  '%|°C|[kM]?€|L|m³|k?m|px|ms|min|h|s|k?g|t|kWh|[kMG]o|octets?|caractères?|chiffres?|secondes?|minutes?|heures?|jours?|mois|ans?';
-const unit = `(?=(?:${units})(?![\\p{L}\\d’]))`;
+const unit =
+  '(?=(?:°C|[kM]?€|L|m³|k?m|px|min|h|s|kg|t|[kM]o|caractères|chiffres|minutes|heures|jours|mois)(?![\\p{L}\\d’]))';
 const afterFigure = new RegExp(`(?<=[\\d}]) ${unit}`, 'gu');
 const atStart = new RegExp(`^ ${unit}`, 'u');
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fr } from '../../lib/typography';
+import { fr, nbsp } from '../../lib/typography';
 import { tokensOf } from './families';
 import styles from './Samples.module.css';
 import { Row, Rows, Section, Sheet } from './Sheet';
@@ -42,8 +42,8 @@ export const Type: Story = {
           {tokensOf('Caractères', /^leading-/).map(({ name, value }) => (
             <Row key={name} name={name} value={value}>
               <p className={styles.paragraph} style={{ lineHeight: `var(--${name})` }}>
-                Votre camion-citerne a quitté le dépôt de Toulouse à 13&nbsp;h&nbsp;48 et livrera
-                Transports Garonne-Adour après deux arrêts, vers 14&nbsp;h&nbsp;35.
+                Votre camion-citerne a quitté le dépôt de Toulouse à 13{nbsp}h{nbsp}48 et livrera
+                Transports Garonne-Adour après deux arrêts, vers 14{nbsp}h{nbsp}35.
               </p>
             </Row>
           ))}
@@ -54,8 +54,8 @@ export const Type: Story = {
           {tokensOf('Caractères', /^font$/).map(({ name, value }) => (
             <Row key={name} name={name} value={value}>
               <span className={styles.figures}>
-                <span>11&#x202f;111,11&nbsp;€</span>
-                <span>98&#x202f;765,40&nbsp;€</span>
+                <span>{fr`11 111,11 €`}</span>
+                <span>{fr`98 765,40 €`}</span>
               </span>
             </Row>
           ))}

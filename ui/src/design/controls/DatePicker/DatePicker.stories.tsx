@@ -287,11 +287,11 @@ function Postpone(args: Parameters<typeof DatePicker>[0]) {
       </Button>
       <Dialog
         open={open}
-        title="Mettre en pause «&#160;Gazole Toulouse hebdo&#160;»&#8239;?"
+        title={fr`Mettre en pause « Gazole Toulouse hebdo » ?`}
         onClose={() => setOpen(false)}
         actions={<Button onClick={() => setOpen(false)}>Mettre en pause</Button>}
       >
-        <DatePicker {...args} label="Jusqu’à quelle date&#8239;?" min="2026-11-22" />
+        <DatePicker {...args} label={fr`Jusqu’à quelle date ?`} min="2026-11-22" />
       </Dialog>
     </>
   );

@@ -1,6 +1,7 @@
 import { Check, Eye, EyeOff, Minus } from 'lucide-react';
 import { type ComponentPropsWithRef, useRef, useState } from 'react';
 import { type PasswordLevel, passwordStrength } from '../../../lib/password';
+import { fr } from '../../../lib/typography';
 import { mergeRefs } from '../../refs';
 import { Icon } from '../../structure/Icon/Icon';
 import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
@@ -74,7 +75,7 @@ function Strength({ id, password }: { id: string; password: string }) {
         <span role="status" className={styles.level}>
           {judged && (
             <>
-              <VisuallyHidden>Niveau du mot de passe&nbsp;: </VisuallyHidden>
+              <VisuallyHidden>{fr`Niveau du mot de passe : `}</VisuallyHidden>
               {levels[level]}
             </>
           )}
@@ -85,7 +86,7 @@ function Strength({ id, password }: { id: string; password: string }) {
           <li key={label} data-state={met ? 'met' : 'unmet'} className={styles.rule}>
             <Icon of={met ? Check : Minus} size={16} />
             {label}
-            <VisuallyHidden>&nbsp;: {met ? 'respecté' : 'à respecter'}</VisuallyHidden>
+            <VisuallyHidden>{fr` : ${met ? 'respecté' : 'à respecter'}`}</VisuallyHidden>
           </li>
         ))}
       </ul>

@@ -12,6 +12,7 @@ import {
   presets,
   writtenPeriod,
 } from '../../../lib/period';
+import { fr } from '../../../lib/typography';
 import { Icon } from '../../structure/Icon/Icon';
 import { Button } from '../Button/Button';
 import { preloadCalendar } from '../Calendar/LazyCalendar';
@@ -75,7 +76,7 @@ export function PeriodChoices({
         {comparison !== undefined && (
           <div className={styles.comparison}>
             <RadioGroup
-              label="Comparer à&#160;:"
+              label={fr`Comparer à :`}
               value={comparison}
               onValueChange={(id) => onComparisonChange?.(id as Comparison)}
             >
