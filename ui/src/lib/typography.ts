@@ -4,13 +4,11 @@
 export const nbsp = '\u00a0';
 
 /** The narrow one: before `;`, `!` and `?`, and between thousands. */
-export const narrow = '\u202f';
+const narrow = '\u202f';
 
-/** What stays with the figure before it: symbols, then what sentences count. */
-const unit =
-  '(?=(?:°C|[kM]?€|L|m³|k?m|px|min|h|s|kg|t|[kM]o|caractères|chiffres|minutes|heures|jours|mois)(?![\\p{L}\\d’]))';
-const afterFigure = new RegExp(`(?<=[\\d}]) ${unit}`, 'gu');
-const atStart = new RegExp(`^ ${unit}`, 'u');
+// What stays with the figure before it: symbols, then what sentences count. `}` stands for a value.
+const afterFigure =
+  /(?<=[\d}]) (?=(?:°C|[kM]?€|L|m³|k?m|px|min|h|s|kg|t|[kM]o|caractères|chiffres|minutes|heures|jours|mois)(?![\p{L}\d’]))/gu;
 
 function printed(typed: string): string {
   return typed
@@ -28,10 +26,10 @@ const printedParts = new WeakMap<TemplateStringsArray, readonly string[]>();
  * quantity that format.ts wrote. Each sentence is worked out once, however often it is rendered.
  */
 export function fr(typed: TemplateStringsArray, ...values: readonly (string | number)[]): string {
-  let parts = printedParts.get(typed);
-  if (!parts) {
-    parts = typed.map((part, index) => printed(index > 0 ? part.replace(atStart, nbsp) : part));
-    printedParts.set(typed, parts);
+  let raw = printedParts.get(typed);
+  if (!raw) {
+    raw = typed.map((part, place) => printed(place ? `}${part}` : part).slice(Number(place > 0)));
+    printedParts.set(typed, raw);
   }
-  return parts.reduce((sentence, part, index) => `${sentence}${values[index - 1]}${part}`);
+  return String.raw({ raw }, ...values);
 }
