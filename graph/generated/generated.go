@@ -1122,7 +1122,7 @@ type Order {
   recurringOrder: RecurringOrder
   """Facture ; nulle avant la facturation, ou sans la permission ` + "`" + `FINANCE_READ` + "`" + `."""
   invoice: Invoice
-  """Moyen de paiement choisi."""
+  """Moyen de paiement choisi ; nul aussi pour qui ne voit pas ceux de l’entreprise."""
   paymentMethod: PaymentMethod
   """Documents. La facture n’y est pas sans la permission ` + "`" + `FINANCE_READ` + "`" + `."""
   documents: [OrderDocument!]!
@@ -1827,7 +1827,7 @@ type Business {
     """Ne garder que les contacts de ce type."""
     type: ContactType
   ): [Contact!]!
-  """Mandats SEPA et cartes."""
+  """Mandats SEPA et cartes ; vide pour qui n’a aucune des permissions ` + "`" + `ORDER_WRITE` + "`" + `, ` + "`" + `FINANCE_READ` + "`" + ` et ` + "`" + `PAYMENT_METHOD_WRITE` + "`" + `."""
   paymentMethods: [PaymentMethod!]!
   """Avancement de la mise en route ; nul, avec une erreur à ce chemin, quand l’une des listes dont il dépend n’a pas pu être chargée."""
   onboarding: Onboarding
@@ -1841,7 +1841,7 @@ type Onboarding {
   completed: Int!
   """Nombre d’étapes."""
   total: Int!
-  """Les étapes, dans l’ordre d’affichage."""
+  """Les étapes, dans l’ordre d’affichage ; sans ` + "`" + `PAYMENT` + "`" + ` pour qui ne voit pas les moyens de paiement."""
   steps: [OnboardingStep!]!
 }
 
@@ -1971,7 +1971,7 @@ interface PaymentMethod {
   status: PaymentMethodStatus
 }
 
-"""Un mandat de prélèvement SEPA."""
+"""Un mandat de prélèvement SEPA. Qui n’a ni ` + "`" + `FINANCE_READ` + "`" + ` ni ` + "`" + `PAYMENT_METHOD_WRITE` + "`" + ` n’en voit que ce qu’il faut pour le choisir : la banque, la fin de l’IBAN et l’état ; le reste est nul."""
 type SepaMandate implements PaymentMethod {
   """Identifiant opaque."""
   id: ID!
@@ -1982,7 +1982,7 @@ type SepaMandate implements PaymentMethod {
   """État."""
   status: PaymentMethodStatus
   """Titulaire du compte."""
-  holder: String!
+  holder: String
   """Quatre derniers caractères de l’IBAN ; le reste n’est jamais transmis."""
   ibanLast4: String!
   """Nom de la banque."""
@@ -1990,9 +1990,9 @@ type SepaMandate implements PaymentMethod {
   """Code BIC."""
   bic: String
   """Référence unique de mandat."""
-  rum: String!
+  rum: String
   """Identifiant créancier SEPA."""
-  ics: String!
+  ics: String
   """Type de mandat."""
   scheme: SepaScheme
   """Date de signature."""
@@ -10649,7 +10649,7 @@ func (ec *executionContext) fieldContext_SepaMandate_status(_ context.Context, f
 }
 
 func (ec *executionContext) _SepaMandate_holder(ctx context.Context, field graphql.CollectedField, obj *domain.SepaMandate) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Holder)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Holder)
 }
 func (ec *executionContext) fieldContext_SepaMandate_holder(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SepaMandate", field, false, false, errors.New("field of type String does not have child fields"))
@@ -10677,14 +10677,14 @@ func (ec *executionContext) fieldContext_SepaMandate_bic(_ context.Context, fiel
 }
 
 func (ec *executionContext) _SepaMandate_rum(ctx context.Context, field graphql.CollectedField, obj *domain.SepaMandate) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Rum)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Rum)
 }
 func (ec *executionContext) fieldContext_SepaMandate_rum(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SepaMandate", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
 func (ec *executionContext) _SepaMandate_ics(ctx context.Context, field graphql.CollectedField, obj *domain.SepaMandate) (ret graphql.Marshaler) {
-	return ec.marshalNString2string(ctx, field.Selections, obj.Ics)
+	return ec.marshalOString2ᚖstring(ctx, field.Selections, obj.Ics)
 }
 func (ec *executionContext) fieldContext_SepaMandate_ics(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("SepaMandate", field, false, false, errors.New("field of type String does not have child fields"))
@@ -17252,7 +17252,7 @@ func (ec *executionContext) _SepaMandate(ctx context.Context, sel ast.SelectionS
 			}
 		case "holder":
 			out.Values[i] = ec._SepaMandate_holder(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "ibanLast4":
@@ -17272,12 +17272,12 @@ func (ec *executionContext) _SepaMandate(ctx context.Context, sel ast.SelectionS
 			}
 		case "rum":
 			out.Values[i] = ec._SepaMandate_rum(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "ics":
 			out.Values[i] = ec._SepaMandate_ics(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
+			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "scheme":

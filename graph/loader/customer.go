@@ -2,7 +2,6 @@ package loader
 
 import (
 	"context"
-	"slices"
 
 	"github.com/citerne/citerne/internal/domain"
 )
@@ -76,7 +75,7 @@ func Require(ctx context.Context, id domain.ID, anyOf ...domain.Permission) erro
 	if access.Permissions == nil && err != nil {
 		return err
 	}
-	if !slices.ContainsFunc(anyOf, func(p domain.Permission) bool { return slices.Contains(access.Permissions, p) }) {
+	if !access.May(anyOf...) {
 		return domain.NewError(domain.CodeForbidden, "Votre rôle ne permet pas cette action.")
 	}
 	return nil

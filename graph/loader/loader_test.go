@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"sync"
@@ -137,6 +138,41 @@ func TestRequireInANamedBusiness(t *testing.T) {
 		if refused := domain.CodeOf(err) == domain.CodeForbidden; refused != c.refused {
 			t.Errorf("%s: %v, refused %t", name, err, c.refused)
 		}
+	}
+}
+
+// Whatever the provider tells, a person sees of payment methods what their role in that
+// business allows. One who may see none does not have them asked for.
+func TestPaymentMethodsByRole(t *testing.T) {
+	const list = "GET /business/b1/paymentMethods"
+	whole := &domain.SepaMandate{PaymentMethodBase: domain.PaymentMethodBase{ID: "m1", IsDefault: true}, Holder: new("GARONNE SAS"), IbanLast4: "0065",
+		BankName: new("Banque"), Bic: new("TESTFRPPXXX"), Rum: new("SE-1"), Ics: new("FR80"), Scheme: new(domain.SepaB2B), SignedAt: new(time.Now()), HasDocument: true}
+	toChoose := &domain.SepaMandate{PaymentMethodBase: whole.PaymentMethodBase, IbanLast4: "0065", BankName: whole.BankName}
+	card := &domain.Card{PaymentMethodBase: domain.PaymentMethodBase{ID: "m2"}, Brand: "Visa", Last4: "4242"}
+	for role, want := range map[domain.BusinessRole][]domain.PaymentMethod{
+		domain.RoleOwner: {whole, card}, domain.RoleAdmin: {whole, card}, domain.RoleFinance: {whole, card},
+		domain.RoleOperations: {toChoose, card}, domain.RoleViewer: nil,
+	} {
+		// The role of the business counts, not that of the one that is remembered.
+		u := &loadertest.Upstream{Me: &domain.Customer{ID: "7", BusinessID: "b2", Role: new(domain.RoleOwner)},
+			Mine: []*domain.Business{{ID: "b1", Role: &role}, {ID: "b2"}}, Methods: []domain.PaymentMethod{whole, card}}
+		got, err := loader.PaymentMethods(loader.Install(t.Context(), u, "b2"), "b1")
+		if err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: %+v, %v", role, got, err)
+		}
+		if asked := slices.Contains(u.Calls(), list); asked != (want != nil) {
+			t.Errorf("%s: the provider was asked %t", role, asked)
+		}
+	}
+	// Nobody sees them whose role cannot be read.
+	u := &loadertest.Upstream{Me: &domain.Customer{ID: "7"}, Methods: []domain.PaymentMethod{whole}, On: func(_ context.Context, call string) error {
+		if call == "GET /customers/business" {
+			return domain.NewError(domain.CodeUpstreamTimeout, "Non.")
+		}
+		return nil
+	}}
+	if got, err := loader.PaymentMethods(loader.Install(t.Context(), u, ""), "b1"); err == nil || got != nil || slices.Contains(u.Calls(), list) {
+		t.Errorf("with an unknown role: %v, %v, %v", got, err, u.Calls())
 	}
 }
 

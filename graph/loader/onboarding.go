@@ -26,6 +26,11 @@ func Onboarding(ctx context.Context, b *domain.Business, listed bool) (*domain.O
 	reads.Go(func() (err error) { all.Addresses, err = Addresses(ctx, b.ID, listed); return err })
 	reads.Go(func() (err error) { all.Contacts, err = Contacts(ctx, b.ID); return err })
 	reads.Go(func() (err error) { all.PaymentMethods, err = PaymentMethods(ctx, b.ID); return err })
+	reads.Go(func() error {
+		access, err := accessIn(ctx, b.ID)
+		all.PaymentUnknown = !access.May(domain.SeePaymentMethods...)
+		return err
+	})
 	reads.Go(func() (err error) { all.Tanks, err = l.tanks.get(ctx, b.ID); return err })
 	// The list that the first screen reads anyway.
 	reads.Go(func() (err error) { all.Orders, err = l.home.get(ctx, b.ID); return err })

@@ -7,13 +7,23 @@ import (
 )
 
 // PaymentMethods are the mandates and cards of one business
-// (GET /business/{id}/paymentMethods).
+// (GET /business/{id}/paymentMethods), as far as the person may see them: none without
+// domain.SeePaymentMethods, for which the provider is not asked, and what it takes to
+// choose one without domain.SeeMandates. When their role cannot be read they see none.
 func PaymentMethods(ctx context.Context, businessID domain.ID) ([]domain.PaymentMethod, error) {
 	l, err := from(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return l.paymentMethods.get(ctx, businessID)
+	access, err := accessIn(ctx, businessID)
+	if err != nil || !access.May(domain.SeePaymentMethods...) {
+		return nil, err
+	}
+	methods, err := l.paymentMethods.get(ctx, businessID)
+	if !access.May(domain.SeeMandates...) {
+		methods = domain.ToChoose(methods)
+	}
+	return methods, err
 }
 
 // AddSepaMandate signs a mandate for the tab's business (POST

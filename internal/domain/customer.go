@@ -26,6 +26,11 @@ type Access struct {
 	Permissions []Permission
 }
 
+// May tells whether one of some permissions is there.
+func (a Access) May(anyOf ...Permission) bool {
+	return slices.ContainsFunc(anyOf, func(p Permission) bool { return slices.Contains(a.Permissions, p) })
+}
+
 // AccessTo is what c may do in b, one of the businesses of c; nil stands for the
 // one that the provider remembers. What the provider says of the customer holds
 // for the remembered business alone; of any other it names at most the role

@@ -22,17 +22,26 @@ type PaymentMethodBase struct {
 // MethodID implements PaymentMethod.
 func (b *PaymentMethodBase) MethodID() ID { return b.ID }
 
+// The permissions of which one is enough: SeePaymentMethods to see how a business
+// pays, as who orders must, SeeMandates to see all that a mandate says.
+var (
+	SeePaymentMethods = []Permission{"ORDER_WRITE", "FINANCE_READ", "PAYMENT_METHOD_WRITE"}
+	SeeMandates       = []Permission{"FINANCE_READ", "PAYMENT_METHOD_WRITE"}
+)
+
 // SepaMandate is a signed order to debit a bank account. Only the last four
 // characters of the IBAN are ever kept (security §5).
 type SepaMandate struct {
 	PaymentMethodBase
-	Holder    string
+	// Holder is nil, as is every field below IbanLast4 and BankName, for who may only
+	// choose the mandate.
+	Holder    *string
 	IbanLast4 string
 	BankName  *string
 	Bic       *string
 	// Rum is the unique mandate reference, Ics the creditor identifier.
-	Rum      string
-	Ics      string
+	Rum      *string
+	Ics      *string
 	Scheme   *SepaScheme
 	SignedAt *time.Time
 	// HasDocument tells that the provider has the signed mandate as a file.
@@ -41,6 +50,19 @@ type SepaMandate struct {
 
 // IsPaymentMethod implements PaymentMethod.
 func (*SepaMandate) IsPaymentMethod() {}
+
+// ToChoose is what is left of payment methods for who may not see mandates: their kind,
+// their bank or brand, and their last four digits. Those given stay as they are.
+func ToChoose(methods []PaymentMethod) []PaymentMethod {
+	left := make([]PaymentMethod, len(methods))
+	for i, method := range methods {
+		if m, ok := method.(*SepaMandate); ok {
+			method = &SepaMandate{PaymentMethodBase: m.PaymentMethodBase, IbanLast4: m.IbanLast4, BankName: m.BankName}
+		}
+		left[i] = method
+	}
+	return left
+}
 
 // Card is a payment card, known by its last four digits.
 type Card struct {

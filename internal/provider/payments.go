@@ -160,12 +160,12 @@ func (w wirePaymentMethod) domain(o *oddities) (domain.PaymentMethod, bool) {
 func (w wirePaymentMethod) sepa(o *oddities, base domain.PaymentMethodBase) *domain.SepaMandate {
 	return &domain.SepaMandate{
 		PaymentMethodBase: base,
-		Holder:            takeOr(o, "payment_method.holder", w.Holder.scalar, ""),
+		Holder:            takeText(o, "payment_method.holder", w.Holder),
 		IbanLast4:         lastFour(o, "payment_method.iban_last4", w.IbanLast4, w.Iban),
 		BankName:          takeText(o, "payment_method.bank_name", w.BankName),
 		Bic:               takeText(o, "payment_method.bic", w.Bic),
-		Rum:               takeOr(o, "payment_method.rum", w.Rum.scalar, ""),
-		Ics:               takeOr(o, "payment_method.ics", w.Ics.scalar, ""),
+		Rum:               takeText(o, "payment_method.rum", w.Rum),
+		Ics:               takeText(o, "payment_method.ics", w.Ics),
 		Scheme:            takeEnum(o, "payment_method.scheme", w.Scheme, domain.SepaCore, domain.SepaB2B),
 		SignedAt:          take(o, "payment_method.signed_at", w.SignedAt.scalar),
 		HasDocument:       takeOr(o, "payment_method.has_document", w.Document.scalar, false),

@@ -121,8 +121,8 @@ func TestFullRecords(t *testing.T) {
 		}
 		expect(t, got, []domain.PaymentMethod{
 			&domain.SepaMandate{PaymentMethodBase: domain.PaymentMethodBase{ID: "1", IsDefault: true, CreatedAt: instant("2026-03-01T10:00:00Z"),
-				Status: ptr(domain.PaymentActive)}, Holder: "G SAS", IbanLast4: "0065", BankName: ptr("Banque"), Bic: ptr("TESTFRPPXXX"), Rum: "SE-1",
-				Ics: "FR80ZZZ999901", Scheme: ptr(domain.SepaB2B), SignedAt: instant("2026-03-01T00:00:00Z")},
+				Status: ptr(domain.PaymentActive)}, Holder: ptr("G SAS"), IbanLast4: "0065", BankName: ptr("Banque"), Bic: ptr("TESTFRPPXXX"), Rum: ptr("SE-1"),
+				Ics: ptr("FR80ZZZ999901"), Scheme: ptr(domain.SepaB2B), SignedAt: instant("2026-03-01T00:00:00Z")},
 			&domain.Card{PaymentMethodBase: domain.PaymentMethodBase{ID: "2", Status: ptr(domain.PaymentExpired)}, Brand: "Visa", Last4: "4242",
 				ExpMonth: ptr(3), ExpYear: ptr(2027)},
 		})

@@ -36,6 +36,9 @@ type paymentMethod struct {
 
 	Brand, Last4      string
 	ExpMonth, ExpYear int
+
+	// toChoose leaves out what only a person who sees mandates may read.
+	toChoose bool
 }
 
 // MarshalJSON writes the object of product 8.1 for the type.
@@ -57,18 +60,25 @@ func (m paymentMethod) MarshalJSON() ([]byte, error) {
 			ExpYear  int    `json:"exp_year"`
 		}{c, m.Brand, m.Last4, m.ExpMonth, m.ExpYear})
 	}
-	return json.Marshal(struct {
+	type account struct {
 		common
-		Holder    string  `json:"holder"`
 		IbanLast4 string  `json:"iban_last4"`
 		BankName  *string `json:"bank_name"`
-		BIC       *string `json:"bic"`
-		RUM       string  `json:"rum"`
-		ICS       string  `json:"ics"`
-		Scheme    string  `json:"scheme"`
-		SignedAt  string  `json:"signed_at"`
-		Document  bool    `json:"has_document"`
-	}{c, m.Holder, m.IBAN[len(m.IBAN)-4:], m.BankName, m.BIC, m.RUM, m.ICS, m.Scheme, m.SignedAt, m.SignedAt != ""})
+	}
+	a := account{c, m.IBAN[len(m.IBAN)-4:], m.BankName}
+	if m.toChoose {
+		return json.Marshal(a)
+	}
+	return json.Marshal(struct {
+		account
+		Holder   string  `json:"holder"`
+		BIC      *string `json:"bic"`
+		RUM      string  `json:"rum"`
+		ICS      string  `json:"ics"`
+		Scheme   string  `json:"scheme"`
+		SignedAt string  `json:"signed_at"`
+		Document bool    `json:"has_document"`
+	}{a, m.Holder, m.BIC, m.RUM, m.ICS, m.Scheme, m.SignedAt, m.SignedAt != ""})
 }
 
 func scanPaymentMethod(row scanner) (paymentMethod, error) {
@@ -107,15 +117,23 @@ func nextRUM(ctx context.Context, q querier, business recordID, at time.Time) (s
 	return fmt.Sprintf("SE-%d-%s-%02d", business, month, n), nil
 }
 
-// listPaymentMethods answers GET /business/{id}/paymentMethods, in data.
+// listPaymentMethods answers GET /business/{id}/paymentMethods, in data. Who may only
+// order gets what it takes to choose one.
 func (s *Sandbox) listPaymentMethods(r *http.Request, who caller) (answer, error) {
-	id, _, err := s.pathBusiness(r, who)
+	id, role, err := s.pathBusiness(r, who)
 	if err != nil {
 		return answer{}, err
+	}
+	seesMandates := may(role, permFinanceRead) || may(role, permPaymentMethodWrite)
+	if !seesMandates && !may(role, permOrderWrite) {
+		return answer{}, problemForbidden
 	}
 	all, err := list(r.Context(), s.db, scanPaymentMethod, selectPaymentMethods+`WHERE business_id = ? ORDER BY id`, id)
 	if err != nil {
 		return answer{}, fmt.Errorf("list payment methods: %w", err)
+	}
+	for i := range all {
+		all[i].toChoose = !seesMandates
 	}
 	return ok(map[string][]paymentMethod{"data": all}), nil
 }

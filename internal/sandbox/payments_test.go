@@ -22,12 +22,28 @@ func TestPaymentMethodsOnTheWire(t *testing.T) {
 	f := start(t)
 	r := f.api("GET", "/business/1042/paymentMethods", f.tokenOf(claire))
 	want := `{"data":[{"id":"301","type":"SEPA","status":"ACTIVE","is_default":true,"created_at":"2025-02-19T08:30:00Z",` +
-		`"holder":"TRANSPORTS GARONNE-ADOUR SAS","iban_last4":"0065","bank_name":"Banque de Démonstration","bic":"TESTFRPPXXX",` +
+		`"iban_last4":"0065","bank_name":"Banque de Démonstration","holder":"TRANSPORTS GARONNE-ADOUR SAS","bic":"TESTFRPPXXX",` +
 		`"rum":"SE-1042-202502-01","ics":"FR80ZZZ999901","scheme":"B2B","signed_at":"2025-02-19T08:30:00Z","has_document":true},` +
 		`{"id":"305","type":"CARD","status":"ACTIVE","is_default":false,"created_at":"2026-06-26T07:30:00Z",` +
 		`"brand":"Visa","last4":"4242","exp_month":6,"exp_year":2028}]}`
 	if strings.TrimSpace(r.body) != want {
 		t.Errorf("got  %s\nwant %s", r.body, want)
+	}
+}
+
+// Who may only order gets what it takes to choose a method; who may not even that, nothing.
+func TestPaymentMethodsAreAsWideAsTheRole(t *testing.T) {
+	f := start(t)
+	r := f.api("GET", "/business/1042/paymentMethods", f.tokenOf("yanis.benali@garonne-adour.example"))
+	want := `{"data":[{"id":"301","type":"SEPA","status":"ACTIVE","is_default":true,"created_at":"2025-02-19T08:30:00Z",` +
+		`"iban_last4":"0065","bank_name":"Banque de Démonstration"},` +
+		`{"id":"305","type":"CARD","status":"ACTIVE","is_default":false,"created_at":"2026-06-26T07:30:00Z",` +
+		`"brand":"Visa","last4":"4242","exp_month":6,"exp_year":2028}]}`
+	if strings.TrimSpace(r.body) != want {
+		t.Errorf("OPERATIONS: got  %s\nwant %s", r.body, want)
+	}
+	if r := f.api("GET", "/business/1042/paymentMethods", f.tokenOf("lea.fontaine@garonne-adour.example")); r.status != http.StatusForbidden || strings.Contains(r.body, "0065") {
+		t.Errorf("VIEWER: %d %s", r.status, r.body)
 	}
 }
 

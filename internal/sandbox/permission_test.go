@@ -19,6 +19,7 @@ var (
 		"anybody":              "✓✓✓✓✓",
 		"ORDER_READ":           "✓✓✓✓✓",
 		"ORDER_WRITE":          "✓✓✓  ",
+		"payment methods":      "✓✓✓✓ ", // ORDER_WRITE, FINANCE_READ or PAYMENT_METHOD_WRITE
 		"FINANCE_READ":         "✓✓ ✓ ",
 		"BUSINESS_WRITE":       "✓✓   ",
 		"PAYMENT_METHOD_WRITE": "✓✓ ✓ ",
@@ -42,7 +43,7 @@ var permissionOf = map[string]struct{ needs, path string }{
 	"PUT /v2/business/addresses/{id}":      {"ORDER_WRITE", "/v2/business/addresses/501"},
 	"DELETE /v2/business/addresses/{id}":   {"ORDER_WRITE", "/v2/business/addresses/501"},
 	"GET /v2/business/{id}/addresses":      {"anybody", "/v2/business/1042/addresses"},
-	"GET /v2/business/{id}/paymentMethods": {"anybody", "/v2/business/1042/paymentMethods"},
+	"GET /v2/business/{id}/paymentMethods": {"payment methods", "/v2/business/1042/paymentMethods"},
 	"POST /v2/business/paymentMethods":     {"PAYMENT_METHOD_WRITE", "/v2/business/paymentMethods?type=SEPA"},
 	"DELETE /v2/business/paymentMethods":   {"PAYMENT_METHOD_WRITE", "/v2/business/paymentMethods?card_id=301"},
 	"GET /v2/gas":                          {"anybody", "/v2/gas?available_to=B2B"},

@@ -31,6 +31,6 @@ export function paymentMethodName(method: NamedPaymentMethod): string {
 }
 
 /** The name of a signed mandate's file: “Mandat SE-1042-202611-01.pdf”. */
-export function mandateFile({ rum }: { readonly rum: string }): string {
+export function mandateFile({ rum }: { readonly rum: string | null }): string {
   return `${['Mandat', rum].filter(Boolean).join(' ')}.pdf`;
 }

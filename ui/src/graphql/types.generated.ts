@@ -187,7 +187,7 @@ export type Business = {
   readonly name: Scalars['String']['output'];
   /** Avancement de la mise en route ; nul, avec une erreur à ce chemin, quand l’une des listes dont il dépend n’a pas pu être chargée. */
   readonly onboarding?: Maybe<Onboarding>;
-  /** Mandats SEPA et cartes. */
+  /** Mandats SEPA et cartes ; vide pour qui n’a aucune des permissions `ORDER_WRITE`, `FINANCE_READ` et `PAYMENT_METHOD_WRITE`. */
   readonly paymentMethods: ReadonlyArray<PaymentMethod>;
   /** Téléphone. */
   readonly phone?: Maybe<Scalars['String']['output']>;
@@ -1029,7 +1029,7 @@ export type Onboarding = {
   readonly __typename: 'Onboarding';
   /** Étapes faites. */
   readonly completed: Scalars['Int']['output'];
-  /** Les étapes, dans l’ordre d’affichage. */
+  /** Les étapes, dans l’ordre d’affichage ; sans `PAYMENT` pour qui ne voit pas les moyens de paiement. */
   readonly steps: ReadonlyArray<OnboardingStep>;
   /** Nombre d’étapes. */
   readonly total: Scalars['Int']['output'];
@@ -1123,7 +1123,7 @@ export type Order = {
   readonly issue?: Maybe<OrderIssue>;
   /** Produits commandés. */
   readonly items: ReadonlyArray<OrderItem>;
-  /** Moyen de paiement choisi. */
+  /** Moyen de paiement choisi ; nul aussi pour qui ne voit pas ceux de l’entreprise. */
   readonly paymentMethod?: Maybe<PaymentMethod>;
   /** Créneau proposé par le fournisseur, à accepter ou refuser. */
   readonly proposedSlot?: Maybe<DeliverySlot>;
@@ -1790,7 +1790,7 @@ export type SepaInput = {
   readonly scheme?: SepaScheme;
 };
 
-/** Un mandat de prélèvement SEPA. */
+/** Un mandat de prélèvement SEPA. Qui n’a ni `FINANCE_READ` ni `PAYMENT_METHOD_WRITE` n’en voit que ce qu’il faut pour le choisir : la banque, la fin de l’IBAN et l’état ; le reste est nul. */
 export type SepaMandate = PaymentMethod & {
   readonly __typename: 'SepaMandate';
   /** Nom de la banque. */
@@ -1802,17 +1802,17 @@ export type SepaMandate = PaymentMethod & {
   /** Adresse du mandat signé, un PDF, valable pour cette session ; nulle si le fournisseur ne l’a pas. */
   readonly documentUrl?: Maybe<Scalars['String']['output']>;
   /** Titulaire du compte. */
-  readonly holder: Scalars['String']['output'];
+  readonly holder?: Maybe<Scalars['String']['output']>;
   /** Quatre derniers caractères de l’IBAN ; le reste n’est jamais transmis. */
   readonly ibanLast4: Scalars['String']['output'];
   /** Identifiant créancier SEPA. */
-  readonly ics: Scalars['String']['output'];
+  readonly ics?: Maybe<Scalars['String']['output']>;
   /** Identifiant opaque. */
   readonly id: Scalars['ID']['output'];
   /** Vrai pour le moyen utilisé d’abord. */
   readonly isDefault: Scalars['Boolean']['output'];
   /** Référence unique de mandat. */
-  readonly rum: Scalars['String']['output'];
+  readonly rum?: Maybe<Scalars['String']['output']>;
   /** Type de mandat. */
   readonly scheme?: Maybe<SepaScheme>;
   /** Date de signature. */

@@ -237,6 +237,15 @@ export const full: Answers = {
   query: { me: owner, appConfig, currentBusiness: garonne },
 };
 
+/** The same, as it is answered to who may only read. */
+export const forViewer: Answers = {
+  query: {
+    ...full.query,
+    me: customer({ role: 'VIEWER', permissions: ['ORDER_READ', 'ANALYTICS_READ'] }),
+    currentBusiness: { ...garonne, paymentMethods: [], onboarding: null },
+  },
+};
+
 /** A business whose set-up is half done. */
 export const halfSetUp: Answers = {
   query: {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { rememberedPermissions } from '../../components/remembered-permissions';
 import type { Permission } from '../../graphql/types.generated';
 import { lazyPage } from '../../lib/lazy-page';
 import { useInSlices } from '../../lib/useInSlices';
 import { PageSkeleton } from '../shell/PageSkeleton';
 import { useShellQuery } from '../shell/Shell.generated';
-import { rememberedPermissions } from '../shell/useRememberedPermissions';
 
 const Forbidden = lazyPage(() =>
   import('../../components/Forbidden/Forbidden').then((m) => m.Forbidden),

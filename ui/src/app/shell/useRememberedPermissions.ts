@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { permissionsKey } from '../../auth/storage';
+import { rememberedPermissions } from '../../components/remembered-permissions';
 import type { Permission } from '../../graphql/types.generated';
 
 /**
@@ -14,9 +15,4 @@ export function useRememberedPermissions(
     if (known) localStorage.setItem(permissionsKey, known.join());
   }, [known]);
   return known ?? rememberedPermissions();
-}
-
-/** What was known last on this device. */
-export function rememberedPermissions(): readonly Permission[] | undefined {
-  return localStorage.getItem(permissionsKey)?.split(',') as Permission[] | undefined;
 }

@@ -7,7 +7,7 @@ export type PaymentMethodCard_Method_Card_Fragment = { readonly __typename: 'Car
 
 export type PaymentMethodCard_Method_OtherPaymentMethod_Fragment = { readonly __typename: 'OtherPaymentMethod', readonly kind: string, readonly isDefault: boolean, readonly status: Types.PaymentMethodStatus | null };
 
-export type PaymentMethodCard_Method_SepaMandate_Fragment = { readonly __typename: 'SepaMandate', readonly holder: string, readonly ibanLast4: string, readonly bankName: string | null, readonly rum: string, readonly scheme: Types.SepaScheme | null, readonly documentUrl: string | null, readonly isDefault: boolean, readonly status: Types.PaymentMethodStatus | null };
+export type PaymentMethodCard_Method_SepaMandate_Fragment = { readonly __typename: 'SepaMandate', readonly holder: string | null, readonly ibanLast4: string, readonly bankName: string | null, readonly rum: string | null, readonly scheme: Types.SepaScheme | null, readonly documentUrl: string | null, readonly isDefault: boolean, readonly status: Types.PaymentMethodStatus | null };
 
 export type PaymentMethodCard_MethodFragment =
   | PaymentMethodCard_Method_Card_Fragment

@@ -70,6 +70,11 @@ export const RevokedMandate: Story = {
   args: { method: { ...mandate, isDefault: false, status: 'REVOKED', bankName: null } },
 };
 
+/** As who may order sees it, without the right to see mandates. */
+export const MandateToChoose: Story = {
+  args: { method: { ...mandate, holder: null, rum: null, scheme: null, documentUrl: null } },
+};
+
 export const Card: Story = { args: { method: card } };
 
 export const CardEndingSoon: Story = {

@@ -55,6 +55,12 @@ test('a mandate of a bank that is not known is called what it is', () => {
   expect(screen.getByRole('heading').textContent).toBe('Mandat SEPA');
 });
 
+test('a mandate to choose: bank, last four and state, without the lines that are not told', () => {
+  const toChoose = { ...mandate, holder: null, rum: null, scheme: null };
+  const { container } = render(<PaymentMethodCard method={toChoose} now={now} />);
+  expect(container.textContent).toBe('Banque de Démonstration••••\u00a01348Par défautÉtatActif');
+});
+
 test('a card that ends within 60 days says so, one that does not is silent', () => {
   const { container, rerender } = render(<PaymentMethodCard method={card} now={now} />);
   expect(container.textContent).toBe('Visa••••\u00a04242Expire fin12/2026Expire bientôtÉtat—');

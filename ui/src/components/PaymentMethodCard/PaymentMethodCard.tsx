@@ -44,6 +44,11 @@ const tones: Readonly<Record<string, NonNullable<ChipProps['tone']>>> = {
   REVOKED: 'neutral',
 };
 
+/** Who may only choose a mandate is told neither its holder nor its reference nor its type (product S15). */
+function isToldWhole({ holder, rum, scheme }: Extract<Method, { __typename: 'SepaMandate' }>) {
+  return holder !== null || rum !== null || scheme !== null;
+}
+
 /** One mandate, card or other way to pay (product S15); of its number, the last four alone. */
 export function PaymentMethodCard({
   method,
@@ -80,7 +85,7 @@ export function PaymentMethodCard({
         reason={reason}
       />
       <DescriptionList className={styles.facts}>
-        {method.__typename === 'SepaMandate' && (
+        {method.__typename === 'SepaMandate' && isToldWhole(method) && (
           <>
             <Description term="Titulaire">{method.holder}</Description>
             <Description term="RUM">{method.rum}</Description>

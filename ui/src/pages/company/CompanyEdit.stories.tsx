@@ -3,7 +3,7 @@ import { GraphQLError } from 'graphql';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type Answers, customer, fixtureClient } from '../../graphql/test';
 import { fr } from '../../lib/typography';
-import { full, now } from '../../stories/fixtures';
+import { forViewer, full, now } from '../../stories/fixtures';
 import { unhurried } from '../../stories/timers';
 import { withClient } from '../../stories/with-client';
 import { CompanyPage } from './CompanyPage';
@@ -443,13 +443,7 @@ export const DeletePaymentMethod: Story = {
 export const ReadOnly: Story = {
   parameters: at('informations'),
   tags: ['picture'],
-  decorators: [
-    withClient(() =>
-      fixtureClient({
-        query: { ...full.query, me: customer({ role: 'VIEWER', permissions: ['ORDER_READ'] }) },
-      }),
-    ),
-  ],
+  decorators: [withClient(() => fixtureClient(forViewer))],
   play: async ({ canvas }) => {
     const add = await canvas.findByRole('button', { name: 'Ajouter une adresse' });
     const reason =
@@ -457,9 +451,9 @@ export const ReadOnly: Story = {
     await waitFor(() => {
       expect(add).toHaveAttribute('aria-disabled', 'true');
       expect(add).toHaveAccessibleDescription(reason);
-      expect(canvas.getByRole('button', { name: /Actions.*Visa/ })).toHaveAccessibleDescription(
-        reason,
-      );
+      expect(
+        canvas.getByRole('button', { name: /Actions.*Karim Haddad/ }),
+      ).toHaveAccessibleDescription(reason);
     });
     await userEvent.click(add);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

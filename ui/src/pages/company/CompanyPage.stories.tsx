@@ -7,6 +7,7 @@ import {
   detailLost,
   detailLostPaths,
   empty,
+  forViewer,
   full,
   lost,
   lostPaths,
@@ -55,6 +56,30 @@ export const Full: Story = {
     await canvas.findByText('•••• 0065');
     await canvas.findByText('Expire bientôt');
     await canvas.findByRole('heading', { name: 'letter_of_credit' });
+  },
+};
+
+/** Who may neither order nor see invoices is shown no payment method, and no place for any. */
+export const Viewer: Story = {
+  decorators: [withClient(() => fixtureClient(forViewer))],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { name: /^Adresses/ });
+    await canvas.findByRole('heading', { name: 'Préférences de notification' });
+    await waitFor(() => {
+      expect(canvas.queryByText(/Moyens? de paiement/)).not.toBeInTheDocument();
+      expect(canvas.queryByText(/mandat|carte/i)).not.toBeInTheDocument();
+    });
+  },
+};
+
+/** A drawer that a link asks for without the right to it is not opened. */
+export const ViewerWhoAsksForAMandate: Story = {
+  parameters: { path: '/entreprise/?edit=sepa#moyens-de-paiement' },
+  decorators: [withClient(() => fixtureClient(forViewer))],
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByRole('heading', { name: 'Préférences de notification' });
+    const body = within(canvasElement.ownerDocument.body);
+    await waitFor(() => expect(body.queryByRole('dialog')).not.toBeInTheDocument());
   },
 };
 

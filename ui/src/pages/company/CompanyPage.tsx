@@ -12,6 +12,7 @@ import { PartialBanner } from '../../components/LoadFailure/PartialBanner';
 import { Page } from '../../components/Page/Page';
 import { PaymentMethodCard } from '../../components/PaymentMethodCard/PaymentMethodCard';
 import { type Who, writeFailure } from '../../components/refusal';
+import { rememberedPermissions } from '../../components/remembered-permissions';
 import { Writer } from '../../components/writer';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
@@ -41,7 +42,7 @@ import { ContactTable } from './ContactTable';
 import { EditDrawer } from './edit/EditDrawer';
 import { Information } from './Information';
 import { notificationTypes } from './notification-types';
-import { type Reasons, reasonFor, reasonsOf } from './permissions';
+import { type Reasons, reasonFor, reasonsOf, seesPayment } from './permissions';
 import { Section, type SectionAnchor, SectionLinks } from './Section';
 import { type Removable, useRemoval } from './useRemoval';
 
@@ -72,6 +73,9 @@ export function CompanyPage({ now: clock = providerNow }: CompanyPageProps) {
   const me = data?.me ?? null;
   const processor = processorOf(data?.appConfig);
   const reasons = reasonsOf(me ?? undefined, business?.name ?? '');
+  const withPayment = data
+    ? !me || seesPayment(me.permissions)
+    : seesPayment(rememberedPermissions() ?? []);
   const who = useMemo<Who>(
     () => ({ role: me?.role ?? null, business: business?.name ?? null }),
     [me?.role, business?.name],
@@ -88,7 +92,7 @@ export function CompanyPage({ now: clock = providerNow }: CompanyPageProps) {
   return (
     <Page title="Entreprise" subtitle={business?.name ?? nbsp} busy={!business}>
       {error && <PartialBanner className={styles.banner} />}
-      <SectionLinks />
+      <SectionLinks without={withPayment ? undefined : 'moyens-de-paiement'} />
       {business && shown ? (
         <Writer value={who}>
           <Section
@@ -109,6 +113,7 @@ export function CompanyPage({ now: clock = providerNow }: CompanyPageProps) {
             error={error}
             now={now}
             reasons={reasons}
+            withPayment={withPayment}
             takesCards={processor !== null}
             onEdit={open}
           />
@@ -182,13 +187,15 @@ type ListsProps = {
   error: ErrorLike | undefined;
   now: Date;
   reasons: Reasons;
+  /** The person may see how the business pays. */
+  withPayment: boolean;
   /** Cards can be added. */
   takesCards: boolean;
   onEdit: (edit: Edit) => void;
 };
 
 /** Addresses, contacts and payment methods, with what may be done to them. */
-function Lists({ business, error, now, reasons, takesCards, onEdit }: ListsProps) {
+function Lists({ business, error, now, reasons, withPayment, takesCards, onEdit }: ListsProps) {
   const failed = (list: string) => failedAt(error, 'currentBusiness', list);
   // A site stays a site when who works there could not be loaded.
   const noSites = failedItself(error, 'currentBusiness', 'addresses');
@@ -317,52 +324,54 @@ function Lists({ business, error, now, reasons, takesCards, onEdit }: ListsProps
           />
         </List>
       </Section>
-      <Section of="moyens-de-paiement" action={business.paymentMethods.length > 0 && addPayment}>
-        <List
-          failed={failed('paymentMethods')}
-          empty={
-            business.paymentMethods.length === 0 && (
-              <NothingYet drawing="payment" action={addPayment}>
-                Aucun moyen de paiement enregistré.
-              </NothingYet>
-            )
-          }
-        >
-          <ul role="list" className={styles.cards}>
-            {business.paymentMethods.map((method) => (
-              <li key={method.id}>
-                <PaymentMethodCard
-                  method={method}
-                  now={now}
-                  reason={reasons.payment}
-                  actions={
-                    <>
-                      {!method.isDefault && (
-                        <DefaultItem onSelect={() => void makeDefault(method)} />
-                      )}
-                      <DeleteItem onSelect={() => setDeleting(method)} />
-                    </>
-                  }
-                />
-              </li>
-            ))}
-          </ul>
-        </List>
-        {deleting && (
-          <Suspense>
-            <DeletePaymentMethod
-              business={business}
-              method={deleting}
-              onDeleted={(method) => {
-                deleted(client.cache, business.id, 'paymentMethods', method);
-                toast.success('Moyen de paiement supprimé.');
-                if (method.isDefault) askWhich();
-              }}
-              onClose={() => setDeleting(null)}
-            />
-          </Suspense>
-        )}
-      </Section>
+      {withPayment && (
+        <Section of="moyens-de-paiement" action={business.paymentMethods.length > 0 && addPayment}>
+          <List
+            failed={failed('paymentMethods')}
+            empty={
+              business.paymentMethods.length === 0 && (
+                <NothingYet drawing="payment" action={addPayment}>
+                  Aucun moyen de paiement enregistré.
+                </NothingYet>
+              )
+            }
+          >
+            <ul role="list" className={styles.cards}>
+              {business.paymentMethods.map((method) => (
+                <li key={method.id}>
+                  <PaymentMethodCard
+                    method={method}
+                    now={now}
+                    reason={reasons.payment}
+                    actions={
+                      <>
+                        {!method.isDefault && (
+                          <DefaultItem onSelect={() => void makeDefault(method)} />
+                        )}
+                        <DeleteItem onSelect={() => setDeleting(method)} />
+                      </>
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+          </List>
+          {deleting && (
+            <Suspense>
+              <DeletePaymentMethod
+                business={business}
+                method={deleting}
+                onDeleted={(method) => {
+                  deleted(client.cache, business.id, 'paymentMethods', method);
+                  toast.success('Moyen de paiement supprimé.');
+                  if (method.isDefault) askWhich();
+                }}
+                onClose={() => setDeleting(null)}
+              />
+            </Suspense>
+          )}
+        </Section>
+      )}
     </>
   );
 }

@@ -44,26 +44,34 @@ export function Section({ of: anchor, count, action, children }: SectionProps) {
   );
 }
 
+/** Props of {@link SectionLinks}. */
+export type SectionLinksProps = {
+  /** The page has no such section for this person. */
+  without?: SectionAnchor | undefined;
+};
+
 /** Links to the sections, as the tabs they look like; the marked one is what the address names. */
-export function SectionLinks() {
+export function SectionLinks({ without }: SectionLinksProps) {
   const { hash } = useLocation();
   const named = hash.slice(1) || 'informations';
   return (
     <nav aria-label="Sections de la page" className={classes(tabs.root, styles.links)}>
       {/* Safari takes the list's meaning away with its bullets. */}
       <ul role="list" className={tabs.list} onFocus={revealFocused}>
-        {Object.entries(titles).map(([anchor, title]) => (
-          <li key={anchor}>
-            <Link
-              to={{ hash: anchor }}
-              replace
-              aria-current={anchor === named ? 'location' : undefined}
-              className={tabs.tab}
-            >
-              {title}
-            </Link>
-          </li>
-        ))}
+        {Object.entries(titles)
+          .filter(([anchor]) => anchor !== without)
+          .map(([anchor, title]) => (
+            <li key={anchor}>
+              <Link
+                to={{ hash: anchor }}
+                replace
+                aria-current={anchor === named ? 'location' : undefined}
+                className={tabs.tab}
+              >
+                {title}
+              </Link>
+            </li>
+          ))}
       </ul>
     </nav>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Permission } from '../../graphql/types.generated';
-import { reasonsOf } from './permissions';
+import { reasonsOf, seesPayment } from './permissions';
 
 function who(role: 'OWNER' | 'VIEWER' | null, ...permissions: Permission[]) {
   return { __typename: 'Customer', id: '7', role, permissions, notificationType: null } as const;
@@ -17,6 +17,16 @@ test.each([
 ] as const)('%s opens its own part of the page', (permission, told) => {
   const { business, people, payment } = reasonsOf(who('VIEWER', permission), 'Garonne');
   expect([business, people, payment]).toEqual(told);
+});
+
+test.each([
+  [['ORDER_WRITE'], true],
+  [['FINANCE_READ'], true],
+  [['PAYMENT_METHOD_WRITE'], true],
+  [['ORDER_READ', 'ANALYTICS_READ', 'BUSINESS_WRITE'], false],
+  [[], false],
+] as const)('who may %j sees payment methods: %s', (permissions, sees) => {
+  expect(seesPayment(permissions)).toBe(sees);
 });
 
 test('a role that is not known is not named', () => {

@@ -24,6 +24,13 @@ export function reasonsOf(me: EntrepriseQuery['me'] | undefined, businessName: s
   };
 }
 
+/** Whether the person may see how the business pays: to order, to read invoices or to manage it (product S15). */
+export function seesPayment(permissions: readonly string[]): boolean {
+  return ['ORDER_WRITE', 'FINANCE_READ', 'PAYMENT_METHOD_WRITE'].some((one) =>
+    permissions.includes(one),
+  );
+}
+
 /** Why the person may not open a drawer; undefined when they may. */
 export function reasonFor({ what }: Edit, reasons: Reasons): string | undefined {
   switch (what) {

@@ -14,7 +14,7 @@ export type AddCardPaymentMethodMutationVariables = Exact<{
 export type AddCardPaymentMethodMutation = { readonly addCardPaymentMethod: { readonly __typename: 'PaymentMethodPayload', readonly paymentMethod:
       | { readonly __typename: 'Card', readonly id: string, readonly brand: string, readonly last4: string, readonly expMonth: number | null, readonly expYear: number | null, readonly isDefault: boolean, readonly status: Types.PaymentMethodStatus | null }
       | { readonly __typename: 'OtherPaymentMethod', readonly id: string, readonly kind: string, readonly isDefault: boolean, readonly status: Types.PaymentMethodStatus | null }
-      | { readonly __typename: 'SepaMandate', readonly id: string, readonly holder: string, readonly ibanLast4: string, readonly bankName: string | null, readonly rum: string, readonly scheme: Types.SepaScheme | null, readonly documentUrl: string | null, readonly isDefault: boolean, readonly status: Types.PaymentMethodStatus | null }
+      | { readonly __typename: 'SepaMandate', readonly id: string, readonly holder: string | null, readonly ibanLast4: string, readonly bankName: string | null, readonly rum: string | null, readonly scheme: Types.SepaScheme | null, readonly documentUrl: string | null, readonly isDefault: boolean, readonly status: Types.PaymentMethodStatus | null }
      | null, readonly userErrors: ReadonlyArray<{ readonly __typename: 'UserError', readonly field: ReadonlyArray<string> | null, readonly code: string, readonly message: string }> } };
 
 
