@@ -179,6 +179,7 @@ test('a price that has expired is never ordered at: the new one is agreed to fir
   const submit = dialog.getByRole('button', { name: /^Passer commande — / });
   await expect(submit).toBeVisible();
   const before = await submit.textContent();
+  await submit.focus();
 
   const panel = await page.context().newPage();
   await panel.goto(`${fragileProvider}/sandbox/`);
@@ -186,10 +187,11 @@ test('a price that has expired is never ordered at: the new one is agreed to fir
   await expect(panel.getByText('L’horloge des livraisons a avancé d’un jour.')).toBeVisible();
   await panel.close();
 
-  await submit.press('Enter');
+  // The page may have heard of the new day already: then the button is there no more for an order.
+  await submit.dispatchEvent('click');
   const summary = dialog.getByRole('region', { name: 'Votre commande' });
   await expect(summary.getByRole('alert')).toHaveText(
-    /^Le prix garanti a expiré\. Nouveau prix\s: 1,\d{4}\s€\/L \([+−][\d,]+\s%\)\. Confirmez pour continuer\./,
+    /^Le prix garanti a expiré\. Nouveau prix\s: 1,\d{4} → 1,\d{4}\s€\/L, soit [+−][\d\s,]+€ TTC\. Confirmez pour continuer\./,
   );
   await expect(submit).toBeDisabled();
   const confirm = dialog.getByRole('button', { name: 'Confirmer' });
@@ -205,6 +207,46 @@ test('a price that has expired is never ordered at: the new one is agreed to fir
     dialog.getByRole('heading', { name: /^Commande (enregistrée|en attente)$/ }),
   ).toBeFocused();
   expect(await ordered(page, number)).toBe(1);
+});
+
+test('on a phone, Back goes to the step before, and after the order to where it was opened from', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, accounts.claire, list);
+  const { id } = await tank(page);
+  await page.getByRole('link', { name: 'Nouvelle commande' }).first().click();
+  const dialog = form(page);
+  const at = (step: string) => expect(dialog.getByText(`Étape ${step}`)).toBeVisible();
+  await at('1 sur 4 — Site');
+  await page.goto(`${dashboard}${list}?nouvelle-commande&cuve=${id}&volume=1000`);
+  await at('1 sur 4 — Site');
+  for (const step of ['2 sur 4 — Produits', '3 sur 4 — Créneau', '4 sur 4 — Validation']) {
+    if (step.startsWith('4'))
+      await expect(dialog.locator('small', { hasText: 'Total TTC' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Continuer' }).click();
+    await at(step);
+  }
+  await dialog.getByLabel('N° de commande interne').fill('BC-1');
+  await page.goBack();
+  await at('3 sur 4 — Créneau');
+  await page.goBack();
+  await at('2 sur 4 — Produits');
+  await page.goForward();
+  await at('3 sur 4 — Créneau');
+  // Loaded again, it begins with the first step, and Back is not lost in the steps of before.
+  await page.reload();
+  await at('1 sur 4 — Site');
+  await dialog.getByRole('button', { name: 'Reprendre' }).click();
+  await dialog.getByRole('button', { name: 'Continuer' }).click();
+  await at('2 sur 4 — Produits');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('alertdialog', { name: /Garder votre brouillon/ })
+    .getByRole('button', { name: 'Garder le brouillon' })
+    .click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(dashboard + list);
 });
 
 test('who may not order has neither button, key nor address for it, and is refused by the API', async ({

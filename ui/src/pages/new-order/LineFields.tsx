@@ -11,6 +11,7 @@ import { count } from '../../lib/count';
 import { litres, percent, pricePerLitre } from '../../lib/format';
 import { de } from '../../lib/grammar';
 import { fr } from '../../lib/typography';
+import { expectedLevel } from './expected-level';
 import styles from './LineFields.module.css';
 import { fillUpVolume, quickVolumes, roomOf, suggestedOrder } from './rules';
 import type { OrderFormState } from './useOrderForm';
@@ -139,6 +140,7 @@ export function LineFields({ place, line, state, site, products, errorFor, now }
           product={product}
           now={now}
           error={errorFor(`${at}.volume`)}
+          slot={state.values.slot}
           adjustment={state.adjustmentOf(line)}
           id={`${at}.volume`}
           onChange={change}
@@ -192,6 +194,8 @@ type VolumeProps = {
   product: Product;
   now: Date;
   error: string | undefined;
+  /** The slot that is chosen. */
+  slot: string;
   /** Why it is not the volume that was asked for. */
   adjustment: string | undefined;
   onChange: (changes: Partial<Line>, checked?: boolean) => void;
@@ -206,6 +210,7 @@ function Volume({
   product,
   now,
   error,
+  slot,
   adjustment,
   onChange,
   onLeave,
@@ -218,6 +223,7 @@ function Volume({
     Math.floor(Math.min(product.maxVolume ?? 30_000, room?.most ?? 30_000) / step) * step,
   );
   const choose = (volume: number, fillUp = false) => onChange({ volume, fillUp }, true);
+  const expected = tank && expectedLevel(tank, slot, error ? null : line.volume);
   const suggestion = tank && suggestedOrder(tank, product, now);
   return (
     <div className={styles.volume}>
@@ -285,6 +291,7 @@ function Volume({
           {adjustment}
         </p>
       )}
+      {expected && <p className={styles.note}>{expected}</p>}
       {room?.daysOld != null && (
         <p className={styles.warning}>
           Niveau relevé il y a {count(room.daysOld, 'jour')}

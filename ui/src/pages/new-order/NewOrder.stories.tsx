@@ -90,7 +90,31 @@ const order = (status: string, waitingReason: string | null) =>
         available: true,
         surchargeExclTax: 0,
       },
-      items: [],
+      address: {
+        __typename: 'Address',
+        id: 'a1',
+        label: 'Dépôt Toulouse',
+        line1: '14 rue de l’Hers-Mort',
+        postalCode: '31200',
+        city: 'Toulouse',
+      },
+      items: [
+        {
+          __typename: 'OrderItem',
+          id: 'i1',
+          volumeOrdered: 5000,
+          volumeDelivered: null,
+          fillUp: false,
+          gas: products[0],
+        },
+      ],
+      totals: {
+        __typename: 'OrderTotals',
+        totalExclTax: 608_400,
+        totalInclTax: 730_080,
+        isEstimate: true,
+      },
+      freeCancellationUntil: '2026-11-23T17:00:00Z',
       canCancel: true,
       canEdit: true,
     },
@@ -106,7 +130,7 @@ const dialogOf = (canvas: { findByRole: ReturnType<typeof within>['findByRole'] 
 /** Fills what is missing and orders. */
 async function place(dialog: ReturnType<typeof within>) {
   await userEvent.type(
-    await dialog.findByRole('textbox', { name: 'N° de commande interne' }),
+    await dialog.findByRole('textbox', { name: /^N°\sde commande interne$/ }),
     'BC-1',
   );
   await userEvent.click(await dialog.findByRole('checkbox', { name: /^J’accepte/ }));
@@ -126,6 +150,27 @@ function withRoom(ullage: number) {
   const addresses = haulier.addresses.map((one) => (one.id === 'a1' ? { ...one, tanks } : one));
   return { ...haulier, addresses };
 }
+
+const withConfirmation = {
+  __typename: 'Order',
+  id: '1',
+  documents: [
+    {
+      __typename: 'OrderDocument',
+      id: 'cc-1',
+      kind: 'ORDER_CONFIRMATION',
+      name: 'CONFIRMATION-2026-004813.pdf',
+      url: '/files/documents/cc-1',
+    },
+  ],
+};
+
+const planned = {
+  field: ['date'],
+  code: 'planned_occurrence',
+  message:
+    'Une livraison récurrente du même produit est déjà prévue ce jour-là («\u00a0Gazole hebdo\u00a0»). Continuer\u202f?',
+};
 
 const tooMuch = {
   field: ['items', '0', 'volume'],
@@ -272,7 +317,7 @@ export const Refused: Story = {
     const summary = await dialog.findByRole('group', { name: /^Corrigez 3\schamps$/ });
     await waitFor(() => expect(inSight(summary)).toBe(true));
     await userEvent.click(within(summary).getByRole('link', { name: /^Indiquez votre n°/ }));
-    const number = dialog.getByRole('textbox', { name: 'N° de commande interne' });
+    const number = dialog.getByRole('textbox', { name: /^N°\sde commande interne$/ });
     await waitFor(() => expect(number).toHaveFocus());
     await waitFor(() => expect(inSight(summary)).toBe(true));
     await userEvent.click(
@@ -321,6 +366,52 @@ export const Phone: Story = {
     await dialog.findByText('Étape 4 sur 4 — Validation');
     await userEvent.click(await dialog.findByRole('button', { name: 'Étape précédente' }));
     await dialog.findByText('Étape 3 sur 4 — Créneau');
+  },
+};
+
+/** An order that is placed leaves a receipt, and its confirmation to keep. */
+export const Placed: Story = {
+  tags: ['picture'],
+  globals: desktop,
+  parameters: { path: `${path}&cuve=601&volume=5000` },
+  decorators: [answered({ order: () => withConfirmation } as never)],
+  play: async ({ canvas }) => {
+    const dialog = within(await dialogOf(canvas));
+    await dialog.findByText(/^Niveau prévu à la livraison\s: environ 8\s000\sL, puis 13\s000\sL/);
+    await dialog.findByRole('button', { name: /^Passer commande — / });
+    await place(dialog);
+    await dialog.findByRole('heading', { name: 'Commande enregistrée' });
+    await dialog.findByText('Dépôt Toulouse');
+    dialog.getByText(/^mardi 24 novembre entre 12:00 et 18:00$/);
+    dialog.getByText(/^5\s000\sL$/);
+    dialog.getByText(/^7\s300,80\s€$/);
+    dialog.getByText(/^jusqu’au .*23 novembre.* 18:00$/);
+    const paper = await dialog.findByRole('link', { name: 'Confirmation (PDF)' });
+    await waitFor(() => expect(paper).toHaveAttribute('href', '/files/documents/cc-1'));
+  },
+};
+
+/** An order that repeats what is planned is asked about before it is placed. */
+export const Repeats: Story = {
+  globals: desktop,
+  parameters: { path: `${path}&cuve=601&volume=5000` },
+  decorators: [
+    answered({
+      orderQuote: (({ input }: { input: OrderQuoteInput }) => {
+        const { quote } = priced({ input });
+        return { quote: { ...quote, warnings: [planned] }, userErrors: [] };
+      }) as never,
+    }),
+  ],
+  play: async ({ canvas }) => {
+    const dialog = within(await dialogOf(canvas));
+    await dialog.findByRole('button', { name: /^Passer commande — / });
+    await place(dialog);
+    const question = within(
+      await canvas.findByRole('alertdialog', { name: /^Une livraison récurrente/ }),
+    );
+    await userEvent.click(question.getByRole('button', { name: 'Commander quand même' }));
+    await dialog.findByRole('heading', { name: 'Commande enregistrée' });
   },
 };
 

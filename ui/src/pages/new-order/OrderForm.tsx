@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react';
 import { Button } from '../../design/controls/Button/Button';
-import { FormSummary } from '../../design/controls/FormSummary/FormSummary';
 import type { OrderSource } from '../../lib/events';
 import { money } from '../../lib/format';
 import { lazyPage } from '../../lib/lazy-page';
@@ -42,6 +41,10 @@ const loadMade = () => import('./OrderMade').then((m) => m.OrderMade);
 const OrderMade = lazyPage(loadMade);
 const loadQuestions = () => import('./OrderQuestions').then((m) => m.OrderQuestions);
 const OrderQuestions = lazyPage(loadQuestions);
+
+const loadErrors = () =>
+  import('../../design/controls/FormSummary/FormSummary').then((m) => m.FormSummary);
+const FormSummary = lazyPage(loadErrors);
 
 /** Props of {@link OrderForm}. */
 export type OrderFormProps = {
@@ -117,6 +120,7 @@ export function OrderForm({
   useEffect(() => {
     focusField('siteId');
     loadMade().catch(() => undefined);
+    loadErrors().catch(() => undefined);
   }, []);
 
   useEffect(() => {
@@ -163,7 +167,11 @@ export function OrderForm({
     const message = attempted && steps.shows(path) && errorFor(path);
     return message ? [{ field: path, message }] : [];
   });
-  const summary = <FormSummary errors={errors} attempt={0} id={summaryId} />;
+  const summary = errors.length > 0 && (
+    <Suspense>
+      <FormSummary errors={errors} attempt={0} id={summaryId} />
+    </Suspense>
+  );
   const placeOrder = (
     <Button
       id={submitId}

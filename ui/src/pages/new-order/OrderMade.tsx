@@ -1,12 +1,18 @@
-import { CalendarPlus, CircleCheck, Hourglass } from 'lucide-react';
+import { skipToken } from '@apollo/client/react';
+import { CalendarPlus, CircleCheck, Download, Hourglass } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { calendarOf } from '../../components/calendar';
+import { addressName } from '../../components/names';
 import { Unbroken } from '../../components/OrderFacts/Unbroken';
+import { slotInWords } from '../../components/slot';
 import { Button } from '../../design/controls/Button/Button';
 import { Icon } from '../../design/structure/Icon/Icon';
+import { dateTime, litres, money } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { saveFile } from '../../lib/save-file';
 import { fr } from '../../lib/typography';
+import { Fact } from './Fact';
+import { useOrderReceiptQuery } from './NewOrder.generated';
 import styles from './OrderMade.module.css';
 import type { Answer } from './useSend';
 
@@ -24,6 +30,10 @@ export function OrderMade({ order, now, onAgain }: OrderMadeProps) {
   useEffect(() => heading.current?.focus(), []);
   const waits = order.status === 'waiting';
   const event = calendarOf(order, now);
+  const { data, loading } = useOrderReceiptQuery(
+    waits ? skipToken : { variables: { id: order.id } },
+  );
+  const paper = data?.order?.documents.find(({ kind }) => kind === 'ORDER_CONFIRMATION');
   return (
     <div data-state={waits ? 'waiting' : 'placed'} className={styles.made}>
       <span className={styles.mark}>
@@ -42,10 +52,23 @@ export function OrderMade({ order, now, onAgain }: OrderMadeProps) {
           ? fr`Votre commande doit être confirmée : ${reason(order.waitingReason)}. Réponse sous 4 h ouvrées.`
           : 'Un camion-citerne vous sera bientôt attribué.'}
       </p>
+      <Receipt order={order} />
       <div className={styles.actions}>
         <Button size="md" to={paths.delivery(order.id)} replace>
           Suivre ma commande
         </Button>
+        {(loading || paper?.url) && (
+          <Button
+            size="md"
+            look="outline"
+            icon={<Icon of={Download} size={18} />}
+            loading={loading}
+            href={paper?.url ?? ''}
+            download={paper?.name}
+          >
+            Confirmation (PDF)
+          </Button>
+        )}
         {event && (
           <Button
             size="md"
@@ -60,6 +83,33 @@ export function OrderMade({ order, now, onAgain }: OrderMadeProps) {
           Passer une autre commande
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** What was ordered: where, when, how much, for how much, and until when it can be taken back. */
+function Receipt({ order }: Pick<OrderMadeProps, 'order'>) {
+  const { address, slot, items, totals, freeCancellationUntil } = order;
+  return (
+    <div className={styles.receipt}>
+      <dl>
+        {address && <Fact term="Site">{addressName(address)}</Fact>}
+        {slot && <Fact term="Créneau">{slotInWords(slot)}</Fact>}
+        {items.map(({ id, gas, volumeOrdered }) => (
+          <Fact key={id} term={gas?.shortName ?? 'Produit'}>
+            {volumeOrdered === null ? '—' : litres(volumeOrdered)}
+          </Fact>
+        ))}
+        {freeCancellationUntil && (
+          <Fact term="Annulation sans frais">jusqu’au {dateTime(freeCancellationUntil)}</Fact>
+        )}
+        {totals?.totalInclTax != null && (
+          <Fact strong term="Total TTC">
+            {money(totals.totalInclTax)}
+          </Fact>
+        )}
+      </dl>
+      {totals?.isEstimate && <p>{fr`Estimation : seul le volume livré vous sera facturé.`}</p>}
     </div>
   );
 }

@@ -36,31 +36,33 @@ export function StepBar({ steps, errors, total, placeOrder, onNext }: StepBarPro
           {count(errors, 'champ')} à corriger
         </button>
       )}
-      {steps.step > 0 && (
-        <IconButton
-          label="Étape précédente"
-          size="md"
-          icon={<Icon of={ArrowLeft} />}
-          onClick={() => void steps.back()}
-        />
-      )}
-      {steps.last ? (
-        placeOrder
-      ) : (
-        <>
-          <span className={styles.total}>
-            {total !== null && (
-              <>
-                <small>Total TTC</small>
-                <strong>{money(total)}</strong>
-              </>
-            )}
-          </span>
-          <Button size="md" onClick={onNext}>
-            Continuer
-          </Button>
-        </>
-      )}
+      <div className={styles.way}>
+        {steps.step > 0 && (
+          <IconButton
+            label="Étape précédente"
+            size="md"
+            icon={<Icon of={ArrowLeft} />}
+            onClick={() => void steps.back()}
+          />
+        )}
+        {steps.last ? (
+          placeOrder
+        ) : (
+          <>
+            <span className={styles.total}>
+              {total !== null && (
+                <>
+                  <small>Total TTC</small>
+                  <strong>{money(total)}</strong>
+                </>
+              )}
+            </span>
+            <Button size="md" onClick={onNext}>
+              Continuer
+            </Button>
+          </>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Leaf } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { addressName } from '../../components/names';
 import { Unbroken } from '../../components/OrderFacts/Unbroken';
 import { ProductChip } from '../../components/ProductChip/ProductChip';
@@ -12,16 +12,20 @@ import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { Card } from '../../design/structure/Card/Card';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { co2, litres, money, pricePerLitre } from '../../lib/format';
+import { lazyPage } from '../../lib/lazy-page';
 import { fr } from '../../lib/typography';
 import { texts } from '../../strings/texts';
 import { Fact } from './Fact';
-import { HvoHint } from './HvoHint';
 import { PriceGuarantee } from './PriceGuarantee';
-import { newPriceSentence } from './quote';
 import styles from './Summary.module.css';
 import { readSlot } from './slots';
 import type { Price } from './usePrice';
 import type { Line, Product, Site, Values } from './values';
+
+// A price is another one seldom.
+const NewPrice = lazyPage(() => import('./NewPrice').then((m) => m.NewPrice));
+// What the order would be in another product is asked after by few.
+const HvoHint = lazyPage(() => import('./HvoHint').then((m) => m.HvoHint));
 
 /** The id of the button that places the order. */
 export const submitId = 'order-submit';
@@ -60,19 +64,7 @@ export function Summary({
   onSwitch,
   action,
 }: SummaryProps) {
-  const { quote, instead } = price;
-  const confirm = useRef<HTMLButtonElement>(null);
-  const waits = instead !== null;
-  // What placed the order is not available any more: who was there goes on from here.
-  useEffect(() => {
-    if (!waits) return;
-    const frame = requestAnimationFrame(() => {
-      const { activeElement } = document;
-      if (!activeElement || activeElement.matches('body, dialog, :disabled'))
-        confirm.current?.focus();
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [waits]);
+  const { quote } = price;
   const agree = () => {
     price.agree();
     requestAnimationFrame(() => document.getElementById(submitId)?.focus());
@@ -157,16 +149,9 @@ export function Summary({
       </div>
       {action}
       {quote && price.instead && (
-        <Banner
-          tone="error"
-          action={
-            <Button ref={confirm} onClick={agree}>
-              Confirmer
-            </Button>
-          }
-        >
-          {newPriceSentence(price.instead, quote, products)}
-        </Banner>
+        <Suspense>
+          <NewPrice before={price.instead} now={quote} products={products} onAgree={agree} />
+        </Suspense>
       )}
       {/* What holds for two of the lines is said once. */}
       {[...new Set(quote?.warnings.map(({ message }) => message))].map((message) => (
@@ -187,7 +172,9 @@ export function Summary({
         </Banner>
       )}
       {failure && <Banner tone="error">{failure}</Banner>}
-      <HvoHint values={values} site={site} products={products} now={now} onSwitch={onSwitch} />
+      <Suspense>
+        <HvoHint values={values} site={site} products={products} now={now} onSwitch={onSwitch} />
+      </Suspense>
       {!online && (
         <p role="status" className={styles.offline}>
           {fr`Hors connexion : votre brouillon est conservé.`}

@@ -62,6 +62,7 @@ const tank = (changes: object) =>
     usableCapacity: 28_500,
     ullage: 15_800,
     alertThresholdPercent: 20,
+    averageDailyUse: '1500',
     daysLeft: '5.2',
     active: true,
     gas: { __typename: 'Gas', id: '1' },

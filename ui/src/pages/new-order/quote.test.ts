@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { QuoteFragment } from './NewOrder.generated';
 import { products } from './order.fixture';
-import { guaranteedUntil, inHvo, newPriceSentence, quoteInput, samePrice } from './quote';
+import { guaranteedUntil, inHvo, quoteInput, samePrice } from './quote';
 import type { Product, Values } from './values';
 
 const received = Date.parse('2026-11-21T09:00:00Z');
@@ -22,25 +22,6 @@ test.each([
   [null, 900],
 ])('guaranteed until %s: %i seconds are counted down', (validUntil, seconds) => {
   expect(guaranteedUntil({ validUntil }, received)).toBe(received + seconds * 1000);
-});
-
-test('a new price is told with its change', () => {
-  expect(newPriceSentence(quote('1.2168'), quote('1.2192'), products)).toBe(
-    'Le prix garanti a expiré. Nouveau prix\u00a0: 1,2192\u00a0€/L (+0,2\u00a0%). Confirmez pour continuer.',
-  );
-  expect(newPriceSentence(quote('1.2168', '0.5100'), quote('1.2168', '0.5000'), products)).toBe(
-    'Le prix garanti a expiré. Nouveau prix\u00a0: AdBlue 0,5000\u00a0€/L (−2\u00a0%). Confirmez pour continuer.',
-  );
-  expect(newPriceSentence(quote('1.2168'), quote('1.2168'), products)).toBe(
-    'La garantie a expiré\u202f; le prix reste inchangé. Confirmez pour continuer.',
-  );
-  expect(
-    newPriceSentence(
-      quote('1.2168'),
-      { ...quote('1.2168'), totals: { totalInclTax: 1 } } as QuoteFragment,
-      products,
-    ),
-  ).toBe('Le prix garanti a expiré. Le total a changé. Confirmez pour continuer.');
 });
 
 test('two prices are the same by the litre and in all', () => {

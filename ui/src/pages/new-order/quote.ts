@@ -1,7 +1,5 @@
 import type { OrderQuoteInput } from '../../graphql/types.generated';
-import { percent, pricePerLitre } from '../../lib/format';
 import { toDate } from '../../lib/instant';
-import { fr } from '../../lib/typography';
 import type { QuoteFragment } from './NewOrder.generated';
 import { readSlot } from './slots';
 import type { Product, Values } from './values';
@@ -44,32 +42,6 @@ export function samePrice(one: QuoteFragment, other: QuoteFragment): boolean {
       ({ unitPriceExclTax }, place) => unitPriceExclTax === other.items[place]?.unitPriceExclTax,
     )
   );
-}
-
-/** “Le prix garanti a expiré. Nouveau prix : 1,2190 €/L (+0,2 %). Confirmez pour continuer.” (product 7.2); of several products, each that changed. */
-export function newPriceSentence(
-  before: QuoteFragment,
-  now: QuoteFragment,
-  products: readonly Product[],
-): string {
-  const changes = now.items.flatMap(({ gas, unitPriceExclTax: price }, place) => {
-    const old = before.items[place]?.unitPriceExclTax;
-    if (price === null || !old || old === price) return [];
-    const name = products.find(({ id }) => id === gas?.id)?.shortName;
-    const change = signed(((Number(price) - Number(old)) / Number(old)) * 100);
-    const written = `${pricePerLitre(price).replace(/\u00a0HT$/, '')} (${change})`;
-    return [now.items.length > 1 && name ? `${name} ${written}` : written];
-  });
-  if (samePrice(before, now))
-    return fr`La garantie a expiré ; le prix reste inchangé. Confirmez pour continuer.`;
-  if (changes.length === 0)
-    return 'Le prix garanti a expiré. Le total a changé. Confirmez pour continuer.';
-  return fr`Le prix garanti a expiré. Nouveau prix : ${changes.join(', ')}. Confirmez pour continuer.`;
-}
-
-function signed(hundredths: number): string {
-  const written = percent(Math.abs(hundredths).toFixed(2));
-  return `${hundredths < 0 ? '−' : '+'}${written}`;
 }
 
 /** What the order would cost and emit in HVO100 rather than diesel, by the prices of the day: cents and kg CO₂e; null where that cannot be told. */

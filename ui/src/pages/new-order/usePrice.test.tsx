@@ -111,6 +111,16 @@ test('at the end of the guarantee the same price goes on, another one waits to b
   expect(result.current).toMatchObject({ quote: { id: 'q4' }, instead: null });
 });
 
+test('a price that is asked again after a failure waits to be agreed to when it is another', async () => {
+  const { result } = opened('1.2168', new GraphQLError('Non.'), '1.2200');
+  await wait(450);
+  await wait(guarantee);
+  expect(result.current).toMatchObject({ quote: null, instead: null });
+  act(() => result.current.again());
+  await wait(50);
+  expect(result.current).toMatchObject({ quote: { id: 'q3' }, instead: { id: 'q1' } });
+});
+
 test('nothing is asked while nobody looks', async () => {
   const { asked, result } = opened('1.2168');
   await wait(450);

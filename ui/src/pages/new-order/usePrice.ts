@@ -62,8 +62,11 @@ export function usePrice(input: OrderQuoteInput | null): Price {
   } | null>(null);
   const [asking, setAsking] = useState(false);
   const turn = useRef(0);
+  // What the person has last seen and not been asked about, whatever failed since.
+  const agreed = useRef<{ of: string; quote: QuoteFragment } | null>(null);
+  const agreedFor = (of: string) => (agreed.current?.of === of ? agreed.current.quote : null);
 
-  const ask = useEffectEvent(async (renewed: QuoteFragment | null) => {
+  const ask = useEffectEvent(async () => {
     if (!input || !key) return;
     const mine = ++turn.current;
     setAsking(true);
@@ -84,7 +87,9 @@ export function usePrice(input: OrderQuoteInput | null): Price {
     }
     recordEvent('order:quote_received', {});
     setRefused(null);
-    const instead = renewed && !samePrice(renewed, quote) ? renewed : null;
+    const before = agreedFor(key);
+    const instead = before && !samePrice(before, quote) ? before : null;
+    if (!instead) agreed.current = { of: key, quote };
     setHeld({ of: key, quote, until: guaranteedUntil(quote, now().getTime()), instead });
   });
 
@@ -92,15 +97,14 @@ export function usePrice(input: OrderQuoteInput | null): Price {
     turn.current++;
     setAsking(key !== null);
     if (key === null) return;
-    const timer = setTimeout(() => void ask(null), rest);
+    const timer = setTimeout(() => void ask(), rest);
     return () => clearTimeout(timer);
   }, [key]);
 
   const current = held?.of === key ? held : null;
   const until = current?.until ?? 0;
-  // What is shown is what somebody agreed to last, however often it was renewed since.
   const renew = useEffectEvent(() => {
-    if (current) void ask(current.instead ?? current.quote);
+    if (current) void ask();
   });
   const ahead = useStore(clockAhead);
   useEffect(() => {
@@ -123,12 +127,16 @@ export function usePrice(input: OrderQuoteInput | null): Price {
     objections: refused?.of === key ? refused.objections : [],
     failure: refused?.of === key ? refused.failure : null,
     asking,
-    agree: () => setHeld(current && { ...current, instead: null }),
+    agree() {
+      if (!current) return;
+      agreed.current = current;
+      setHeld({ ...current, instead: null });
+    },
     offer(quote) {
       if (!key) return;
-      const before = current?.instead ?? current?.quote ?? quote;
+      const before = agreedFor(key) ?? quote;
       setHeld({ of: key, quote, until: guaranteedUntil(quote, now().getTime()), instead: before });
     },
-    again: () => void ask(null),
+    again: () => void ask(),
   };
 }
