@@ -721,7 +721,7 @@ input PageInput {
 
 """Ce qui restreint la liste des livraisons."""
 input OrderFilter {
-  """Une partie de la référence, du nom ou de la ville du site, ou du numéro de commande interne."""
+  """Une partie de la référence, du nom ou de la ville du site, du numéro de commande interne, ou le début d’un mot du nom d’un produit."""
   q: String! = ""
   """L’un de ces états ; tous quand la liste est absente."""
   status: [OrderStatus!]

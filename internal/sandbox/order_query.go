@@ -41,12 +41,14 @@ type orderQuery struct {
 	origin        string
 	from, to      string
 	text          string
+	named         int64 // bits of the products that the text names
 	sort          string
 	descending    bool
 	page, perPage int
 }
 
-func readOrderQuery(q url.Values) (orderQuery, error) {
+// readOrderQuery reads it; sold are the products that a text may name.
+func readOrderQuery(q url.Values, sold []seedGas) (orderQuery, error) {
 	var bad error
 	ids := func(name string) []recordID {
 		all, err := idList(q, name)
@@ -59,6 +61,7 @@ func readOrderQuery(q url.Values) (orderQuery, error) {
 		ids: ids("id[]"), statuses: q["status[]"], cancelled: q.Get("cancelled"), gases: ids("gas_id[]"), sites: ids("address_id[]"),
 		origin: q.Get("origin"), from: q.Get("from"), to: q.Get("to"), text: strings.TrimSpace(q.Get("q")),
 	}
+	o.named = gasMask(gasesNamed(sold, o.text))
 	var err error
 	if o.page, o.perPage, err = pageOf(q); err != nil {
 		return o, err
@@ -261,10 +264,10 @@ func (o orderQuery) countings(ctx context.Context, q querier) ([]counting, error
 		text.foundOrSent(&all)
 		return []counting{count("count(*)", "orders", all)}, nil
 	}
-	marks, args := among(text.sites)
-	counted.and("address_id IN "+marks, args...)
+	sent := text.sent()
+	counted.and(sent.String(), sent.args...)
 	text.found(&all)
-	all.and("address_id NOT IN "+marks, args...)
+	all.and("NOT "+sent.String(), sent.args...)
 	from := "orders NOT INDEXED"
 	if text.words == "" {
 		from = "orders INDEXED BY orders_listed"
@@ -368,7 +371,7 @@ func (o orderQuery) ordered(ctx context.Context, q querier, total int, descendin
 	case text != nil && few && text.reference != "":
 		text.found(&c)
 		return `SELECT id, NULL FROM orders INDEXED BY orders_by_reference WHERE ` + c.String() + order, c.args, nil
-	case text != nil && few && text.words != "":
+	case text != nil && few && text.words != "" && text.gases == 0:
 		marks, args := among(text.sites)
 		c.and("id IN (SELECT rowid FROM order_words WHERE words MATCH ? UNION SELECT id FROM orders WHERE address_id IN "+marks+")", append([]any{text.words}, args...)...)
 		return `SELECT id, NULL FROM orders NOT INDEXED WHERE ` + c.String() + order, c.args, nil

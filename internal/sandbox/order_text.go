@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -18,12 +19,13 @@ const (
 const shortestWord = 3
 
 // orderText is how the orders are found that a text is in: by the beginning of their
-// reference, or by words of their own or the site they go to.
+// reference, or by words of their own, the site they go to or a product they bring.
 type orderText struct {
 	reference string     // as references are written, empty without
 	words     string     // a query of order_words, empty when it cannot find the text
 	text      string     // folded
 	sites     []recordID // at least one, of nobody
+	gases     int64      // bits of products
 }
 
 // readText finds how to look for the text of the query; nil when it has none.
@@ -31,7 +33,7 @@ func (o orderQuery) readText(ctx context.Context, q querier) (*orderText, error)
 	if o.text == "" {
 		return nil, nil
 	}
-	t := &orderText{text: fold(o.text)}
+	t := &orderText{text: fold(o.text), gases: o.named}
 	if strings.HasPrefix(t.text, referencePrefix) {
 		t.reference = strings.ToUpper(t.text)
 		return t, nil
@@ -42,6 +44,20 @@ func (o orderQuery) readText(ctx context.Context, q querier) (*orderText, error)
 	var err error
 	t.sites, err = o.sitesNamed(ctx, q)
 	return t, err
+}
+
+// gasesNamed are the products of which a name has a word that begins with the text. A
+// figure alone names none: it is a part of a number.
+func gasesNamed(all []seedGas, text string) (ids []recordID) {
+	if text = fold(text); !strings.ContainsFunc(text, unicode.IsLetter) {
+		return nil
+	}
+	for _, g := range all {
+		if strings.Contains(" "+fold(g.Name+" "+g.ShortName+" "+g.Slug), " "+text) {
+			ids = append(ids, g.ID)
+		}
+	}
+	return ids
 }
 
 // beginsWithin tells whether a text may stand in a reference so that it begins
@@ -71,7 +87,16 @@ func (t orderText) found(c *condition) {
 	}
 }
 
-// foundOrSent is the condition of an order that has the text, or whose site has.
+// sent is the condition of an order whose site or product has the text.
+func (t orderText) sent() condition {
+	var c condition
+	marks, args := among(t.sites)
+	c.and("(address_id IN "+marks+" OR gas_mask & ? <> 0)", append(args, t.gases)...)
+	return c
+}
+
+// foundOrSent is the condition of an order that has the text, or whose site or product
+// has.
 func (t orderText) foundOrSent(c *condition) {
 	if t.reference != "" {
 		t.found(c)
@@ -79,8 +104,8 @@ func (t orderText) foundOrSent(c *condition) {
 	}
 	var own condition
 	t.found(&own)
-	marks, args := among(t.sites)
-	c.and("("+own.String()+" OR address_id IN "+marks+")", append(own.args, args...)...)
+	sent := t.sent()
+	c.and("("+own.String()+" OR "+sent.String()+")", append(own.args, sent.args...)...)
 }
 
 // sitesNamed are the sites whose name or city has the text; at least one, of

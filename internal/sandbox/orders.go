@@ -26,7 +26,7 @@ func (s *Sandbox) listOrders(r *http.Request, who caller) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	query, err := readOrderQuery(r.URL.Query())
+	query, err := readOrderQuery(r.URL.Query(), s.seed.Gases)
 	if err != nil {
 		return answer{}, err
 	}

@@ -24,6 +24,13 @@ func (f *fixture) orders(query string) ordersPage {
 	return decode[ordersPage](f.t, r)
 }
 
+// brings tells of orders with one of these products.
+func brings(gases ...recordID) func(orderOnWire) bool {
+	return func(o orderOnWire) bool {
+		return slices.ContainsFunc(o.Items, func(i itemOnWire) bool { return slices.Contains(gases, i.GasID) })
+	}
+}
+
 // allOrders goes through every page.
 func (f *fixture) allOrders(query string) (all []orderOnWire) {
 	f.t.Helper()
@@ -85,11 +92,19 @@ func TestOrderFilters(t *testing.T) {
 		"from=2026-11-21&to=2026-11-21":               func(o orderOnWire) bool { return o.Slot.Date == "2026-11-21" },
 		"q=" + all[40].Reference:                      func(o orderOnWire) bool { return o.ID == all[40].ID },
 		"q=" + strings.ToLower(all[40].Reference[4:]): func(o orderOnWire) bool { return o.ID == all[40].ID },
-		"q=depot":                           func(o orderOnWire) bool { return o.AddressID == 501 },
-		"q=" + url.QueryEscape("  BRÚGES "): func(o orderOnWire) bool { return o.AddressID == 502 },
-		"q=" + text(all[0].PONumber):        func(o orderOnWire) bool { return text(o.PONumber) == text(all[0].PONumber) },
-		"q=zzz":                             func(orderOnWire) bool { return false },
-		"q=%25":                             func(orderOnWire) bool { return false },
+		"q=depot":                             func(o orderOnWire) bool { return o.AddressID == 501 },
+		"q=" + url.QueryEscape("  BRÚGES "):   func(o orderOnWire) bool { return o.AddressID == 502 },
+		"q=" + text(all[0].PONumber):          func(o orderOnWire) bool { return text(o.PONumber) == text(all[0].PONumber) },
+		"q=gazole":                            brings(1, 4),
+		"q=" + url.QueryEscape("  GAZÔLE b7"): brings(1),
+		"q=hvo100":                            brings(2),
+		"q=hvo&status[]=delivered&from=2026-06-01&to=2026-11-30": func(o orderOnWire) bool {
+			return brings(2)(o) && o.Status == history.Delivered && o.Slot.Date >= "2026-06-01" && o.Slot.Date <= "2026-11-30"
+		},
+		"q=AdBlue&gas_id[]=1": func(o orderOnWire) bool { return brings(3)(o) && brings(1)(o) },
+		"q=zole":              func(orderOnWire) bool { return false },
+		"q=zzz":               func(orderOnWire) bool { return false },
+		"q=%25":               func(orderOnWire) bool { return false },
 		"id[]=" + all[3].ID.String() + "&id[]=987654": func(o orderOnWire) bool { return o.ID == all[3].ID },
 		"gas_id[]=1&from=2026-06-01&q=bc-&address_id[]=503": func(o orderOnWire) bool {
 			return gas(o) == 1 && o.Slot.Date >= "2026-06-01" && o.AddressID == 503
@@ -277,12 +292,12 @@ func TestWhatMayBeDone(t *testing.T) {
 func TestPagesAreFoundByAnIndex(t *testing.T) {
 	f := start(t)
 	for _, query := range []string{"", "cancelled=exclude&status[]=oncoming&status[]=waiting&status[]=ready", "cancelled=exclude&status[]=delivered", "cancelled=only",
-		"address_id[]=501", "gas_id[]=1", "origin=once", "sort=volume", "sort=-total", "sort=created_at", "sort=-reference", "sort=status", "sort=-slot_date", "q=toulouse", "from=2026-11-01&to=2026-11-30", "sort=slot_date&from=2026-11-01"} {
+		"address_id[]=501", "gas_id[]=1", "origin=once", "sort=volume", "sort=-total", "sort=created_at", "sort=-reference", "sort=status", "sort=-slot_date", "q=toulouse", "q=gazole", "from=2026-11-01&to=2026-11-30", "sort=slot_date&from=2026-11-01"} {
 		values, err := url.ParseQuery(query)
 		if err != nil {
 			t.Fatal(err)
 		}
-		o, err := readOrderQuery(values)
+		o, err := readOrderQuery(values, f.seed.Gases)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -374,7 +389,7 @@ func TestPagesAreThoseOfTheWholeList(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)
 	for _, query := range []string{"", "sort=-total", "from=2026-10-01&to=2026-11-30", "from=2026-11-21", "sort=slot_date&to=2025-06-30", "q=toulouse", "q=CMD-2026", "q=2026", "q=4", "q=-00", "q=bc-1",
-		"q=toulouse&from=2026-06-01", "address_id[]=501", "gas_id[]=2&from=2026-01-01", "cancelled=only", "status[]=delivered&cancelled=exclude"} {
+		"q=toulouse&from=2026-06-01", "q=gazole", "q=hvo", "q=adblue&from=2026-10-01", "address_id[]=501", "gas_id[]=2&from=2026-01-01", "cancelled=only", "status[]=delivered&cancelled=exclude"} {
 		var paged []recordID
 		for page, total := 1, 1; len(paged) < total; page++ {
 			p := decode[ordersPage](t, f.v3("GET", "/orders?business_id=1042&per_page=7&page="+strconv.Itoa(page)+"&"+query, token, nil))
@@ -389,7 +404,7 @@ func TestPagesAreThoseOfTheWholeList(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		o, err := readOrderQuery(values)
+		o, err := readOrderQuery(values, f.seed.Gases)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -412,7 +427,7 @@ func (f *fixture) plainly(o orderQuery) []recordID {
 			f.t.Fatal(err)
 		}
 		marks, args := among(sites)
-		c.and("(instr(folded, ?) > 0 OR address_id IN "+marks+")", append([]any{fold(o.text)}, args...)...)
+		c.and("(instr(folded, ?) > 0 OR address_id IN "+marks+" OR gas_mask & ? <> 0)", append(append([]any{fold(o.text)}, args...), o.named)...)
 	}
 	direction := ""
 	if o.descending {

@@ -1235,7 +1235,7 @@ export type OrderFilter = {
   readonly gasIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Ponctuelle ou récurrente ; les deux quand il est absent. */
   readonly origin?: InputMaybe<OrderOrigin>;
-  /** Une partie de la référence, du nom ou de la ville du site, ou du numéro de commande interne. */
+  /** Une partie de la référence, du nom ou de la ville du site, du numéro de commande interne, ou le début d’un mot du nom d’un produit. */
   readonly q?: Scalars['String']['input'];
   /** Créées par cette commande récurrente. */
   readonly recurringOrderId?: InputMaybe<Scalars['ID']['input']>;

@@ -212,7 +212,7 @@ function Deliveries({ all = few, status = 'ready', rows, ...args }: Args) {
       rowTo={rowTo}
       rowVersion={rowVersion}
       onRetry={onRetry}
-      searchPlaceholder={fr`Référence, site, n° de commande interne…`}
+      searchPlaceholder={fr`Référence, site, produit, n° de commande interne…`}
       preferences="stories"
       preferenceStore={store}
       empty={
