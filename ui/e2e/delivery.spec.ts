@@ -63,12 +63,21 @@ test('a delivery is read, left for its neighbour, refreshed, printed and found a
     const products = page.getByRole('table', { name: 'Produits et volumes de la commande' });
     await expect(products.getByRole('row', { name: /^HVO100/ })).toContainText(/\d\s?L/);
     await expectAccessible(page);
+    const oldest = page.getByText('Commande enregistrée.');
+    await expect(oldest).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(oldest).toBeVisible();
+    await page.emulateMedia({ media: null });
     await tabTo(page, page.getByRole('button', { name: /^Afficher tout/ }));
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Commande enregistrée.')).toBeVisible();
+    await expect(oldest).toBeVisible();
   });
 
-  await test.step('one sheet of A4', async () => {
+  await test.step('one sheet of A4, with both companies', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Fournisseur', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^LAITERIE DU VAL D’ARGUENON SCA/)).toBeVisible();
+    await page.emulateMedia({ media: null });
     const sheet = (await page.pdf({ format: 'A4' })).toString('latin1');
     expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });

@@ -19,6 +19,7 @@ import { fr, nbsp } from '../../lib/typography';
 import { useNow } from '../../lib/useNow';
 import { AmountCard } from './AmountCard';
 import { Block } from './Block';
+import { Companies } from './Companies';
 import { DeliveryActions } from './DeliveryActions';
 import {
   OrderDetailDocument,
@@ -85,6 +86,7 @@ function Delivery({ orderId, clock }: { orderId: string; clock: () => Date }) {
       busy={!order}
       className={styles.page}
     >
+      <Companies business={order?.business ?? null} provider={data?.appConfig.providerName ?? ''} />
       <OrderDialogs now={clock} />
       {error && <PartialBanner className={styles.banner} />}
       {order ? (

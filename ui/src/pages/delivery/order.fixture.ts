@@ -330,6 +330,7 @@ export function answers(order: OrderAnswer | null, more: Query = {}): Answers {
   const items = [1, 2, 3].map((n) => ({ id: `1048${n}`, reference: `CMD-2026-00481${n}` }));
   return {
     query: {
+      appConfig: { providerName: 'Sandbox Énergies' },
       me: customer(),
       currentBusiness: business(),
       gasList: [b7, hvo],

@@ -21,6 +21,16 @@ test('all are shown, each with its time for machines', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('what is not shown yet is there for paper', () => {
+  const { container } = render(<Timeline events={events} limit={2} />);
+  expect([...container.querySelectorAll('li')].map(({ hidden }) => hidden)).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+});
+
 test('beyond the limit the rest is asked for, and the focus goes on to it', async () => {
   render(<Timeline events={events} limit={2} />);
   expect(screen.getAllByRole('listitem')).toHaveLength(2);

@@ -23,7 +23,7 @@ export type TimelineEvent = {
 export type TimelineProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
   /** What happened, newest first. */
   events: readonly TimelineEvent[];
-  /** How many are shown before « Afficher tout »; all when left out. */
+  /** How many are shown before « Afficher tout »; all when left out, and on paper. */
   limit?: number;
 };
 
@@ -37,7 +37,7 @@ export function Timeline({
 }: TimelineProps) {
   const [whole, setWhole] = useState(false);
   const list = useRef<HTMLOListElement>(null);
-  const shown = whole ? events : events.slice(0, limit);
+  const shown = whole ? events.length : limit;
   const showAll = () => {
     setWhole(true);
     // The button is gone with the click: the focus goes on to the first of what came.
@@ -49,10 +49,12 @@ export function Timeline({
     <div className={classes(styles.root, className)} {...rest}>
       {/* Safari takes the list's meaning away with its bullets. */}
       <ol ref={list} role="list" aria-label={label} className={styles.timeline}>
-        {shown.map(({ id, title, at, dateTime, description, tone = 'neutral' }, index) => (
+        {events.map(({ id, title, at, dateTime, description, tone = 'neutral' }, index) => (
           <li
             key={id}
             data-tone={tone}
+            // Paper has them all.
+            hidden={index >= shown}
             tabIndex={index === limit ? -1 : undefined}
             className={styles.event}
           >
@@ -67,7 +69,7 @@ export function Timeline({
           </li>
         ))}
       </ol>
-      {shown.length < events.length && (
+      {shown < events.length && (
         <Button variant="ternary" look="light" className={styles.more} onClick={showAll}>
           {`Afficher tout (${events.length})`}
         </Button>
