@@ -14,7 +14,6 @@ import { useLocation } from 'react-router-dom';
 import { whenIdle } from '../../../lib/idle';
 import { holdOffers, type OffersEnd } from '../../../lib/offers';
 import { useTopModal } from '../../overlays/Dialog/modals';
-import { keepClearOfToasts } from './room';
 import { Toast, type ToastMessage } from './Toast';
 import styles from './Toast.module.css';
 
@@ -187,7 +186,14 @@ function useOnTop(wanted: boolean) {
     // Optional: where popovers are unknown the region is simply there.
     if (shown) region.current?.showPopover?.();
   }, [modal, frame, shown]);
-  useEffect(() => (region.current ? keepClearOfToasts(region.current) : undefined), []);
+  useEffect(() => {
+    const element = region.current;
+    if (!wanted || !element) return;
+    const gone = new AbortController();
+    // With the first message: the first visit has none.
+    void import('./room').then((room) => room.keepClearOfToasts(element, gone.signal));
+    return () => gone.abort();
+  }, [wanted]);
   return { home, frame, region };
 }
 

@@ -4,11 +4,11 @@ const gap = 8;
 /**
  * Tells how much of the window the toasts cover, as `--toasts-above` and `--toasts-below` on the root: what is
  * scrolled to stands clear of them. What has the focus already when one arrives is moved out from under it.
- * Gives the function that takes it back.
+ * Ends with the signal.
  */
-export function keepClearOfToasts(region: HTMLElement): () => void {
+export function keepClearOfToasts(region: HTMLElement, gone: AbortSignal): void {
   // There is nothing to measure without layout.
-  if (typeof ResizeObserver === 'undefined') return () => {};
+  if (gone.aborted || typeof ResizeObserver === 'undefined') return;
   const root = document.documentElement;
   const observer = new ResizeObserver(() => {
     const { top, bottom, height } = region.getBoundingClientRect();
@@ -18,11 +18,11 @@ export function keepClearOfToasts(region: HTMLElement): () => void {
     uncover(region);
   });
   observer.observe(region);
-  return () => {
+  gone.addEventListener('abort', () => {
     observer.disconnect();
     tell('--toasts-above', 0);
     tell('--toasts-below', 0);
-  };
+  });
 }
 
 function tell(property: string, px: number): void {

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
 import { classes } from '../../classes';
@@ -21,7 +21,7 @@ export function Breadcrumb({ parents, current, className, ...rest }: BreadcrumbP
       <ol role="list" className={styles.list}>
         {parents.map(({ label, to }) => (
           <li key={typeof to === 'string' ? to : to.pathname} className={styles.parent}>
-            <Icon of={ChevronLeft} size={18} className={styles.back} />
+            <Icon of={ChevronRight} size={18} className={styles.back} />
             <Link to={to} className={styles.link}>
               {label}
             </Link>
