@@ -70,7 +70,7 @@ func fileMatrix(claire, helene filesOf) map[string]fileRoute {
 		},
 		"/files/mandates/{id}.pdf": {
 			file: claire.mandate, begins: "%PDF-1.7", kind: "application/pdf", cached: "no-store", sign: ticket,
-			foreign: []string{helene.mandate}, filled: between("/files/mandates/", ".pdf"), otherKind: []string{"/files/mandates/" + note + ".pdf"}, malformed: []string{"~", tooLong},
+			foreign: []string{helene.mandate}, forbidden: []string{claire.mandate}, filled: between("/files/mandates/", ".pdf"), otherKind: []string{"/files/mandates/" + note + ".pdf"}, malformed: []string{"~", tooLong},
 		},
 		"/files/documents/{id}": {
 			file: claire.note, begins: "%PDF-1.7", kind: "application/pdf", cached: "no-store", sign: ticket,

@@ -165,7 +165,7 @@ func TestPaymentMethodsByRole(t *testing.T) {
 		}
 	}
 	// Nobody sees them whose role cannot be read.
-	u := &loadertest.Upstream{Me: &domain.Customer{ID: "7"}, Methods: []domain.PaymentMethod{whole}, On: func(_ context.Context, call string) error {
+	u := &loadertest.Upstream{Me: &domain.Customer{ID: "7", BusinessID: "b2"}, Methods: []domain.PaymentMethod{whole}, On: func(_ context.Context, call string) error {
 		if call == "GET /customers/business" {
 			return domain.NewError(domain.CodeUpstreamTimeout, "Non.")
 		}
@@ -257,8 +257,8 @@ func TestOneBatchFailureIsEverybodys(t *testing.T) {
 func TestReadsByIDAreShared(t *testing.T) {
 	u := &loadertest.Upstream{}
 	two := businesses(2)
-	together(loader.Install(t.Context(), u, ""), slices.Concat(two, two, two), loader.PaymentMethods)
-	expectCalls(t, u, "GET /business/b00/paymentMethods", "GET /business/b01/paymentMethods")
+	together(loader.Install(t.Context(), u, ""), slices.Concat(two, two, two), loader.Contacts)
+	expectCalls(t, u, "GET /business/b00/contacts", "GET /business/b01/contacts")
 }
 
 func TestReadsByIDAreBounded(t *testing.T) {
