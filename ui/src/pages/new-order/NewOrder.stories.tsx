@@ -168,8 +168,7 @@ const withConfirmation = {
 const planned = {
   field: ['date'],
   code: 'planned_occurrence',
-  message:
-    'Une livraison récurrente du même produit est déjà prévue ce jour-là («\u00a0Gazole hebdo\u00a0»). Continuer\u202f?',
+  message: fr`Une livraison récurrente du même produit est déjà prévue ce jour-là (« Gazole hebdo »). Continuer ?`,
 };
 
 const tooMuch = {
