@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import type { DocumentKind } from '../../graphql/types.generated';
 import { download } from '../../lib/save-file';
+import { writeFailure } from '../refusal';
 import {
   DeliveryNoteDocument,
   type DeliveryNoteQuery,
@@ -34,8 +35,9 @@ export function useDocuments() {
       const file = await find();
       if (file) download(file.url, file.name);
       else toast.error(none);
-    } catch {
-      toast.error('Le téléchargement n’a pas abouti. Réessayez.');
+    } catch (failure) {
+      const nobody = { role: null, business: null };
+      toast.error(writeFailure(failure, nobody, 'Le téléchargement n’a pas abouti.'));
     } finally {
       setBusy(false);
     }

@@ -300,7 +300,7 @@ test.each([
   ['', false],
 ])('all results of %s: whether none has a delivery note is %s', async (search, none) => {
   await visit(search, [...orders, ...orders.map((order) => ({ ...order, id: `x${order.id}` }))]);
-  await press(await screen.findByLabelText('Sélectionner la page'));
+  await press(await screen.findByLabelText('Sélectionner toutes les lignes de la page'));
   const all = screen.queryByText(/^Sélectionner les \d+ résultats$/);
   if (all) await press(all);
   expect(screen.queryAllByText('Aucune des livraisons choisies n’a de bon.')).toHaveLength(
@@ -422,6 +422,18 @@ test.each([
   expect(banner?.textContent).not.toContain('connexion');
   expect(within(banner as HTMLElement).queryByText('Réessayer') !== null).toBe(again);
   expect(saved).not.toHaveBeenCalled();
+});
+
+test('a download that is refused says so, and not to try again', async () => {
+  const documentArchive = () => {
+    throw new GraphQLError('no', { extensions: { code: 'FORBIDDEN' } });
+  };
+  const done = orders.find(({ status, cancellation }) => status === 'delivered' && !cancellation);
+  await visit('', orders, { documentArchive });
+  await press(await screen.findByLabelText(`Sélectionner ${done?.reference}`));
+  await press(screen.getByText('Télécharger les bons de livraison (ZIP)'));
+  const told = await screen.findByText(/^Votre rôle ne permet pas cette action\./);
+  expect(told.textContent).not.toContain('Réessayez');
 });
 
 test('an export without a connection names it', async () => {

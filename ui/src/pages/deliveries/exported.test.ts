@@ -95,7 +95,7 @@ test.each([
     },
     cancellation: { __typename: 'Cancellation', at: null, reason: null, feeExclTax },
   });
-  expect(line?.slice(10, 14)).toEqual([net, gross, 'Non', 'Annulée']);
+  expect(line?.slice(12, 16)).toEqual([net, gross, 'Non', 'Annulée']);
 });
 
 /** A server with so many orders. */
