@@ -64,8 +64,8 @@ describe('adviceOf', () => {
   const later = 'Réessayez dans un instant.';
 
   test.each([
-    ['UPSTREAM_UNAVAILABLE', later],
-    ['UPSTREAM_TIMEOUT', later],
+    ['UPSTREAM_UNAVAILABLE', `Le service est momentanément indisponible. ${later}`],
+    ['UPSTREAM_TIMEOUT', `Le service n’a pas répondu à temps. ${later}`],
     ['INTERNAL', later],
     ['FORBIDDEN', 'Votre rôle ne permet pas de voir ces données. Demandez à un administrateur.'],
   ])('%s → %s', (code, advice) => {

@@ -76,5 +76,6 @@ export function retryOf(error: ErrorLike | undefined): string {
 /** What to do about data that could not be loaded (product 5.1). The connection is named only when the server was not reached. */
 export function adviceOf(error: ErrorLike | undefined): string {
   if (isUnreachable(error)) return texts.offline;
-  return isForbidden(error) ? texts.forbidden : texts.later;
+  if (isForbidden(error)) return texts.forbidden;
+  return [causeOf(error), texts.later].filter(Boolean).join(' ');
 }

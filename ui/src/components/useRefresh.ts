@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { sessionEnd } from '../auth/session-end';
 import { useToast } from '../design/feedback/Toast/ToastProvider';
+import { reached } from '../graphql/links/answers';
 import { lastRead } from '../graphql/live/status';
 import { pause } from '../graphql/pause';
 import { refresh } from '../graphql/refresh';
@@ -29,8 +30,8 @@ export function useRefresh(): Refresh {
       lastRead.set(now().getTime());
       toast.success('Données actualisées.');
     }
-    // The end of the session, or a provider that wants to be left alone, is told in its own place.
-    else if (sessionEnd.get() === null && pause.get() === heard) {
+    // The end of the session, a provider that wants to be left alone or a server that cannot be reached is told in its own place.
+    else if (sessionEnd.get() === null && pause.get() === heard && reached.get()) {
       toast.error('Les données n’ont pas pu être actualisées. Réessayez.');
     }
   };

@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink } from '@apollo/client';
 import { createCache } from './cache';
 import { type Failures, trackFailures } from './failures';
+import { answersLink } from './links/answers';
 import { credentialsLink, type Proof } from './links/credentials';
 import { errorsLink, type Refusals } from './links/errors';
 import { httpLink } from './links/http';
@@ -46,6 +47,7 @@ export function createClient(session: Proof & Refusals): Client {
       turnLink(),
       errorsLink(session),
       failures.link,
+      answersLink(),
       retryLink(),
       credentialsLink(session),
       httpLink(),

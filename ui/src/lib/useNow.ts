@@ -19,29 +19,22 @@ function useReading<T>(clock: () => T): T {
   const [reading, setReading] = useState(clock);
   const read = useEffectEvent(() => setReading(clock()));
   useEffect(() => {
-    const readIfSeen = () => document.visibilityState === 'visible' && read();
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
-      timer = setTimeout(
-        () => {
-          readIfSeen();
-          wait();
-        },
-        every - (now().getTime() % every),
-      );
-    };
-    const onClock = () => {
       clearTimeout(timer);
-      read();
+      timer = setTimeout(look, every - (now().getTime() % every));
+    };
+    const look = () => {
+      if (document.visibilityState === 'visible') read();
       wait();
     };
     wait();
-    const unfollow = clockAhead.subscribe(onClock);
-    document.addEventListener('visibilitychange', readIfSeen);
+    const unfollow = clockAhead.subscribe(look);
+    document.addEventListener('visibilitychange', look);
     return () => {
       clearTimeout(timer);
       unfollow();
-      document.removeEventListener('visibilitychange', readIfSeen);
+      document.removeEventListener('visibilitychange', look);
     };
   }, []);
   return reading;

@@ -7,6 +7,7 @@ export const texts = {
   backOnline: 'Cette page s’affichera automatiquement dès le retour du réseau.',
   offline: 'Vérifiez votre connexion, puis réessayez.',
   offlineTitle: 'Vous êtes hors connexion',
+  onceOnline: 'Disponible une fois reconnecté.',
   reconnect: 'Se reconnecter',
   retry: 'Réessayer',
   signOut: 'Déconnexion',

@@ -1,11 +1,11 @@
 import { Clock, Radio, RefreshCwOff } from 'lucide-react';
 import { useState } from 'react';
+import { useCut } from '../../components/offline';
 import { Chip } from '../../design/structure/Chip/Chip';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { lastRead, liveStatus } from '../../graphql/live/status';
 import { time } from '../../lib/format';
-import { useIsOnline } from '../../lib/online';
 import { useStore } from '../../lib/store';
 import { useMediaQuery } from '../../lib/useMediaQuery';
 import styles from './Header.module.css';
@@ -22,9 +22,9 @@ const looks = {
  */
 export function LiveStatus() {
   const state = useStore(liveStatus);
-  const online = useIsOnline();
+  const cut = useCut();
   // A connection that is cut is not told so at once.
-  const status = state === 'live' && !online ? 'reconnecting' : state;
+  const status = state === 'live' && cut !== null ? 'reconnecting' : state;
   const read = useStore(lastRead);
   // On a phone the header has room for a sign.
   const narrow = useMediaQuery('(max-width: 768px)');

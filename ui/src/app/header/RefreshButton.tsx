@@ -1,4 +1,5 @@
 import { RefreshCw } from 'lucide-react';
+import { useCutReason } from '../../components/offline';
 import { useRefresh } from '../../components/useRefresh';
 import { IconButton } from '../../design/controls/IconButton/IconButton';
 import { Tooltip } from '../../design/overlays/Tooltip/Tooltip';
@@ -10,9 +11,10 @@ const label = 'Actualiser les données';
 /** Asks again for everything that is on the screen (product 10.2): what is in the cache never goes stale by itself. */
 export function RefreshButton() {
   const { ask, asking } = useRefresh();
-  useShortcuts({ r: asking ? undefined : () => void ask() });
+  const reason = useCutReason();
+  useShortcuts({ r: asking || reason ? undefined : () => void ask() });
   return (
-    <Tooltip label={label} placement="bottom-end">
+    <Tooltip as={reason ? 'reason' : 'name'} label={reason ?? label} placement="bottom-end">
       <IconButton
         label={label}
         aria-keyshortcuts="r"

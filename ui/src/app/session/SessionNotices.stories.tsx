@@ -5,6 +5,7 @@ import { clearCredentials, storeCredentials } from '../../auth/storage';
 import { Button } from '../../design/controls/Button/Button';
 import { TextField } from '../../design/controls/TextField/TextField';
 import { Drawer } from '../../design/overlays/Drawer/Drawer';
+import { reached } from '../../graphql/links/answers';
 import { pause } from '../../graphql/pause';
 import { waitingClient } from '../../graphql/test';
 import { fr } from '../../lib/typography';
@@ -20,7 +21,7 @@ const meta = {
   parameters: {
     usage: {
       when: [
-        fr`Une fois, au-dessus de chaque page de l’espace : la fin de la session, la maintenance du fournisseur, trop de demandes.`,
+        fr`Une fois, au-dessus de chaque page de l’espace : la fin de la session, la perte de la connexion, la maintenance du fournisseur, trop de demandes.`,
       ],
       not: [fr`Pour ce qui ne concerne qu’une page : PartialBanner, LoadFailure.`],
     },
@@ -36,6 +37,7 @@ function during(set: () => void) {
     set();
     return () => {
       pause.set(null);
+      reached.set(true);
       sessionEnding.set(false);
       clearCredentials();
     };
@@ -61,13 +63,21 @@ export const Maintenance: Story = {
   },
 };
 
-/** Told once, as a message that stays until it is closed. */
+/** In the same place, without a button: to press it would be one more. */
 export const TooMany: Story = {
   beforeEach: during(() => pause.set({ code: 'RATE_LIMITED', until: Date.now() + 3_600_000 })),
   play: async ({ canvas }) => {
     await waitFor(() =>
-      expect(canvas.getByRole('alert')).toHaveTextContent(/^Trop de demandes en peu de temps\./),
+      expect(canvas.getByRole('group')).toHaveTextContent(/^Trop de demandes en peu de temps/),
     );
+  },
+};
+
+/** The device has a network, and our server does not answer: nobody knows on which side that lies. */
+export const Unreachable: Story = {
+  beforeEach: during(() => reached.set(false)),
+  play: async ({ canvas }) => {
+    await canvas.findByText('Le service ne peut pas être joint.');
   },
 };
 

@@ -1,12 +1,14 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { installConfig } from '../../auth/fixture';
 import { endSession, sessionEnd, sessionEnding } from '../../auth/session-end';
 import { startSignIn } from '../../auth/sign-in';
 import { storeCredentials } from '../../auth/storage';
 import { LoadFailureScreen } from '../../components/LoadFailure/LoadFailureScreen';
 import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
+import { reached } from '../../graphql/links/answers';
+import { ConnectionError } from '../../graphql/links/http';
 import { pause } from '../../graphql/pause';
 import { refresh } from '../../graphql/refresh';
 import { fixtureClient, WithClient } from '../../graphql/test';
@@ -92,17 +94,71 @@ test('one may sign in again before, and once it has ended the banner says nothin
   expect(screen.queryByRole('group')).toBeNull();
 });
 
-test('too many demands are told once, however many answers say so', async () => {
+test('too many demands are counted down in one place, and asked again when the wait is over', async () => {
+  pause.set({ code: 'RATE_LIMITED', until: Date.now() + 7000 });
   show();
-  const limited = () => pause.set({ code: 'RATE_LIMITED', until: Date.now() + 7000 });
-  await act(async () => limited());
-  await act(async () => limited());
-  const text = /^Trop de demandes en peu de temps\. Patientez 7\ssecondes\.$/;
-  expect(screen.getAllByText(text)).toHaveLength(1);
-  await tick(8000);
-  await act(async () => limited());
-  expect(screen.getAllByText(text)).toHaveLength(2);
-  expect(refreshed).not.toHaveBeenCalled();
+  expect(screen.getByRole('group').textContent).toBe(
+    'Trop de demandes en peu de tempsPatientez. Nouvel essai automatique dans 7\u00a0s.',
+  );
+  expect(screen.queryByRole('button'), 'to press would be one more').toBeNull();
+  await tick(7500);
+  expect(refreshed).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('group')).toBeNull();
+});
+
+describe('our server cannot be reached:', () => {
+  const answers = vi.fn(async () => ({ ok: false }) as Response);
+  const online = vi.spyOn(navigator, 'onLine', 'get');
+  beforeEach(() => {
+    vi.stubGlobal('fetch', answers);
+    answers.mockReset().mockResolvedValue({ ok: false } as Response);
+  });
+  afterEach(() => {
+    online.mockReturnValue(true);
+    reached.set(true);
+  });
+  const notice = () => screen.queryByRole('status')?.textContent;
+
+  test('without a network it says so until it is back, then asks for everything again', async () => {
+    online.mockReturnValue(false);
+    show();
+    expect(notice()).toBe(
+      'Vous êtes hors connexion. La page sera actualisée automatiquement dès le retour du réseau.',
+    );
+    online.mockReturnValue(true);
+    answers.mockResolvedValue({ ok: true } as Response);
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await tick(0);
+    expect(refreshed).toHaveBeenCalledOnce();
+    expect(notice()).toBeUndefined();
+  });
+
+  test('with a network that does not lead there it names neither side, and looks again by itself', async () => {
+    reached.set(false);
+    show();
+    expect(notice()).toMatch(/^Le service ne peut pas être joint\. .* dès qu’il répondra\.$/);
+    await tick(10_000);
+    expect(refreshed).not.toHaveBeenCalled();
+    answers.mockResolvedValue({ ok: true } as Response);
+    await tick(2000);
+    expect(refreshed).toHaveBeenCalledOnce();
+    expect(notice()).toBeUndefined();
+  });
+
+  test('a page that says it in its own place says it alone', async () => {
+    reached.set(false);
+    show(<LoadFailureScreen error={new ConnectionError('x')} onRetry={() => {}} />);
+    await tick(0);
+    expect(screen.getAllByText(/Le service ne peut pas être joint/)).toHaveLength(1);
+  });
+
+  test('a pause that was named before waits with everything else', () => {
+    online.mockReturnValue(false);
+    down(5);
+    show();
+    expect(screen.queryByRole('group')).toBeNull();
+    expect(notice()).toMatch(/^Vous êtes hors connexion/);
+  });
 });
 
 const down = (seconds: number) =>

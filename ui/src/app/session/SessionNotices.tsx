@@ -1,48 +1,74 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { sessionEnd, sessionEnding } from '../../auth/session-end';
 import { storedCredentials } from '../../auth/storage';
-import {
-  maintenanceTexts,
-  retryNow,
-  screens,
-  useMaintenance,
-} from '../../components/Maintenance/maintenance';
-import { throttledText } from '../../components/Maintenance/throttled';
+import { type Cut, useCut } from '../../components/offline';
+import { cutTexts, pauseTexts, retryNow, screens } from '../../components/Pause/pause';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
-import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { WithinModal } from '../../design/overlays/Dialog/WithinModal';
+import { reached } from '../../graphql/links/answers';
+import { oldestRead } from '../../graphql/oldest-read';
 import { type Pause, pause } from '../../graphql/pause';
 import { refresh } from '../../graphql/refresh';
-import { secondsUntil, useCountdown } from '../../lib/countdown';
-import { deviceNow } from '../../lib/device-clock';
+import { useCountdown } from '../../lib/countdown';
+import { dateTime } from '../../lib/format';
+import { useBackOnline } from '../../lib/online';
 import { useStore } from '../../lib/store';
 import { ExpiryBanner } from './ExpiryBanner';
 
 /**
- * What is said above every page of the session and of the service behind it (product 5.4): that the
- * session is about to end, that the provider is being maintained, that too much was asked of it.
+ * What is said above every page of the session and of the service behind it (product 5.4, 10.3): that the
+ * session is about to end, that our server cannot be reached, that the provider wants to be left alone. It
+ * is the one place of these, and what asks again once they are over.
  */
 export function SessionNotices() {
   const ending = useStore(sessionEnding);
   const ended = useStore(sessionEnd) !== null;
-  const maintenance = useMaintenance();
+  const paused = useStore(pause);
+  const cut = useCut();
   const told = useStore(screens) > 0;
-  useThrottledToast();
   const expiry = ending && !ended && storedCredentials();
   return (
     <WithinModal>
       {expiry && <ExpiryBanner until={expiry.expires_at * 1000} />}
-      {maintenance && !ended && <Maintenance {...maintenance} told={told} />}
+      {cut && !ended && <CutOff cut={cut} told={told} />}
+      {paused && !cut && !ended && <Paused {...paused} told={told} />}
     </WithinModal>
   );
 }
 
-/** Asks for what is on the screen again when the wait is over; `told`: the page already says so itself. */
-function Maintenance({ until, overloaded, told }: Pause & { told: boolean }) {
+/** Between two looks at how old what is on the screen is, in milliseconds: the person may go to another page. */
+const look = 1000;
+
+/** Asks for what is on the screen again once our server answers; `told`: the page already says so itself. */
+function CutOff({ cut, told }: { cut: NonNullable<Cut>; told: boolean }) {
   const client = useApolloClient();
-  const left = useCountdown(until);
+  const [read, setRead] = useState(() => oldestRead(client));
+  useEffect(() => {
+    const timer = setInterval(() => setRead(oldestRead(client)), look);
+    return () => clearInterval(timer);
+  }, [client]);
+  // A network that has come back need not lead to our server yet: that is known once it has answered.
+  useEffect(() => reached.set(false), []);
+  useBackOnline(true, () => {
+    reached.set(true);
+    void refresh(client);
+  });
+  if (told) return null;
+  const what = read === null ? 'La page sera actualisée' : 'Elles seront actualisées';
+  return (
+    <Banner tone="warn">
+      <strong>{cutTexts[cut].title}.</strong> {read !== null && `Données du ${dateTime(read)}. `}
+      {what} automatiquement dès {cut === 'offline' ? 'le retour du réseau' : 'qu’il répondra'}.
+    </Banner>
+  );
+}
+
+/** Asks for what is on the screen again when the wait is over; `told`: the page already says so itself. */
+function Paused({ told, ...current }: Pause & { told: boolean }) {
+  const client = useApolloClient();
+  const left = useCountdown(current.until);
   const over = left === 0;
   const retry = useEffectEvent(async () => {
     const before = pause.get();
@@ -54,32 +80,23 @@ function Maintenance({ until, overloaded, told }: Pause & { told: boolean }) {
     if (over) void retry();
   }, [over]);
   if (told) return null;
+  const { title, text, now } = pauseTexts(current, left);
   return (
     // Not a live region, which would be read each second.
     <Banner
       role="group"
       tone="warn"
       action={
-        <Button look="outline" loading={over} onClick={retryNow}>
-          {maintenanceTexts.now}
-        </Button>
+        now && (
+          <Button look="outline" loading={over} onClick={retryNow}>
+            {now}
+          </Button>
+        )
       }
     >
-      <strong>{maintenanceTexts.title}</strong>
+      <strong>{title}</strong>
       <br />
-      {maintenanceTexts.text(left, overloaded)}
+      {text}
     </Banner>
   );
-}
-
-/** Says once that too much was asked for, however many answers say so. */
-function useThrottledToast(): void {
-  const { error } = useToast();
-  const current = useStore(pause);
-  const silentUntil = useRef(0);
-  useEffect(() => {
-    if (current?.code !== 'RATE_LIMITED' || deviceNow() < silentUntil.current) return;
-    silentUntil.current = current.until;
-    error(throttledText(secondsUntil(current.until)));
-  }, [current, error]);
 }

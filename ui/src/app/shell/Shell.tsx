@@ -5,6 +5,7 @@ import { config } from '../../auth/config';
 import { sessionEnd, sessionEnding, watchSession } from '../../auth/session-end';
 import { BusinessChoice } from '../../components/Forbidden/business-choice';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
+import { useCut } from '../../components/offline';
 import { BusinessName } from '../../components/Page/business-name';
 import { WindowTitle } from '../../components/Page/WindowTitle';
 import { keepClear } from '../../design/overlays/Dialog/room';
@@ -72,7 +73,8 @@ export function Shell({ children }: { children?: ReactNode }) {
   const collapsed = !phone && (narrow || isNested(pathname));
   const ended = useStore(sessionEnd);
   const paused = useStore(pause) !== null;
-  const noticed = useStore(sessionEnding) || paused;
+  const cut = useCut() !== null;
+  const noticed = useStore(sessionEnding) || paused || cut;
   const leaving = useStore(signOutAsked);
   useEffect(watchSession, []);
 

@@ -5,7 +5,9 @@ import { FormSummary } from '../../design/controls/FormSummary/FormSummary';
 import { Drawer } from '../../design/overlays/Drawer/Drawer';
 import { useDraft } from '../../lib/useDraft';
 import { DraftBanner } from '../DraftBanner/DraftBanner';
+import { Permitted } from '../Forbidden/Permitted';
 import { Unbroken } from '../OrderFacts/Unbroken';
+import { useCutReason } from '../offline';
 import styles from './BusinessForms.module.css';
 import { DraftName } from './DraftName';
 import { SaveFailure } from './SaveFailure';
@@ -49,18 +51,21 @@ export function FormDrawer<V extends FieldValues>({
 }: FormDrawerProps<V>) {
   const draft = useDraft(form, useContext(DraftName));
   const { isDirty } = form.formState;
+  const cut = useCutReason();
   const sends: ComponentPropsWithRef<'form'> = {
     onSubmit: (event) => {
       event.preventDefault();
-      submit();
+      if (!cut) submit();
     },
   };
   const actions = submitLabel !== null && (
     <>
       {back}
-      <Button type="submit" loading={busy} disabled={!ready}>
-        {submitLabel}
-      </Button>
+      <Permitted reason={cut}>
+        <Button type="submit" loading={busy} disabled={!ready}>
+          {submitLabel}
+        </Button>
+      </Permitted>
     </>
   );
   const content = (

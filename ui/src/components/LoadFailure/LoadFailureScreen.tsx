@@ -8,15 +8,10 @@ import { paths } from '../../lib/paths';
 import { texts } from '../../strings/texts';
 import { useErrorShown } from '../error-shown';
 import { isForbidden, isUnreachable, referenceOf } from '../failures';
-import {
-  maintenanceTexts,
-  retryNow,
-  useMaintenance,
-  useMaintenanceScreen,
-} from '../Maintenance/maintenance';
 import { BusinessName } from '../Page/business-name';
 import styles from '../Page/Page.module.css';
 import { WindowTitle } from '../Page/WindowTitle';
+import { cutTexts, pauseTexts, retryNow, usePauseScreen, useToldHere } from '../Pause/pause';
 import { Support } from '../Support/Support';
 
 // Few are refused a whole page.
@@ -35,8 +30,8 @@ export type LoadFailureScreenProps = {
 /**
  * What stands in place of a page none of whose data could be loaded (product S19), or that the
  * provider refuses to this person (S22), which asking again would not change; while the
- * provider is being maintained, until when, and that the page then comes by itself (product 5.4); without
- * a network, that it comes back with it.
+ * provider wants to be left alone, until when, and that the page then comes by itself (product 5.4); where
+ * our server cannot be reached, that it comes back with it.
  */
 export function LoadFailureScreen(props: LoadFailureScreenProps) {
   const business = use(BusinessName);
@@ -51,26 +46,28 @@ export function LoadFailureScreen(props: LoadFailureScreenProps) {
 }
 
 function Failed({ error, onRetry, retrying = false }: LoadFailureScreenProps) {
-  const left = useMaintenanceScreen(error);
-  const overloaded = useMaintenance()?.overloaded;
-  const waits = left !== null;
-  const offline = useWasOffline(error) && !waits;
-  const usual = offline ? texts.backOnline : isUnreachable(error) ? texts.offline : undefined;
-  const title = waits ? maintenanceTexts.title : offline ? texts.offlineTitle : undefined;
-  useBackOnline(offline, onRetry);
+  const paused = usePauseScreen(error);
+  const wait = paused && pauseTexts(paused, paused.left);
+  const offline = useWasOffline(error) && !wait;
+  const cut = !wait && (offline || isUnreachable(error));
+  useBackOnline(cut, onRetry);
+  useToldHere(cut || wait !== null);
+  const said = wait ?? (cut ? cutTexts[offline ? 'offline' : 'unreachable'] : null);
   return (
     <div className={styles.page}>
-      <WindowTitle page={title ?? 'Une erreur est survenue'} />
+      <WindowTitle page={said?.title ?? 'Une erreur est survenue'} />
       <ErrorState
-        drawing={offline ? 'offline' : 'failure'}
-        title={title}
-        text={waits ? maintenanceTexts.text(left, overloaded) : usual}
-        reference={waits ? null : referenceOf(error)}
+        drawing={cut ? 'offline' : 'failure'}
+        title={said?.title}
+        text={said?.text}
+        reference={wait ? null : referenceOf(error)}
         actions={
           <>
-            <Button loading={retrying || left === 0} onClick={waits ? retryNow : onRetry}>
-              {waits ? maintenanceTexts.now : texts.retry}
-            </Button>
+            {wait?.now !== null && (
+              <Button loading={retrying || paused?.left === 0} onClick={wait ? retryNow : onRetry}>
+                {wait?.now ?? texts.retry}
+              </Button>
+            )}
             {!offline && (
               <Button look="outline" to={paths.home}>
                 Retour à l’accueil

@@ -1,6 +1,7 @@
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { texts } from '../../strings/texts';
+import { useNoticed } from '../offline';
 import { useRefresh } from '../useRefresh';
 
 /** Props of {@link PartialBanner}. */
@@ -12,6 +13,8 @@ export type PartialBannerProps = { className?: string | undefined };
  */
 export function PartialBanner({ className }: PartialBannerProps) {
   const { ask, asking } = useRefresh();
+  // The notice above says why, and that it comes by itself.
+  if (useNoticed()) return null;
   return (
     <Banner
       tone="warn"

@@ -1,3 +1,4 @@
+import { useCutReason } from '../offline';
 import { refusal, type Who } from '../refusal';
 import { useOrderAccessQuery } from './OrderAccess.generated';
 
@@ -7,7 +8,7 @@ export type OrderAccess = Who & {
   known: boolean;
   /** Order, edit, cancel, report, answer. */
   mayWrite: boolean;
-  /** Why nothing of it is available; undefined where it is, and for a person who is not known yet. */
+  /** Why nothing of it is available: the role, or no connection; undefined where it is, and for a person who is not known yet. */
   reason: string | undefined;
 };
 
@@ -15,6 +16,7 @@ export type OrderAccess = Who & {
 export function useOrderAccess(): OrderAccess {
   const { me, currentBusiness } = useOrderAccessQuery().data ?? {};
   const mayWrite = me?.permissions.includes('ORDER_WRITE') ?? false;
+  const cut = useCutReason();
   const who = {
     role: currentBusiness?.role ?? me?.role ?? null,
     business: currentBusiness?.name ?? null,
@@ -23,6 +25,6 @@ export function useOrderAccess(): OrderAccess {
     ...who,
     known: me !== undefined,
     mayWrite,
-    reason: me && !mayWrite ? refusal(who) : undefined,
+    reason: me && !mayWrite ? refusal(who) : cut,
   };
 }

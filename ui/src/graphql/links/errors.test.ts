@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pause } from '../pause';
 import { errorsLink } from './errors';
-import { answering, send } from './testing';
+import { answering, mutation, send } from './testing';
 
 beforeEach(() => pause.set(null));
 afterEach(() => vi.useRealTimers());
@@ -76,3 +76,9 @@ test.each([[undefined], ['5'], [null]])(
     expect(pause.get()).toBeNull();
   },
 );
+
+test('a write that is refused for a while makes no page wait: its form says what became of it', async () => {
+  const errors = [{ message: 'a', extensions: { code: 'UPSTREAM_UNAVAILABLE', retryAfter: 5 } }];
+  await send(errorsLink(session()).concat(answering({ data: null, errors })), mutation);
+  expect(pause.get()).toBeNull();
+});

@@ -23,7 +23,7 @@ const silence = new Observable<never>(() => {});
 
 /**
  * Turns UNAUTHENTICATED into the end of the session, and remembers until when
- * the provider wants to be left alone. Every error passes, for the screen that
+ * the provider wants to be left alone by what is read. Every error passes, for the screen that
  * asked tells it in its place, but that the session is over: whoever asked would
  * clear the screen, and with it what the person has typed (product 5.4).
  */
@@ -42,7 +42,8 @@ export function errorsLink({ refused, missing, forbidden, outdated }: Refusals):
           }
           if (code === 'FORBIDDEN') forbidden(operation.operationName);
           if (reload === true) outdated();
-          if (typeof retryAfter === 'number') {
+          // A form says itself what became of it, and nobody sends it again in the person's place.
+          if (typeof retryAfter === 'number' && operation.operationType !== 'mutation') {
             // A provider that says "at once" is given a second: pages ask again by themselves.
             const until = deviceNow() + Math.max(1, retryAfter) * 1000;
             pause.set(overloaded === true ? { code, until, overloaded } : { code, until });

@@ -9,6 +9,7 @@ import { failedAt, failedItself } from '../../components/failures';
 import { BlockUnavailable } from '../../components/LoadFailure/BlockUnavailable';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { PartialBanner } from '../../components/LoadFailure/PartialBanner';
+import { useCutReason } from '../../components/offline';
 import { Page } from '../../components/Page/Page';
 import { PaymentMethodCard } from '../../components/PaymentMethodCard/PaymentMethodCard';
 import { type Who, writeFailure } from '../../components/refusal';
@@ -76,6 +77,13 @@ export function CompanyPage({ now: clock = providerNow }: CompanyPageProps) {
   const withPayment = data
     ? !me || seesPayment(me.permissions)
     : seesPayment(rememberedPermissions() ?? []);
+  const cut = useCutReason();
+  // What is open stays so without a connection: it holds what was typed.
+  const offered: Reasons = {
+    business: reasons.business ?? cut,
+    people: reasons.people ?? cut,
+    payment: reasons.payment ?? cut,
+  };
   const who = useMemo<Who>(
     () => ({ role: me?.role ?? null, business: business?.name ?? null }),
     [me?.role, business?.name],
@@ -99,10 +107,10 @@ export function CompanyPage({ now: clock = providerNow }: CompanyPageProps) {
             of="informations"
             action={
               <span className={styles.actions}>
-                <Change reason={reasons.business} onClick={() => open({ what: 'logo' })}>
+                <Change reason={offered.business} onClick={() => open({ what: 'logo' })}>
                   Modifier le logo
                 </Change>
-                <Change reason={reasons.business} onClick={() => open({ what: 'informations' })} />
+                <Change reason={offered.business} onClick={() => open({ what: 'informations' })} />
               </span>
             }
           >
@@ -112,7 +120,7 @@ export function CompanyPage({ now: clock = providerNow }: CompanyPageProps) {
             business={business}
             error={error}
             now={now}
-            reasons={reasons}
+            reasons={offered}
             withPayment={withPayment}
             takesCards={processor !== null}
             onEdit={open}

@@ -13,8 +13,8 @@ import { type Selected, useHoldsNotes, useSelected } from './useSelected';
 export type BulkActionsProps = {
   selection: Selection & { count: number };
   list: Selected;
-  /** There is no connection. */
-  disabled: boolean;
+  /** Why nothing can be fetched: there is no connection; undefined while there is one. */
+  cut: string | undefined;
   /** Makes a file of the selection; undefined where the role does not allow it. */
   onExport: ((format: Format) => void) | undefined;
   /** That file is being made. */
@@ -22,7 +22,7 @@ export type BulkActionsProps = {
 };
 
 /** What can be done with the chosen rows (product S06). */
-export function BulkActions({ selection, list, disabled, onExport, exporting }: BulkActionsProps) {
+export function BulkActions({ selection, list, cut, onExport, exporting }: BulkActionsProps) {
   const { archive, busy } = useDocuments();
   const selected = useSelected(list);
   const { count } = selection;
@@ -35,22 +35,17 @@ export function BulkActions({ selection, list, disabled, onExport, exporting }: 
     <>
       <Tooltip
         as="reason"
-        label={noArchive ?? ''}
+        label={cut ?? noArchive ?? ''}
         placement="bottom-end"
-        disabled={noArchive === null}
+        disabled={!cut && noArchive === null}
       >
-        <Button
-          look="outline"
-          loading={busy}
-          disabled={disabled}
-          onClick={() => void archive(ids, ['DELIVERY_NOTE'])}
-        >
+        <Button look="outline" loading={busy} onClick={() => void archive(ids, ['DELIVERY_NOTE'])}>
           Télécharger les bons de livraison (ZIP)
         </Button>
       </Tooltip>
       {onExport &&
-        (count > mostExported ? (
-          <Tooltip as="reason" label={tooMany(mostExported)} placement="bottom-end">
+        (cut || count > mostExported ? (
+          <Tooltip as="reason" label={cut ?? tooMany(mostExported)} placement="bottom-end">
             <Button look="outline">Exporter la sélection</Button>
           </Tooltip>
         ) : (
@@ -58,7 +53,7 @@ export function BulkActions({ selection, list, disabled, onExport, exporting }: 
             label="Exporter la sélection"
             placement="bottom-end"
             trigger={(trigger) => (
-              <Button {...trigger} look="outline" loading={exporting} disabled={disabled}>
+              <Button {...trigger} look="outline" loading={exporting}>
                 Exporter la sélection
               </Button>
             )}

@@ -121,7 +121,9 @@ export const Failure: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText('Impossible de charger la liste.');
     // The provider is away: nothing is wrong with the connection.
-    await canvas.findByText('Réessayez dans un instant.');
+    await canvas.findByText(
+      'Le service est momentanément indisponible. Réessayez dans un instant.',
+    );
     await canvas.findByText('01JD7Z8Q4T3N5V9XKQ2M6B7C8D');
   },
 };

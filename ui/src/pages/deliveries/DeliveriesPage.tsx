@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { adviceOf, isForbidden, referenceOf } from '../../components/failures';
+import { listFailure, useTold } from '../../components/LoadFailure/list-failure';
 import { OrderDialogs } from '../../components/OrderActions/OrderDialogs';
 import { useOrderAccess } from '../../components/OrderActions/useOrderAccess';
+import { useCutReason } from '../../components/offline';
 import { orderTrail } from '../../components/order-trail';
 import { ActionBar } from '../../components/Page/ActionBar';
 import { Page } from '../../components/Page/Page';
@@ -92,6 +93,8 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
   const business = currentBusiness?.name ?? null;
   const who = { role: currentBusiness?.role ?? me?.role ?? null, business };
   const reason = !me || me.permissions.includes('EXPORT_CREATE') ? undefined : refusal(who);
+  const cut = useCutReason();
+  const told = useTold(error);
   // The frame has asked already: the button is there with the heading.
   const { mayWrite: mayOrder, reason: writeRefusal } = useOrderAccess();
   // Known once for all rows: a question of each would be heard of by each.
@@ -147,11 +150,9 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
         rows={rows}
         total={total}
         state={listState}
-        status={status}
-        reference={referenceOf(error)}
-        advice={adviceOf(error)}
-        onRetry={isForbidden(error) ? undefined : retry}
-        partial={partial || (frame.error !== undefined && status !== 'error')}
+        offline={cut !== undefined}
+        {...listFailure({ error, told, retry, status, rows: rows.length })}
+        partial={!told && (partial || (frame.error !== undefined && status !== 'error'))}
         news={
           fresh > 0 && (
             <NewRows onClick={() => void refetch()}>
@@ -175,17 +176,17 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
         exporter={({ disabled }) => (
           <ExportMenu
             total={total}
-            reason={reason}
+            reason={reason ?? cut}
             disabled={disabled}
             busy={file.busy}
             onExport={(format) => void file.save(format)}
           />
         )}
-        bulkActions={(selection, { disabled }) => (
+        bulkActions={(selection) => (
           <BulkActions
             selection={selection}
             list={{ filter, sort }}
-            disabled={disabled}
+            cut={cut}
             onExport={reason ? undefined : (format) => void file.save(format, selection)}
             exporting={file.busy}
           />

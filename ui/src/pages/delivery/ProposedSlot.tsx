@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
+import { Permitted } from '../../components/Forbidden/Permitted';
 import { orderWritten } from '../../components/OrderActions/after-write';
 import { useOrderAccess } from '../../components/OrderActions/useOrderAccess';
 import { Objection, writeFailure } from '../../components/refusal';
@@ -54,12 +55,16 @@ export function ProposedSlot({ orderId, slot }: ProposedSlotProps) {
         action={
           access.mayWrite && (
             <span className={styles.answers}>
-              <Button look="outline" loading={busy} onClick={() => void accept()}>
-                Accepter
-              </Button>
-              <Button look="outline" disabled={busy} onClick={() => setAsking(true)}>
-                Refuser
-              </Button>
+              <Permitted reason={access.reason}>
+                <Button look="outline" loading={busy} onClick={() => void accept()}>
+                  Accepter
+                </Button>
+              </Permitted>
+              <Permitted reason={access.reason}>
+                <Button look="outline" disabled={busy} onClick={() => setAsking(true)}>
+                  Refuser
+                </Button>
+              </Permitted>
             </span>
           )
         }

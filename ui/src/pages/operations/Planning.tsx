@@ -2,6 +2,7 @@ import type { ErrorLike } from '@apollo/client';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adviceOf, isForbidden, referenceOf } from '../../components/failures';
+import { useTold } from '../../components/LoadFailure/list-failure';
 import { useOrderAccess } from '../../components/OrderActions/useOrderAccess';
 import { Button } from '../../design/controls/Button/Button';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
@@ -43,6 +44,7 @@ export function Planning(props: PlanningBlockProps) {
   const layout = useLayout();
   const id = useId();
   const lost = isLost(data, error);
+  const told = useTold(error);
   const planned = sorted(narrowedTo(address, data?.planning ?? []), shownAt(view, layout, date));
   const { from, to } = countedAt(view, layout, date);
   const count = daysFrom(from, to).reduce((sum, day) => sum + planned.on(day).length, 0);
@@ -63,9 +65,10 @@ export function Planning(props: PlanningBlockProps) {
           <ErrorState
             size="block"
             title="Impossible de charger le planning."
-            text={adviceOf(error)}
-            reference={referenceOf(error)}
+            text={told ? 'Il s’affichera automatiquement.' : adviceOf(error)}
+            reference={told ? null : referenceOf(error)}
             actions={
+              !told &&
               !isForbidden(error) && (
                 <Button look="outline" onClick={onRetry}>
                   {texts.retry}

@@ -1,7 +1,7 @@
 import type { ErrorLike } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { hasCode, isUnreachable } from '../../components/failures';
-import { throttledText } from '../../components/Maintenance/throttled';
+import { throttledText } from '../../components/Pause/throttled';
 import { texts } from '../../strings/texts';
 
 /** What a form says of a demand that failed: the server's own sentence, in French, when there is one. */

@@ -1,9 +1,11 @@
 import { skipToken } from '@apollo/client/react';
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { Forbidden } from '../../components/Forbidden/Forbidden';
-import { adviceOf, failedAt, isForbidden, referenceOf } from '../../components/failures';
+import { failedAt, isForbidden } from '../../components/failures';
+import { listFailure, useTold } from '../../components/LoadFailure/list-failure';
 import { roles } from '../../components/labels';
 import { contactName } from '../../components/names';
+import { useCutReason } from '../../components/offline';
 import { Page } from '../../components/Page/Page';
 import { refusal, writeFailure } from '../../components/refusal';
 import { stackedPages } from '../../components/stacked-pages';
@@ -84,6 +86,8 @@ export function UserList({ access: known, now }: UserListProps) {
   const items = data ? pages.flatMap(({ users }) => users.items) : (shown?.items ?? []);
 
   const writes = useUserWrites(access.businessId);
+  const cut = useCutReason();
+  const told = useTold(error);
   const toast = useToast();
   const drawer = useDrawer();
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
@@ -128,8 +132,13 @@ export function UserList({ access: known, now }: UserListProps) {
   const alone = !narrowed && total === 1 && rows[0]?.isMe === true;
   const failed = most.error !== undefined && (!data || failedAt(most.error, 'users'));
   const canInvite = access.canWrite;
+  const status = failed ? 'error' : !shown ? 'loading' : loading ? 'refetching' : 'ready';
   const invite = (
-    <Tooltip as="reason" label={refusal(access)} disabled={canInvite}>
+    <Tooltip
+      as="reason"
+      label={canInvite ? (cut ?? '') : refusal(access)}
+      disabled={canInvite && !cut}
+    >
       <Button onClick={() => drawer.open('inviter')}>Inviter un utilisateur</Button>
     </Tooltip>
   );
@@ -154,10 +163,8 @@ export function UserList({ access: known, now }: UserListProps) {
           rows={rows}
           total={total}
           state={state}
-          status={failed ? 'error' : !shown ? 'loading' : loading ? 'refetching' : 'ready'}
-          reference={referenceOf(error)}
-          advice={adviceOf(error)}
-          onRetry={isForbidden(error) ? undefined : () => void refetch()}
+          offline={cut !== undefined}
+          {...listFailure({ error, told, status, rows: rows.length, retry: () => void refetch() })}
           partial={!failed && error !== undefined}
           empty={<EmptyState drawing="user">Aucun utilisateur.</EmptyState>}
           searchPlaceholder="Nom ou e-mail"

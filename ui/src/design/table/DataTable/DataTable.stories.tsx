@@ -860,7 +860,7 @@ export const FailureOverRows: Story = {
 export const Partial_: Story = { name: 'Partial', args: { partial: true } };
 
 export const Offline: Story = {
-  args: { rowMenu, offline: 'Vous êtes hors connexion. Données du 21 novembre 2026 à 14:13.' },
+  args: { rowMenu, offline: true },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Exporter' })).toBeDisabled());
   },

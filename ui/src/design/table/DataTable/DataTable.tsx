@@ -66,8 +66,8 @@ export type DataTableProps<Item> = Omit<ComponentPropsWithRef<'div'>, 'children'
     onRetry?: (() => void) | undefined;
     /** Some of the data could not be loaded. */
     partial?: boolean;
-    /** There is no connection: what the banner says. Rows are those of the cache, actions are not available (product 10.3). */
-    offline?: ReactNode;
+    /** There is no connection, as a notice above the page says: rows are those of the cache, actions are not available (product 10.3). */
+    offline?: boolean;
     /** Shown when there is nothing at all: an EmptyState with its one action. */
     empty: ReactNode;
     /** What can be searched for: “Référence, site…”. Left out, there is no search field. */
@@ -116,7 +116,7 @@ export function DataTable<Item>({
   advice,
   onRetry,
   partial = false,
-  offline,
+  offline: disabled = false,
   empty,
   searchPlaceholder,
   filters,
@@ -155,7 +155,6 @@ export function DataTable<Item>({
   const { selection } = choice;
   const row = { rowKey, rowLabel, rowTo, rowVersion, rowMenu };
 
-  const disabled = offline !== undefined;
   const exported = useMemo(() => exporter?.({ disabled }), [exporter, disabled]);
   const known = total ?? rows.length;
   const count = selectable ? selectedCount(selection, known) : 0;
@@ -255,7 +254,6 @@ export function DataTable<Item>({
       </div>
 
       <Notices
-        offline={offline}
         partial={partial}
         failure={status === 'error' && !failed ? { reference, advice } : undefined}
         retry={retry}

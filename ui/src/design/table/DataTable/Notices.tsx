@@ -19,8 +19,6 @@ type FailureProps = {
 const failed = 'Impossible de charger la liste.';
 
 type NoticesProps = Pick<FailureProps, 'retry'> & {
-  /** What is said of the missing connection. */
-  offline: ReactNode;
   /** Some of the data could not be loaded. */
   partial: boolean;
   /** The rows are those of before: they could not be loaded again. */
@@ -28,10 +26,9 @@ type NoticesProps = Pick<FailureProps, 'retry'> & {
 };
 
 /** What stands above rows that are not all, or not the latest. */
-export function Notices({ offline, partial, failure, retry }: NoticesProps) {
+export function Notices({ partial, failure, retry }: NoticesProps) {
   return (
     <>
-      {offline !== undefined && <Banner tone="warn">{offline}</Banner>}
       {partial && (
         <Banner tone="warn" action={retry}>
           Certaines données n’ont pas pu être chargées.

@@ -1,0 +1,45 @@
+import { accounts, expect, expectAccessible, signIn, test } from './journey';
+import { tabTo } from './tab-to';
+
+test('without a network every screen says so with the time of its data, and what cannot be done says why', async ({
+  page,
+  context,
+}) => {
+  const notice = page
+    .getByRole('status')
+    .filter({ hasText: /Vous êtes hors connexion\. Données du \d+(er)? \S+ \d{4} à \d\d:\d\d\./ });
+  const why = 'Disponible une fois reconnecté.';
+
+  await signIn(page, accounts.claire, '/operations/mes-livraisons/');
+  const rows = page.getByRole('table', { name: 'Livraisons' }).getByRole('row');
+  await expect(rows.nth(1)).toBeVisible();
+  await context.setOffline(true);
+  await expect(notice).toHaveCount(1);
+  await expect(rows.nth(1)).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Exporter' }));
+  await expect(page.getByRole('button', { name: 'Exporter' })).toHaveAccessibleDescription(why);
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(notice).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Entreprise' }).first().click();
+  const change = page.getByRole('button', { name: 'Modifier', exact: true }).first();
+  await change.press('Enter');
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('textbox', { name: 'Nom', exact: true }).fill('Transports d’essai');
+  await context.setOffline(true);
+  // The drawer, with what was typed, stays below what is said of the connection.
+  await expect(drawer.getByText(/^Vous êtes hors connexion\./)).toBeVisible();
+  await expect(drawer.getByRole('textbox', { name: 'Nom', exact: true })).toHaveValue(
+    'Transports d’essai',
+  );
+  await expect(drawer.getByRole('button', { name: 'Enregistrer' })).toHaveAccessibleDescription(
+    why,
+  );
+  await context.setOffline(false);
+  await expect(drawer.getByText(/^Vous êtes hors connexion\./)).toHaveCount(0);
+  await expect(drawer.getByRole('button', { name: 'Enregistrer' })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});

@@ -1,0 +1,66 @@
+import type { ErrorLike } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { useEffect } from 'react';
+import { type Pause, pause } from '../../graphql/pause';
+import { useCountdown } from '../../lib/countdown';
+import { deviceNow } from '../../lib/device-clock';
+import { createStore, useStore } from '../../lib/store';
+import { fr } from '../../lib/typography';
+import { texts } from '../../strings/texts';
+
+/** What is said while it is waited: who asks for it, and that it ends by itself (product 5.4). */
+export function pauseTexts({ code, overloaded }: Pause, seconds: number) {
+  const again = fr`Nouvel essai automatique dans ${seconds} s.`;
+  if (code === 'RATE_LIMITED')
+    return { title: 'Trop de demandes en peu de temps', text: `Patientez. ${again}`, now: null };
+  const why = overloaded
+    ? 'Le service est très sollicité'
+    : 'Nous effectuons une opération de maintenance';
+  return {
+    title: 'Service momentanément indisponible',
+    text: `${why}. ${again}`,
+    now: 'Réessayer maintenant',
+  };
+}
+
+/** What is said of what stands between the page and our server. */
+export const cutTexts = {
+  offline: { title: texts.offlineTitle, text: texts.backOnline },
+  unreachable: {
+    title: 'Le service ne peut pas être joint',
+    text: 'Vérifiez votre connexion. Cette page s’affichera automatiquement dès que le service répondra.',
+  },
+} as const;
+
+/** Whether the answer says when to ask again: 429 and 503 with Retry-After. */
+export function isPaused(error: ErrorLike | undefined): boolean {
+  return (
+    CombinedGraphQLErrors.is(error) &&
+    error.errors.some(({ extensions }) => typeof extensions?.['retryAfter'] === 'number')
+  );
+}
+
+/** Ends the wait: whoever watches over the pause asks again. */
+export function retryNow(): void {
+  const current = pause.get();
+  if (current) pause.set({ ...current, until: deviceNow() });
+}
+
+/** How many screens tell it in place of a whole page; while there is one, the notice would say it twice. */
+export const screens = createStore(0);
+
+/** For a screen that says itself what a notice would: counted while `shown`. */
+export function useToldHere(shown: boolean): void {
+  useEffect(() => {
+    if (!shown) return;
+    screens.set(screens.get() + 1);
+    return () => screens.set(screens.get() - 1);
+  }, [shown]);
+}
+
+/** The pause that is the reason for a failure, with the seconds that are left; null when none is being waited for. */
+export function usePauseScreen(error: ErrorLike | undefined): (Pause & { left: number }) | null {
+  const current = useStore(pause);
+  const left = useCountdown(current?.until ?? 0);
+  return current && isPaused(error) ? { ...current, left } : null;
+}

@@ -1,0 +1,14 @@
+import type { ApolloClient } from '@apollo/client';
+import { keyOf, times } from './links/answers';
+
+/** What the frame of every page asks for: it says nothing of how old a page is. */
+const frame: ReadonlySet<string> = new Set(['Shell', 'OrdersToCome']);
+
+/** When the oldest of what is on the screen was read; null when nobody knows. */
+export function oldestRead(client: ApolloClient): Date | null {
+  const known = [...client.getObservableQueries('active')].flatMap(
+    ({ queryName = '', variables }) =>
+      frame.has(queryName) ? [] : (times.get(keyOf(queryName, variables)) ?? []),
+  );
+  return known.reduce<Date | null>((least, one) => (least && least < one ? least : one), null);
+}
