@@ -1104,6 +1104,10 @@ type Order {
   proposedSlot: DeliverySlot
   """Pourquoi la commande est en attente, affichable tel quel."""
   waitingReason: String
+  """Les mêmes motifs sous forme de codes ; nul quand le fournisseur ne donne qu’un texte."""
+  waitingReasons: [WaitingReason!]
+  """Quand la commande sera annulée si elle attend encore ; nul quand le fournisseur ne le dit pas."""
+  waitingUntil: DateTime
   """Produits commandés."""
   items: [OrderItem!]!
   """Consignes pour le chauffeur."""
@@ -1447,6 +1451,32 @@ enum OrderEventKind {
   ISSUE_CLOSED
   "Commentaire"
   COMMENT
+}
+
+"""Un motif pour lequel une commande est en attente."""
+type WaitingReason {
+  """Le motif."""
+  code: WaitingReasonCode!
+  """De combien l’encours autorisé est dépassé, TTC ; nul pour un autre motif ou quand le fournisseur ne le dit pas."""
+  amountOver: Cents
+}
+
+"""Pourquoi une commande attend une confirmation."""
+enum WaitingReasonCode {
+  "Encours autorisé dépassé"
+  CREDIT_EXCEEDED
+  "Volume supérieur à la capacité restante du créneau"
+  SLOT_CAPACITY
+  "Première commande de l’entreprise"
+  FIRST_ORDER
+  "Prix garanti expiré"
+  QUOTE_EXPIRED
+  "Écart de prix supérieur à 3 %"
+  PRICE_GAP
+  "Nouveau créneau proposé, à accepter ou refuser"
+  SLOT_PROPOSED
+  "Un autre créneau sera proposé"
+  SLOT_TO_COME
 }
 
 """Un problème signalé sur une livraison."""
@@ -2808,6 +2838,10 @@ func (ec *executionContext) childFields_Order(ctx context.Context, field graphql
 		return ec.fieldContext_Order_proposedSlot(ctx, field)
 	case "waitingReason":
 		return ec.fieldContext_Order_waitingReason(ctx, field)
+	case "waitingReasons":
+		return ec.fieldContext_Order_waitingReasons(ctx, field)
+	case "waitingUntil":
+		return ec.fieldContext_Order_waitingUntil(ctx, field)
 	case "items":
 		return ec.fieldContext_Order_items(ctx, field)
 	case "instructions":
@@ -3330,6 +3364,16 @@ func (ec *executionContext) childFields_VehicleFill(ctx context.Context, field g
 		return ec.fieldContext_VehicleFill_filledAt(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type VehicleFill", field.Name)
+}
+
+func (ec *executionContext) childFields_WaitingReason(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "code":
+		return ec.fieldContext_WaitingReason_code(ctx, field)
+	case "amountOver":
+		return ec.fieldContext_WaitingReason_amountOver(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type WaitingReason", field.Name)
 }
 
 func (ec *executionContext) childFields___Directive(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -7963,6 +8007,45 @@ func (ec *executionContext) fieldContext_Order_waitingReason(_ context.Context, 
 	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
+func (ec *executionContext) _Order_waitingReasons(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Order_waitingReasons(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.WaitingReasons, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []domain.WaitingReason) graphql.Marshaler {
+			return ec.marshalOWaitingReason2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐWaitingReasonᚄ(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Order_waitingReasons(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Order",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_WaitingReason(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Order_waitingUntil(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
+	return ec.marshalODateTime2ᚖtimeᚐTime(ctx, field.Selections, obj.WaitingUntil)
+}
+func (ec *executionContext) fieldContext_Order_waitingUntil(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Order", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
 func (ec *executionContext) _Order_items(ctx context.Context, field graphql.CollectedField, obj *domain.Order) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -11435,6 +11518,20 @@ func (ec *executionContext) _VehicleFill_filledAt(ctx context.Context, field gra
 }
 func (ec *executionContext) fieldContext_VehicleFill_filledAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("VehicleFill", field, false, false, errors.New("field of type DateTime does not have child fields"))
+}
+
+func (ec *executionContext) _WaitingReason_code(ctx context.Context, field graphql.CollectedField, obj *domain.WaitingReason) (ret graphql.Marshaler) {
+	return ec.marshalNWaitingReasonCode2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐWaitingReasonCode(ctx, field.Selections, obj.Code)
+}
+func (ec *executionContext) fieldContext_WaitingReason_code(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WaitingReason", field, false, false, errors.New("field of type WaitingReasonCode does not have child fields"))
+}
+
+func (ec *executionContext) _WaitingReason_amountOver(ctx context.Context, field graphql.CollectedField, obj *domain.WaitingReason) (ret graphql.Marshaler) {
+	return ec.marshalOCents2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐCents(ctx, field.Selections, obj.AmountOver)
+}
+func (ec *executionContext) fieldContext_WaitingReason_amountOver(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("WaitingReason", field, false, false, errors.New("field of type Cents does not have child fields"))
 }
 
 func (ec *executionContext) ___Directive_name(ctx context.Context, field graphql.CollectedField, obj *introspection.Directive) (ret graphql.Marshaler) {
@@ -15442,6 +15539,16 @@ func (ec *executionContext) _Order(ctx context.Context, sel ast.SelectionSet, ob
 			if out.Values[i] == graphql.RequiredNull {
 				atomic.AddUint32(&out.Invalids, 1)
 			}
+		case "waitingReasons":
+			out.Values[i] = ec._Order_waitingReasons(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "waitingUntil":
+			out.Values[i] = ec._Order_waitingUntil(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
 		case "items":
 			out.Values[i] = ec._Order_items(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -17864,6 +17971,38 @@ func (ec *executionContext) _VehicleFill(ctx context.Context, sel ast.SelectionS
 	return inline.NewObject(fields, out.Values)
 }
 
+var waitingReasonImplementors = []string{"WaitingReason"}
+
+func (ec *executionContext) _WaitingReason(ctx context.Context, sel ast.SelectionSet, obj *domain.WaitingReason) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, waitingReasonImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("WaitingReason")
+		case "code":
+			out.Values[i] = ec._WaitingReason_code(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "amountOver":
+			out.Values[i] = ec._WaitingReason_amountOver(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	return inline.NewObject(fields, out.Values)
+}
+
 var __DirectiveImplementors = []string{"__Directive"}
 
 func (ec *executionContext) ___Directive(ctx context.Context, sel ast.SelectionSet, obj *introspection.Directive) graphql.Marshaler {
@@ -19717,6 +19856,27 @@ func (ec *executionContext) marshalNVehicleFill2ᚖgithubᚗcomᚋciterneᚋcite
 	return ec._VehicleFill(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNWaitingReason2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐWaitingReason(ctx context.Context, sel ast.SelectionSet, v domain.WaitingReason) graphql.Marshaler {
+	return ec._WaitingReason(ctx, sel, &v)
+}
+
+func (ec *executionContext) unmarshalNWaitingReasonCode2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐWaitingReasonCode(ctx context.Context, v any) (domain.WaitingReasonCode, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := domain.WaitingReasonCode(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNWaitingReasonCode2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐWaitingReasonCode(ctx context.Context, sel ast.SelectionSet, v domain.WaitingReasonCode) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) marshalN__Directive2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐDirective(ctx context.Context, sel ast.SelectionSet, v introspection.Directive) graphql.Marshaler {
 	return ec.___Directive(ctx, sel, &v)
 }
@@ -20912,6 +21072,25 @@ func (ec *executionContext) marshalOUserStatus2ᚖgithubᚗcomᚋciterneᚋciter
 	_ = ctx
 	res := graphql.MarshalString(string(*v))
 	return res
+}
+
+func (ec *executionContext) marshalOWaitingReason2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐWaitingReasonᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.WaitingReason) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNWaitingReason2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐWaitingReason(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) marshalO__EnumValue2ᚕgithubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐEnumValueᚄ(ctx context.Context, sel ast.SelectionSet, v []introspection.EnumValue) graphql.Marshaler {

@@ -25,13 +25,17 @@ type Order struct {
 	// ProposedSlot is what the provider offers in place of Slot.
 	ProposedSlot  *DeliverySlot
 	WaitingReason *string
-	Items         []*OrderItem
-	Instructions  *string
-	Totals        *OrderTotals
-	Tanker        *Tanker
-	Driver        *Driver
-	Eta           *time.Time
-	DeliveredAt   *time.Time
+	// WaitingReasons are WaitingReason as codes, nil when the provider has only a
+	// text. WaitingUntil is when the order is cancelled without an answer.
+	WaitingReasons []WaitingReason
+	WaitingUntil   *time.Time
+	Items          []*OrderItem
+	Instructions   *string
+	Totals         *OrderTotals
+	Tanker         *Tanker
+	Driver         *Driver
+	Eta            *time.Time
+	DeliveredAt    *time.Time
 	// RecurringOrder has its id and name alone; the rest is read by id.
 	RecurringOrder  *RecurringOrder
 	InvoiceID       ID
@@ -50,6 +54,30 @@ type Order struct {
 	// known for one; nil when the provider does not count.
 	Version *int
 }
+
+// WaitingReason is why an order waits.
+type WaitingReason struct {
+	Code WaitingReasonCode
+	// AmountOver is by how much the credit is exceeded, with taxes.
+	AmountOver *Cents
+}
+
+// WaitingReasonCode is a reason of product 7.1.
+type WaitingReasonCode string
+
+// The reasons for which an order waits.
+const (
+	WaitsForCredit   WaitingReasonCode = "CREDIT_EXCEEDED"
+	WaitsForCapacity WaitingReasonCode = "SLOT_CAPACITY"
+	WaitsAsFirst     WaitingReasonCode = "FIRST_ORDER"
+	WaitsForQuote    WaitingReasonCode = "QUOTE_EXPIRED"
+	WaitsForPrice    WaitingReasonCode = "PRICE_GAP"
+	WaitsForAnswer   WaitingReasonCode = "SLOT_PROPOSED"
+	WaitsForProposal WaitingReasonCode = "SLOT_TO_COME"
+)
+
+// WaitingReasonCodes are the reasons, in the order of product 7.1.
+var WaitingReasonCodes = []WaitingReasonCode{WaitsForCredit, WaitsForCapacity, WaitsAsFirst, WaitsForQuote, WaitsForPrice, WaitsForAnswer, WaitsForProposal}
 
 // OrderStatus is how far a delivery has come. The spelling is the
 // specification's (§4).

@@ -44,7 +44,7 @@ var sentences = map[string]string{
 	"openingHours out_of_range": "L’heure de fermeture doit suivre l’heure d’ouverture.",
 	"openingHours too_long":     "Trois plages par jour au plus.",
 	"contactId not_found":       "Ce contact est introuvable.",
-	"address_in_use":            "Cette adresse est utilisée par des livraisons à venir ou des cuves.",
+	"address_in_use":            "Cette adresse est encore utilisée\u00a0: elle ne peut pas être supprimée.",
 
 	// Payment methods
 	"holder required":       "Indiquez le titulaire du compte.",

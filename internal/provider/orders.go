@@ -5,6 +5,7 @@ import (
 	"context"
 	"net/http"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -213,6 +214,8 @@ type wireOrder struct {
 	Slot                  wireObject[wireSlot]         `json:"slot"`
 	ProposedSlot          wireObject[wireSlot]         `json:"proposed_slot"`
 	WaitingReason         wireText                     `json:"waiting_reason"`
+	WaitingReasons        wireList[wireText]           `json:"waiting_reasons"`
+	WaitingUntil          wireTime                     `json:"waiting_until"`
 	Items                 wireList[wireOrderItem]      `json:"items"`
 	Totals                wireObject[wireTotals]       `json:"totals"`
 	Tanker                wireObject[wireTanker]       `json:"tanker"`
@@ -252,6 +255,8 @@ func (w wireOrder) domain(o *oddities) (*domain.Order, bool) {
 		Slot:                   take(o, "order.slot", w.Slot.scalar).read(o, "order.slot"),
 		ProposedSlot:           take(o, "order.proposed_slot", w.ProposedSlot.scalar).read(o, "order.proposed_slot"),
 		WaitingReason:          takeText(o, "order.waiting_reason", w.WaitingReason),
+		WaitingReasons:         w.waiting(o),
+		WaitingUntil:           take(o, "order.waiting_until", w.WaitingUntil.scalar),
 		Items:                  []*domain.OrderItem{},
 		Instructions:           takeText(o, "order.instructions", w.Instructions),
 		Totals:                 take(o, "order.totals", w.Totals.scalar).read(o, "order.totals"),
@@ -282,6 +287,25 @@ func (w wireOrder) domain(o *oddities) (*domain.Order, bool) {
 		}
 	}
 	return order, true
+}
+
+// waiting reads codes such as "first_order" or "credit_exceeded:184200", which is in
+// cents. One that is not known is left out: the text says it.
+func (w wireOrder) waiting(o *oddities) (reasons []domain.WaitingReason) {
+	for _, one := range takeOr(o, "order.waiting_reasons", w.WaitingReasons.scalar, nil) {
+		code, cents, _ := strings.Cut(takeOr(o, "order.waiting_reasons", one.scalar, ""), ":")
+		reason := domain.WaitingReason{Code: domain.WaitingReasonCode(strings.ToUpper(code))}
+		if !slices.Contains(domain.WaitingReasonCodes, reason.Code) {
+			o.unknown("order.waiting_reasons", code)
+			continue
+		}
+		if amount, err := strconv.ParseInt(cents, 10, 64); err == nil {
+			over := domain.Cents(amount)
+			reason.AmountOver = &over
+		}
+		reasons = append(reasons, reason)
+	}
+	return reasons
 }
 
 // author is who ordered; one whose name is not told is somebody without a name.

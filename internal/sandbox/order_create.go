@@ -248,7 +248,7 @@ func (s *Sandbox) whyWait(ctx context.Context, q querier, f *orderForm, o *order
 		return err
 	}
 	if beyond > 0 {
-		f.waits = append(f.waits, waitsForCredit)
+		f.waits = append(f.waits, creditExceeded(beyond))
 	}
 	slot, err := s.slotAt(ctx, q, site, o.Date, o.Window, 0)
 	if err != nil {
@@ -309,9 +309,10 @@ func (f *orderForm) happened(ctx context.Context, q querier, o *order) ([]orderE
 	}
 	all := []orderEvent{{Kind: "created", Status: history.Oncoming, Actor: actor, Message: "Commande enregistrée."}}
 	if len(f.waits) > 0 {
-		o.Status, o.WaitingReason = history.Waiting, toldReasons(f.waits)
+		o.Status = history.Waiting
+		o.waitBecause(f.waits)
 		all = append(all, orderEvent{Kind: "status_changed", Status: history.Waiting,
-			Message: "Commande en attente de confirmation\u00a0: " + lowerFirst(*o.WaitingReason) + "."})
+			Message: "Commande en attente de confirmation\u00a0: " + lowerFirst(waitingText(f.waits)) + "."})
 	}
 	return all, nil
 }

@@ -30,17 +30,6 @@ const (
 	replacementTime = 5 * time.Minute
 )
 
-// The reasons for which an order waits, as people read them.
-const (
-	waitsForCredit   = history.CreditReason
-	waitsForCapacity = "Volume supérieur à la capacité restante du créneau"
-	waitsAsFirst     = "Première commande de l’entreprise"
-	waitsForQuote    = "Prix garanti expiré"
-	waitsForPrice    = "Écart de prix supérieur à 3\u00a0%"
-	waitsForAnswer   = "Nouveau créneau proposé"
-	waitsForProposal = "Un autre créneau vous sera proposé"
-)
-
 var problemOver = &problem{Status: http.StatusConflict, Code: "order_over", Message: "Cette commande est terminée\u00a0: elle n’avance plus."}
 
 // due is when time alone takes an order further, nil when it does not.
@@ -48,8 +37,13 @@ func (o order) due() *int64 {
 	var at time.Time
 	arrival := history.Arrival(o.Reference, o.Date, o.Window)
 	switch {
-	case o.CancelledAt != nil || o.Status == history.Delivered:
+	case o.CancelledAt != nil:
 		return nil
+	case o.Status == history.Delivered && o.DeliveredAt != nil:
+		at = time.Unix(*o.DeliveredAt, 0).Add(documentDelay)
+		if o.UpdatedAt >= at.Unix() { // its papers were announced then
+			return nil
+		}
 	case o.Status == history.Waiting && o.WaitingSince != nil:
 		at = time.Unix(*o.WaitingSince, 0).Add(waitingLife)
 	case o.Status == history.Oncoming:
@@ -116,6 +110,9 @@ func (s *Sandbox) takeFurther(ctx context.Context, tx *sql.Tx, o *order, now tim
 		at := time.Unix(*due, 0)
 		if o.Status == history.Waiting {
 			return s.expire(ctx, tx, o, at)
+		}
+		if o.Status == history.Delivered {
+			return changeOrder(ctx, tx, o, at, orderEvent{Kind: "document_added", Message: "Le bon de livraison est disponible."})
 		}
 		eta := later(history.Arrival(o.Reference, o.Date, o.Window).Add(-unloadTime), at.Add(shownRoadTime))
 		if err := s.advance(ctx, tx, o, at, eta); err != nil {
@@ -230,8 +227,7 @@ func (s *Sandbox) deliver(ctx context.Context, tx *sql.Tx, o *order, at time.Tim
 		return err
 	}
 	return changeOrder(ctx, tx, o, at, orderEvent{Kind: "arrived", Message: "Le camion-citerne est arrivé sur le site."},
-		orderEvent{Kind: "delivered", Status: history.Delivered, Message: "Livraison terminée\u00a0: " + history.Litres(litres) + "."},
-		orderEvent{Kind: "document_added", Message: "Le bon de livraison est disponible."})
+		orderEvent{Kind: "delivered", Status: history.Delivered, Message: "Livraison terminée\u00a0: " + history.Litres(litres) + "."})
 }
 
 // roomAt is what still goes into a tank by a level that can be relied on: a driver

@@ -1,74 +1,122 @@
 package sandbox
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
 	"strings"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/citerne/citerne/internal/sandbox/history"
 )
 
-// between parts the reasons of one wait; none of them holds it.
-const between = ", "
+// The reasons for which an order waits (product 7.1). The store keeps them
+// separated by spaces; the first may carry its amount in cents, as in
+// "credit_exceeded:184200".
+const (
+	waitsForCredit   = history.CreditReason
+	waitsForCapacity = "slot_capacity"
+	waitsAsFirst     = "first_order"
+	waitsForQuote    = "quote_expired"
+	waitsForPrice    = "price_gap"
+	waitsForAnswer   = "slot_proposed"
+	waitsForProposal = "slot_to_come"
+)
+
+// waitingTexts are the reasons as people read them.
+var waitingTexts = map[string]string{
+	waitsForCredit:   "Encours autorisé dépassé",
+	waitsForCapacity: "Volume supérieur à la capacité restante du créneau",
+	waitsAsFirst:     "Première commande de l’entreprise",
+	waitsForQuote:    "Prix garanti expiré",
+	waitsForPrice:    "Écart de prix supérieur à 3\u00a0%",
+	waitsForAnswer:   "Nouveau créneau proposé",
+	waitsForProposal: "Un autre créneau vous sera proposé",
+}
 
 // slotReasonsToWait are the reasons that end with a slot that both sides agree on.
 var slotReasonsToWait = []string{waitsForAnswer, waitsForProposal, waitsForCapacity}
 
-// toldReasons writes reasons to wait as one text, nil for none.
-func toldReasons(reasons []string) *string {
-	if len(reasons) == 0 {
+// waitReasons are the codes of an order that waits.
+func (o order) waitReasons() []string {
+	if o.Status != history.Waiting || o.WaitingReason == nil {
 		return nil
 	}
-	told := reasons[0]
-	for _, reason := range reasons[1:] {
-		told += between + lowerFirst(reason)
+	return strings.Fields(*o.WaitingReason)
+}
+
+// waitBecause keeps reasons to wait, nil for none.
+func (o *order) waitBecause(reasons []string) {
+	o.WaitingReason = nil
+	if len(reasons) > 0 {
+		kept := strings.Join(reasons, " ")
+		o.WaitingReason = &kept
 	}
-	return &told
+}
+
+// waitingText writes reasons to wait as one French text.
+func waitingText(reasons []string) string {
+	texts := make([]string, len(reasons))
+	for i, reason := range reasons {
+		code, cents, _ := strings.Cut(reason, ":")
+		text := waitingTexts[code]
+		if amount, err := strconv.ParseInt(cents, 10, 64); err == nil {
+			text += " de " + euros(amount)
+		}
+		if i > 0 {
+			text = lowerFirst(text)
+		}
+		texts[i] = text
+	}
+	return strings.Join(texts, ", ")
+}
+
+// creditExceeded is the reason of an order that goes beyond the credit by so many
+// cents.
+func creditExceeded(by int64) string { return fmt.Sprintf("%s:%d", waitsForCredit, by) }
+
+// waitsUntil is when an order that waits is cancelled without an answer.
+func (o order) waitsUntil() *time.Time {
+	if o.Status != history.Waiting || o.CancelledAt != nil || o.WaitingSince == nil {
+		return nil
+	}
+	at := time.Unix(*o.WaitingSince, 0).Add(waitingLife)
+	return &at
 }
 
 // otherReasons are those that an order waits for whatever its slot is.
 func (o order) otherReasons() []string {
-	if o.Status != history.Waiting || o.WaitingReason == nil {
-		return nil
-	}
-	all := strings.Split(*o.WaitingReason, between)
-	for i, reason := range all {
-		all[i] = upperFirst(reason)
-	}
-	return slices.DeleteFunc(all, func(reason string) bool { return slices.Contains(slotReasonsToWait, reason) })
+	return slices.DeleteFunc(o.waitReasons(), func(reason string) bool { return slices.Contains(slotReasonsToWait, reason) })
 }
 
 // waitFor makes an order wait for another slot from now on, beside what it waits for
 // already.
 func (o *order) waitFor(slot string) {
-	o.WaitingReason, o.WaitingSince = toldReasons(append([]string{slot}, o.otherReasons()...)), nil
+	o.waitBecause(append([]string{slot}, o.otherReasons()...))
+	o.WaitingSince = nil
 	o.Status = history.Waiting
 }
 
 // settleSlot ends the wait for a slot: the order goes on, unless something else
-// stands against it. The time to answer for that begins anew.
+// stands against it. The time to answer for that begins with it.
 func (o *order) settleSlot() {
 	if o.Status != history.Waiting {
 		return
 	}
-	left := toldReasons(o.otherReasons())
+	before, left := o.waitReasons(), o.otherReasons()
 	switch {
-	case left == nil:
+	case len(left) == 0:
 		o.Status = history.Oncoming
-	case *left != *o.WaitingReason:
+	case len(left) != len(before):
 		o.WaitingSince = nil
 	}
-	o.WaitingReason = left
+	o.waitBecause(left)
 }
 
 // lowerFirst begins a text amid a sentence.
-func lowerFirst(text string) string { return withFirst(text, unicode.ToLower) }
-
-// upperFirst begins a text that stands alone.
-func upperFirst(text string) string { return withFirst(text, unicode.ToUpper) }
-
-func withFirst(text string, write func(rune) rune) string {
+func lowerFirst(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
-	return string(write(first)) + text[size:]
+	return string(unicode.ToLower(first)) + text[size:]
 }

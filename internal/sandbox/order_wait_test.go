@@ -2,9 +2,37 @@ package sandbox
 
 import (
 	"net/http"
+	"strconv"
+	"strings"
 	"testing"
 	"time"
 )
+
+// codes are those of the reasons for which an order waits.
+func codes(o orderOnWire) string {
+	all := make([]string, len(o.WaitingReasons))
+	for i, reason := range o.WaitingReasons {
+		all[i], _, _ = strings.Cut(reason, ":")
+	}
+	return strings.Join(all, " ")
+}
+
+// An order tells why it waits, by how much, and until when.
+func TestWaitingTellsHowMuchAndUntilWhen(t *testing.T) {
+	f := start(t)
+	o := f.made(f.tokenOf(marc), wanted("business_id", "1057", "address_id", "504", "items", items(object{"gas_id": "4", "volume": 3000})))
+	code, cents, _ := strings.Cut(strings.Join(o.WaitingReasons, " "), ":")
+	if over, err := strconv.ParseInt(cents, 10, 64); code != waitsForCredit || err != nil || over <= 0 || text(o.WaitingReason) != "Encours autorisé dépassé de "+euros(over) {
+		t.Errorf("it waits for %q: %q", o.WaitingReasons, text(o.WaitingReason))
+	}
+	if text(o.WaitingUntil) != timestamp(f.clock.Now().Add(waitingLife)) {
+		t.Errorf("it waits until %s", text(o.WaitingUntil))
+	}
+	f.clock.advance(waitingLife)
+	if o = f.seen(f.tokenOf(marc), o.ID); o.Cancellation == nil || o.WaitingUntil != nil || len(o.WaitingReasons) == 0 {
+		t.Errorf("after that: %+v", o)
+	}
+}
 
 // proposal is an order of a fresh sandbox for which another slot is proposed.
 type proposal struct {
@@ -78,17 +106,17 @@ func TestProposedSlotThatIsGone(t *testing.T) {
 // What an order waits for besides its slot stays when a slot is agreed on.
 func TestProposedSlotAndAnotherReason(t *testing.T) {
 	p := proposed(t, marc, wanted("business_id", "1057", "address_id", "504", "items", items(object{"gas_id": "4", "volume": 3000})))
-	if got := text(p.waits.WaitingReason); got != "Nouveau créneau proposé, encours autorisé dépassé" {
+	if got := codes(p.waits); got != "slot_proposed credit_exceeded" {
 		t.Errorf("proposed: %q", got)
 	}
 	p.answer(false)
-	if got := text(p.waits.WaitingReason); got != "Un autre créneau vous sera proposé, encours autorisé dépassé" {
+	if got := codes(p.waits); got != "slot_to_come credit_exceeded" {
 		t.Errorf("refused: %q", got)
 	}
 	p.propose()
 	slot := *p.waits.ProposedSlot
 	p.answer(true)
-	if p.waits.Status != "waiting" || text(p.waits.WaitingReason) != waitsForCredit || p.waits.Slot.StartsAt != slot.StartsAt || p.waits.ProposedSlot != nil {
+	if p.waits.Status != "waiting" || codes(p.waits) != waitsForCredit || p.waits.Slot.StartsAt != slot.StartsAt || p.waits.ProposedSlot != nil {
 		t.Errorf("accepted: %+v", p.waits)
 	}
 }
@@ -105,7 +133,7 @@ func TestMoveInsteadOfAnswering(t *testing.T) {
 		p := proposed(t, c.email, c.order)
 		r := p.json("PUT", "/orders/"+p.waits.ID.String(), p.token, object{"date": "2026-12-09"})
 		o := decode[data[orderOnWire]](t, r).Data
-		if o.Status != c.status || text(o.WaitingReason) != c.reason || o.ProposedSlot != nil || o.Slot.Date != "2026-12-09" {
+		if o.Status != c.status || codes(o) != c.reason || o.ProposedSlot != nil || o.Slot.Date != "2026-12-09" {
 			t.Errorf("%s: %d %s", name, r.status, r.body)
 		}
 	}

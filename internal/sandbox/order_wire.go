@@ -25,6 +25,8 @@ type orderOnWire struct {
 	Slot                  slot           `json:"slot"`
 	ProposedSlot          *slot          `json:"proposed_slot"`
 	WaitingReason         *string        `json:"waiting_reason"`
+	WaitingReasons        []string       `json:"waiting_reasons"`
+	WaitingUntil          *string        `json:"waiting_until"`
 	Items                 []itemOnWire   `json:"items"`
 	Totals                totals         `json:"totals"`
 	Tanker                *tanker        `json:"tanker"`
@@ -155,7 +157,7 @@ type issueOnWire struct {
 func (o order) onWire(d *seed, now time.Time) orderOnWire {
 	w := orderOnWire{
 		ID: o.ID, Reference: o.Reference, BusinessID: o.BusinessID, Status: o.Status, CreatedAt: instantOf(o.CreatedAt), CreatedBy: o.CreatedBy, PONumber: o.PONumber,
-		AddressID: o.AddressID, ContactID: o.ContactID, Instructions: o.Instructions, Slot: slotOf(o.Date, o.Window), WaitingReason: o.WaitingReason,
+		AddressID: o.AddressID, ContactID: o.ContactID, Instructions: o.Instructions, Slot: slotOf(o.Date, o.Window), WaitingReasons: []string{},
 		Totals: totals{Product: o.ProductTotal, DeliveryFee: o.DeliveryFee, Discount: o.Discount, Total: o.Total, VAT: o.VAT, TotalIncl: o.Total + o.VAT,
 			IsEstimate: o.Status != history.Delivered},
 		DeliveredAt: maybeInstantOf(o.DeliveredAt), PaymentMethodID: o.PaymentMethodID, CanCancel: o.cancellable(), CanEdit: o.editable(),
@@ -169,8 +171,13 @@ func (o order) onWire(d *seed, now time.Time) orderOnWire {
 		s := slotOf(*o.ProposedDate, *o.ProposedWindow)
 		w.ProposedSlot = &s
 	}
-	if o.Status != history.Waiting {
-		w.WaitingReason = nil
+	if reasons := o.waitReasons(); len(reasons) > 0 {
+		told := waitingText(reasons)
+		w.WaitingReason, w.WaitingReasons = &told, reasons
+	}
+	if until := o.waitsUntil(); until != nil {
+		at := timestamp(*until)
+		w.WaitingUntil = &at
 	}
 	if o.Status == history.Processing {
 		w.ETA = maybeInstantOf(o.ETA)

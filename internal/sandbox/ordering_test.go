@@ -486,7 +486,7 @@ func TestExpiredQuote(t *testing.T) {
 		t.Errorf("with the new quote: %+v", o)
 	}
 	f.clock.advance(15 * time.Minute)
-	if o := decode[data[orderOnWire]](t, f.order(token, "k3", object{"quote_id": said.Quote.ID, "po_number": "x", "confirm_duplicate": true, "accept_price": true})).Data; text(o.WaitingReason) != waitsForQuote {
+	if o := decode[data[orderOnWire]](t, f.order(token, "k3", object{"quote_id": said.Quote.ID, "po_number": "x", "confirm_duplicate": true, "accept_price": true})).Data; codes(o) != waitsForQuote {
 		t.Errorf("a late quote: %+v", o)
 	}
 }
@@ -522,7 +522,7 @@ func TestSlotRace(t *testing.T) {
 	body := func(q quoteOnWire) object {
 		return object{"quote_id": q.ID, "po_number": "x", "confirm_duplicate": true}
 	}
-	if o := decode[data[orderOnWire]](t, f.order(token, "large", body(large))).Data; o.Status != "waiting" || text(o.WaitingReason) != waitsForCapacity {
+	if o := decode[data[orderOnWire]](t, f.order(token, "large", body(large))).Data; o.Status != "waiting" || codes(o) != waitsForCapacity {
 		t.Errorf("more than is left: %+v", o)
 	} else if r := f.json("POST", "/orders/"+o.ID.String()+"/cancel", token, object{"reason": "duplicate"}); r.status != http.StatusOK {
 		t.Fatalf("%d %s", r.status, r.body)
@@ -548,7 +548,7 @@ func TestCreditOfTheDemonstration(t *testing.T) {
 	if o := f.made(f.tokenOf(claire), wanted("address_id", "501", "items", items(object{"gas_id": "1", "volume": 15_800}))); o.Status != "oncoming" {
 		t.Errorf("garonne: %s %s", o.Status, text(o.WaitingReason))
 	}
-	if o := f.made(f.tokenOf(marc), wanted("business_id", "1057", "address_id", "504", "items", items(object{"gas_id": "4", "volume": 3000}))); o.Status != "waiting" || text(o.WaitingReason) != waitsForCredit {
+	if o := f.made(f.tokenOf(marc), wanted("business_id", "1057", "address_id", "504", "items", items(object{"gas_id": "4", "volume": 3000}))); o.Status != "waiting" || codes(o) != waitsForCredit {
 		t.Errorf("btp: %s %s", o.Status, text(o.WaitingReason))
 	}
 }
@@ -569,7 +569,7 @@ func TestOrdersThatWait(t *testing.T) {
 	}
 	before := owed()
 	o := f.made(f.tokenOf(claire), wanted())
-	if o.Status != "waiting" || text(o.WaitingReason) != "Encours autorisé dépassé" {
+	if o.Status != "waiting" || codes(o) != waitsForCredit {
 		t.Errorf("beyond the credit: %s %s", o.Status, text(o.WaitingReason))
 	}
 	if used := owed() - before; used <= 0 || used != o.Totals.TotalIncl {
@@ -720,11 +720,11 @@ func TestProposedSlot(t *testing.T) {
 		t.Errorf("nothing is proposed: %d %s", r.status, r.body)
 	}
 	act("propose")
-	if o.Status != "waiting" || o.ProposedSlot == nil || o.ProposedSlot.StartsAt <= o.Slot.StartsAt || text(o.WaitingReason) != waitsForAnswer {
+	if o.Status != "waiting" || o.ProposedSlot == nil || o.ProposedSlot.StartsAt <= o.Slot.StartsAt || codes(o) != waitsForAnswer {
 		t.Fatalf("%+v", o)
 	}
 	refused := decode[data[orderOnWire]](t, answerWith(false)).Data
-	if refused.Status != "waiting" || refused.ProposedSlot != nil || text(refused.WaitingReason) != waitsForProposal {
+	if refused.Status != "waiting" || refused.ProposedSlot != nil || codes(refused) != waitsForProposal {
 		t.Errorf("refused: %+v", refused)
 	}
 	act("propose")
@@ -835,13 +835,43 @@ func TestAdvance(t *testing.T) {
 		t.Errorf("beyond the end: %d", r.status)
 	}
 	kinds := f.rows(fmt.Sprintf("SELECT kind FROM order_events WHERE order_id = %d ORDER BY id", o.ID))
-	if kinds != "created\nstatus_changed\ntanker_assigned\nstatus_changed\narrived\ndelivered\ndocument_added\n" || o.EventsCount != 7 {
+	if kinds != "created\nstatus_changed\ntanker_assigned\nstatus_changed\narrived\ndelivered\n" || o.EventsCount != 6 {
 		t.Errorf("events:\n%s", kinds)
 	}
 	for _, id := range []string{"1", "x", ""} {
 		if r := p.submit(panelAddress, "action", "advance", "order", id); r.status != http.StatusNotFound {
 			t.Errorf("order %q: %d", id, r.status)
 		}
+	}
+}
+
+// The delivery note is announced when it is there, not before, and once.
+func TestDeliveryNoteIsAnnounced(t *testing.T) {
+	f := start(t)
+	f.noCredit()
+	token, p := f.tokenOf(claire), f.person()
+	o := f.made(token, wanted())
+	for range 3 {
+		p.submit(panelAddress, "action", "advance", "order", o.ID.String())
+	}
+	announced := func() int {
+		return strings.Count(f.rows(fmt.Sprintf("SELECT kind FROM order_events WHERE order_id = %d", o.ID)), "document_added")
+	}
+	there := func() bool {
+		return strings.Contains(f.v3("GET", "/orders/documents?order_id[]="+o.ID.String(), token, nil).body, `"delivery_note"`)
+	}
+	f.clock.advance(documentDelay - time.Second)
+	if before := f.seen(token, o.ID); announced() != 0 || there() || before.Status != "delivered" {
+		t.Errorf("before the note is there: %d announcements, %v, %s", announced(), there(), before.Status)
+	}
+	version := f.seen(token, o.ID).Version
+	f.clock.advance(time.Second)
+	if after := f.seen(token, o.ID); announced() != 1 || !there() || after.Version != version+1 {
+		t.Errorf("once it is there: %d announcements, %v, version %d after %d", announced(), there(), after.Version, version)
+	}
+	f.clock.advance(time.Hour)
+	if f.seen(token, o.ID); announced() != 1 {
+		t.Errorf("an hour later: %d announcements", announced())
 	}
 }
 

@@ -269,7 +269,7 @@ func TestAroundNow(t *testing.T) {
 		if ready := open[history.Ready][0]; ready.Window != calendar.Morning || ready.TankerID == 0 {
 			t.Errorf("ready: %+v", ready)
 		}
-		if waiting := open[history.Waiting][0]; waiting.WaitingReason != "Encours autorisé dépassé" {
+		if waiting := open[history.Waiting][0]; waiting.WaitingReason != "credit_exceeded" {
 			t.Errorf("it waits for %q", waiting.WaitingReason)
 		}
 		if fresh.InvoiceID != 0 || fresh.Date >= today || today-fresh.Date > 4 || len(fresh.Items[0].Fills) == 0 {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 )
 
@@ -25,7 +24,7 @@ func (o Order) Events(w World, invoice string, issued time.Time) []Event {
 		all = append(all, Event{At: at, Kind: kind, Status: status, Message: message})
 	}
 	if o.WaitingReason != "" {
-		add(o.WaitingSince(), "status_changed", Waiting, "Commande en attente de confirmation\u00a0: "+lowerFirst(o.WaitingReason)+".")
+		add(o.WaitingSince(), "status_changed", Waiting, "Commande en attente de confirmation\u00a0: encours autorisé dépassé.")
 	}
 	if !o.AssignedAt.IsZero() {
 		t := w.tanker(o.TankerID)
@@ -70,8 +69,6 @@ func litres(n int) string {
 	}
 	return text + "\u00a0L"
 }
-
-func lowerFirst(s string) string { return strings.ToLower(s[:1]) + s[1:] }
 
 func (w World) tanker(id int64) Tanker {
 	return w.Tankers[index(w.Tankers, func(t Tanker) int64 { return t.ID }, id)]

@@ -7,7 +7,7 @@ import (
 )
 
 // CreditReason is why an order waits whose business owes too much.
-const CreditReason = "Encours autorisé dépassé"
+const CreditReason = "credit_exceeded"
 
 // etaMinutes is when the tanker that is under way arrives, from now.
 const etaMinutes = 35

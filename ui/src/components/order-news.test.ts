@@ -9,6 +9,7 @@ const order = (changes: Partial<Parameters<typeof newsOf>[0]>) => ({
   cancellation: null,
   tanker: null,
   eta: null,
+  slot: null,
   items: [item('Gazole B7', 12000), item('AdBlue', 500)],
   ...changes,
 });
@@ -21,6 +22,17 @@ test.each<[Parameters<typeof order>[0], string | null]>([
   [
     { status: 'processing', eta: '2026-03-12T13:35:00Z' },
     'Le camion-citerne est en route\u00a0: arrivée estimée à 14:35.',
+  ],
+  [
+    {
+      status: 'processing',
+      eta: '2026-03-12T13:35:00Z',
+      slot: {
+        startsAt: '2026-03-12T05:00:00Z',
+        endsAt: '2026-03-12T11:00:00Z',
+      } as Parameters<typeof newsOf>[0]['slot'],
+    },
+    'Le camion-citerne est en route\u00a0: arrivée estimée à 14:35, en retard de 2\u00a0h\u00a035 sur le créneau.',
   ],
   [{ status: 'processing' }, 'Le camion-citerne est en route.'],
   [

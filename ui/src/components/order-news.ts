@@ -2,16 +2,20 @@ import type { OrderRowFragment as Order } from '../graphql/OrderRow.generated';
 import { litres, time } from '../lib/format';
 import { de, inSentence } from '../lib/grammar';
 import { fr } from '../lib/typography';
+import { offSlot } from './arrival';
 
 /** What of an order its news is made of. */
-type Changed = Pick<Order, 'reference' | 'status' | 'cancellation' | 'tanker' | 'eta' | 'items'>;
+type Changed = Pick<
+  Order,
+  'reference' | 'status' | 'cancellation' | 'tanker' | 'eta' | 'slot' | 'items'
+>;
 
 /** How far an order had come before. */
 type Before = { readonly status: string; readonly cancelled: boolean };
 
 /** What a person is told of an order that has come further (product 4.6); null when there is nothing to tell. */
 export function newsOf(order: Changed, before: Before): string | null {
-  const { reference, status, cancellation, tanker, eta } = order;
+  const { reference, status, cancellation, tanker, eta, slot } = order;
   if (cancellation || status === before.status) return null;
   switch (status) {
     case 'waiting':
@@ -19,12 +23,17 @@ export function newsOf(order: Changed, before: Before): string | null {
     case 'ready':
       return `Commande ${reference} attribuée${tanker ? ` à ${tanker.name}` : ''}.`;
     case 'processing':
-      return `Le camion-citerne est en route${eta ? fr` : arrivée estimée à ${time(eta)}` : ''}.`;
+      return `Le camion-citerne est en route${eta ? fr` : ${arrivalOf(eta, slot)}` : ''}.`;
     case 'delivered':
       return `Commande ${[`${reference} livrée`, what(order)].filter(Boolean).join(fr` : `)}.`;
     default:
       return null;
   }
+}
+
+/** “arrivée estimée à 14:35, en retard de 20 min sur le créneau”. */
+function arrivalOf(eta: string, slot: Changed['slot']): string {
+  return [`arrivée estimée à ${time(eta)}`, offSlot(eta, slot)].filter(Boolean).join(', ');
 }
 
 /** “12 000 L de gazole B7 et 500 L d’AdBlue”. */

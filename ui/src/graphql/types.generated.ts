@@ -1149,6 +1149,10 @@ export type Order = {
   readonly version?: Maybe<Scalars['Int']['output']>;
   /** Pourquoi la commande est en attente, affichable tel quel. */
   readonly waitingReason?: Maybe<Scalars['String']['output']>;
+  /** Les mêmes motifs sous forme de codes ; nul quand le fournisseur ne donne qu’un texte. */
+  readonly waitingReasons?: Maybe<ReadonlyArray<WaitingReason>>;
+  /** Quand la commande sera annulée si elle attend encore ; nul quand le fournisseur ne le dit pas. */
+  readonly waitingUntil?: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** Un document d’une commande. */
@@ -2080,3 +2084,29 @@ export type VehicleFill = {
   /** Volume, en litres. */
   readonly volume?: Maybe<Scalars['Int']['output']>;
 };
+
+/** Un motif pour lequel une commande est en attente. */
+export type WaitingReason = {
+  readonly __typename: 'WaitingReason';
+  /** De combien l’encours autorisé est dépassé, TTC ; nul pour un autre motif ou quand le fournisseur ne le dit pas. */
+  readonly amountOver?: Maybe<Scalars['Cents']['output']>;
+  /** Le motif. */
+  readonly code: WaitingReasonCode;
+};
+
+/** Pourquoi une commande attend une confirmation. */
+export type WaitingReasonCode =
+  /** Encours autorisé dépassé */
+  | 'CREDIT_EXCEEDED'
+  /** Première commande de l’entreprise */
+  | 'FIRST_ORDER'
+  /** Écart de prix supérieur à 3 % */
+  | 'PRICE_GAP'
+  /** Prix garanti expiré */
+  | 'QUOTE_EXPIRED'
+  /** Volume supérieur à la capacité restante du créneau */
+  | 'SLOT_CAPACITY'
+  /** Nouveau créneau proposé, à accepter ou refuser */
+  | 'SLOT_PROPOSED'
+  /** Un autre créneau sera proposé */
+  | 'SLOT_TO_COME';

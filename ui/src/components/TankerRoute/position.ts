@@ -1,5 +1,7 @@
 import { kilometres, time } from '../../lib/format';
 import { toDate } from '../../lib/instant';
+import { offSlot } from '../arrival';
+import type { Slot } from '../slot';
 import type { TankerPositionQuery } from './TankerRoute.generated';
 
 /** Where a tanker was last seen. */
@@ -24,6 +26,7 @@ const none = 0.05;
 export function positionSentence(
   position: Pick<Position, 'recordedAt' | 'distanceKm' | 'eta'> | null,
   now: Date,
+  slot: Pick<Slot, 'startsAt' | 'endsAt'> | null = null,
 ): string {
   if (!position) return 'Position momentanément indisponible.';
   const { recordedAt, distanceKm, eta } = position;
@@ -36,6 +39,11 @@ export function positionSentence(
       ? 'en route'
       : `à ${kilometres(distanceKm)}`;
   const when = !there && eta && `arrivée estimée à ${time(eta)}`;
-  const facts = [where, when, `dernière position à ${time(recordedAt)}`].filter(Boolean);
+  const facts = [
+    where,
+    when,
+    when && offSlot(eta, slot),
+    `dernière position à ${time(recordedAt)}`,
+  ].filter(Boolean);
   return `Camion-citerne ${facts.join(', ')}.`;
 }

@@ -23,10 +23,22 @@ type Story = StoryObj<typeof meta>;
 const sent = fn();
 
 /** The demonstration business, whose provider answers writes like this. */
-function writing(mutation: NonNullable<Answers['mutation']>) {
+function writing(
+  mutation: NonNullable<Answers['mutation']>,
+  deliveries: { coming: number; all: number } = { coming: 0, all: 0 },
+) {
   return withClient(() => {
     sent.mockClear();
-    return fixtureClient({ ...full, mutation });
+    const orders = (({ filter }: { filter: { status?: string[] } }) => ({
+      items: [],
+      pageInfo: {
+        page: 1,
+        perPage: 1,
+        totalPages: 1,
+        totalCount: filter.status ? deliveries.coming : deliveries.all,
+      },
+    })) as never;
+    return fixtureClient({ ...full, query: { ...full.query, orders }, mutation });
   });
 }
 
@@ -370,7 +382,7 @@ export const DeleteAddress: Story = {
         return objection(
           null,
           'address_in_use',
-          'Cette adresse est utilisée par des livraisons à venir ou des cuves.',
+          'Cette adresse est encore utilisée\u00a0: elle ne peut pas être supprimée.',
         ) as never;
       },
     }),
@@ -390,8 +402,55 @@ export const DeleteAddress: Story = {
 
     await remove();
     await userEvent.click(await screen.findByRole('button', { name: 'Fermer le message' }));
-    await canvas.findByText(/^Cette adresse est utilisée/);
+    await canvas.findByText(/^Cette adresse est encore utilisée/);
     await canvas.findByRole('region', { name: 'Agence Bordeaux' });
+    expect(sent).toHaveBeenCalledWith({ id: 'a2' });
+  },
+};
+
+/** What stands against it is said at once: nothing leaves the page, nothing is sent. */
+export const DeleteAddressInUse: Story = {
+  parameters: { path: '/entreprise/' },
+  decorators: [
+    writing(
+      {
+        deleteAddress: (args) => {
+          sent(args);
+          return objection(null, 'address_in_use', 'Non.') as never;
+        },
+      },
+      { coming: 2, all: 5 },
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /Actions.*Bordeaux/ }));
+    await userEvent.click(await canvas.findByRole('menuitem', { name: 'Supprimer' }));
+    await canvas.findByText('Cette adresse est utilisée par 2 livraisons à venir.');
+    await canvas.findByRole('region', { name: 'Agence Bordeaux' });
+    expect(screen.queryByText('Adresse supprimée.')).toBeNull();
+    expect(sent).not.toHaveBeenCalled();
+  },
+};
+
+/** One that past deliveries name goes when the provider has agreed: nothing is promised before. */
+export const DeleteAddressOfThePast: Story = {
+  parameters: { path: '/entreprise/' },
+  decorators: [
+    writing(
+      {
+        deleteAddress: (args) => {
+          sent(args);
+          return objection(null, 'address_in_use', 'Elle est encore utilisée.') as never;
+        },
+      },
+      { coming: 0, all: 5 },
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /Actions.*Bordeaux/ }));
+    await userEvent.click(await canvas.findByRole('menuitem', { name: 'Supprimer' }));
+    await canvas.findByText('Elle est encore utilisée.');
+    expect(screen.queryByText('Adresse supprimée.')).toBeNull();
     expect(sent).toHaveBeenCalledWith({ id: 'a2' });
   },
 };

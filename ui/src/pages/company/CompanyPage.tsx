@@ -221,9 +221,10 @@ function Lists({ business, error, now, reasons, withPayment, takesCards, onEdit 
   const takeOut = useRemoval(business, setRefused, askWhich);
   const remove = (item: Removable, section: SectionAnchor) => {
     setRefused(null);
-    takeOut(item);
-    // Its menu had the focus and goes with it; the menu first gives it back.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${section} h2`)?.focus());
+    void takeOut(item, () => {
+      // Its menu had the focus and goes with it; the menu first gives it back.
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${section} h2`)?.focus());
+    });
   };
   const add = (label: string, reason: string | undefined, edit: Edit) => (
     <Permitted reason={reason}>

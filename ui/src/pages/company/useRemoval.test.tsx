@@ -23,7 +23,10 @@ function deleteContact(answer: Observable<ApolloLink.Result>): ApolloLink.Operat
       () => {},
     );
     return (
-      <button type="button" onClick={() => remove({ __typename: 'Contact', id: 'c1' })}>
+      <button
+        type="button"
+        onClick={() => void remove({ __typename: 'Contact', id: 'c1' }, () => {})}
+      >
         Supprimer
       </button>
     );
@@ -59,7 +62,10 @@ test('a deletion that is still offered back is sent to its business, by a reques
 
 test.each([
   ['FORBIDDEN', 'Votre rôle ne permet pas cette action. Demandez à un administrateur de Garonne.'],
-  ['UPSTREAM_UNAVAILABLE', 'Le contact n’a pas pu être supprimé. Réessayez.'],
+  [
+    'UPSTREAM_UNAVAILABLE',
+    'Le contact n’a pas pu être supprimé. Le service est momentanément indisponible. Réessayez.',
+  ],
 ])('one that fails as %s says why', async (code, sentence) => {
   deleteContact(of({ data: null, errors: [{ message: 'Non.', extensions: { code } }] }));
   dispatchEvent(new Event('pagehide'));

@@ -2,13 +2,20 @@ import { useApolloClient } from '@apollo/client/react';
 import { type BusinessList, deleted, takenOut } from '../../components/BusinessForms/cache-writes';
 import { writeFailure } from '../../components/refusal';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
-import { DeleteAddressDocument, DeleteContactDocument } from './actions.generated';
+import { count } from '../../lib/count';
+import {
+  AddressUseDocument,
+  DeleteAddressDocument,
+  DeleteContactDocument,
+} from './actions.generated';
 
 /** What can be deleted with an offer to take it back. */
 export type Removable = {
   readonly __typename: 'Address' | 'Contact';
   readonly id: string;
   readonly isDefault?: boolean;
+  /** Those of a site. */
+  readonly tanks?: readonly { readonly active: boolean }[];
 };
 
 const lists: Record<Removable['__typename'], BusinessList> = {
@@ -29,23 +36,49 @@ const told: Record<Removable['__typename'], { done: string; not: string }> = {
 
 /**
  * Deletes an address or a contact: it leaves the screen at once, and the list of the provider when
- * the offer to take it back ends. Refused, it comes back, and `onRefused` is told why.
+ * the offer to take it back ends. Refused, it comes back, and `onRefused` is told why. A site that
+ * deliveries are to come to, or tanks stand at, stays; one that past deliveries name goes when the
+ * provider has agreed, since it may refuse.
  */
 export function useRemoval(
   business: { readonly id: string; readonly name: string },
   onRefused: (message: string) => void,
   onDefaultGone: () => void,
-): (item: Removable) => void {
+): (item: Removable, onGone: () => void) => Promise<void> {
   const client = useApolloClient();
   const toast = useToast();
-  return (item) => {
+  return async (item, onGone) => {
     const list = lists[item.__typename];
     const { done, not } = told[item.__typename];
+    // A role that does not allow it has just changed: the one that is known here is not it.
+    const failure = (error: unknown) =>
+      writeFailure(error, { role: null, business: business.name }, not);
+    const gone = () => {
+      deleted(client.cache, business.id, list, item);
+      if (item.isDefault) onDefaultGone();
+    };
+    if (item.__typename === 'Address') {
+      try {
+        const use = await whatUses(item);
+        if (use.sentence) return onRefused(use.sentence);
+        if (use.past) {
+          const [objection] = await remove(item, false);
+          if (objection) return onRefused(objection.message);
+          gone();
+          onGone();
+          toast.success(done);
+          return;
+        }
+      } catch (error) {
+        toast.error(failure(error));
+        return;
+      }
+    }
+    onGone();
     const putBack = takenOut(client.cache, business.id, list, item);
     toast.undo({
       text: done,
-      // A role that does not allow it has just changed: the one that is known here is not it.
-      failure: (error) => writeFailure(error, { role: null, business: business.name }, not),
+      failure,
       undo: putBack,
       commit: async ({ leaving }) => {
         const objections = await remove(item, leaving);
@@ -55,11 +88,31 @@ export function useRemoval(
           onRefused(objection.message);
           return;
         }
-        deleted(client.cache, business.id, list, item);
-        if (item.isDefault) onDefaultGone();
+        gone();
       },
     });
   };
+
+  /** What stands against deleting a site: a sentence, or deliveries of the past. */
+  async function whatUses({ id, tanks = [] }: Removable) {
+    const { data } = await client.query({
+      query: AddressUseDocument,
+      variables: { id },
+      context: { businessId: business.id },
+      fetchPolicy: 'no-cache',
+      errorPolicy: 'none',
+    });
+    const inUse = tanks.filter(({ active }) => active).length;
+    const coming = data?.coming.pageInfo.totalCount ?? 0;
+    const by = [
+      coming > 0 && count(coming, 'livraison à venir', 'livraisons à venir'),
+      inUse > 0 && count(inUse, 'cuve'),
+    ].filter(Boolean);
+    return {
+      sentence: by.length > 0 ? `Cette adresse est utilisée par ${by.join(' et ')}.` : null,
+      past: (data?.all.pageInfo.totalCount ?? 0) > 0,
+    };
+  }
 
   async function remove({ __typename, id }: Removable, leaving: boolean) {
     const options = {

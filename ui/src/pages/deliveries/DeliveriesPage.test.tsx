@@ -293,21 +293,6 @@ test('the delivery notes of the selection, up to two hundred orders', async () =
   expect(documentArchive).toHaveBeenCalledTimes(2);
 });
 
-test.each([
-  ['?statut=oncoming,waiting,ready', true],
-  ['?annulees=1', true],
-  ['?statut=delivered', false],
-  ['', false],
-])('all results of %s: whether none has a delivery note is %s', async (search, none) => {
-  await visit(search, [...orders, ...orders.map((order) => ({ ...order, id: `x${order.id}` }))]);
-  await press(await screen.findByLabelText('Sélectionner toutes les lignes de la page'));
-  const all = screen.queryByText(/^Sélectionner les \d+ résultats$/);
-  if (all) await press(all);
-  expect(screen.queryAllByText('Aucune des livraisons choisies n’a de bon.')).toHaveLength(
-    none ? 1 : 0,
-  );
-});
-
 const [delivered] = orders.filter(
   ({ status, cancellation }) => status === 'delivered' && !cancellation,
 ) as [Order];

@@ -6,6 +6,7 @@ import { OrderVolume } from '../../components/OrderFacts/OrderVolume';
 import { OrderWhat } from '../../components/OrderFacts/OrderWhat';
 import { dueExclTax } from '../../components/order-amount';
 import { slotWindows } from '../../components/order-labels';
+import { waitingLabel } from '../../components/order-waiting';
 import { StatusChip } from '../../components/StatusChip/StatusChip';
 import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { Icon } from '../../design/structure/Icon/Icon';
@@ -42,12 +43,22 @@ function Total({ order }: OfOrder) {
   return `${about ? fr`≈ ` : ''}${money(cents)}`;
 }
 
+/** How far an order has come; of one that waits, also why. */
+function State({ order }: OfOrder) {
+  const reason = waitingLabel(order);
+  return (
+    <span className={styles.state}>
+      <StatusChip status={order.status} cancelled={order.cancellation !== null} />
+      {reason && <span className={styles.reason}>{reason}</span>}
+    </span>
+  );
+}
+
 /** An order on a phone (product S06). */
 export function DeliveryCard({ order, year }: OfOrder & { year: string }) {
-  const { status, cancellation } = order;
   return (
     <div className={styles.card}>
-      <StatusChip status={status} cancelled={cancellation !== null} />
+      <State order={order} />
       <strong>
         <Slot order={order} year={year} />
       </strong>
@@ -144,9 +155,7 @@ export function columnsIn(year: string): readonly Column<Order>[] {
       narrow: 112,
       priority: 'always',
       skeleton: 'chip',
-      cell: ({ status, cancellation }) => (
-        <StatusChip status={status} cancelled={cancellation !== null} />
-      ),
+      cell: (order) => <State order={order} />,
     },
     {
       id: 'creation',

@@ -29,7 +29,11 @@ function ordersOf(client: ApolloClient, { ids }: Selection): Order[] {
 export function useHoldsNotes(selection: Selection, { filter }: Selected): boolean {
   const client = useApolloClient();
   if (selection.mode === 'some') return ordersOf(client, selection).some(mayHaveNote);
-  const { status, cancelled } = filter;
+  return areNotesAmong(filter);
+}
+
+/** Whether the orders of a filter may have delivery notes. */
+export function areNotesAmong({ status, cancelled }: OrderFilter): boolean {
   return cancelled !== true && (!status?.length || status.includes('delivered'));
 }
 

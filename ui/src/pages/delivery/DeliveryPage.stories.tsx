@@ -121,7 +121,7 @@ export const Waiting: Story = {
     await waitFor(() =>
       expect(canvas.queryByRole('heading', { name: 'Suivi en direct' })).not.toBeInTheDocument(),
     );
-    await canvas.findByText('Le bon de livraison sera disponible dès la fin de la livraison.');
+    await canvas.findByText('Le bon de livraison sera disponible après la livraison.');
     await userEvent.click(await canvas.findByRole('button', { name: 'Accepter' }));
     await canvas.findByText('Ce créneau n’est plus proposé. Actualisez la page.');
     await userEvent.click(await canvas.findByRole('button', { name: 'Refuser' }));

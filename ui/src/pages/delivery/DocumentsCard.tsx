@@ -1,5 +1,7 @@
 import { Download, FileText } from 'lucide-react';
+import { useState } from 'react';
 import { labelOf } from '../../components/labels';
+import { mayHaveNote } from '../../components/OrderActions/rules';
 import { useDocuments } from '../../components/OrderActions/useDocuments';
 import { documentKinds } from '../../components/order-labels';
 import { Button } from '../../design/controls/Button/Button';
@@ -21,7 +23,9 @@ export function DocumentsCard({ order }: DocumentsCardProps) {
   const { archive, busy } = useDocuments();
   const documents = inOrder(order.documents);
   const ahead = !cancellation && status !== 'delivered';
-  if (documents.length === 0 && !ahead) return null;
+  const noted = documents.some(({ kind, url }) => kind === 'DELIVERY_NOTE' && url);
+  const awaited = mayHaveNote(order) && !noted;
+  if (documents.length === 0 && !ahead && !awaited) return null;
   return (
     <Card
       title="Documents"
@@ -35,10 +39,10 @@ export function DocumentsCard({ order }: DocumentsCardProps) {
       }
     >
       {ahead && (
-        <p className={styles.quiet}>
-          Le bon de livraison sera disponible dès la fin de la livraison.
-        </p>
+        <p className={styles.quiet}>Le bon de livraison sera disponible après la livraison.</p>
       )}
+      {awaited && <p className={styles.quiet}>Le bon de livraison n’est pas encore disponible.</p>}
+      <NoteNews noted={noted} />
       {documents.length > 0 && (
         <ul role="list" className={styles.list}>
           {documents.map(({ id, kind, name, sizeBytes, createdAt, url }) => {
@@ -72,6 +76,15 @@ export function DocumentsCard({ order }: DocumentsCardProps) {
       )}
     </Card>
   );
+}
+
+/** Tells screen readers that the delivery note has come while its order was looked at. */
+function NoteNews({ noted }: { noted: boolean }) {
+  const [known, setKnown] = useState({ noted, news: '' });
+  if (known.noted !== noted) {
+    setKnown({ noted, news: noted ? 'Le bon de livraison est disponible.' : '' });
+  }
+  return <VisuallyHidden role="status">{known.news}</VisuallyHidden>;
 }
 
 const kinds = Object.keys(documentKinds);

@@ -1,5 +1,6 @@
 import { contactName } from '../../components/names';
 import { OrderStepper } from '../../components/OrderStepper/OrderStepper';
+import { waitingAdvice, waitingLabel } from '../../components/order-waiting';
 import { Card } from '../../design/structure/Card/Card';
 import { money } from '../../lib/format';
 import { fr } from '../../lib/typography';
@@ -18,8 +19,9 @@ export type ProgressCardProps = {
 
 /** « Suivi »: the steps of an order, and where it stands in one sentence (product S07, block 1). */
 export function ProgressCard({ order, stopsBefore, now }: ProgressCardProps) {
-  const { id, status, events, createdAt, cancellation, waitingReason, proposedSlot } = order;
+  const { id, status, events, createdAt, cancellation, proposedSlot } = order;
   const sentence = progressSentence(order, now, stopsBefore);
+  const reason = waitingLabel(order);
   const open = !cancellation && status !== 'delivered';
   return (
     <Card title="Suivi" className={styles.progress}>
@@ -37,8 +39,11 @@ export function ProgressCard({ order, stopsBefore, now }: ProgressCardProps) {
         now={now}
       />
       {sentence && <p className={styles.sentence}>{sentence}</p>}
-      {open && status === 'waiting' && waitingReason && (
-        <p className={styles.quiet}>{waitingReason}</p>
+      {open && status === 'waiting' && (
+        <p className={styles.quiet}>
+          {reason && <strong>{reason}. </strong>}
+          {waitingAdvice(order, proposedSlot !== null)}
+        </p>
       )}
       {cancellation && Boolean(cancellation.feeExclTax) && (
         <p className={styles.quiet}>

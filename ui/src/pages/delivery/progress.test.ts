@@ -15,7 +15,12 @@ const planned = {
   deliveredAt: null,
   cancellation: null,
 } as const;
-const underWay = { ...planned, status: 'processing', eta: '2026-03-12T13:35:00Z' } as const;
+const underWay = {
+  ...planned,
+  status: 'processing',
+  eta: '2026-03-12T13:35:00Z',
+  slot: { ...slot, endsAt: '2026-03-12T14:00:00Z' },
+} as const;
 const now = new Date('2026-03-12T13:13:00Z');
 
 describe('one sentence says where a delivery stands', () => {
@@ -33,6 +38,12 @@ describe('one sentence says where a delivery stands', () => {
     [2, 'Arrivée estimée à 14:35 — 2\u00a0arrêts avant vous.'],
   ])('on its way, %j stops before', (stops, sentence) => {
     expect(progressSentence(underWay, now, stops)).toBe(sentence);
+  });
+
+  test('on its way, outside of its slot', () => {
+    expect(progressSentence({ ...underWay, slot }, now, 0)).toBe(
+      'Arrivée estimée à 14:35, en retard de 2\u00a0h\u00a035 sur le créneau — vous êtes le prochain arrêt.',
+    );
   });
 
   test('an arrival that was to be: nobody is the next stop any more', () => {

@@ -1,3 +1,4 @@
+import { offSlot } from '../../components/arrival';
 import { slotInWords } from '../../components/slot';
 import { count } from '../../lib/count';
 import { dateTime, time } from '../../lib/format';
@@ -23,8 +24,12 @@ export function progressSentence(
   if (cancellation) return null;
   if (status === 'delivered') return deliveredAt ? `Livrée le ${dateTime(deliveredAt)}.` : null;
   if (eta)
-    return `Arrivée estimée à ${time(eta)}${new Date(eta) > now ? stopsInWords(stopsBefore) : ''}.`;
+    return `Arrivée estimée à ${time(eta)}${aside(offSlot(eta, slot))}${new Date(eta) > now ? stopsInWords(stopsBefore) : ''}.`;
   return slot ? `Livraison prévue ${slotInWords(slot)}.` : null;
+}
+
+function aside(words: string | null): string {
+  return words ? `, ${words}` : '';
 }
 
 function stopsInWords(stops: number | null | undefined): string {

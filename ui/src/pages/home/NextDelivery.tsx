@@ -4,6 +4,7 @@ import { OrderProducts } from '../../components/OrderFacts/OrderProducts';
 import { OrderSite } from '../../components/OrderFacts/OrderSite';
 import { OrderVolume } from '../../components/OrderFacts/OrderVolume';
 import { orderStatuses } from '../../components/order-status';
+import { waitingReasonOf } from '../../components/order-waiting';
 import { StatusChip } from '../../components/StatusChip/StatusChip';
 import { isFresh, positionSentence } from '../../components/TankerRoute/position';
 import { TankerRoute } from '../../components/TankerRoute/TankerRoute';
@@ -62,6 +63,7 @@ export function NextDelivery({ orders, failed, mayOrder, now }: NextDeliveryProp
 
 function Delivery({ order, now }: { order: Order; now: Date }) {
   const { id, reference, status, slot, eta, items, address, tanker, driver } = order;
+  const reason = waitingReasonOf(order);
   const live = status === 'processing';
   const arriving = live && eta;
   const carrier = [tanker?.name, tanker?.registration, driver?.firstName].filter(Boolean);
@@ -91,7 +93,7 @@ function Delivery({ order, now }: { order: Order; now: Date }) {
           </Button>
         </div>
       </div>
-      <p className={styles.when}>{arriving ? arrival(eta, now) : comingSlot(slot, now)}</p>
+      <p className={styles.when}>{arriving ? arrival(eta, now, slot) : comingSlot(slot, now)}</p>
       <p className={styles.what}>
         {[
           arriving && slot && comingSlot(slot, now),
@@ -106,19 +108,20 @@ function Delivery({ order, now }: { order: Order; now: Date }) {
             fact && <span key={i}>{fact}</span>,
         )}
       </p>
+      {reason && <p className={styles.what}>{fr`En attente : ${reason}.`}</p>}
       <Progress status={status} />
-      {live && <Live orderId={id} now={now} />}
+      {live && <Live orderId={id} slot={slot} now={now} />}
     </article>
   );
 }
 
 /** Where the tanker is; the room is kept until that is known. */
-function Live({ orderId, now }: { orderId: string; now: Date }) {
+function Live({ orderId, slot, now }: { orderId: string; slot: Order['slot']; now: Date }) {
   const { position, loading } = useTankerPosition(orderId);
   return (
     <div className={styles.live}>
       {position && isFresh(position, now) && <TankerRoute position={position} />}
-      {!loading && <p>{positionSentence(position, now)}</p>}
+      {!loading && <p>{positionSentence(position, now, slot)}</p>}
     </div>
   );
 }

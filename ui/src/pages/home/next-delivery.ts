@@ -1,4 +1,5 @@
 import type { ErrorLike } from '@apollo/client';
+import { offSlot } from '../../components/arrival';
 import { failedAt } from '../../components/failures';
 import { labelOf } from '../../components/labels';
 import { partsOfDay } from '../../components/order-labels';
@@ -14,9 +15,10 @@ export function comingSlot(slot: Slot | null, now: Date): string {
 }
 
 /** “Arrivée estimée à 14:35 (dans 22 min)”; how long ago it was to be would only sound late. */
-export function arrival(eta: string, now: Date): string {
+export function arrival(eta: string, now: Date, slot: Slot | null = null): string {
   const ahead = new Date(eta) > now;
-  return `Arrivée estimée à ${time(eta)}${ahead ? ` (${relative(eta, now)})` : ''}`;
+  const told = `Arrivée estimée à ${time(eta)}${ahead ? ` (${relative(eta, now)})` : ''}`;
+  return [told, offSlot(eta, slot)].filter(Boolean).join(', ');
 }
 
 /**

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { calendarOf } from '../../components/calendar';
 import { addressName } from '../../components/names';
 import { Unbroken } from '../../components/OrderFacts/Unbroken';
+import { waitingReasonOf } from '../../components/order-waiting';
 import { slotInWords } from '../../components/slot';
 import { Button } from '../../design/controls/Button/Button';
 import { Icon } from '../../design/structure/Icon/Icon';
@@ -49,7 +50,7 @@ export function OrderMade({ order, now, onAgain }: OrderMadeProps) {
         </strong>
         .{' '}
         {waits
-          ? fr`Votre commande doit être confirmée : ${reason(order.waitingReason)}. Réponse sous 4 h ouvrées.`
+          ? fr`Votre commande doit être confirmée : ${waitingReasonOf(order) ?? 'vérification en cours'}. Réponse sous 4 h ouvrées.`
           : 'Un camion-citerne vous sera bientôt attribué.'}
       </p>
       <Receipt order={order} />
@@ -112,10 +113,4 @@ function Receipt({ order }: Pick<OrderMadeProps, 'order'>) {
       {totals?.isEstimate && <p>{fr`Estimation : seul le volume livré vous sera facturé.`}</p>}
     </div>
   );
-}
-
-/** The provider's reason amid a sentence. */
-function reason(text: string | null): string {
-  const told = text?.trim().replace(/\.$/, '') || 'vérification en cours';
-  return told.charAt(0).toLocaleLowerCase('fr') + told.slice(1);
 }

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
 import { OrderSite } from '../../components/OrderFacts/OrderSite';
 import { OrderWhat } from '../../components/OrderFacts/OrderWhat';
+import { waitingLabel } from '../../components/order-waiting';
 import { StatusChip } from '../../components/StatusChip/StatusChip';
+import { Tooltip } from '../../design/overlays/Tooltip/Tooltip';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { paths } from '../../lib/paths';
 import styles from './EntryCard.module.css';
@@ -48,15 +50,18 @@ export function EntryCard({ entry, stop = true, shape }: EntryCardProps) {
 /** The link to it: its hour, or that it is planned; in a row also its reference, or the part of the day. */
 function Title({ entry, stop, shape }: Required<EntryCardProps>) {
   const { order, recurringOrder } = entry;
+  const reason = order && waitingLabel(order);
   const window = windowName(placeOf(entry).window);
   const to = order ? paths.delivery(order.id) : paths.recurringOrder(recurringOrder?.id ?? '');
   const note = order ? order.reference : window;
   return (
     <>
-      <Link to={to} tabIndex={stop ? undefined : -1} className={styles.link}>
-        {order ? (hoursOf(order) ?? window) : `Prévue — ${recurringOrder?.name}`}
-        {shape === 'cell' && order && <VisuallyHidden> {order.reference}</VisuallyHidden>}
-      </Link>
+      <Tooltip as="description" label={reason ?? ''} disabled={reason === null}>
+        <Link to={to} tabIndex={stop ? undefined : -1} className={styles.link}>
+          {order ? (hoursOf(order) ?? window) : `Prévue — ${recurringOrder?.name}`}
+          {shape === 'cell' && order && <VisuallyHidden> {order.reference}</VisuallyHidden>}
+        </Link>
+      </Tooltip>
       {shape === 'row' && <span className={styles.note}>{note}</span>}
     </>
   );

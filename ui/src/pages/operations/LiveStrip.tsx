@@ -83,7 +83,9 @@ function LiveOrder({ order, now }: { order: Order; now: Date }) {
       </div>
       <div className={styles.way} aria-busy={loading || undefined}>
         {position && isFresh(position, now) && <TankerRoute position={position} />}
-        {!loading && <p className={styles.sentence}>{positionSentence(position, now)}</p>}
+        {!loading && (
+          <p className={styles.sentence}>{positionSentence(position, now, order.slot)}</p>
+        )}
       </div>
     </div>
   );

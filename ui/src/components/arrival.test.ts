@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { offSlot } from './arrival';
+
+const slot = { startsAt: '2026-03-12T05:00:00Z', endsAt: '2026-03-12T11:00:00Z' };
+
+test.each([
+  ['2026-03-12T09:35:00Z', null],
+  ['2026-03-12T11:00:30Z', null],
+  ['2026-03-12T11:20:00Z', 'en retard de 20 min sur le créneau'],
+  ['2026-03-12T12:05:59Z', 'en retard de 1 h 05 sur le créneau'],
+  ['2026-03-12T04:45:00Z', 'en avance de 15 min sur le créneau'],
+  ['2026-03-12T02:00:00Z', 'en avance de 3 h 00 sur le créneau'],
+])('an arrival at %s is %s', (eta, words) => {
+  expect(offSlot(eta, slot)?.replace(/\u00a0/g, ' ') ?? null).toBe(words);
+});
+
+test('what is not known is neither early nor late', () => {
+  expect(offSlot(null, slot)).toBeNull();
+  expect(offSlot('2026-03-12T11:20:00Z', null)).toBeNull();
+  expect(offSlot('2026-03-12T11:20:00Z', { startsAt: null, endsAt: null })).toBeNull();
+});

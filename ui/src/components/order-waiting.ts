@@ -1,0 +1,54 @@
+import { config } from '../auth/config';
+import type { WaitingReasonCode } from '../graphql/types.generated';
+import { dateTime, money } from '../lib/format';
+import { phone } from '../lib/phone';
+import { fr } from '../lib/typography';
+
+/** What of an order says why it waits. */
+export type Waiting = {
+  readonly status: string;
+  readonly cancellation: object | null;
+  /** The provider’s own words. */
+  readonly waitingReason: string | null;
+  /** Null where it has only words. */
+  readonly waitingReasons:
+    | readonly { readonly code: WaitingReasonCode; readonly amountOver: number | null }[]
+    | null;
+  readonly waitingUntil: string | null;
+};
+
+const reasons: Record<WaitingReasonCode, string> = {
+  CREDIT_EXCEEDED: 'encours autorisé dépassé',
+  SLOT_CAPACITY: 'volume supérieur à la capacité restante du créneau',
+  FIRST_ORDER: 'première commande de l’entreprise',
+  QUOTE_EXPIRED: 'prix garanti expiré',
+  PRICE_GAP: fr`écart de prix supérieur à 3 %`,
+  SLOT_PROPOSED: 'nouveau créneau proposé',
+  SLOT_TO_COME: 'un autre créneau vous sera proposé',
+};
+
+/** Why an order waits, amid a sentence: “encours autorisé dépassé de 1 842,00 €”; null when it does not, or nobody says why (product 7.1). */
+export function waitingReasonOf(order: Waiting): string | null {
+  if (order.status !== 'waiting' || order.cancellation) return null;
+  const told = (order.waitingReasons ?? []).map(
+    ({ code, amountOver }) => reasons[code] + (amountOver ? ` de ${money(amountOver)}` : ''),
+  );
+  if (told.length > 0) return told.join(', ');
+  const words = order.waitingReason?.trim().replace(/\.$/, '');
+  return words ? words.charAt(0).toLocaleLowerCase('fr') + words.slice(1) : null;
+}
+
+/** Why an order waits, on its own: “Encours autorisé dépassé de 1 842,00 €”. */
+export function waitingLabel(order: Waiting): string | null {
+  const reason = waitingReasonOf(order);
+  return reason && reason.charAt(0).toLocaleUpperCase('fr') + reason.slice(1);
+}
+
+/** What ends the wait, until when, and whom to call (product 7.1). */
+export function waitingAdvice({ waitingUntil }: Waiting, proposed: boolean): string {
+  const before = waitingUntil ? ` avant le ${dateTime(waitingUntil)}` : '';
+  const otherwise = waitingUntil ? fr` ; sinon, la commande sera annulée` : '';
+  return proposed
+    ? `Acceptez ou refusez le créneau proposé${before}${otherwise}.`
+    : fr`Nous devons la confirmer${before}${otherwise}. Une question ? Appelez le ${phone(config().supportPhone)}.`;
+}
