@@ -1,5 +1,5 @@
 import type { ErrorLike } from '@apollo/client';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adviceOf, isForbidden, referenceOf } from '../../components/failures';
 import { useTold } from '../../components/LoadFailure/list-failure';
@@ -43,6 +43,8 @@ export function Planning(props: PlanningBlockProps) {
   const { address, change } = state;
   const layout = useLayout();
   const id = useId();
+  const [drawn, setDrawn] = useState(false);
+  if (!drawn && data) setDrawn(true);
   const lost = isLost(data, error);
   const told = useTold(error);
   const planned = sorted(narrowedTo(address, data?.planning ?? []), shownAt(view, layout, date));
@@ -78,7 +80,10 @@ export function Planning(props: PlanningBlockProps) {
           />
         </Card>
       ) : (
-        <Days {...props} id={id} planned={planned} />
+        // What waits is taken away when the days come: nothing of it is seen to move, nor had the focus.
+        <div key={drawn ? 'drawn' : 'waiting'} inert={!drawn}>
+          <Days {...props} id={id} planned={planned} />
+        </div>
       )}
     </section>
   );
