@@ -60,7 +60,7 @@ test('a demonstration account is made by keyboard alone and opens on an empty bu
     await expect(page.getByText(empty)).toBeVisible();
   await expectAccessible(page);
   await page.goto(`${dashboard}/gestion-des-utilisateurs/`);
-  await expect(page.getByText('Aucun autre utilisateur pour l’instant.')).toBeVisible();
+  await expect(page.getByText('Vous êtes seul pour l’instant.')).toBeVisible();
   await page.goto(`${dashboard}/entreprise/`);
 
   // No mandate tells who the creditor is: the text of the first one does.

@@ -41,7 +41,7 @@ test.each<[string, OrderProgress, string[]]>([
     { status: 'ready', events: went('oncoming', 'ready') },
     [
       `done · ${day(16)}`,
-      'done · Aucune confirmation nécessaire',
+      'done · Confirmation non requise',
       `current · ${day(17)}`,
       'upcoming',
       'upcoming',
@@ -114,7 +114,7 @@ test.each<[string, OrderProgress, string[]]>([
     { status: 'processing', events: went('oncoming', 'processing') },
     [
       `done · ${day(16)}`,
-      'done · Aucune confirmation nécessaire',
+      'done · Confirmation non requise',
       'done',
       `current · ${day(17)}`,
       'upcoming',

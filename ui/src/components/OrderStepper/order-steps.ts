@@ -77,7 +77,7 @@ function noteOf(
   if (step === 'waiting') {
     const next = history[last + 1];
     // Without any event nothing is known of how the order went.
-    if (last < 0) return history.length > 0 ? 'Aucune confirmation nécessaire' : null;
+    if (last < 0) return history.length > 0 ? 'Confirmation non requise' : null;
     // The date stays in one piece: the room under a step is narrow.
     const date = next?.status === 'oncoming' && dateShort(next.at).replaceAll(' ', nbsp);
     return date ? `Confirmée le ${date}` : null;

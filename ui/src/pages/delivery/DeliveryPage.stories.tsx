@@ -258,7 +258,7 @@ export const OtherBusiness: Story = {
     });
     await waitFor(() => expect(canvas.queryByText(/Agence Bordeaux/)).not.toBeInTheDocument());
     await userEvent.click(
-      await canvas.findByRole('button', { name: 'Consulter Autocars Belle Étoile' }),
+      await canvas.findByRole('button', { name: 'Passer sur Autocars Belle Étoile' }),
     );
     expect(switchTo).toHaveBeenCalledWith(garage, '/operations/mes-livraisons/');
   },

@@ -33,7 +33,7 @@ export function UnknownDelivery({ orderId, owner }: UnknownDeliveryProps) {
           <>
             {choice && business && (
               <Button onClick={() => void choice.switchTo(business, paths.delivery(orderId))}>
-                Consulter {business.name}
+                Passer sur {business.name}
               </Button>
             )}
             <Button look={business ? 'outline' : 'default'} to={paths.deliveries}>

@@ -53,25 +53,25 @@ const rows: [AuthErrorCode, string, string, string[]][] = [
   [
     'CodeRequestWrongStateReceived',
     'Connexion interrompue par sécurité',
-    'La réponse reçue ne correspond pas à votre demande de connexion. Cela arrive après une connexion commencée dans un autre onglet, ou sur une ancienne page.',
+    'La réponse reçue ne correspond pas à votre demande de connexion. Cela arrive si vous l’avez commencée dans un autre onglet ou repris une ancienne page.',
     ['Recommencer la connexion'],
   ],
   [
     'TokenRequestMissingAccessToken',
     'Connexion incomplète',
-    'Le service de connexion ne vous a pas donné accès.',
+    'Le service de connexion n’a pas délivré d’autorisation d’accès.',
     ['Se reconnecter', 'Contacter le support'],
   ],
   [
     'CodeRequestResponseMissingCode',
     'Réponse de connexion incomplète',
-    'La réponse du service de connexion est incomplète. Recommencez.',
+    'Il manque le code de connexion dans l’adresse de retour.',
     ['Recommencer la connexion'],
   ],
   [
     'CodeRequestResponseMissingState',
     'Réponse de connexion incomplète',
-    'La réponse du service de connexion est incomplète. Recommencez.',
+    'Il manque un élément de sécurité dans l’adresse de retour.',
     ['Recommencer la connexion'],
   ],
   [
@@ -83,7 +83,7 @@ const rows: [AuthErrorCode, string, string, string[]][] = [
   [
     'AccessDenied',
     'Accès refusé',
-    'L’accès à votre compte n’a pas été autorisé.',
+    'Vous n’avez pas autorisé l’application à accéder à votre compte.',
     ['Recommencer la connexion'],
   ],
   [

@@ -20,22 +20,22 @@ export const failures: Record<AuthErrorCode, FailureText> = {
   },
   CodeRequestWrongStateReceived: {
     title: 'Connexion interrompue par sécurité',
-    text: 'La réponse reçue ne correspond pas à votre demande de connexion. Cela arrive après une connexion commencée dans un autre onglet, ou sur une ancienne page.',
+    text: 'La réponse reçue ne correspond pas à votre demande de connexion. Cela arrive si vous l’avez commencée dans un autre onglet ou repris une ancienne page.',
     actions: ['restart'],
   },
   TokenRequestMissingAccessToken: {
     title: 'Connexion incomplète',
-    text: 'Le service de connexion ne vous a pas donné accès.',
+    text: 'Le service de connexion n’a pas délivré d’autorisation d’accès.',
     actions: ['reconnect', 'support'],
   },
   CodeRequestResponseMissingCode: {
     title: 'Réponse de connexion incomplète',
-    text: 'La réponse du service de connexion est incomplète. Recommencez.',
+    text: 'Il manque le code de connexion dans l’adresse de retour.',
     actions: ['restart'],
   },
   CodeRequestResponseMissingState: {
     title: 'Réponse de connexion incomplète',
-    text: 'La réponse du service de connexion est incomplète. Recommencez.',
+    text: 'Il manque un élément de sécurité dans l’adresse de retour.',
     actions: ['restart'],
   },
   CodeRequestResponseWrongRedirectURI: {
@@ -45,7 +45,7 @@ export const failures: Record<AuthErrorCode, FailureText> = {
   },
   AccessDenied: {
     title: 'Accès refusé',
-    text: 'L’accès à votre compte n’a pas été autorisé.',
+    text: 'Vous n’avez pas autorisé l’application à accéder à votre compte.',
     actions: ['restart'],
   },
   TokenRequestRefused: {

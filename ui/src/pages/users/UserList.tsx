@@ -204,7 +204,7 @@ export function UserList({ access: known, now }: UserListProps) {
           <Card className={styles.alone}>
             <EmptyState
               drawing="user"
-              title="Aucun autre utilisateur pour l’instant."
+              title="Vous êtes seul pour l’instant."
               action={canInvite && invite}
             >
               {fr`Invitez vos collègues : chacun voit ce qui le concerne.`}
@@ -222,7 +222,7 @@ export function UserList({ access: known, now }: UserListProps) {
         confirmLabel="Révoquer l’accès"
         destructive
       >
-        {asked.current?.firstName || 'Cette personne'} n’aura plus accès à{' '}
+        {asked.current?.firstName || 'Cette personne'} ne pourra plus se connecter à{' '}
         {access.business ?? 'cette entreprise'}. Ses commandes restent visibles.
       </ConfirmDialog>
       <Suspense>

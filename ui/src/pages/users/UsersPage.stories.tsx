@@ -200,7 +200,7 @@ export const Revoking: Story = {
     });
     await waitFor(() => {
       expect(question).toHaveTextContent(
-        'Yanis n’aura plus accès à Transports Garonne-Adour. Ses commandes restent visibles.',
+        'Yanis ne pourra plus se connecter à Transports Garonne-Adour. Ses commandes restent visibles.',
       );
       expect(within(question).getByRole('button', { name: 'Conserver' })).toHaveFocus();
     });
@@ -211,7 +211,7 @@ export const OnlyMe: Story = {
   tags: ['picture'],
   decorators: [shows(usersAnswers(() => [claire]))],
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: 'Aucun autre utilisateur pour l’instant.' });
+    await canvas.findByRole('heading', { name: 'Vous êtes seul pour l’instant.' });
     await canvas.findByText(/^1\sutilisateur$/, { selector: 'p' });
     await waitFor(() =>
       expect(canvas.getAllByRole('button', { name: 'Inviter un utilisateur' })).toHaveLength(1),

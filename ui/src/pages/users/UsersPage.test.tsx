@@ -307,8 +307,8 @@ test('access is revoked after the question, and given back', async () => {
   const before = waitingEvents().length;
   await choose('Yanis Benali', 'Révoquer l’accès');
   const question = within(document.querySelector('dialog[open]') as HTMLElement);
-  expect(question.getByText(/^Yanis n’aura plus accès à/).textContent).toContain(
-    'Yanis n’aura plus accès à Transports Garonne-Adour. Ses commandes restent visibles.',
+  expect(question.getByText(/^Yanis ne pourra plus se connecter à/).textContent).toContain(
+    'Yanis ne pourra plus se connecter à Transports Garonne-Adour. Ses commandes restent visibles.',
   );
   expect(revokeUser).not.toHaveBeenCalled();
   await press(question.getByText('Révoquer l’accès', { selector: 'button *' }));

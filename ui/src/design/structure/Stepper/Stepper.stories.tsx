@@ -105,7 +105,7 @@ export const WithNote: Story = {
   args: {
     steps: [
       { label: 'Commande enregistrée', at: '19 nov. 09:12', state: 'done' },
-      { label: 'Commande en attente', note: 'Aucune confirmation nécessaire', state: 'done' },
+      { label: 'Commande en attente', note: 'Confirmation non requise', state: 'done' },
       {
         label: 'Commande attribuée',
         at: '20 nov. 16:05',

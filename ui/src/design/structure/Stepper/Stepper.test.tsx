@@ -5,7 +5,7 @@ import { type Step, Stepper } from './Stepper';
 
 const steps: Step[] = [
   { label: 'Commande enregistrée', at: '19 nov. 09:12', state: 'done' },
-  { label: 'Commande en attente', note: 'Aucune confirmation nécessaire', state: 'done' },
+  { label: 'Commande en attente', note: 'Confirmation non requise', state: 'done' },
   { label: 'Commande en cours', state: 'current' },
   { label: 'Commande livrée', state: 'upcoming' },
 ];
@@ -29,7 +29,7 @@ test('what is done is said, and the current step is the only one marked', () => 
   screen.getByRole('list', { name: 'Suivi de la commande' });
   expect(texts()).toEqual([
     'Commande enregistrée, terminée19 nov. 09:12',
-    'Commande en attente, terminéeAucune confirmation nécessaire',
+    'Commande en attente, terminéeConfirmation non requise',
     'Commande en cours',
     'Commande livrée',
   ]);
