@@ -10,5 +10,5 @@ export const budgets: Budgets = {
       over: '/src/app/routing/DeliveriesRoute.tsx',
     },
   ],
-  limits: { first: 176_000, route: 60_000, later: 110_000, styles: 20_000 },
+  limits: { first: 179_000, route: 62_000, later: 110_000, styles: 20_000 },
 };
