@@ -168,7 +168,7 @@ var needsOf = map[string][]string{
 	"its root": {"Address", "ActivityItem", "AppConfig", "Business", "Cancellation", "ClosedDay", "Contact", "Customer", "DeliverySlot", "Driver", "EmissionFactor",
 		"Energy", "EnergySubtype", "Gas", "HomePrice", "HomeSummary", "Onboarding", "OnboardingStep", "OpeningHours", "Order", "OrderDocument", "OrderEvent",
 		"OrderFacets", "OrderIssue", "OrderItem", "OrderPage", "OrderQuote", "OrderTotals", "PageInfo", "Place", "PlanningEntry", "PlanningFeed", "PricePoint",
-		"QuoteItem", "RecurringItem", "RecurringOrder", "StatusCount", "SuggestedOrder", "Tank", "Tanker", "TankerPosition", "UserError", "UserRef", "Vehicle", "VehicleFill"},
+		"QuoteItem", "RecurringItem", "RecurringOrder", "StatusCount", "SuggestedOrder", "Tank", "Tanker", "TankerPosition", "UserError", "UserRef", "Vehicle", "VehicleFill", "WaitingReason"},
 	"USER_READ":       {"BusinessUser", "BusinessUserPage"},
 	"payment methods": {"Card", "OtherPaymentMethod", "PaymentMethod", "SepaMandate"},
 	"invoices":        {"Invoice"},
