@@ -108,7 +108,7 @@ func statusFailure(c call, res *http.Response, body []byte) *failure {
 	if c.refused != nil {
 		err = c.refused(told, err)
 	}
-	after, dated := retryAfter(res.Header.Get("Retry-After"), time.Now())
+	after, dated := retryAfter(res.Header, time.Now())
 	if dated {
 		err = err.WithRetryAfter(after)
 	}
@@ -167,15 +167,21 @@ func unreadable(c call, reason error) error {
 }
 
 // retryAfter reads the header of RFC 9110 §10.2.3, seconds or a date. told is
-// false when it is absent or unreadable.
-func retryAfter(header string, now time.Time) (after time.Duration, told bool) {
-	if seconds, err := strconv.ParseUint(header, 10, 31); err == nil {
+// false when it is absent or unreadable. A date is one of the provider's clock, so
+// it is compared with the Date of the same answer; now is for an answer without one.
+func retryAfter(header http.Header, now time.Time) (after time.Duration, told bool) {
+	value := header.Get("Retry-After")
+	if seconds, err := strconv.ParseUint(value, 10, 31); err == nil {
 		return time.Duration(seconds) * time.Second, true
 	}
-	if at, err := http.ParseTime(header); err == nil {
-		return max(0, at.Sub(now)), true
+	at, err := http.ParseTime(value)
+	if err != nil {
+		return 0, false
 	}
-	return 0, false
+	if date, err := http.ParseTime(header.Get("Date")); err == nil {
+		now = date
+	}
+	return max(0, at.Sub(now)), true
 }
 
 // problem is what we take from an error answer. Every part passed token, so they

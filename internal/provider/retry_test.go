@@ -20,6 +20,7 @@ type reply struct {
 	status     int
 	body       string
 	retryAfter string
+	date       string
 	after      time.Duration // how long the provider thinks
 	err        error
 }
@@ -48,6 +49,9 @@ func (s *script) RoundTrip(r *http.Request) (*http.Response, error) {
 	header := http.Header{}
 	if next.retryAfter != "" {
 		header.Set("Retry-After", next.retryAfter)
+	}
+	if next.date != "" {
+		header.Set("Date", next.date)
 	}
 	s.open++
 	return &http.Response{StatusCode: next.status, Header: header, Body: &countedBody{strings.NewReader(next.body), s}}, nil
@@ -95,6 +99,12 @@ func TestRetry(t *testing.T) {
 		{"then refused", 0, []reply{{status: 500}, {status: 403}}, 2, domain.CodeForbidden, 50 * time.Millisecond, 150 * time.Millisecond},
 		{"Retry-After in seconds", 0, []reply{{status: 503, retryAfter: "3"}, {status: 200, body: ok}}, 2, "", 3 * time.Second, 3 * time.Second},
 		{"Retry-After as a date", 0, []reply{{status: 503, retryAfter: at(2 * time.Second)}, {status: 200, body: ok}}, 2, "", 2 * time.Second, 2 * time.Second},
+		{"Retry-After as a date, from a clock ahead of ours", 0, []reply{{status: 503, retryAfter: at(time.Hour + 2*time.Second), date: at(time.Hour)},
+			{status: 200, body: ok}}, 2, "", 2 * time.Second, 2 * time.Second},
+		{"Retry-After as a date, from a clock behind ours", 0, []reply{{status: 503, retryAfter: at(2*time.Second - time.Hour), date: at(-time.Hour)},
+			{status: 200, body: ok}}, 2, "", 2 * time.Second, 2 * time.Second},
+		{"Retry-After as a date, beside a Date that is nonsense", 0, []reply{{status: 503, retryAfter: at(2 * time.Second), date: "soon"},
+			{status: 200, body: ok}}, 2, "", 2 * time.Second, 2 * time.Second},
 		{"Retry-After in the past", 0, []reply{{status: 429, retryAfter: at(-time.Hour)}, {status: 200, body: ok}}, 2, "", 50 * time.Millisecond, 150 * time.Millisecond},
 		{"Retry-After that is nonsense", 0, []reply{{status: 429, retryAfter: "-1"}}, 1, domain.CodeRateLimited, 0, 0},
 		{"Retry-After too far, no deadline", 0, []reply{{status: 503, retryAfter: "6"}}, 1, domain.CodeUpstreamUnavailable, 0, 0},
