@@ -6,6 +6,8 @@ export type SendOnce<Arguments extends unknown[]> = {
   send: (...given: Arguments) => Promise<void>;
   /** It is being sent, or done and about to go, which takes a while where the page is slow to draw. */
   busy: boolean;
+  /** It is shown once more after it had gone, and can be sent again. */
+  renew: () => void;
 };
 
 /** Sends a form once. `write` answers whether it is done: what is done goes, and is not sent again meanwhile. */
@@ -17,6 +19,10 @@ export function useSendOnce<Arguments extends unknown[]>(
   const sent = useRef(false);
   return {
     busy,
+    renew() {
+      sent.current = false;
+      setBusy(false);
+    },
     async send(...given) {
       if (sent.current) return;
       sent.current = true;

@@ -1,6 +1,7 @@
 import { contactName } from '../../components/names';
 import { OrderStepper } from '../../components/OrderStepper/OrderStepper';
 import { waitingAdvice, waitingLabel } from '../../components/order-waiting';
+import { slotInBrief } from '../../components/slot';
 import { Card } from '../../design/structure/Card/Card';
 import { money } from '../../lib/format';
 import { fr } from '../../lib/typography';
@@ -25,7 +26,10 @@ export function ProgressCard({ order, stopsBefore, now }: ProgressCardProps) {
   const open = !cancellation && status !== 'delivered';
   return (
     <Card title="Suivi" className={styles.progress}>
-      {open && proposedSlot && <ProposedSlot orderId={id} slot={proposedSlot} />}
+      {open && proposedSlot && (
+        // Another proposal waits for an answer of its own.
+        <ProposedSlot key={slotInBrief(proposedSlot)} orderId={id} slot={proposedSlot} />
+      )}
       <OrderStepper
         order={{ status, events: statusEvents(events), createdAt }}
         cancellation={

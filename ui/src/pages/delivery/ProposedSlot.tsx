@@ -10,6 +10,7 @@ import { Banner } from '../../design/feedback/Banner/Banner';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog/ConfirmDialog';
 import { fr } from '../../lib/typography';
+import { useSendOnce } from '../../lib/useSendOnce';
 import styles from './DeliveryPage.module.css';
 import { useAnswerSlotProposalMutation } from './ProposedSlot.generated';
 
@@ -22,7 +23,6 @@ export function ProposedSlot({ orderId, slot }: ProposedSlotProps) {
   const toast = useToast();
   const access = useOrderAccess();
   const [send] = useAnswerSlotProposalMutation();
-  const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
@@ -33,17 +33,16 @@ export function ProposedSlot({ orderId, slot }: ProposedSlotProps) {
     orderWritten(client.cache);
     toast.success(accept ? 'Créneau accepté.' : 'Créneau refusé.');
   };
-  const accept = async () => {
+  const accepting = useSendOnce(async () => {
     setFailure(null);
-    setBusy(true);
     try {
       await answer(true);
+      return true;
     } catch (error) {
       setFailure(error);
-    } finally {
-      setBusy(false);
+      return false;
     }
-  };
+  });
   const told = (error: unknown) =>
     writeFailure(error, access, 'Votre réponse n’a pas pu être envoyée.');
 
@@ -56,12 +55,16 @@ export function ProposedSlot({ orderId, slot }: ProposedSlotProps) {
           access.mayWrite && (
             <span className={styles.answers}>
               <Permitted reason={access.reason}>
-                <Button look="outline" loading={busy} onClick={() => void accept()}>
+                <Button
+                  look="outline"
+                  loading={accepting.busy}
+                  onClick={() => void accepting.send()}
+                >
                   Accepter
                 </Button>
               </Permitted>
               <Permitted reason={access.reason}>
-                <Button look="outline" disabled={busy} onClick={() => setAsking(true)}>
+                <Button look="outline" disabled={accepting.busy} onClick={() => setAsking(true)}>
                   Refuser
                 </Button>
               </Permitted>
@@ -77,6 +80,7 @@ export function ProposedSlot({ orderId, slot }: ProposedSlotProps) {
         title={fr`Refuser ce créneau ?`}
         confirmLabel="Refuser"
         cancelLabel="Garder la proposition"
+        reason={access.reason}
         onConfirm={() => answer(false)}
         onClose={() => setAsking(false)}
         describeError={told}

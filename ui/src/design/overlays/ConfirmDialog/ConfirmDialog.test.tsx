@@ -1,19 +1,73 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { stubBrowser } from '../../../app/shell/browser.testing';
 import { conforms } from '../../conformance';
-import { ConfirmDialog } from './ConfirmDialog';
+import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
 
-// What it does once open is tested in Chromium by its stories: jsdom has no modal dialogs.
+const props: ConfirmDialogProps = {
+  open: false,
+  title: 'Supprimer ?',
+  confirmLabel: 'Supprimer',
+  cancelLabel: 'Conserver',
+  onConfirm: () => {},
+  onClose: () => {},
+};
+
+// What it does to the focus is tested in Chromium by its stories: jsdom has no modal dialogs.
 conforms(ConfirmDialog, {
-  props: {
-    open: false,
-    title: 'Supprimer ?',
-    confirmLabel: 'Supprimer',
-    cancelLabel: 'Conserver',
-    onConfirm: () => {},
-    onClose: () => {},
-  },
+  props,
   root: HTMLDialogElement,
   attributes: [
     [{}, { role: 'alertdialog', 'data-tone': 'neutral', 'data-state': 'closed' }],
     [{ destructive: true }, { 'data-tone': 'destructive' }],
   ],
+});
+
+const confirm = () => screen.getByText('Supprimer', { selector: 'button *' });
+
+test('it is carried out once, however long it takes to go, and again when it is asked again', async () => {
+  stubBrowser(1440);
+  const onConfirm = vi.fn(async () => {});
+  // Its opener is slow: it is asked to close the dialog, which stays.
+  const onClose = vi.fn();
+  const dialog = (open: boolean) => <ConfirmDialog {...props} {...{ open, onConfirm, onClose }} />;
+  const { rerender } = render(dialog(true));
+  await act(async () => {
+    confirm().click();
+    confirm().click();
+  });
+  expect(onClose).toHaveBeenCalledOnce();
+  await userEvent.click(confirm());
+  expect(onConfirm).toHaveBeenCalledOnce();
+
+  rerender(dialog(false));
+  rerender(dialog(true));
+  await userEvent.click(confirm());
+  expect(onConfirm).toHaveBeenCalledTimes(2);
+});
+
+test('what failed can be confirmed again', async () => {
+  stubBrowser(1440);
+  const onConfirm = vi.fn().mockRejectedValueOnce(new Error());
+  const onClose = vi.fn();
+  render(<ConfirmDialog {...props} {...{ onConfirm, onClose }} open />);
+  await userEvent.click(confirm());
+  await screen.findByText('L’action n’a pas abouti. Réessayez.');
+  await userEvent.click(confirm());
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('where it cannot be carried out, its button says why', async () => {
+  stubBrowser(1440);
+  const onConfirm = vi.fn();
+  render(<ConfirmDialog {...props} open onConfirm={onConfirm} reason="Plus tard." />);
+  const button = screen.getByRole('button', {
+    name: 'Supprimer',
+    description: 'Plus tard.',
+    hidden: true,
+  });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(button);
+  expect(onConfirm).not.toHaveBeenCalled();
 });

@@ -1,9 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { fr } from '../../../lib/typography';
+import { useSendOnce } from '../../../lib/useSendOnce';
 import { classes } from '../../classes';
 import { Button } from '../../controls/Button/Button';
 import { Banner } from '../../feedback/Banner/Banner';
 import { Dialog, type DialogProps } from '../Dialog/Dialog';
+import { Tooltip } from '../Tooltip/Tooltip';
 import styles from './ConfirmDialog.module.css';
 
 /** Props of {@link ConfirmDialog}; its children say what follows from the choice. */
@@ -21,7 +23,9 @@ export type ConfirmDialogProps = Omit<
   destructive?: boolean;
   /** Name of the business that it concerns; each destructive or paying confirmation repeats it (product 4.3). */
   business?: string | undefined;
-  /** Carries it out. While its promise runs the dialog waits; when it is kept `onClose` is asked, when it breaks the error stays inside. */
+  /** Why it cannot be carried out now; undefined when it can. */
+  reason?: string | undefined;
+  /** Carries it out, once. While its promise runs the dialog waits; when it is kept `onClose` is asked, when it breaks the error stays inside. */
   onConfirm: () => unknown;
   /** Asked when it is refused or done; set `open` to false. */
   onClose: () => void;
@@ -35,6 +39,7 @@ export function ConfirmDialog({
   cancelLabel,
   destructive = false,
   business,
+  reason,
   onConfirm,
   onClose,
   describeError = () => 'L’action n’a pas abouti. Réessayez.',
@@ -43,25 +48,27 @@ export function ConfirmDialog({
   children,
   ...rest
 }: ConfirmDialogProps) {
-  const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
 
   const close = () => {
     setFailure(null);
     onClose();
   };
-  const confirm = async () => {
+  const { send, busy, renew } = useSendOnce(async () => {
     setFailure(null);
-    setPending(true);
     try {
       await onConfirm();
-      close();
     } catch (error) {
       setFailure({ error });
-    } finally {
-      setPending(false);
+      return false;
     }
-  };
+    close();
+    return true;
+  });
+  const onOpen = useEffectEvent(renew);
+  useEffect(() => {
+    if (open) onOpen();
+  }, [open]);
 
   return (
     <Dialog
@@ -70,20 +77,22 @@ export function ConfirmDialog({
       {...rest}
       open={open}
       onClose={close}
-      closable={!pending}
+      closable={!busy}
       className={classes(styles.confirm, className)}
       actions={
         <>
-          <Button look="outline" disabled={pending} onClick={close}>
+          <Button look="outline" disabled={busy} onClick={close}>
             {cancelLabel}
           </Button>
-          <Button
-            className={destructive ? styles.destructive : undefined}
-            loading={pending}
-            onClick={confirm}
-          >
-            {confirmLabel}
-          </Button>
+          <Tooltip as="reason" label={reason ?? ''} disabled={!reason}>
+            <Button
+              className={destructive ? styles.destructive : undefined}
+              loading={busy}
+              onClick={() => void send()}
+            >
+              {confirmLabel}
+            </Button>
+          </Tooltip>
         </>
       }
     >

@@ -1,0 +1,40 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { stubBrowser } from '../../app/shell/browser.testing';
+import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
+import { fixtureClient } from '../../graphql/test';
+import { ProposedSlot } from './ProposedSlot';
+
+test('a slot is accepted once, however long its proposal takes to go', async () => {
+  stubBrowser(1440);
+  const answered = vi.fn(() => ({ order: null, userErrors: [] }));
+  const client = fixtureClient({
+    query: {
+      me: { id: '1', permissions: ['ORDER_WRITE'] },
+      currentBusiness: { id: '1', name: 'Transports Garonne-Adour' },
+    },
+    mutation: { answerSlotProposal: answered },
+  });
+  const slot = { date: '2026-03-13', window: 'MORNING' } as const;
+  const page = (
+    <ToastProvider>
+      <ProposedSlot orderId="10482" slot={slot} />
+    </ToastProvider>
+  );
+  render(
+    <ApolloProvider client={client}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />
+    </ApolloProvider>,
+  );
+  const accept = await screen.findByText('Accepter', { selector: 'button *' });
+  await act(async () => {
+    accept.click();
+    accept.click();
+  });
+  await screen.findByText('Créneau accepté.');
+  await userEvent.click(accept);
+  expect(answered).toHaveBeenCalledOnce();
+});
