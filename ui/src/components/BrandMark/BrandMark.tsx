@@ -1,7 +1,23 @@
+import type { ComponentPropsWithRef } from 'react';
+
+/** Props of {@link BrandMark}. */
+export type BrandMarkProps = Omit<ComponentPropsWithRef<'svg'>, 'children'> & {
+  /** Width and height, in pixels. */
+  size?: number;
+};
+
 /** The mark of the dashboard: a drop with its level. Decoration: a text stands beside it. */
-export function BrandMark({ size = 22 }: { size?: number }) {
+export function BrandMark({ size = 22, ...rest }: BrandMarkProps) {
   return (
-    <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden focusable="false">
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      aria-hidden
+      focusable="false"
+      {...rest}
+    >
       <path
         d="M6.1 15.2c2-1.200 4-1.200 5.900 0s4 1.200 5.900 0a6 6 0 0 1-11.800 0z"
         fill="var(--accent)"

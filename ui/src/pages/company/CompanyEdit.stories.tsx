@@ -270,7 +270,7 @@ export const WrongAccount: Story = {
     await userEvent.type(iban, 'FR76 9999 9000 0110 1111 1111 349');
     await userEvent.tab();
     await waitFor(() => expect(iban).toBeInvalid());
-    expect(form.queryByText(/Banque reconnue/)).toBeNull();
+    await waitFor(() => expect(form.queryByText(/Banque reconnue/)).toBeNull());
     await userEvent.type(iban, '{Backspace}8');
     await form.findByText(/Banque reconnue.*Banque de Démonstration/);
   },
@@ -427,7 +427,7 @@ export const DeleteAddressInUse: Story = {
     await userEvent.click(await canvas.findByRole('menuitem', { name: 'Supprimer' }));
     await canvas.findByText('Cette adresse est utilisée par 2 livraisons à venir.');
     await canvas.findByRole('region', { name: 'Agence Bordeaux' });
-    expect(screen.queryByText('Adresse supprimée.')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Adresse supprimée.')).toBeNull());
     expect(sent).not.toHaveBeenCalled();
   },
 };
@@ -450,7 +450,7 @@ export const DeleteAddressOfThePast: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: /Actions.*Bordeaux/ }));
     await userEvent.click(await canvas.findByRole('menuitem', { name: 'Supprimer' }));
     await canvas.findByText('Elle est encore utilisée.');
-    expect(screen.queryByText('Adresse supprimée.')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Adresse supprimée.')).toBeNull());
     expect(sent).toHaveBeenCalledWith({ id: 'a2' });
   },
 };

@@ -223,20 +223,28 @@ export const Adjusted: Story = {
   play: async ({ canvas }) => {
     const dialog = within(await dialogOf(canvas));
     await dialog.findByText(/^18\s000\sL ramenés à 15\s800\sL\s: place disponible\.$/);
-    const volume = dialog.getByRole('spinbutton', { name: 'Volume' });
+    const volume = await dialog.findByRole('spinbutton', { name: 'Volume' });
     await waitFor(() => expect(volume).toHaveValue(fr`15 800`));
-    expect(dialog.getByRole('slider')).toHaveAttribute('aria-valuetext', fr`15 800 L`);
+    await waitFor(() =>
+      expect(dialog.getByRole('slider')).toHaveAttribute('aria-valuetext', fr`15 800 L`),
+    );
     // Another volume is the person's own: nothing is said of it, and it is said at once what is wrong.
     await userEvent.clear(volume);
     await userEvent.type(volume, '15900{Tab}');
     await dialog.findByText(/^Cette cuve ne peut recevoir que 15\s800\sL/);
-    expect(dialog.queryByText(/ramenés à/)).not.toBeInTheDocument();
-    expect(dialog.getByRole('slider')).toHaveAttribute('aria-valuetext', fr`15 900 L`);
+    await waitFor(() => expect(dialog.queryByText(/ramenés à/)).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(dialog.getByRole('slider')).toHaveAttribute('aria-valuetext', fr`15 900 L`),
+    );
     // What was wrong for one tank is not said of another.
-    await userEvent.click(dialog.getByRole('radio', { name: 'Cuve AdBlue' }));
+    await userEvent.click(await dialog.findByRole('radio', { name: 'Cuve AdBlue' }));
     await waitFor(() => expect(dialog.getByRole('radio', { name: 'Cuve AdBlue' })).toBeChecked());
-    expect(dialog.queryByText(/^Cette cuve ne peut recevoir/)).not.toBeInTheDocument();
-    expect(dialog.queryByText('Saisissez un volume en litres.')).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(dialog.queryByText(/^Cette cuve ne peut recevoir/)).not.toBeInTheDocument(),
+    );
+    await waitFor(() =>
+      expect(dialog.queryByText('Saisissez un volume en litres.')).not.toBeInTheDocument(),
+    );
   },
 };
 
@@ -267,7 +275,7 @@ export const SecondProduct: Story = {
     const second = within(await dialog.findByRole('group', { name: 'Produit 2' }));
     await waitFor(() => expect(second.getByRole('spinbutton', { name: 'Volume' })).toHaveFocus());
     await second.findByText('Saisissez un volume en litres.');
-    await userEvent.click(second.getByRole('button', { name: 'Retirer le produit 2' }));
+    await userEvent.click(await second.findByRole('button', { name: 'Retirer le produit 2' }));
     await dialog.findByRole('button', { name: /^Passer commande — / });
   },
 };
@@ -315,8 +323,8 @@ export const Refused: Story = {
     // The list of what is wrong stays in sight, and leads to each field.
     const summary = await dialog.findByRole('group', { name: /^Corrigez 3\schamps$/ });
     await waitFor(() => expect(inSight(summary)).toBe(true));
-    await userEvent.click(within(summary).getByRole('link', { name: /^Indiquez votre n°/ }));
-    const number = dialog.getByRole('textbox', { name: /^N°\sde commande interne$/ });
+    await userEvent.click(await within(summary).findByRole('link', { name: /^Indiquez votre n°/ }));
+    const number = await dialog.findByRole('textbox', { name: /^N°\sde commande interne$/ });
     await waitFor(() => expect(number).toHaveFocus());
     await waitFor(() => expect(inSight(summary)).toBe(true));
     await userEvent.click(
@@ -358,7 +366,7 @@ export const Phone: Story = {
     const apply = await dialog.findByRole('button', { name: 'Appliquer' });
     await userEvent.click(apply);
     await waitFor(() => expect(apply).toHaveTextContent('Appliquée'));
-    expect(apply).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(apply).toHaveAttribute('aria-pressed', 'true'));
     await userEvent.click(next);
     await dialog.findByText('Étape 3 sur 4 — Créneau');
     await userEvent.click(next);
@@ -381,10 +389,10 @@ export const Placed: Story = {
     await place(dialog);
     await dialog.findByRole('heading', { name: 'Commande enregistrée' });
     await dialog.findByText('Dépôt Toulouse');
-    dialog.getByText(/^mardi 24 novembre entre 12:00 et 18:00$/);
-    dialog.getByText(/^5\s000\sL$/);
-    dialog.getByText(/^7\s300,80\s€$/);
-    dialog.getByText(/^jusqu’au .*23 novembre.* 18:00$/);
+    await dialog.findByText(/^mardi 24 novembre entre 12:00 et 18:00$/);
+    await dialog.findByText(/^5\s000\sL$/);
+    await dialog.findByText(/^7\s300,80\s€$/);
+    await dialog.findByText(/^jusqu’au .*23 novembre.* 18:00$/);
     const paper = await dialog.findByRole('link', { name: 'Confirmation (PDF)' });
     await waitFor(() => expect(paper).toHaveAttribute('href', '/files/documents/cc-1'));
   },
@@ -409,7 +417,7 @@ export const Repeats: Story = {
     const question = within(
       await canvas.findByRole('alertdialog', { name: /^Une livraison récurrente/ }),
     );
-    await userEvent.click(question.getByRole('button', { name: 'Commander quand même' }));
+    await userEvent.click(await question.findByRole('button', { name: 'Commander quand même' }));
     await dialog.findByRole('heading', { name: 'Commande enregistrée' });
   },
 };
