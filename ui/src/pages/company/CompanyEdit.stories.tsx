@@ -382,7 +382,7 @@ export const DeleteAddress: Story = {
         return objection(
           null,
           'address_in_use',
-          'Cette adresse est encore utilisée\u00a0: elle ne peut pas être supprimée.',
+          fr`Cette adresse est encore utilisée : elle ne peut pas être supprimée.`,
         ) as never;
       },
     }),
