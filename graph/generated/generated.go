@@ -2001,7 +2001,7 @@ interface PaymentMethod {
   status: PaymentMethodStatus
 }
 
-"""Un mandat de prélèvement SEPA. Qui n’a ni ` + "`" + `FINANCE_READ` + "`" + ` ni ` + "`" + `PAYMENT_METHOD_WRITE` + "`" + ` n’en voit que ce qu’il faut pour le choisir : la banque, la fin de l’IBAN et l’état ; le reste est nul."""
+"""Un mandat de prélèvement SEPA. Qui n’a ni ` + "`" + `FINANCE_READ` + "`" + ` ni ` + "`" + `PAYMENT_METHOD_WRITE` + "`" + ` n’en voit que ce qu’il faut pour le choisir : la fin de l’IBAN et l’état ; le reste est nul."""
 type SepaMandate implements PaymentMethod {
   """Identifiant opaque."""
   id: ID!
@@ -2031,7 +2031,7 @@ type SepaMandate implements PaymentMethod {
   documentUrl: String
 }
 
-"""Une carte de paiement."""
+"""Une carte de paiement. Qui n’a ni ` + "`" + `FINANCE_READ` + "`" + ` ni ` + "`" + `PAYMENT_METHOD_WRITE` + "`" + ` ne voit pas quand elle expire."""
 type Card implements PaymentMethod {
   """Identifiant opaque."""
   id: ID!

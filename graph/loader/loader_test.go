@@ -147,11 +147,12 @@ func TestPaymentMethodsByRole(t *testing.T) {
 	const list = "GET /business/b1/paymentMethods"
 	whole := &domain.SepaMandate{PaymentMethodBase: domain.PaymentMethodBase{ID: "m1", IsDefault: true}, Holder: new("GARONNE SAS"), IbanLast4: "0065",
 		BankName: new("Banque"), Bic: new("TESTFRPPXXX"), Rum: new("SE-1"), Ics: new("FR80"), Scheme: new(domain.SepaB2B), SignedAt: new(time.Now()), HasDocument: true}
-	toChoose := &domain.SepaMandate{PaymentMethodBase: whole.PaymentMethodBase, IbanLast4: "0065", BankName: whole.BankName}
-	card := &domain.Card{PaymentMethodBase: domain.PaymentMethodBase{ID: "m2"}, Brand: "Visa", Last4: "4242"}
+	toChoose := &domain.SepaMandate{PaymentMethodBase: whole.PaymentMethodBase, IbanLast4: "0065"}
+	card := &domain.Card{PaymentMethodBase: domain.PaymentMethodBase{ID: "m2"}, Brand: "Visa", Last4: "4242", ExpMonth: new(6), ExpYear: new(2028)}
+	cardToChoose := &domain.Card{PaymentMethodBase: card.PaymentMethodBase, Brand: "Visa", Last4: "4242"}
 	for role, want := range map[domain.BusinessRole][]domain.PaymentMethod{
 		domain.RoleOwner: {whole, card}, domain.RoleAdmin: {whole, card}, domain.RoleFinance: {whole, card},
-		domain.RoleOperations: {toChoose, card}, domain.RoleViewer: nil,
+		domain.RoleOperations: {toChoose, cardToChoose}, domain.RoleViewer: nil,
 	} {
 		// The role of the business counts, not that of the one that is remembered.
 		u := &loadertest.Upstream{Me: &domain.Customer{ID: "7", BusinessID: "b2", Role: new(domain.RoleOwner)},

@@ -33,8 +33,7 @@ var (
 // characters of the IBAN are ever kept (security §5).
 type SepaMandate struct {
 	PaymentMethodBase
-	// Holder is nil, as is every field below IbanLast4 and BankName, for who may only
-	// choose the mandate.
+	// Holder is nil, as is every field but IbanLast4, for who may only choose the mandate.
 	Holder    *string
 	IbanLast4 string
 	BankName  *string
@@ -51,13 +50,16 @@ type SepaMandate struct {
 // IsPaymentMethod implements PaymentMethod.
 func (*SepaMandate) IsPaymentMethod() {}
 
-// ToChoose is what is left of payment methods for who may not see mandates: their kind,
-// their bank or brand, and their last four digits. Those given stay as they are.
+// ToChoose is what is left of payment methods for who may not see mandates: their kind or
+// brand, and their last four digits. Those given stay as they are.
 func ToChoose(methods []PaymentMethod) []PaymentMethod {
 	left := make([]PaymentMethod, len(methods))
 	for i, method := range methods {
-		if m, ok := method.(*SepaMandate); ok {
-			method = &SepaMandate{PaymentMethodBase: m.PaymentMethodBase, IbanLast4: m.IbanLast4, BankName: m.BankName}
+		switch m := method.(type) {
+		case *SepaMandate:
+			method = &SepaMandate{PaymentMethodBase: m.PaymentMethodBase, IbanLast4: m.IbanLast4}
+		case *Card:
+			method = &Card{PaymentMethodBase: m.PaymentMethodBase, Brand: m.Brand, Last4: m.Last4}
 		}
 		left[i] = method
 	}

@@ -52,25 +52,32 @@ func (m paymentMethod) MarshalJSON() ([]byte, error) {
 	}
 	c := common{m.ID, m.Type, m.Status, m.IsDefault, m.CreatedAt}
 	if m.Type == methodCard {
-		return json.Marshal(struct {
+		type card struct {
 			common
-			Brand    string `json:"brand"`
-			Last4    string `json:"last4"`
-			ExpMonth int    `json:"exp_month"`
-			ExpYear  int    `json:"exp_year"`
-		}{c, m.Brand, m.Last4, m.ExpMonth, m.ExpYear})
+			Brand string `json:"brand"`
+			Last4 string `json:"last4"`
+		}
+		d := card{c, m.Brand, m.Last4}
+		if m.toChoose {
+			return json.Marshal(d)
+		}
+		return json.Marshal(struct {
+			card
+			ExpMonth int `json:"exp_month"`
+			ExpYear  int `json:"exp_year"`
+		}{d, m.ExpMonth, m.ExpYear})
 	}
 	type account struct {
 		common
-		IbanLast4 string  `json:"iban_last4"`
-		BankName  *string `json:"bank_name"`
+		IbanLast4 string `json:"iban_last4"`
 	}
-	a := account{c, m.IBAN[len(m.IBAN)-4:], m.BankName}
+	a := account{c, m.IBAN[len(m.IBAN)-4:]}
 	if m.toChoose {
 		return json.Marshal(a)
 	}
 	return json.Marshal(struct {
 		account
+		BankName *string `json:"bank_name"`
 		Holder   string  `json:"holder"`
 		BIC      *string `json:"bic"`
 		RUM      string  `json:"rum"`
@@ -78,7 +85,7 @@ func (m paymentMethod) MarshalJSON() ([]byte, error) {
 		Scheme   string  `json:"scheme"`
 		SignedAt string  `json:"signed_at"`
 		Document bool    `json:"has_document"`
-	}{a, m.Holder, m.BIC, m.RUM, m.ICS, m.Scheme, m.SignedAt, m.SignedAt != ""})
+	}{a, m.BankName, m.Holder, m.BIC, m.RUM, m.ICS, m.Scheme, m.SignedAt, m.SignedAt != ""})
 }
 
 func scanPaymentMethod(row scanner) (paymentMethod, error) {

@@ -329,7 +329,7 @@ export type CancellationReason =
   /** Mauvais volume */
   | 'WRONG_VOLUME';
 
-/** Une carte de paiement. */
+/** Une carte de paiement. Qui n’a ni `FINANCE_READ` ni `PAYMENT_METHOD_WRITE` ne voit pas quand elle expire. */
 export type Card = PaymentMethod & {
   readonly __typename: 'Card';
   /** Réseau de la carte. */
@@ -1794,7 +1794,7 @@ export type SepaInput = {
   readonly scheme?: SepaScheme;
 };
 
-/** Un mandat de prélèvement SEPA. Qui n’a ni `FINANCE_READ` ni `PAYMENT_METHOD_WRITE` n’en voit que ce qu’il faut pour le choisir : la banque, la fin de l’IBAN et l’état ; le reste est nul. */
+/** Un mandat de prélèvement SEPA. Qui n’a ni `FINANCE_READ` ni `PAYMENT_METHOD_WRITE` n’en voit que ce qu’il faut pour le choisir : la fin de l’IBAN et l’état ; le reste est nul. */
 export type SepaMandate = PaymentMethod & {
   readonly __typename: 'SepaMandate';
   /** Nom de la banque. */

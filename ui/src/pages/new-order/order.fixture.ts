@@ -175,7 +175,6 @@ export const haulier = business({
       isDefault: true,
       status: 'ACTIVE',
       ibanLast4: '1348',
-      bankName: 'Banque d’essai',
     },
   ] as never,
 }) as unknown as Business;
