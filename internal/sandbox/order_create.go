@@ -248,7 +248,7 @@ func (s *Sandbox) whyWait(ctx context.Context, q querier, f *orderForm, o *order
 		return err
 	}
 	if beyond > 0 {
-		f.waits = append(f.waits, creditExceeded(beyond))
+		f.waits = append(f.waits, history.CreditExceeded(beyond))
 	}
 	slot, err := s.slotAt(ctx, q, site, o.Date, o.Window, 0)
 	if err != nil {

@@ -1,7 +1,6 @@
 package sandbox
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -72,10 +71,6 @@ func waitingText(reasons []string) string {
 	}
 	return strings.Join(texts, ", ")
 }
-
-// creditExceeded is the reason of an order that goes beyond the credit by so many
-// cents.
-func creditExceeded(by int64) string { return fmt.Sprintf("%s:%d", waitsForCredit, by) }
 
 // waitsUntil is when an order that waits is cancelled without an answer.
 func (o order) waitsUntil() *time.Time {

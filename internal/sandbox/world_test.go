@@ -3,6 +3,7 @@ package sandbox
 import (
 	"math"
 	"reflect"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -269,8 +270,10 @@ func TestAroundNow(t *testing.T) {
 		if ready := open[history.Ready][0]; ready.Window != calendar.Morning || ready.TankerID == 0 {
 			t.Errorf("ready: %+v", ready)
 		}
-		if waiting := open[history.Waiting][0]; waiting.WaitingReason != "credit_exceeded" {
-			t.Errorf("it waits for %q", waiting.WaitingReason)
+		waiting := open[history.Waiting][0]
+		code, cents, _ := strings.Cut(waiting.WaitingReason, ":")
+		if over, _ := strconv.ParseInt(cents, 10, 64); code != "credit_exceeded" || over <= 0 || over >= waiting.Totals().Total {
+			t.Errorf("it waits for %q with a total of %d", waiting.WaitingReason, waiting.Totals().Total)
 		}
 		if fresh.InvoiceID != 0 || fresh.Date >= today || today-fresh.Date > 4 || len(fresh.Items[0].Fills) == 0 {
 			t.Errorf("just delivered: %+v", fresh)

@@ -1,6 +1,7 @@
 package history
 
 import (
+	"fmt"
 	"time"
 
 	"github.com/citerne/citerne/internal/sandbox/calendar"
@@ -8,6 +9,12 @@ import (
 
 // CreditReason is why an order waits whose business owes too much.
 const CreditReason = "credit_exceeded"
+
+// CreditExceeded is that reason with by how much, in cents with tax.
+func CreditExceeded(by int64) string { return fmt.Sprintf("%s:%d", CreditReason, by) }
+
+// beyondPart is which part of the order that waits is beyond the credit: one in so many.
+const beyondPart = 3
 
 // etaMinutes is when the tanker that is under way arrives, from now.
 const etaMinutes = 35
@@ -161,7 +168,8 @@ func (s scene) ready() Order {
 
 func (s scene) waiting() Order {
 	o := s.order(1, reserveSite, "gazole", calendar.NextOpen(s.today+3, calendar.Afternoon), calendar.Afternoon)
-	o.Status, o.WaitingReason = Waiting, CreditReason
+	totals := o.Totals()
+	o.Status, o.WaitingReason = Waiting, CreditExceeded((totals.Total+totals.VAT)/beyondPart)
 	return o
 }
 
