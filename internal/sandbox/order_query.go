@@ -25,9 +25,10 @@ const (
 	cancelledInclude = "include"
 )
 
-// orderSorts are the columns that the list sorts by.
+// orderSorts are the columns that the list sorts by: amounts by what is due, which the
+// list shows.
 var orderSorts = map[string]string{
-	"": "listing", "slot_date": "starts_at", "created_at": "created_at", "reference": "reference", "volume": "volume", "total": "total", "status": "status_rank",
+	"": "listing", "slot_date": "starts_at", "created_at": "created_at", "reference": "reference", "volume": "volume", "total": "due", "status": "status_rank",
 }
 
 // orderQuery is what GET /v3/orders asks for.

@@ -154,12 +154,18 @@ func TestOrderSorts(t *testing.T) {
 		}
 		return n
 	}
+	due := func(o orderOnWire) int64 { // what the list shows
+		if o.Cancellation != nil {
+			return o.Cancellation.Fee
+		}
+		return o.Totals.Total
+	}
 	for name, key := range map[string]func(orderOnWire) string{
 		"slot_date":  func(o orderOnWire) string { return o.Slot.StartsAt },
 		"created_at": func(o orderOnWire) string { return o.CreatedAt },
 		"reference":  func(o orderOnWire) string { return o.Reference },
 		"volume":     func(o orderOnWire) string { return fmt.Sprintf("%08d", volume(o)) },
-		"total":      func(o orderOnWire) string { return fmt.Sprintf("%012d", o.Totals.Total) },
+		"total":      func(o orderOnWire) string { return fmt.Sprintf("%012d", due(o)) },
 		"status":     func(o orderOnWire) string { return strconv.Itoa(slices.Index(statuses, o.Status)) },
 	} {
 		up, down := f.allOrders("sort="+name), f.allOrders("sort=-"+name)

@@ -1,0 +1,10 @@
+-- +goose Up
+-- What is due for an order without taxes: of a cancelled one, only its fee.
+ALTER TABLE orders ADD COLUMN due INTEGER AS (CASE WHEN cancelled_at IS NULL THEN total ELSE cancel_fee END) VIRTUAL;
+DROP INDEX orders_by_total;
+CREATE INDEX orders_by_due ON orders (business_id, due, id);
+
+-- +goose Down
+DROP INDEX orders_by_due;
+CREATE INDEX orders_by_total ON orders (business_id, total, id);
+ALTER TABLE orders DROP COLUMN due;
