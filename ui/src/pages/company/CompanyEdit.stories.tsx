@@ -26,6 +26,8 @@ const sent = fn();
 function writing(
   mutation: NonNullable<Answers['mutation']>,
   deliveries: { coming: number; all: number } = { coming: 0, all: 0 },
+  /** The sites of the deliveries that a recurring order plans, by its id. */
+  planned: readonly (readonly [string, string])[] = [],
 ) {
   return withClient(() => {
     sent.mockClear();
@@ -38,7 +40,14 @@ function writing(
         totalCount: filter.status ? deliveries.coming : deliveries.all,
       },
     })) as never;
-    return fixtureClient({ ...full, query: { ...full.query, orders }, mutation });
+    const planning = planned.map(([id, site]) => ({
+      date: '2026-11-24',
+      window: 'NIGHT',
+      isOccurrence: true,
+      order: null,
+      recurringOrder: { __typename: 'RecurringOrder', id, address: { id: site } },
+    })) as never;
+    return fixtureClient({ ...full, query: { ...full.query, orders, planning }, mutation });
   });
 }
 
@@ -428,6 +437,35 @@ export const DeleteAddressInUse: Story = {
     await canvas.findByText('Cette adresse est utilisée par 2 livraisons à venir.');
     await canvas.findByRole('region', { name: 'Agence Bordeaux' });
     await waitFor(() => expect(screen.queryByText('Adresse supprimée.')).toBeNull());
+    expect(sent).not.toHaveBeenCalled();
+  },
+};
+
+/** One that only recurring orders use: what they plan is to come too. */
+export const DeleteAddressOfRecurringOrders: Story = {
+  parameters: { path: '/entreprise/' },
+  decorators: [
+    writing(
+      {
+        deleteAddress: (args) => {
+          sent(args);
+          return objection(null, 'address_in_use', 'Non.') as never;
+        },
+      },
+      undefined,
+      [
+        ['r1', 'a2'],
+        ['r1', 'a2'],
+        ['r2', 'a1'],
+      ],
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /Actions.*Bordeaux/ }));
+    await userEvent.click(await canvas.findByRole('menuitem', { name: 'Supprimer' }));
+    await canvas.findByText('Cette adresse est utilisée par 1 commande récurrente.');
+    await canvas.findByRole('region', { name: 'Agence Bordeaux' });
+    expect(screen.queryByText('Adresse supprimée.')).toBeNull();
     expect(sent).not.toHaveBeenCalled();
   },
 };

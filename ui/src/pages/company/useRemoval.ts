@@ -2,6 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { type BusinessList, deleted, takenOut } from '../../components/BusinessForms/cache-writes';
 import { writeFailure } from '../../components/refusal';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
+import { addDays, today } from '../../lib/civil-date';
+import { now } from '../../lib/clock';
 import { count } from '../../lib/count';
 import {
   AddressUseDocument,
@@ -34,11 +36,17 @@ const told: Record<Removable['__typename'], { done: string; not: string }> = {
   },
 };
 
+/** “2 livraisons à venir, 1 commande récurrente et 1 cuve”. */
+const sentenceList = new Intl.ListFormat('fr');
+
+/** The days that a planning has at most: every recurring order which goes on comes within them. */
+const planned = 62;
+
 /**
  * Deletes an address or a contact: it leaves the screen at once, and the list of the provider when
  * the offer to take it back ends. Refused, it comes back, and `onRefused` is told why. A site that
- * deliveries are to come to, or tanks stand at, stays; one that past deliveries name goes when the
- * provider has agreed, since it may refuse.
+ * deliveries are to come to, ordered or planned, or tanks stand at, stays; one that past deliveries
+ * or former tanks name goes when the provider has agreed, since it may refuse.
  */
 export function useRemoval(
   business: { readonly id: string; readonly name: string },
@@ -93,24 +101,31 @@ export function useRemoval(
     });
   };
 
-  /** What stands against deleting a site: a sentence, or deliveries of the past. */
+  /** What stands against deleting a site: a sentence, or what is past. */
   async function whatUses({ id, tanks = [] }: Removable) {
+    const from = today(now());
     const { data } = await client.query({
       query: AddressUseDocument,
-      variables: { id },
+      variables: { id, from, to: addDays(from, planned - 1) },
       context: { businessId: business.id },
       fetchPolicy: 'no-cache',
       errorPolicy: 'none',
     });
     const inUse = tanks.filter(({ active }) => active).length;
     const coming = data?.coming.pageInfo.totalCount ?? 0;
+    const repeating = new Set(
+      data?.planning.flatMap(({ recurringOrder }) =>
+        recurringOrder?.address?.id === id ? [recurringOrder.id] : [],
+      ),
+    ).size;
     const by = [
       coming > 0 && count(coming, 'livraison à venir', 'livraisons à venir'),
+      repeating > 0 && count(repeating, 'commande récurrente', 'commandes récurrentes'),
       inUse > 0 && count(inUse, 'cuve'),
-    ].filter(Boolean);
+    ].filter((one) => one !== false);
     return {
-      sentence: by.length > 0 ? `Cette adresse est utilisée par ${by.join(' et ')}.` : null,
-      past: (data?.all.pageInfo.totalCount ?? 0) > 0,
+      sentence: by.length > 0 ? `Cette adresse est utilisée par ${sentenceList.format(by)}.` : null,
+      past: tanks.length > 0 || (data?.all.pageInfo.totalCount ?? 0) > 0,
     };
   }
 
