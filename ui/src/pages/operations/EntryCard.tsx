@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHi
 import { paths } from '../../lib/paths';
 import styles from './EntryCard.module.css';
 import { EntryMenu } from './EntryMenu';
-import { type Entry, factsOf, hoursOf, placeOf } from './entries';
+import { arrivalOf, type Entry, factsOf, hoursOf, placeOf } from './entries';
 import { windowName } from './words';
 
 /** Props of {@link EntryCard}. */
@@ -47,10 +47,11 @@ export function EntryCard({ entry, stop = true, shape }: EntryCardProps) {
   );
 }
 
-/** The link to it: its hour, or that it is planned; in a row also its reference, or the part of the day. */
+/** The link to it: its hour, and how far that lies outside of its slot, or that it is planned; in a row also its reference, or the part of the day. */
 function Title({ entry, stop, shape }: Required<EntryCardProps>) {
   const { order, recurringOrder } = entry;
   const reason = order && waitingLabel(order);
+  const late = order && arrivalOf(order);
   const window = windowName(placeOf(entry).window);
   const to = order ? paths.delivery(order.id) : paths.recurringOrder(recurringOrder?.id ?? '');
   const note = order ? order.reference : window;
@@ -62,6 +63,7 @@ function Title({ entry, stop, shape }: Required<EntryCardProps>) {
           {shape === 'cell' && order && <VisuallyHidden> {order.reference}</VisuallyHidden>}
         </Link>
       </Tooltip>
+      {late && <span className={styles.note}>{late}</span>}
       {shape === 'row' && <span className={styles.note}>{note}</span>}
     </>
   );
