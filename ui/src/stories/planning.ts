@@ -1,6 +1,7 @@
 /** What the API answers of a haulier's planning, for stories. */
 import type { Answers } from '../graphql/test';
 import type { Order, RecurringOrder } from '../graphql/types.generated';
+import { addDays } from '../lib/civil-date';
 import { daysFrom, weekdayOf } from '../lib/week';
 import { orders, ordersAnswers } from './orders';
 
@@ -13,9 +14,10 @@ const hours = { MORNING: ['05', '11'], AFTERNOON: ['11', '17'], NIGHT: ['19', '0
 function inSlot(order: Order, date: string, window: keyof typeof hours): Order {
   const [from, to] = hours[window];
   const startsAt = `${date}T${from}:00:00Z`;
+  const endsAt = `${window === 'NIGHT' ? addDays(date, 1) : date}T${to}:00:00Z`;
   return {
     ...order,
-    slot: { ...order.slot, date, window, startsAt, endsAt: `${date}T${to}:00:00Z` },
+    slot: { ...order.slot, date, window, startsAt, endsAt },
   } as Order;
 }
 

@@ -83,11 +83,12 @@ type DayCellProps = MonthGridProps & {
 };
 
 function DayCell({ day, stop, given, ...props }: DayCellProps) {
-  const { planned, closedOn, date, today, loading, onCreate } = props;
+  const { planned, whole, closedOn, date, today, loading, onCreate } = props;
   const entries = planned.on(day);
   const reason = closedOn(day);
   const isClosed = reason !== undefined;
-  const what = isClosed ? closedText(reason) : 'aucune livraison prévue';
+  const none = isClosed ? closedText(reason) : whole && 'aucune livraison prévue';
+  const what = entries.length > 0 ? counted(entries.length, noun) : none;
   return (
     <td
       data-closed={isClosed || undefined}
@@ -98,7 +99,7 @@ function DayCell({ day, stop, given, ...props }: DayCellProps) {
       <VisuallyHidden>
         {cellName(day)}
         {day === today && ', aujourd’hui'}
-        {!loading && ` — ${entries.length > 0 ? counted(entries.length, noun) : what}`}
+        {!loading && what && ` — ${what}`}
       </VisuallyHidden>
       <span aria-hidden className={styles.day}>
         {dayParts(day).day}

@@ -171,7 +171,74 @@ export const Failure: Story = {
   },
 };
 
-/** Who may not order is offered no order. */
+/** A card says that its tanker comes outside of its slot. */
+export const Late: Story = {
+  globals: desktop,
+  decorators: [shows()],
+  play: async ({ canvas }) => {
+    const grid = await gridOf(canvas, 'Du 16 au 22 novembre 2026');
+    const cell = await grid.findByRole('gridcell', { name: /^vendredi 20 novembre, Nuit/ });
+    await waitFor(() => {
+      expect(cell).toHaveTextContent(/≈\s10:35/);
+      expect(cell).toHaveTextContent(/en retard de 5\sh\s35 sur le créneau/);
+    });
+  },
+};
+
+/** Days that could not be read are not empty: those of the week before say nothing of them. */
+export const NextWeekFails: Story = {
+  globals: desktop,
+  decorators: [
+    shows({
+      ...operationsAnswers(),
+      planning: ((period: { from: string; to: string }) => {
+        if (period.from < '2026-11-23')
+          return (operationsAnswers().planning as unknown as (of: typeof period) => unknown)(
+            period,
+          );
+        throw new GraphQLError('Non.', { extensions: { code: 'UPSTREAM_UNAVAILABLE' } });
+      }) as never,
+    }),
+  ],
+  play: async ({ canvas }) => {
+    await gridOf(canvas, 'Du 16 au 22 novembre 2026');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Semaine suivante' }));
+    await canvas.findByRole('heading', { name: 'Impossible de charger le planning.' });
+    await waitFor(() => expect(canvas.queryByRole('grid')).not.toBeInTheDocument());
+  },
+};
+
+/** Of what did not come, and of what is narrowed away, nobody says that nothing is planned. */
+export const UnknownDelivery: Story = {
+  globals: desktop,
+  parameters: { path: `${path}?date=2026-12-01` },
+  decorators: [
+    shows({
+      ...operationsAnswers([], []),
+      planning: (() => [
+        {
+          __typename: 'PlanningEntry',
+          date: '2026-12-01',
+          window: 'MORNING',
+          isOccurrence: false,
+          order: () => {
+            throw new GraphQLError('Non.', { extensions: { code: 'UPSTREAM_UNAVAILABLE' } });
+          },
+          recurringOrder: null,
+        },
+      ]) as never,
+    }),
+  ],
+  play: async ({ canvas }) => {
+    const grid = await gridOf(canvas, 'Du 30 novembre au 6 décembre 2026');
+    await canvas.findByText('Certaines données n’ont pas pu être chargées.');
+    await waitFor(() => {
+      expect(canvas.queryByText('Aucune livraison sur cette période.')).not.toBeInTheDocument();
+      expect(grid.queryByRole('gridcell', { name: /aucune livraison prévue/ })).toBeNull();
+    });
+  },
+};
+
 /** Status is said in one shape, whatever it is. */
 export const StatusShape: Story = {
   globals: desktop,

@@ -1,4 +1,3 @@
-import { NetworkStatus } from '@apollo/client';
 import { CalendarPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
@@ -19,6 +18,7 @@ import { addDays, today as todayOf } from '../../lib/civil-date';
 import { now as providerNow } from '../../lib/clock';
 import { lazyPage } from '../../lib/lazy-page';
 import { newOrderPath } from '../../lib/new-order';
+import { useKeptFor } from '../../lib/useKeptFor';
 import { useNow } from '../../lib/useNow';
 import { ahead, opensAt, shownAt, viewIn } from './address';
 import { Counters } from './Counters';
@@ -69,17 +69,14 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
   };
 
   const frame = useOperationsFrameQuery({ notifyOnNetworkStatusChange: true });
-  const counts = useOrderCountsQuery({
-    variables: {
-      coming: { ...coming, ...narrowed },
-      // Whenever its slot began: it is there, and « En direct » shows it.
-      underWay: { status: ['processing'], cancelled: false, ...narrowed },
-    },
-  });
-  const planning = usePlanningQuery({
-    variables: shownAt(view, layout, date),
-    notifyOnNetworkStatusChange: true,
-  });
+  const countedNow = {
+    coming: { ...coming, ...narrowed },
+    // Whenever its slot began: it is there, and « En direct » shows it.
+    underWay: { status: ['processing' as const], cancelled: false, ...narrowed },
+  };
+  const counts = useOrderCountsQuery({ variables: countedNow });
+  const period = shownAt(view, layout, date);
+  const planning = usePlanningQuery({ variables: period, notifyOnNetworkStatusChange: true });
   const { known, mayWrite, business } = useOrderAccess();
   useLive({
     business: frame.data?.currentBusiness?.id,
@@ -87,10 +84,11 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
     // It may be counted elsewhere, and be due on another day.
     rereads: (update) => update.__typename === 'Order',
   });
-  // A write makes the planning be read again: what is there stays until then.
-  const due =
-    planning.data ??
-    (planning.networkStatus === NetworkStatus.setVariables ? undefined : planning.previousData);
+  // A write makes the planning be read again: what is there stays until then, of these days only.
+  const due = useKeptFor(JSON.stringify(period), planning.data);
+  const counted =
+    useKeptFor(JSON.stringify(countedNow), counts.data) ??
+    (counts.loading ? counts.previousData : undefined);
   const error = frame.error ?? counts.error ?? planning.error;
   const retry = () => {
     for (const one of [frame, counts, planning]) if (one.error) void one.refetch();
@@ -100,7 +98,6 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
 
   // Each answer says how much is under way, which moves all that stands below: nothing of it is used before the first one.
   if (!begun && [frame, counts, planning].some(settled)) setBegun(true);
-  const counted = counts.data ?? counts.previousData;
   const shown = (order: OrderRowFragment) => isUnderWay(order) && isAmong(state.address, order);
   const live = settled(frame)
     ? (frame.data?.orders.items ?? []).filter(shown)

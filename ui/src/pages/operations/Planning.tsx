@@ -15,7 +15,7 @@ import { paths } from '../../lib/paths';
 import { daysFrom } from '../../lib/week';
 import { texts } from '../../strings/texts';
 import { type Address, countedAt, showing, shownAt, stepped, type View } from './address';
-import { narrowedTo, planned as sorted } from './entries';
+import { isKnown, isNarrowed, narrowedTo, planned as sorted } from './entries';
 import { MonthGrid } from './MonthGrid';
 import type { OperationsFrameQuery, PlanningQuery } from './Operations.generated';
 import { PlanningBar } from './PlanningBar';
@@ -97,12 +97,14 @@ function Days({ view, date, today, state, data, id, planned }: DaysProps) {
   const { mayWrite } = useOrderAccess();
   const { address, change, searchWith } = state;
   const { from, to } = shownAt(view, layout, date);
+  const known = data?.planning.every(isKnown) ?? false;
   const closed = new Map(data?.planningClosedDays.map(({ date, reason }) => [date, reason]));
   const shown: PlanningGridProps = {
     labelledBy: id,
     days: daysFrom(from, to),
     today,
     planned,
+    whole: known && !isNarrowed(address),
     closedOn: (on) => closed.get(on),
     loading: !data,
     onLeave: (wanted) => {
@@ -118,7 +120,7 @@ function Days({ view, date, today, state, data, id, planned }: DaysProps) {
       {view === 'semaine' && <WeekGrid {...shown} />}
       {view === 'mois' && <MonthGrid {...shown} date={date} listFrom={listFrom} />}
       {view === 'liste' && <PlanningList {...shown} />}
-      {data && planned.count === 0 && <Nothing view={view} address={address} onChange={change} />}
+      {known && planned.count === 0 && <Nothing view={view} address={address} onChange={change} />}
     </>
   );
 }
@@ -130,9 +132,9 @@ type NothingProps = {
 };
 
 /** What is said of days on which nothing is due: below their grid, or in the place of their list. */
-function Nothing({ view, address: { site, produit }, onChange }: NothingProps) {
+function Nothing({ view, address, onChange }: NothingProps) {
   const { mayWrite } = useOrderAccess();
-  const narrowed = site.length > 0 || produit.length > 0;
+  const narrowed = isNarrowed(address);
   const clear = (
     <Button look="outline" onClick={() => onChange({ site: [], produit: [] })}>
       Effacer les filtres

@@ -109,7 +109,7 @@ type WindowCellProps = PlanningGridProps & {
 };
 
 function WindowCell({ cell: { date, row }, window, stop, given, ...props }: WindowCellProps) {
-  const { planned, closedOn, today, loading, onCreate } = props;
+  const { planned, whole, closedOn, today, loading, onCreate } = props;
   const entries = planned.in(date, window);
   const reason = closedOn(date);
   const isClosed = reason !== undefined;
@@ -124,7 +124,7 @@ function WindowCell({ cell: { date, row }, window, stop, given, ...props }: Wind
         {cellName(date, window)}
         {entries.length === 0 &&
           !loading &&
-          ` — ${isClosed ? closedText(reason) : 'aucune livraison prévue'}`}
+          (isClosed ? ` — ${closedText(reason)}` : whole && ' — aucune livraison prévue')}
       </VisuallyHidden>
       {loading && isLikely(date, row) && <Bones />}
       {entries.length > 0 && (

@@ -61,14 +61,18 @@ export type Planned = {
   readonly windows: readonly Window[];
 };
 
+/** Whether it is known what is due: of one that names neither an order nor a recurring one, the call failed. */
+export function isKnown({ order, recurringOrder }: Entry): boolean {
+  return order !== null || recurringOrder !== null;
+}
+
 /**
- * Sorts entries into the days that are shown; what was delivered on another day is not among them. Those that
- * name neither an order nor a recurring one say nothing: their call failed.
+ * Sorts entries into the days that are shown; what was delivered on another day, or is not known, is not among them.
  */
 export function planned(entries: readonly Entry[], { from, to }: Period): Planned {
   const known = entries.filter((entry) => {
     const { date } = placeOf(entry);
-    return (entry.order || entry.recurringOrder) && date >= from && date <= to;
+    return isKnown(entry) && date >= from && date <= to;
   });
   known.sort(
     (a, b) =>
@@ -100,6 +104,11 @@ function nameOf({ order }: Entry): string {
 
 /** What the planning is narrowed to; empty for everything. */
 export type Narrowed = { readonly site: readonly string[]; readonly produit: readonly string[] };
+
+/** Whether some sites or products were chosen. */
+export function isNarrowed({ site, produit }: Narrowed): boolean {
+  return site.length > 0 || produit.length > 0;
+}
 
 /** The entries of some sites and products. */
 export function narrowedTo(chosen: Narrowed, entries: readonly Entry[]): Entry[] {

@@ -36,6 +36,7 @@ test('an order is made for a day to come that is not without deliveries', () => 
     days: [],
     today: '2026-11-21',
     planned: planned([], { from: '2026-11-16', to: '2026-11-29' }),
+    whole: true,
     closedOn: (date: string) => reasons.get(date),
     loading: false,
   };

@@ -13,6 +13,8 @@ export type PlanningProps = {
   days: readonly CivilDate[];
   today: CivilDate;
   planned: Planned;
+  /** Nothing that is due is missing in it: where it has nothing, nothing is planned. */
+  whole: boolean;
   /** Why nothing is delivered on a day, null when the provider does not tell; undefined on a day like others. */
   closedOn: (date: CivilDate) => ClosedDayReason | null | undefined;
   /** What is due is on its way. */
