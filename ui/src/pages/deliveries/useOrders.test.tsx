@@ -70,3 +70,51 @@ test('new rows at the top move all others: each request is made again', async ()
   await act(async () => result.current.refetch());
   expect(asked.sort()).toEqual([1, 2, 3]);
 });
+
+/** The list of another filter after that of a first one. */
+async function another(first: number, second: () => readonly Order[]) {
+  const { orders: _, ...rest } = ordersAnswers(many);
+  const page = (items: readonly Order[]) => ({
+    ...(ordersAnswers(items).orders as unknown as (given: object) => object)({}),
+  });
+  const client = fixtureClient({
+    query: {
+      ...rest,
+      orders: (({ filter }: { filter: { q?: string } }) =>
+        page(filter.q ? second() : many.slice(0, first))) as never,
+    },
+  });
+  const statuses: string[] = [];
+  const { result, rerender } = renderHook(
+    ({ filter }) => {
+      const list = useOrders(filter, undefined, [{ page: 1, perPage: 25 }]);
+      statuses.push(list.status);
+      return list;
+    },
+    {
+      initialProps: { filter: {} },
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <WithClient client={client}>{children}</WithClient>
+      ),
+    },
+  );
+  await waitFor(() => expect(result.current.status).toBe('ready'));
+  statuses.length = 0;
+  rerender({ filter: { q: 'bruges' } });
+  await waitFor(() => expect(result.current.status).not.toMatch(/loading|refetching/));
+  return { result, statuses };
+}
+
+test('that one list is empty does not make the next one empty before it comes', async () => {
+  const { result, statuses } = await another(0, () => many.slice(0, 3));
+  expect(statuses).toContain('loading');
+  expect(statuses).not.toContain('refetching');
+  expect(result.current.rows).toHaveLength(3);
+});
+
+test('a list that does not come is not that of another filter', async () => {
+  const { result } = await another(3, () => {
+    throw new GraphQLError('Non.');
+  });
+  expect(result.current).toMatchObject({ status: 'error', rows: [], shown: undefined });
+});

@@ -2,6 +2,7 @@ import { skipToken } from '@apollo/client/react';
 import { stackedPages } from '../../components/stacked-pages';
 import type { Query } from '../../design/table/DataTable/useTableState';
 import type { OrderFilter, OrderSort } from '../../graphql/types.generated';
+import { useKeptFor } from '../../lib/useKeptFor';
 import { useOrdersQuery } from './Deliveries.generated';
 
 /** The orders of the list; on a phone those of every request, one under the other. */
@@ -28,13 +29,18 @@ export function useOrders(
     useOrdersQuery(fifth ? { variables: asked(fifth) } : skipToken),
   ].slice(0, Math.max(1, queries.length));
   const { pages, error, loading, refetch } = stackedPages(all);
-  const shown = (first.data ?? first.previousData)?.orders;
+  // While another list is on its way, the one before stays; one that does not come has nothing of it.
+  const kept = useKeptFor(JSON.stringify(asked(page)), first.data);
+  const shown = (kept ?? (first.loading ? first.previousData : undefined))?.orders;
+  const rows = first.data ? pages.flatMap(({ orders }) => orders.items) : (shown?.items ?? []);
+  // That the list before had no rows says nothing of this one.
+  const unknown = !shown || (!first.data && rows.length === 0);
   const failed = first.error !== undefined && !first.data?.orders;
   return {
     /** Undefined until something is known. */
     shown,
-    rows: first.data ? pages.flatMap(({ orders }) => orders.items) : (shown?.items ?? []),
-    status: failed ? 'error' : !shown ? 'loading' : loading ? 'refetching' : 'ready',
+    rows,
+    status: failed ? 'error' : unknown ? 'loading' : loading ? 'refetching' : 'ready',
     /** The list came, without all that it names. */
     partial: !failed && error !== undefined,
     error,

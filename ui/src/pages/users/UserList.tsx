@@ -26,6 +26,7 @@ import { de } from '../../lib/grammar';
 import { lazyPage } from '../../lib/lazy-page';
 import { list } from '../../lib/search-params';
 import { fr, nbsp } from '../../lib/typography';
+import { useKeptFor } from '../../lib/useKeptFor';
 import { type Access, nothingKnown } from './access';
 import { columns, UserCard, UserMenu, userCardSkeleton } from './cells';
 import { type UsersContext, UsersProvider } from './context';
@@ -82,7 +83,9 @@ export function UserList({ access: known, now }: UserListProps) {
   const { data, previousData } = most;
   // The whole business is counted, whatever the list is narrowed to.
   const all = useUsersCountQuery({ skip: !narrowed });
-  const shown = (data ?? previousData)?.users;
+  // While another list is on its way, the one before stays; one that does not come has nothing of it.
+  const kept = useKeptFor(JSON.stringify([filter, first]), data);
+  const shown = (kept ?? (most.loading ? previousData : undefined))?.users;
   const items = data ? pages.flatMap(({ users }) => users.items) : (shown?.items ?? []);
 
   const writes = useUserWrites(access.businessId);
@@ -128,11 +131,22 @@ export function UserList({ access: known, now }: UserListProps) {
   const rows = items.filter(({ id }) => !taken.has(id));
   const away = items.length - rows.length;
   const total = shown && shown.pageInfo.totalCount - away;
-  const everybody = narrowed ? all.data?.users.pageInfo.totalCount : total;
-  const alone = !narrowed && total === 1 && rows[0]?.isMe === true;
   const failed = most.error !== undefined && (!data || failedAt(most.error, 'users'));
+  // Who was found by a search is not everybody.
+  const everybody = narrowed
+    ? all.data?.users.pageInfo.totalCount
+    : kept && !failed
+      ? total
+      : undefined;
+  const alone = everybody === 1 && !narrowed && rows[0]?.isMe === true;
   const canInvite = access.canWrite;
-  const status = failed ? 'error' : !shown ? 'loading' : loading ? 'refetching' : 'ready';
+  const status = failed
+    ? 'error'
+    : !shown || (!data && rows.length === 0)
+      ? 'loading'
+      : loading
+        ? 'refetching'
+        : 'ready';
   const invite = (
     <Tooltip
       as="reason"
