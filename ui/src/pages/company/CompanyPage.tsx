@@ -296,7 +296,14 @@ function Lists({ business, error, now, reasons, withPayment, takesCards, onEdit 
                       {!address.isDefault && (
                         <DefaultItem onSelect={() => void makeDefault(address)} />
                       )}
-                      <DeleteItem onSelect={() => remove(address, 'adresses')} />
+                      <DeleteItem
+                        onSelect={() =>
+                          remove(
+                            { ...address, tanks: unread.includes('tanks') ? null : address.tanks },
+                            'adresses',
+                          )
+                        }
+                      />
                     </>
                   }
                 />

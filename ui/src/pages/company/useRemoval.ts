@@ -16,8 +16,8 @@ export type Removable = {
   readonly __typename: 'Address' | 'Contact';
   readonly id: string;
   readonly isDefault?: boolean;
-  /** Those of a site. */
-  readonly tanks?: readonly { readonly active: boolean }[];
+  /** Those of a site; null when they could not be read. */
+  readonly tanks?: readonly { readonly active: boolean }[] | null;
 };
 
 const lists: Record<Removable['__typename'], BusinessList> = {
@@ -46,7 +46,7 @@ const planned = 62;
  * Deletes an address or a contact: it leaves the screen at once, and the list of the provider when
  * the offer to take it back ends. Refused, it comes back, and `onRefused` is told why. A site that
  * deliveries are to come to, ordered or planned, or tanks stand at, stays; one that past deliveries
- * or former tanks name goes when the provider has agreed, since it may refuse.
+ * or former tanks name, or whose tanks are not known, goes when the provider has agreed, since it may refuse.
  */
 export function useRemoval(
   business: { readonly id: string; readonly name: string },
@@ -111,7 +111,7 @@ export function useRemoval(
       fetchPolicy: 'no-cache',
       errorPolicy: 'none',
     });
-    const inUse = tanks.filter(({ active }) => active).length;
+    const inUse = (tanks ?? []).filter(({ active }) => active).length;
     const coming = data?.coming.pageInfo.totalCount ?? 0;
     const repeating = new Set(
       data?.planning.flatMap(({ recurringOrder }) =>
@@ -125,7 +125,7 @@ export function useRemoval(
     ].filter((one) => one !== false);
     return {
       sentence: by.length > 0 ? `Cette adresse est utilisée par ${sentenceList.format(by)}.` : null,
-      past: tanks.length > 0 || (data?.all.pageInfo.totalCount ?? 0) > 0,
+      past: tanks?.length !== 0 || (data?.all.pageInfo.totalCount ?? 0) > 0,
     };
   }
 

@@ -64,7 +64,8 @@ export function HomeBlocks({
   const broken = !data || areUnknown(orders, error);
   const activityFailed = !data || failedAt(error, 'home', 'activity');
   // A business that begins has its set-up in the place of what it does not have yet.
-  const begins = settingUp && !broken && !activityFailed && !nextOrder && activity.length === 0;
+  const begins =
+    settingUp && !broken && !activityFailed && orders.length === 0 && activity.length === 0;
   return (
     <div className={styles.grid}>
       <div className={styles.main}>
