@@ -53,3 +53,18 @@ test('forgetting once is enough', async () => {
   forget();
   expect(client.readQuery({ query: gases })).toMatchObject({ gasList: [{ id: 'g' }] });
 });
+
+test('a list of an object without an id is forgotten with that object', async () => {
+  const cache = createCache();
+  const { link, forget } = trackFailures(cache);
+  const prices = gql('{ home { prices { gas { id } } } }');
+  const failing = {
+    data: { home: { __typename: 'HomeSummary', prices: [] } },
+    errors: [{ message: 'Non.', path: ['home', 'prices'] }],
+  };
+  const client = new ApolloClient({ cache, link: link.concat(answering(failing)) });
+  await client.query({ query: prices, errorPolicy: 'all' });
+  expect(client.readQuery({ query: prices })).not.toBeNull();
+  forget();
+  expect(client.readQuery({ query: prices })).toBeNull();
+});

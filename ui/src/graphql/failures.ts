@@ -51,16 +51,19 @@ function fieldAt(
   data: unknown,
   path: readonly (string | number)[],
 ): Field | null {
-  const fieldName = path.at(-1);
-  if (typeof fieldName !== 'string') return null;
+  if (typeof path.at(-1) !== 'string') return null;
   let id = 'ROOT_QUERY';
+  // What has no id of its own is a part of the object that holds it: that one's field is dropped.
+  let fieldName: string | null = null;
   let value = data;
-  for (const key of path.slice(0, -1)) {
+  for (const [depth, key] of path.entries()) {
+    if (typeof key === 'string') fieldName ??= key;
     value = (value as Record<string | number, unknown> | null | undefined)?.[key];
-    if (!isEntity(value)) continue;
-    id = cache.identify(value) ?? id;
+    if (depth === path.length - 1 || !isEntity(value)) continue;
+    const own = cache.identify(value);
+    if (own) [id, fieldName] = [own, null];
   }
-  return { id, fieldName };
+  return fieldName ? { id, fieldName } : null;
 }
 
 function isEntity(value: unknown): value is Reference & { __typename: string } {
