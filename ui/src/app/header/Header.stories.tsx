@@ -52,6 +52,11 @@ export const Nested: Story = {
       expect(canvas.getByRole('link', { name: 'Opérations' })).toBeVisible();
       expect(canvas.getByText('Mes livraisons')).toHaveAttribute('aria-current', 'page');
     });
+    const middle = (name: string) => {
+      const { top, height } = canvas.getByRole('link', { name }).getBoundingClientRect();
+      return Math.round(top + height / 2);
+    };
+    expect(middle('Accueil')).toBe(middle('Opérations'));
   },
 };
 
