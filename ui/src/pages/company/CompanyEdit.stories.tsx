@@ -433,8 +433,12 @@ export const DeleteAddressInUse: Story = {
   ],
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /Actions.*Bordeaux/ }));
-    await userEvent.click(await canvas.findByRole('menuitem', { name: 'Supprimer' }));
-    await canvas.findByText('Cette adresse est utilisée par 2 livraisons à venir.');
+    const choice = await canvas.findByRole('menuitem', { name: 'Supprimer' });
+    window.scrollTo(0, document.body.scrollHeight);
+    await userEvent.click(choice);
+    const why = await canvas.findByText('Cette adresse est utilisée par 2 livraisons à venir.');
+    // Above the cards, it is in sight wherever the one that was to go stands.
+    await waitFor(() => expect(why.getBoundingClientRect().top).toBeGreaterThan(0));
     await canvas.findByRole('region', { name: 'Agence Bordeaux' });
     await waitFor(() => expect(screen.queryByText('Adresse supprimée.')).toBeNull());
     expect(sent).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import type { ErrorLike } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { Pencil, Plus, Star, Trash2 } from 'lucide-react';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { AddressCard } from '../../components/AddressCard/AddressCard';
 import { deleted, madeDefault } from '../../components/BusinessForms/cache-writes';
 import { Permitted } from '../../components/Forbidden/Permitted';
@@ -213,6 +213,11 @@ function Lists({ business, error, now, reasons, withPayment, takesCards, onEdit 
   const toast = useToast();
   const client = useApolloClient();
   const [refused, setRefused] = useState<string | null>(null);
+  const refusal = useRef<HTMLDivElement>(null);
+  // It stands above all the cards, and the one it is about may be far below.
+  useEffect(() => {
+    if (refused) refusal.current?.scrollIntoView({ block: 'nearest' });
+  }, [refused]);
   const [deleting, setDeleting] = useState<PaymentMethod | null>(null);
   const [defaultAddress] = useSetDefaultAddressMutation();
   const [defaultMethod] = useSetDefaultPaymentMethodMutation();
@@ -269,7 +274,12 @@ function Lists({ business, error, now, reasons, withPayment, takesCards, onEdit 
         action={business.addresses.length > 0 && addAddress}
       >
         {refused && (
-          <Banner tone="error" onDismiss={() => setRefused(null)} className={styles.banner}>
+          <Banner
+            ref={refusal}
+            tone="error"
+            onDismiss={() => setRefused(null)}
+            className={styles.refusal}
+          >
             {refused}
           </Banner>
         )}
