@@ -15,7 +15,6 @@ import {
   unknownValues,
 } from '../../stories/fixtures';
 import { withClient } from '../../stories/with-client';
-import { texts } from '../../strings/texts';
 import { CompanyPage } from './CompanyPage';
 
 const meta = {
@@ -162,8 +161,8 @@ export const Offline: Story = {
   tags: ['picture'],
   decorators: [withClient(unreachableClient)],
   play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: 'Une erreur est survenue', level: 1 });
-    await canvas.findByText(texts.offline);
+    await canvas.findByRole('heading', { name: 'Le service ne peut pas être joint', level: 1 });
+    await canvas.findByText(/^Vérifiez votre connexion\. Cette page s’affichera automatiquement/);
     await waitFor(() => expect(canvas.queryByText(/Référence/)).not.toBeInTheDocument());
   },
 };
