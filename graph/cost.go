@@ -52,6 +52,9 @@ var (
 	}
 )
 
+// archivedCost is what each order of an archive counts for: its documents are read.
+const archivedCost = usualLength * objectCost
+
 // checkAnswer refuses an operation whose answer may be too long. Its document has been
 // measured, so it is short with every fragment written out, and validated, so every
 // field has its definition.
@@ -84,7 +87,8 @@ func selectionCost(set ast.SelectionSet, variables map[string]any, rows int) int
 
 func fieldCost(f *ast.Field, variables map[string]any, rows int) int {
 	if len(f.SelectionSet) == 0 || f.Name == "__schema" || f.Name == "__type" {
-		return leafCost // introspection has limits of its own
+		// Introspection has limits of its own.
+		return leafCost + archivedCost*archivedOrders(f, variables)
 	}
 	each := objectCost + selectionCost(f.SelectionSet, variables, rowsOf(f, variables))
 	return min(each*listLength(f, variables, rows), maxAnswer+1)
@@ -124,6 +128,15 @@ func rowsOf(f *ast.Field, variables map[string]any) int {
 		return mostPerPage
 	}
 	return min(max(n, 1), mostPerPage)
+}
+
+// archivedOrders is how many orders an archive is asked of, 0 for any other field.
+func archivedOrders(f *ast.Field, variables map[string]any) int {
+	if f.ObjectDefinition.Name != "Query" || f.Name != "documentArchive" {
+		return 0
+	}
+	ids, _ := f.ArgumentMap(variables)["orderIds"].([]any)
+	return len(ids)
 }
 
 // daysOf is how many days a field asks for, from one to another.

@@ -65,6 +65,8 @@ func TestBoundedListsCostTheirBound(t *testing.T) {
 	schema := generated.NewExecutableSchema(generated.Config{Resolvers: &resolver{}}).Schema()
 	const day = objectCost + leafCost
 	for text, want := range map[string]int{
+		`{ documentArchive(orderIds: ["1", "2", "3"]) }`:                                              leafCost + 3*archivedCost,
+		`query($ids: [ID!]!) { documentArchive(orderIds: $ids) }`:                                     leafCost + 2*archivedCost,
 		`{ home { activity { id } } }`:                                                                objectCost + 10*day,
 		`{ orders(page: { perPage: 1 }) { facets { byStatus { count } } } }`:                          objectCost + objectCost + 5*day,
 		`{ planning(from: "2026-11-01", to: "2026-11-30") { date } }`:                                 30 * day,
@@ -74,7 +76,7 @@ func TestBoundedListsCostTheirBound(t *testing.T) {
 		`query($d: Date!) { planningClosedDays(from: $d, to: "2026-11-02") { date } }`:                2 * day,
 		`{ deliverySlots(addressId: "1", items: [], from: "2026-11-01", to: "2026-11-02") { date } }`: 6 * day,
 	} {
-		if got := costIn(t, schema, text, map[string]any{"d": "2026-11-01"}); got != want {
+		if got := costIn(t, schema, text, map[string]any{"d": "2026-11-01", "ids": []any{"1", "2"}}); got != want {
 			t.Errorf("%s costs %d, want %d", text, got, want)
 		}
 	}

@@ -160,6 +160,7 @@ func hostile(t *testing.T) map[string]string {
 		"pages, nine by default":          "{" + times(9, "a#:orders{"+threeLists+"}") + "}",
 		"pages by fragments":              "{" + times(9, "a#:orders(page:{perPage:100}){...f}") + "} fragment f on OrderPage{" + threeLists + "}",
 		"pages of every object":           "{" + times(9, "a#:orders(page:{perPage:100}){items{business{addresses{contact{id}}}}}") + "}",
+		"pages of an archive, nine":       "{" + times(9, `a#:documentArchive(orderIds:[`+strings.Repeat(`"1",`, 50)+`])`) + "}",
 		"lists in lists":                  "{businesses{addresses{tanks{address{tanks{address{tanks{id}}}}}}}}",
 	} {
 		body, err := json.Marshal(map[string]string{"query": query})
