@@ -45,7 +45,7 @@ test('a delivery is read, left for its neighbour, refreshed, printed and found a
     await page.goto(list + dairy.order.id);
     await expect(title(page)).toHaveText('Cette commande appartient à Laiterie du Val d’Arguenon.');
     await expectAccessible(page);
-    await tabTo(page, page.getByRole('button', { name: 'Consulter Laiterie du Val d’Arguenon' }));
+    await tabTo(page, page.getByRole('button', { name: 'Passer sur Laiterie du Val d’Arguenon' }));
     await page.keyboard.press('Enter');
     await expect(title(page)).toHaveText(`Commande ${dairy.order.reference}`);
     await expect(page).toHaveURL(list + dairy.order.id);

@@ -316,6 +316,6 @@ test('each tab offers what the role in its business allows, and tells when it ch
   const change = other.getByRole('button', { name: 'Modifier', exact: true }).first();
   await expect(change).toHaveAttribute('aria-disabled', 'true');
   await expect(change).toHaveAccessibleDescription(
-    'Votre rôle (Lecture seule) ne permet pas cette action. Demandez à un administrateur de Autocars Belle-Étoile.',
+    'Votre rôle (Lecture seule) ne permet pas cette action. Demandez à un administrateur d’Autocars Belle-Étoile.',
   );
 });
