@@ -1,14 +1,19 @@
-import { useState } from 'react';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { Page } from '../../components/Page/Page';
+import { TankerPositionDocument } from '../../components/TankerRoute/TankerRoute.generated';
+import { useLive } from '../../components/useLive';
 import { Button } from '../../design/controls/Button/Button';
 import { now as providerNow } from '../../lib/clock';
 import { newOrderPath } from '../../lib/new-order';
+import { useInSlices } from '../../lib/useInSlices';
 import { useNow } from '../../lib/useNow';
 import { greeting, today } from './greeting';
 import { HomeBlocks } from './HomeBlocks';
+import { HomeDeliveriesDocument, useHomeDeliveriesQuery } from './HomeBlocks.generated';
 import { useHomeQuery } from './HomePage.generated';
+import { HomeSkeleton } from './HomeSkeleton';
 import { OnboardingCard } from './OnboardingCard';
+import { useHomePricesQuery } from './PricesCard.generated';
 
 /** Props of {@link HomePage}. */
 export type HomePageProps = {
@@ -16,29 +21,46 @@ export type HomePageProps = {
   now?: () => Date;
 };
 
+const followed = [HomeDeliveriesDocument, TankerPositionDocument];
+
 /** `/`: what arrives when, what a litre costs today, what is still to set up (product S04). */
 export function HomePage({ now = providerNow }: HomePageProps) {
   const at = useNow(now);
   const { data, error, loading, refetch } = useHomeQuery({
     notifyOnNetworkStatusChange: true,
   });
-  // The last order delivered; undefined until the blocks are there.
-  const [last, setLast] = useState<string | null>();
+  // Read as long as the page is there, blocks or not: the cache keeps a failed list as an empty one, without its error.
+  const deliveries = useHomeDeliveriesQuery();
+  const prices = useHomePricesQuery();
   const business = data?.currentBusiness;
-  const retry = () => void refetch();
+  useLive({
+    business: business?.id,
+    queries: followed,
+    // Which delivery is the next, and what has happened, may change with any order.
+    rereads: ({ __typename }) => __typename === 'Order',
+  });
+  const shown = useInSlices(
+    Boolean(business) &&
+      [deliveries, prices].every((one) => one.data !== undefined || one.error !== undefined),
+  );
+  const retry = () => {
+    void refetch();
+    for (const block of [deliveries, prices]) if (block.error) void block.refetch();
+  };
 
   if (!business && !loading) return <LoadFailure error={error} onRetry={retry} />;
 
   const mayOrder = data?.me?.permissions.includes('ORDER_WRITE') ?? false;
-  const { onboarding } = business ?? {};
+  const last = deliveries.data?.last?.items[0]?.id;
+  const { onboarding = null } = business ?? {};
   return (
     <Page
       title={greeting(at, data?.me?.firstName)}
       subtitle={business ? `${today(at)} · ${business.name}` : today(at)}
       name="Accueil"
-      busy={last === undefined}
+      busy={!shown}
       actions={
-        last !== undefined &&
+        shown &&
         mayOrder && (
           <>
             {last && (
@@ -51,16 +73,19 @@ export function HomePage({ now = providerNow }: HomePageProps) {
         )
       }
     >
-      <HomeBlocks
-        clock={now}
-        businessId={business?.id}
-        mayOrder={mayOrder}
-        settingUp={!onboarding || onboarding.completed < onboarding.total}
-        onboarding={
-          business && <OnboardingCard businessId={business.id} onboarding={onboarding ?? null} />
-        }
-        onReady={setLast}
-      />
+      {business && shown ? (
+        <HomeBlocks
+          deliveries={deliveries}
+          prices={prices}
+          now={at}
+          mayOrder={mayOrder}
+          settingUp={!onboarding || onboarding.completed < onboarding.total}
+          onboarding={<OnboardingCard businessId={business.id} onboarding={onboarding} />}
+        />
+      ) : (
+        // Another when the business is known, whose name may take a line: nothing of it is seen to move.
+        <HomeSkeleton key={business?.id} />
+      )}
     </Page>
   );
 }

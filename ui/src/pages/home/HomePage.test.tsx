@@ -1,0 +1,79 @@
+import { ApolloClient, ApolloLink } from '@apollo/client';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { map } from 'rxjs';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { stubBrowser } from '../../app/shell/browser.testing';
+import { installConfig } from '../../auth/fixture';
+import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
+import { createCache } from '../../graphql/cache';
+import { defaultOptions } from '../../graphql/client';
+import { fixtureClient, WithClient } from '../../graphql/test';
+import { full, now } from '../../stories/fixtures';
+import { liveHome } from '../../stories/home';
+import { HomePage } from './HomePage';
+
+beforeEach(() => {
+  installConfig();
+  stubBrowser(1440);
+  return () => vi.unstubAllGlobals();
+});
+
+/** A provider that refuses every call until it is mended: single reads are null, lists empty (specification §8). */
+function mendableClient() {
+  let down = true;
+  const { link } = fixtureClient({ query: { ...full.query, ...liveHome } });
+  const failing = new ApolloLink((operation, forward) =>
+    down
+      ? fixtureClient({
+          query: {
+            me: null,
+            currentBusiness: null,
+            home: { nextOrder: null, liveOrders: [], activity: [], prices: [] },
+            orders: { items: [] },
+          },
+        })
+          .link.request(operation, forward)
+          .pipe(
+            map((answer) => ({
+              ...answer,
+              errors: Object.keys(answer.data ?? {}).map((field) => ({
+                message: 'Le fournisseur ne répond pas.',
+                path: [field],
+              })),
+            })),
+          )
+      : forward(operation),
+  );
+  return {
+    client: new ApolloClient({
+      cache: createCache(),
+      defaultOptions,
+      link: ApolloLink.from([failing, link]),
+    }),
+    mend: () => {
+      down = false;
+    },
+  };
+}
+
+test('prices and deliveries come back with a page that had failed whole', async () => {
+  const user = userEvent.setup();
+  const { client, mend } = mendableClient();
+  render(
+    <WithClient client={client}>
+      <MemoryRouter>
+        <ToastProvider>
+          <HomePage now={now} />
+        </ToastProvider>
+      </MemoryRouter>
+    </WithClient>,
+  );
+  const retry = await screen.findByRole('button', { name: 'Réessayer' });
+  mend();
+  await user.click(retry);
+  await screen.findByText('1,2170 €');
+  await waitFor(() => expect(screen.queryByText('Aucune livraison prévue.')).toBeNull());
+  expect(screen.queryByText('Aucun produit n’est proposé pour l’instant.')).toBeNull();
+});
