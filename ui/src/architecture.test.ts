@@ -63,6 +63,7 @@ describe('the imports of src', () => {
 const formatters: Record<string, string> = {
   'lib/format.ts': 'dates',
   'lib/decimal.ts': 'figures, with and without a unit',
+  'lib/grammar.ts': 'lists of words: a conjunction, not a format',
   'lib/instant.ts': 'the civil date in Paris, which is read and not shown',
   'components/AddressCard/country.ts': 'names of countries: a dictionary, not a format',
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { de, inSentence, le } from './grammar';
+import { and, de, inSentence, le } from './grammar';
 
 test.each([
   'Anne',
@@ -59,3 +59,8 @@ test.each(['HT/L', 'HVO100', 'AdBlue', 'B7'])(
     expect(inSentence(title)).toBe(title);
   },
 );
+
+test('the last of a list is joined by “et”', () => {
+  expect(and(['1 cuve'])).toBe('1 cuve');
+  expect(and(['2 livraisons', '1 contact', '1 cuve'])).toBe('2 livraisons, 1 contact et 1 cuve');
+});

@@ -23,3 +23,10 @@ export function inSentence(title: string): string {
     ? title.charAt(0).toLocaleLowerCase('fr') + title.slice(1)
     : title;
 }
+
+const conjunction = new Intl.ListFormat('fr');
+
+/** “2 livraisons à venir, 1 commande récurrente et 1 cuve”. */
+export function and(items: readonly string[]): string {
+  return conjunction.format(items);
+}

@@ -469,7 +469,7 @@ export const DeleteAddressOfRecurringOrders: Story = {
     await userEvent.click(await canvas.findByRole('menuitem', { name: 'Supprimer' }));
     await canvas.findByText('Cette adresse est utilisée par 1 commande récurrente.');
     await canvas.findByRole('region', { name: 'Agence Bordeaux' });
-    expect(screen.queryByText('Adresse supprimée.')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Adresse supprimée.')).toBeNull());
     expect(sent).not.toHaveBeenCalled();
   },
 };

@@ -5,6 +5,7 @@ import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { addDays, today } from '../../lib/civil-date';
 import { now } from '../../lib/clock';
 import { count } from '../../lib/count';
+import { and } from '../../lib/grammar';
 import {
   AddressUseDocument,
   DeleteAddressDocument,
@@ -35,9 +36,6 @@ const told: Record<Removable['__typename'], { done: string; not: string }> = {
     not: 'Le contact n’a pas pu être supprimé.',
   },
 };
-
-/** “2 livraisons à venir, 1 commande récurrente et 1 cuve”. */
-const sentenceList = new Intl.ListFormat('fr');
 
 /** The days that a planning has at most: every recurring order which goes on comes within them. */
 const planned = 62;
@@ -124,7 +122,7 @@ export function useRemoval(
       inUse > 0 && count(inUse, 'cuve'),
     ].filter((one) => one !== false);
     return {
-      sentence: by.length > 0 ? `Cette adresse est utilisée par ${sentenceList.format(by)}.` : null,
+      sentence: by.length > 0 ? `Cette adresse est utilisée par ${and(by)}.` : null,
       past: tanks?.length !== 0 || (data?.all.pageInfo.totalCount ?? 0) > 0,
     };
   }
