@@ -88,15 +88,17 @@ var rolePermissions = map[BusinessRole][]Permission{
 }
 
 // PermissionsOf returns what a role may do when the provider names the role but
-// not its permissions. Without a role, and for one that we do not know, it is
-// every permission. The slice is the caller's own.
+// not its permissions. Without a role it is every permission (product 3.2). A role
+// that we do not know may do what every role may: it can be less than any that we
+// know. The slice is the caller's own.
 func PermissionsOf(role *BusinessRole) []Permission {
-	if role != nil {
-		if p, ok := rolePermissions[*role]; ok {
-			return slices.Clone(p)
-		}
+	if role == nil {
+		return slices.Clone(Permissions)
 	}
-	return slices.Clone(Permissions)
+	if p, ok := rolePermissions[*role]; ok {
+		return slices.Clone(p)
+	}
+	return slices.Clone(rolePermissions[RoleViewer])
 }
 
 // NotificationType says which notifications a customer receives

@@ -116,7 +116,7 @@ func TestNotificationTypeOf(t *testing.T) {
 
 // What the provider says of the customer holds for the business that it remembers.
 func TestAccessTo(t *testing.T) {
-	owner, viewer := domain.RoleOwner, domain.RoleViewer
+	owner, viewer, unknown := domain.RoleOwner, domain.RoleViewer, domain.BusinessRole("DRIVER")
 	told := []domain.Permission{"ORDER_READ", "USER_READ"}
 	here, there := domain.ID("1"), domain.ID("2")
 	for name, c := range map[string]struct {
@@ -132,6 +132,8 @@ func TestAccessTo(t *testing.T) {
 		"role told of the business": {nil, nil, &domain.Business{ID: here, Role: &viewer}, domain.Access{Role: &viewer, Permissions: domain.PermissionsOf(&viewer)}},
 		"the same business":         {&owner, told, &domain.Business{ID: here, Role: &viewer}, domain.Access{Role: &owner, Permissions: told}},
 		"another business":          {&owner, told, &domain.Business{ID: there, Role: &viewer}, domain.Access{Role: &viewer, Permissions: domain.PermissionsOf(&viewer)}},
+		"an unknown role":           {&unknown, nil, nil, domain.Access{Role: &unknown, Permissions: domain.PermissionsOf(&viewer)}},
+		"unknown, elsewhere":        {&owner, told, &domain.Business{ID: there, Role: &unknown}, domain.Access{Role: &unknown, Permissions: domain.PermissionsOf(&viewer)}},
 		"another, without a role":   {&viewer, told, &domain.Business{ID: there}, domain.Access{Permissions: domain.Permissions}},
 	} {
 		customer := domain.Customer{BusinessID: here, Role: c.role, Permissions: c.permissions}
@@ -141,16 +143,20 @@ func TestAccessTo(t *testing.T) {
 	}
 }
 
-// The table of product 3.2: what each role may not do.
+// The table of product 3.2: what each role may not do. Only who has no role at all gets
+// every permission; a role that is not in the table gets what all of them have.
 func TestPermissionsOf(t *testing.T) {
+	readOnly := []domain.Permission{"ORDER_WRITE", "RECURRING_WRITE", "FLEET_WRITE", "FINANCE_READ", "FINANCE_PAY",
+		"BUSINESS_WRITE", "PAYMENT_METHOD_WRITE", "USER_READ", "USER_WRITE", "EXPORT_CREATE"}
 	for role, denied := range map[domain.BusinessRole][]domain.Permission{
 		domain.RoleOwner:      nil,
 		domain.RoleAdmin:      nil,
 		domain.RoleOperations: {"FINANCE_READ", "FINANCE_PAY", "BUSINESS_WRITE", "PAYMENT_METHOD_WRITE", "USER_WRITE"},
 		domain.RoleFinance:    {"ORDER_WRITE", "RECURRING_WRITE", "FLEET_WRITE", "BUSINESS_WRITE", "USER_WRITE"},
-		domain.RoleViewer: {"ORDER_WRITE", "RECURRING_WRITE", "FLEET_WRITE", "FINANCE_READ", "FINANCE_PAY",
-			"BUSINESS_WRITE", "PAYMENT_METHOD_WRITE", "USER_READ", "USER_WRITE", "EXPORT_CREATE"},
-		"SOMETHING_NEW": nil,
+		domain.RoleViewer:     readOnly,
+		"SOMETHING_NEW":       readOnly,
+		"owner":               readOnly,
+		"":                    readOnly,
 	} {
 		got := domain.PermissionsOf(&role)
 		for _, p := range domain.Permissions {

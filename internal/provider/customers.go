@@ -90,10 +90,13 @@ func (w wireCustomer) domain(o *oddities) (*domain.Customer, bool) {
 }
 
 // permissions are those the provider names; nil when it names none, not even an
-// empty list.
+// empty list. A list that cannot be read is empty.
 func (w wireCustomer) permissions(o *oddities) []domain.Permission {
 	named := take(o, "customer.permissions", w.Permissions.scalar)
-	if named == nil {
+	switch {
+	case w.Permissions.unreadable:
+		return []domain.Permission{}
+	case named == nil:
 		return nil
 	}
 	out := make([]domain.Permission, 0, len(*named))
@@ -122,8 +125,13 @@ func takeNotification(o *oddities, field string, w wireText) *domain.Notificatio
 	return &t
 }
 
-// takeRole reads a role, which customers and businesses both carry.
+// takeRole reads a role, which customers and businesses both carry. One that cannot be
+// read is an unknown one, of an empty text, and not none: who has none may do everything.
 func takeRole(o *oddities, field string, w wireText) *domain.BusinessRole {
+	if w.unreadable {
+		o.unreadable(field)
+		return new(domain.BusinessRole)
+	}
 	return takeEnum(o, field, w,
 		domain.RoleOwner, domain.RoleAdmin, domain.RoleOperations, domain.RoleFinance, domain.RoleViewer)
 }

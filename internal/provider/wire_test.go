@@ -144,6 +144,8 @@ func TestCustomer(t *testing.T) {
 		`{` + fields + `,"role":""}`:                                            &base,
 		`{` + fields + `,"role":"OWNER"}`:                                       with(func(c *domain.Customer) { c.Role = ptr(domain.RoleOwner) }),
 		`{` + fields + `,"role":"DRIVER"}`:                                      with(func(c *domain.Customer) { c.Role = ptr(domain.BusinessRole("DRIVER")) }),
+		`{` + fields + `,"role":{"name":"VIEWER"}}`:                             with(func(c *domain.Customer) { c.Role = new(domain.BusinessRole) }),
+		`{` + fields + `,"permissions":{"read":true}}`:                          with(func(c *domain.Customer) { c.Permissions = []domain.Permission{} }),
 		`{` + fields + `,"permissions":[]}`:                                     with(func(c *domain.Customer) { c.Permissions = []domain.Permission{} }),
 		`{` + fields + `,"permissions":["ORDER_READ","FLY","ORDER_READ",null]}`: with(func(c *domain.Customer) { c.Permissions = []domain.Permission{"ORDER_READ", "FLY"} }),
 		`{` + fields + `,"notification_type":10}`:                               with(func(c *domain.Customer) { c.NotificationType = ptr(domain.NotifyNone) }),
