@@ -10,6 +10,7 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 
 	"github.com/citerne/citerne/graph/generated"
+	"github.com/citerne/citerne/internal/domain"
 )
 
 // costIn is what the only operation of a text costs.
@@ -32,6 +33,10 @@ func TestPagesMultiplyTheirFields(t *testing.T) {
 		type Thing { id: ID, more(page: PageInput): ThingPage }`})
 	const one = objectCost + leafCost // a thing with its id
 	page := func(n int) int { return objectCost + n*one }
+	pages := func(n int) string {
+		const start, end = "(page: { perPage: 100 }) { items { ", " } }"
+		return "{ things" + start + strings.Repeat("more"+start, n-1) + "id" + strings.Repeat(end, n) + " }"
+	}
 	for text, want := range map[string]int{
 		`{ one { id } }`:                                                                               one,
 		`{ plain { id } }`:                                                                             usualLength * one,
@@ -51,7 +56,8 @@ func TestPagesMultiplyTheirFields(t *testing.T) {
 		`{ things { ...f } } fragment f on ThingPage { items { id } }`:                                 page(25),
 		`{ things { ... { items { id } } } }`:                                                          page(25),
 		`{ things(page: { perPage: 10 }) { items { more(page: { perPage: 20 }) { items { id } } } } }`: objectCost + 10*(objectCost+page(20)),
-		`{ things(page: { perPage: 100 }) { items { more(page: { perPage: 100 }) { items { more(page: { perPage: 100 }) { items { id } } } } } } }`: maxAnswer + 1,
+		pages(3): objectCost + 100*(2*objectCost+100*(objectCost+page(100))),
+		pages(9): mostCounted,
 	} {
 		variables := map[string]any{"p": map[string]any{"perPage": json.Number("60")}, "n": int64(70), "d": map[string]any{"perPage": 80}}
 		if got := costIn(t, schema, text, variables); got != want {
@@ -90,9 +96,13 @@ func TestBoundedListsCostTheirBound(t *testing.T) {
 	}
 }
 
-// Every operation of the interface runs with the longest page and the longest period
-// that the interface asks for.
-func TestOperationsOfTheInterfaceFit(t *testing.T) {
+// mostOfOurs is what an operation of the interface may cost, and how much a later one of
+// the same kind may add before somebody has to look at its page: CPU time grows with it.
+const mostOfOurs = 20_000
+
+// Operations of the interface are held to no limit when they run, so that none is ever
+// refused. With the longest page, period and list that the loaders accept they cost so much.
+func TestOperationsOfTheInterfaceCostLittle(t *testing.T) {
 	schema := generated.NewExecutableSchema(generated.Config{Resolvers: &resolver{}}).Schema()
 	file, err := os.ReadFile("../ui/src/graphql/documents.json")
 	if err != nil {
@@ -103,7 +113,8 @@ func TestOperationsOfTheInterfaceFit(t *testing.T) {
 		t.Fatalf("%d documents: %v", len(documents), err)
 	}
 	// Six weeks of the planning; slots are asked for by weeks.
-	variables := map[string]any{"page": map[string]any{"perPage": 100}, "from": "2026-10-26", "to": "2026-12-06"}
+	variables := map[string]any{"page": map[string]any{"perPage": mostPerPage}, "from": "2026-10-26", "to": "2026-12-06", "orderIds": make([]any, domain.MaxArchive)}
+	most, dearest := 0, ""
 	for _, text := range documents {
 		doc, list := gqlparser.LoadQuery(schema, text)
 		if list != nil {
@@ -112,9 +123,13 @@ func TestOperationsOfTheInterfaceFit(t *testing.T) {
 		for _, operation := range doc.Operations {
 			cost := selectionCost(operation.SelectionSet, variables, 0)
 			t.Logf("%6d %s", cost, operation.Name)
-			if cost > maxAnswer {
-				t.Errorf("%s is refused: it costs more than %d", operation.Name, maxAnswer)
+			if cost > most {
+				most, dearest = cost, operation.Name
 			}
 		}
+	}
+	t.Logf("%s costs %d of %d: %d are left", dearest, most, mostOfOurs, mostOfOurs-most)
+	if most > mostOfOurs {
+		t.Errorf("%s costs %d, more than %d: ask for less, or for shorter pages", dearest, most, mostOfOurs)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/citerne/citerne/bench/page"
+	"github.com/citerne/citerne/graph"
 	"github.com/citerne/citerne/graph/loader/loadertest"
 	"github.com/citerne/citerne/internal/cputest"
 	"github.com/citerne/citerne/internal/domain"
@@ -18,7 +19,7 @@ import (
 const mostCPU = 10 * time.Millisecond
 
 // mostAccepted is what the most expensive operation that is accepted may cost.
-const mostAccepted = 30 * time.Millisecond
+const mostAccepted = 20 * time.Millisecond
 
 // mostAnswer bounds what a refusal may send back, so that nobody makes the server
 // speak at length either.
@@ -286,5 +287,17 @@ func TestPagesAreRefusedTogether(t *testing.T) {
 	}
 	if calls := u.Calls(); len(calls) > 0 {
 		t.Errorf("the provider was asked %v", calls)
+	}
+}
+
+// An operation of the interface runs whatever its pages add up to.
+func TestOperationsOfTheInterfaceAreNotRefusedForTheirPages(t *testing.T) {
+	query := "{" + times(3, "a#:orders(page:{perPage:100}){"+threeLists+"}") + "}"
+	for name, known := range map[string]map[string]string{"free": nil, "of the interface": {hash(query): query}} {
+		h := handler(stocked(), func(cfg *graph.Config) { cfg.Documents = known })
+		_, _, answer := ask(t, h, http.MethodPost, "/", post(query))
+		if runs := !strings.Contains(answer, `"errors"`); runs != (known != nil) {
+			t.Errorf("%s: it runs %t: %.300s", name, runs, answer)
+		}
 	}
 }
