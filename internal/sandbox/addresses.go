@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"encoding/json"
@@ -41,6 +42,21 @@ type openingHours struct {
 	Weekday  int    `json:"weekday"`
 	OpensAt  string `json:"opens_at"`
 	ClosesAt string `json:"closes_at"`
+}
+
+// countryNames are the countries where a tanker of the provider goes.
+var countryNames = map[string]string{
+	"AD": "Andorre", "BE": "Belgique", "CH": "Suisse", "DE": "Allemagne", "ES": "Espagne", "FR": "France", "GB": "Royaume-Uni",
+	"IT": "Italie", "LU": "Luxembourg", "MC": "Monaco", "NL": "Pays-Bas", "PT": "Portugal",
+}
+
+// inOneLine is the address as papers have it.
+func (a address) inOneLine() string {
+	line := a.Line1
+	if a.Line2 != nil {
+		line += ", " + *a.Line2
+	}
+	return line + ", " + a.PostalCode + "\u00a0" + a.City + ", " + cmp.Or(countryNames[a.CountryCode], a.CountryCode)
 }
 
 const addressColumns = `business_id, label, kind, line1, line2, postal_code, city, country_code, latitude, longitude, access_notes,

@@ -43,48 +43,41 @@ func (s *Sandbox) getMandateDocument(r *http.Request, who caller) (answer, error
 	if err := require(r.Context(), s.db, who, m.BusinessID, permFinanceRead, permPaymentMethodWrite); err != nil {
 		return answer{}, err
 	}
-	file, err := s.mandatePaper(r.Context(), m)
+	file, err := s.mandatePaper(m)
 	return ok(document{name: "Mandat-" + m.RUM + ".pdf", content: file}), err
 }
 
-// debtor is who signed a mandate.
+// debtor is who signed a mandate, as they were then.
 type debtor struct {
 	name  string
 	siret *string
-	// address is empty of a business that has none for its invoices.
+	// address is empty of a business that had none.
 	address string
 }
 
-func (s *Sandbox) readDebtor(ctx context.Context, business recordID) (d debtor, err error) {
-	err = s.db.QueryRowContext(ctx, `SELECT coalesce(legal_name, name), siret FROM businesses WHERE id = ?`, business).Scan(&d.name, &d.siret)
+// readDebtor is a business as it signs: with the address of its invoices, else one of its sites.
+func readDebtor(ctx context.Context, q querier, business recordID) (d debtor, err error) {
+	err = q.QueryRowContext(ctx, `SELECT coalesce(legal_name, name), siret FROM businesses WHERE id = ?`, business).Scan(&d.name, &d.siret)
 	if err != nil {
 		return d, fmt.Errorf("read a mandate's business: %w", err)
 	}
 	var a address
-	err = s.db.QueryRowContext(ctx, `SELECT line1, line2, postal_code, city FROM addresses WHERE business_id = ? AND kind IN ('BILLING', 'BOTH')
-		ORDER BY kind, is_default DESC, id LIMIT 1`, business).Scan(&a.Line1, &a.Line2, &a.PostalCode, &a.City)
+	err = q.QueryRowContext(ctx, `SELECT line1, line2, postal_code, city, country_code FROM addresses WHERE business_id = ?
+		ORDER BY kind, is_default DESC, id LIMIT 1`, business).Scan(&a.Line1, &a.Line2, &a.PostalCode, &a.City, &a.CountryCode)
 	if errors.Is(err, sql.ErrNoRows) {
 		return d, nil
 	}
 	if err != nil {
-		return d, fmt.Errorf("read the address of invoices: %w", err)
+		return d, fmt.Errorf("read a mandate's address: %w", err)
 	}
-	d.address = a.Line1
-	if a.Line2 != nil {
-		d.address += ", " + *a.Line2
-	}
-	d.address += ", " + a.PostalCode + "\u00a0" + a.City
+	d.address = a.inOneLine()
 	return d, nil
 }
 
 // mandatePaper is the signed mandate, with all that the debtor's bank needs of it (EPC
 // SDD rulebooks, annex on the mandate): of the business-to-business scheme the customer
 // hands it in there before the first collection.
-func (s *Sandbox) mandatePaper(ctx context.Context, m paymentMethod) ([]byte, error) {
-	who, err := s.readDebtor(ctx, m.BusinessID)
-	if err != nil {
-		return nil, err
-	}
+func (s *Sandbox) mandatePaper(m paymentMethod) ([]byte, error) {
 	signed, err := time.Parse(time.RFC3339, m.SignedAt)
 	if err != nil {
 		return nil, fmt.Errorf("read a mandate's signature: %w", err)
@@ -102,10 +95,9 @@ func (s *Sandbox) mandatePaper(ctx context.Context, m paymentMethod) ([]byte, er
 	d.Fact("Adresse", s.seed.Provider.Address)
 	d.Fact("Identifiant (ICS)", m.ICS)
 	d.Heading("Débiteur")
-	d.Fact("Entreprise", who.name)
-	d.Fact("SIRET", text(who.siret))
-	d.Fact("Adresse", who.address)
-
+	d.Fact("Entreprise", m.debtor.name)
+	d.Fact("SIRET", text(m.debtor.siret))
+	d.Fact("Adresse", m.debtor.address)
 	d.Heading("Compte à débiter")
 	d.Fact("Titulaire", m.Holder)
 	d.Fact("IBAN", inFours(m.IBAN))

@@ -22,7 +22,7 @@ func TestMandateDocument(t *testing.T) {
 	}
 	text := winAnsiText(t, r.body)
 	for _, want := range []string{"SE-1042-202502-01", "Sandbox Énergies", "FR80ZZZ999901", "TRANSPORTS GARONNE-ADOUR SAS", "FR76 9999 9000 0110 0000 0000 065",
-		"12 quai des Réservoirs, 33530 Bassens, France", "99990112700012", "14 rue de l’Hers-Mort, 31200 Toulouse", "TESTFRPPXXX", "En ligne",
+		"12 quai des Réservoirs, 33530 Bassens, France", "99990112700012", "14 rue de l’Hers-Mort, 31200 Toulouse, France", "TESTFRPPXXX", "En ligne",
 		"Interentreprises (B2B)", "les prélèvements autorisés ne sont pas remboursables.", "En signant ce formulaire de mandat, vous autorisez Sandbox Énergies",
 		"19/02/2025 à 09:30", "fictif et sans valeur"} {
 		if !strings.Contains(text, want) {
@@ -41,6 +41,42 @@ func TestMandateDocument(t *testing.T) {
 		if r := f.v3("GET", "/mandates/"+id+"/document", f.tokenOf(claire), nil); r.status != 404 {
 			t.Errorf("%s: %d %s", name, r.status, r.body)
 		}
+	}
+}
+
+// A mandate has who signed it as they were then, not as they are today.
+func TestMandateStaysAsItWasSigned(t *testing.T) {
+	f := start(t)
+	claire := f.tokenOf(claire)
+	mandate := func(id string) string {
+		return winAnsiText(t, f.v3("GET", "/mandates/"+id+"/document", claire, nil).body)
+	}
+	before := mandate("301")
+	sites := decode[[]struct{ ID, Kind string }](t, f.api("GET", "/business/1042/addresses", claire))
+	for _, site := range sites {
+		if r := f.api("PUT", "/business/addresses/"+site.ID, claire, "line1", "5 rue Neuve", "line2", "Bâtiment C", "postal_code", "1000", "city", "Bruxelles", "country_code", "BE"); r.status != 200 {
+			t.Fatalf("%d %s", r.status, r.body)
+		}
+	}
+	if r := f.api("PUT", "/business/1042", claire, "legal_name", "GARONNE NOUVELLE SAS"); r.status != 200 {
+		t.Fatalf("%d %s", r.status, r.body)
+	}
+	if after := mandate("301"); after != before {
+		t.Errorf("the paper is another one:\n%s\n%s", before, after)
+	}
+	sign := func(iban string) string {
+		r := f.api("POST", "/business/paymentMethods?type=SEPA", claire, "holder", "Garonne", "iban", iban, "consent", "1")
+		return mandate(decode[struct{ Data struct{ ID string } }](t, r).Data.ID)
+	}
+	if text := sign(freshIBAN); !strings.Contains(text, "GARONNE NOUVELLE SAS SIRET") || !strings.Contains(text, "5 rue Neuve, Bâtiment C, 1000 Bruxelles, Belgique") {
+		t.Errorf("a mandate of today: %s", text)
+	}
+	// A business without an address for its invoices is known by one of its sites.
+	if _, err := f.db.ExecContext(t.Context(), `UPDATE addresses SET kind = 'DELIVERY' WHERE business_id = 1042`); err != nil {
+		t.Fatal(err)
+	}
+	if text := sign("BE68539007547034"); !strings.Contains(text, "Bruxelles, Belgique") {
+		t.Errorf("without an address for invoices: %s", text)
 	}
 }
 

@@ -215,7 +215,7 @@ func (p *orderPaper) client(d *paper.Document) {
 	d.Fact("Entreprise", p.business)
 	d.Fact("SIRET", text(p.siret))
 	d.Fact("Site", p.site.Label)
-	d.Fact("Adresse", p.site.Line1+", "+p.site.PostalCode+"\u00a0"+p.site.City)
+	d.Fact("Adresse", p.site.inOneLine())
 }
 
 // confirmation says what was ordered, whatever was delivered of it since.

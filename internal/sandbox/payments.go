@@ -33,6 +33,7 @@ type paymentMethod struct {
 	BankName, BIC    *string
 	RUM, ICS, Scheme string
 	SignedAt         string
+	debtor           debtor
 
 	Brand, Last4      string
 	ExpMonth, ExpYear int
@@ -91,23 +92,26 @@ func (m paymentMethod) MarshalJSON() ([]byte, error) {
 func scanPaymentMethod(row scanner) (paymentMethod, error) {
 	var m paymentMethod
 	err := row.Scan(&m.ID, &m.BusinessID, &m.Type, &m.Status, &m.IsDefault, &m.CreatedAt, &m.Holder, &m.IBAN, &m.BankName, &m.BIC,
-		&m.RUM, &m.ICS, &m.Scheme, &m.SignedAt, &m.Brand, &m.Last4, &m.ExpMonth, &m.ExpYear)
+		&m.RUM, &m.ICS, &m.Scheme, &m.SignedAt, &m.Brand, &m.Last4, &m.ExpMonth, &m.ExpYear,
+		&m.debtor.name, &m.debtor.siret, &m.debtor.address)
 	return m, err
 }
 
 const selectPaymentMethods = `SELECT id, business_id, type, status, is_default, created_at, coalesce(holder, ''), coalesce(iban, ''),
 	bank_name, bic, coalesce(rum, ''), coalesce(ics, ''), coalesce(scheme, ''), coalesce(signed_at, ''), coalesce(brand, ''),
-	coalesce(last4, ''), coalesce(exp_month, 0), coalesce(exp_year, 0) FROM payment_methods `
+	coalesce(last4, ''), coalesce(exp_month, 0), coalesce(exp_year, 0), coalesce(debtor_name, ''), debtor_siret, coalesce(debtor_address, '')
+	FROM payment_methods `
 
 // insertPaymentMethod saves a new method; an ID of 0 is chosen by the store.
 func insertPaymentMethod(ctx context.Context, q querier, m paymentMethod) (recordID, error) {
 	var id recordID
 	err := q.QueryRowContext(ctx, `INSERT INTO payment_methods
-		(id, business_id, type, status, is_default, created_at, holder, iban, bank_name, bic, rum, ics, scheme, signed_at, brand, last4, exp_month, exp_year)
+		(id, business_id, type, status, is_default, created_at, holder, iban, bank_name, bic, rum, ics, scheme, signed_at, brand, last4, exp_month, exp_year,
+		debtor_name, debtor_siret, debtor_address)
 		VALUES (nullif(?, 0), ?, ?, ?, ?, ?, nullif(?, ''), nullif(?, ''), ?, ?, nullif(?, ''), nullif(?, ''), nullif(?, ''), nullif(?, ''),
-		nullif(?, ''), nullif(?, ''), nullif(?, 0), nullif(?, 0)) RETURNING id`,
+		nullif(?, ''), nullif(?, ''), nullif(?, 0), nullif(?, 0), nullif(?, ''), ?, nullif(?, '')) RETURNING id`,
 		m.ID, m.BusinessID, m.Type, m.Status, m.IsDefault, m.CreatedAt, m.Holder, m.IBAN, m.BankName, m.BIC, m.RUM, m.ICS, m.Scheme, m.SignedAt,
-		m.Brand, m.Last4, m.ExpMonth, m.ExpYear).Scan(&id)
+		m.Brand, m.Last4, m.ExpMonth, m.ExpYear, m.debtor.name, m.debtor.siret, m.debtor.address).Scan(&id)
 	return id, err
 }
 
@@ -193,6 +197,9 @@ func (s *Sandbox) signMandate(ctx context.Context, tx *sql.Tx, business recordID
 	m.BankName = bankOf(m.IBAN)
 	var err error
 	if m.RUM, err = nextRUM(ctx, tx, business, now); err != nil {
+		return m, err
+	}
+	if m.debtor, err = readDebtor(ctx, tx, business); err != nil {
 		return m, err
 	}
 	if m.ID, err = insertPaymentMethod(ctx, tx, m); err != nil {

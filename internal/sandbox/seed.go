@@ -341,10 +341,14 @@ func (f filler) mandates(ctx context.Context, tx *sql.Tx) error {
 		if err != nil {
 			return err
 		}
+		who, err := readDebtor(ctx, tx, b.ID)
+		if err != nil {
+			return err
+		}
 		at := f.daysAgo(m.SignedDaysAgo)
 		_, err = insertPaymentMethod(ctx, tx, paymentMethod{
 			ID: firstPaymentMethodID + recordID(i), BusinessID: b.ID, Type: methodSEPA, Status: methodActive, IsDefault: m.IsDefault, CreatedAt: at,
-			Holder: b.LegalName, IBAN: b.IBAN, BankName: &b.Bank, BIC: &b.BIC, RUM: rum, ICS: f.seed.Provider.ICS, Scheme: m.Scheme, SignedAt: at,
+			Holder: b.LegalName, IBAN: b.IBAN, BankName: &b.Bank, BIC: &b.BIC, RUM: rum, ICS: f.seed.Provider.ICS, Scheme: m.Scheme, SignedAt: at, debtor: who,
 		})
 		if err != nil {
 			return fmt.Errorf("mandate of %s: %w", m.Business, err)
