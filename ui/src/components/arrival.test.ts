@@ -10,6 +10,9 @@ test.each([
   ['2026-03-12T12:05:59Z', 'en retard de 1 h 05 sur le créneau'],
   ['2026-03-12T04:45:00Z', 'en avance de 15 min sur le créneau'],
   ['2026-03-12T02:00:00Z', 'en avance de 3 h 00 sur le créneau'],
+  ['2026-03-11T05:00:01Z', 'en avance de 23 h 59 sur le créneau'],
+  ['2026-03-11T05:00:00Z', 'en avance de 1 jour sur le créneau'],
+  ['2026-03-03T05:00:00Z', 'en avance de 9 jours sur le créneau'],
 ])('an arrival at %s is %s', (eta, words) => {
   expect(offSlot(eta, slot)?.replace(/\u00a0/g, ' ') ?? null).toBe(words);
 });

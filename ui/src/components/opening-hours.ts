@@ -1,6 +1,7 @@
-/** One opening of a site: weekday from 1 (Monday) to 7, times HH:MM in Europe/Paris. */
+import { capitalized } from '../lib/grammar';
 import { fr } from '../lib/typography';
 
+/** One opening of a site: weekday from 1 (Monday) to 7, times HH:MM in Europe/Paris. */
 export type Opening = { weekday: number; opensAt: string; closesAt: string };
 
 /** Between two times: an en dash after which no line may break (U+2060 joins without a space). */
@@ -42,10 +43,6 @@ function allDay(opensAt: string, closesAt: string): boolean {
 function range(from: number, to: number): string {
   const [first, last] = [days[from] ?? '', days[to] ?? ''];
   if (from === 0 && to === 6) return 'Tous les jours';
-  if (from === to) return capital(first);
-  return to === from + 1 ? `${capital(first)} et ${last}` : `Du ${first} au ${last}`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
+  if (from === to) return capitalized(first);
+  return to === from + 1 ? `${capitalized(first)} et ${last}` : `Du ${first} au ${last}`;
 }

@@ -1,6 +1,7 @@
 import { config } from '../auth/config';
 import type { WaitingReasonCode } from '../graphql/types.generated';
 import { dateTime, money } from '../lib/format';
+import { capitalized } from '../lib/grammar';
 import { phone } from '../lib/phone';
 import { fr } from '../lib/typography';
 
@@ -41,7 +42,7 @@ export function waitingReasonOf(order: Waiting): string | null {
 /** Why an order waits, on its own: “Encours autorisé dépassé de 1 842,00 €”. */
 export function waitingLabel(order: Waiting): string | null {
   const reason = waitingReasonOf(order);
-  return reason && reason.charAt(0).toLocaleUpperCase('fr') + reason.slice(1);
+  return reason && capitalized(reason);
 }
 
 /** What ends the wait, until when, and whom to call (product 7.1). */

@@ -24,6 +24,11 @@ export function inSentence(title: string): string {
     : title;
 }
 
+/** What begins a sentence: “à venir” becomes “À venir”. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
+}
+
 const conjunction = new Intl.ListFormat('fr');
 
 /** “2 livraisons à venir, 1 commande récurrente et 1 cuve”. */

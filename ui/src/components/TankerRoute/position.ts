@@ -1,7 +1,5 @@
 import { kilometres, time } from '../../lib/format';
 import { toDate } from '../../lib/instant';
-import { offSlot } from '../arrival';
-import type { Slot } from '../slot';
 import type { TankerPositionQuery } from './TankerRoute.generated';
 
 /** Where a tanker was last seen. */
@@ -21,12 +19,11 @@ const none = 0.05;
 
 /**
  * “Camion-citerne à 12 km, arrivée estimée à 14:35, dernière position à 14:13.” Once it is there, nothing is
- * estimated any more.
+ * estimated any more. How far the arrival lies outside of its slot is said beside it, so that this stays as long.
  */
 export function positionSentence(
   position: Pick<Position, 'recordedAt' | 'distanceKm' | 'eta'> | null,
   now: Date,
-  slot: Pick<Slot, 'startsAt' | 'endsAt'> | null = null,
 ): string {
   if (!position) return 'Position momentanément indisponible.';
   const { recordedAt, distanceKm, eta } = position;
@@ -39,11 +36,6 @@ export function positionSentence(
       ? 'en route'
       : `à ${kilometres(distanceKm)}`;
   const when = !there && eta && `arrivée estimée à ${time(eta)}`;
-  const facts = [
-    where,
-    when,
-    when && offSlot(eta, slot),
-    `dernière position à ${time(recordedAt)}`,
-  ].filter(Boolean);
+  const facts = [where, when, `dernière position à ${time(recordedAt)}`].filter(Boolean);
   return `Camion-citerne ${facts.join(', ')}.`;
 }

@@ -1,7 +1,7 @@
 /** The sentences of charts, written from their data. Pure, so that screens can write their own with them. */
 
 import { percent as hundredths } from '../../lib/format';
-import { de } from '../../lib/grammar';
+import { capitalized, de } from '../../lib/grammar';
 import { fr } from '../../lib/typography';
 import { type Column, columnsOf, type Measure, type Series, sum } from './series';
 
@@ -145,7 +145,7 @@ export function linesSummary(series: readonly Series[], measure: Measure): strin
   const told = moves.length <= 2 ? moves : [sorted[0] ?? one, sorted.at(-1) ?? one];
   const text = told.map((move) => move.text).join(fr` ; `);
   const span = period(one.first, one.last);
-  return `${capital(span)}, ${text}.`;
+  return `${capitalized(span)}, ${text}.`;
 }
 
 /** Of parts of a whole: the largest, its share, and the one behind it. */
@@ -205,8 +205,4 @@ export function withTruncation(sentence: string, truncated: boolean): string {
 
 function sentence(parts: readonly string[]): string {
   return `${parts.join(fr` ; `)}.`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

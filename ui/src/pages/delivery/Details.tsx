@@ -22,7 +22,7 @@ export type DetailsProps = {
 export function Details({ order, position, failed, now }: DetailsProps) {
   return (
     <>
-      {position !== undefined && <LiveCard position={position} slot={order.slot} now={now} />}
+      {position !== undefined && <LiveCard position={position} now={now} />}
       <Block title="Produits et volumes" failed={failed('items')}>
         <ProductsCard order={order} />
       </Block>

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Slot } from '../../components/slot';
 import { isFresh, type Position, positionSentence } from '../../components/TankerRoute/position';
 import { TankerRoute } from '../../components/TankerRoute/TankerRoute';
 import { Card } from '../../design/structure/Card/Card';
@@ -12,8 +11,6 @@ import { useAtMostEvery } from './useAtMostEvery';
 export type LiveCardProps = {
   /** Where the tanker is; null when the provider does not know. */
   position: Position | null;
-  /** When it was to come. */
-  slot?: Pick<Slot, 'startsAt' | 'endsAt'> | null;
   now: Date;
 };
 
@@ -24,8 +21,8 @@ const minute = 60_000;
  * « Suivi en direct »: depot, stops, tanker and site on one line, and the same in words (product
  * S07, block 2). It needs no map, so everybody can read it.
  */
-export function LiveCard({ position, slot = null, now }: LiveCardProps) {
-  const sentence = positionSentence(position, now, slot);
+export function LiveCard({ position, now }: LiveCardProps) {
+  const sentence = positionSentence(position, now);
   const told = useAtMostEvery(minute, sentence);
   const card = useRef<HTMLElement>(null);
   const { hash } = useLocation();

@@ -110,18 +110,18 @@ function Delivery({ order, now }: { order: Order; now: Date }) {
       </p>
       {reason && <p className={styles.what}>{fr`En attente : ${reason}.`}</p>}
       <Progress status={status} />
-      {live && <Live orderId={id} slot={slot} now={now} />}
+      {live && <Live orderId={id} now={now} />}
     </article>
   );
 }
 
 /** Where the tanker is; the room is kept until that is known. */
-function Live({ orderId, slot, now }: { orderId: string; slot: Order['slot']; now: Date }) {
+function Live({ orderId, now }: { orderId: string; now: Date }) {
   const { position, loading } = useTankerPosition(orderId);
   return (
     <div className={styles.live}>
       {position && isFresh(position, now) && <TankerRoute position={position} />}
-      {!loading && <p>{positionSentence(position, now, slot)}</p>}
+      {!loading && <p>{positionSentence(position, now)}</p>}
     </div>
   );
 }

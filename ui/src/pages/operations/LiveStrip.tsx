@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { lateness } from '../../components/arrival';
 import { OrderSite } from '../../components/OrderFacts/OrderSite';
 import { OrderWhat } from '../../components/OrderFacts/OrderWhat';
 import { StatusChip } from '../../components/StatusChip/StatusChip';
@@ -6,7 +7,9 @@ import { isFresh, positionSentence } from '../../components/TankerRoute/position
 import { TankerRoute } from '../../components/TankerRoute/TankerRoute';
 import { useTankerPosition } from '../../components/TankerRoute/useTankerPosition';
 import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
+import { Chip } from '../../design/structure/Chip/Chip';
 import type { OrderRowFragment as Order } from '../../graphql/OrderRow.generated';
+import { capitalized } from '../../lib/grammar';
 import { paths } from '../../lib/paths';
 import styles from './LiveStrip.module.css';
 
@@ -69,10 +72,14 @@ function LiveOrderSkeleton() {
 
 function LiveOrder({ order, now }: { order: Order; now: Date }) {
   const { position, loading } = useTankerPosition(order.id);
+  const off = lateness(order.eta, order.slot);
   return (
     <div className={styles.order}>
       <div className={styles.facts}>
-        <StatusChip status={order.status} />
+        <span className={styles.chips}>
+          <StatusChip status={order.status} />
+          {off && <Chip tone="warn">{capitalized(off)}</Chip>}
+        </span>
         <Link to={paths.delivery(order.id)} className={styles.link}>
           {order.reference}
         </Link>
@@ -83,9 +90,7 @@ function LiveOrder({ order, now }: { order: Order; now: Date }) {
       </div>
       <div className={styles.way} aria-busy={loading || undefined}>
         {position && isFresh(position, now) && <TankerRoute position={position} />}
-        {!loading && (
-          <p className={styles.sentence}>{positionSentence(position, now, order.slot)}</p>
-        )}
+        {!loading && <p className={styles.sentence}>{positionSentence(position, now)}</p>}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { capitalized } from '../../../lib/grammar';
 import { fr } from '../../../lib/typography';
 import { bands, bandTicks } from '../bands';
 import { bar, px } from '../bar';
@@ -79,7 +80,7 @@ export function Bars({
     const lines: TipRow[] = [{ label: current.label, look, value: write(now), current: true }];
     if (previous) {
       lines.push({
-        label: capital(previous.label),
+        label: capitalized(previous.label),
         look: plain,
         shape: previousShape,
         value: write(before),
@@ -94,7 +95,7 @@ export function Bars({
     { id: current.id, label: current.label, look },
     {
       id: previous.id,
-      label: capital(previous.label),
+      label: capitalized(previous.label),
       look: plain,
       shape: previousShape,
     },
@@ -111,7 +112,7 @@ export function Bars({
       table={() =>
         tableOf(
           columns,
-          previous ? [current, { label: capital(previous.label) }] : [current],
+          previous ? [current, { label: capitalized(previous.label) }] : [current],
           measure,
           placeHead,
         )
@@ -347,8 +348,4 @@ function Places({
       {fitted(label, drawn.bands.step - 4)}
     </text>
   ));
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -16,6 +16,7 @@ import {
 } from 'react-aria-components';
 import { type CivilDate, today } from '../../../lib/civil-date';
 import { dateLong } from '../../../lib/format';
+import { capitalized } from '../../../lib/grammar';
 import type { Period } from '../../../lib/period';
 import { fr } from '../../../lib/typography';
 import { Icon } from '../../structure/Icon/Icon';
@@ -165,7 +166,7 @@ function Months({ count, ...days }: MonthsProps) {
       </div>
       {days.unavailable && (
         <p className={styles.reason} aria-hidden="true">
-          {pointed !== null && reason && fr`${capitalised(dateLong(pointed))} : ${reason}`}
+          {pointed !== null && reason && fr`${capitalized(dateLong(pointed))} : ${reason}`}
         </p>
       )}
     </DaysContext>
@@ -232,8 +233,4 @@ function parsed(date: CivilDate | null): CalendarDate | null {
 function within(date: CivilDate, min?: CivilDate, max?: CivilDate): CivilDate {
   if (max !== undefined && date > max) return max;
   return min !== undefined && date < min ? min : date;
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
 }
