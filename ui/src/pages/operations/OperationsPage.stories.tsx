@@ -171,7 +171,7 @@ export const Failure: Story = {
   },
 };
 
-/** A card says that its tanker comes outside of its slot. */
+/** The planning and what is under way say that a tanker comes outside of its slot. */
 export const Late: Story = {
   globals: desktop,
   decorators: [shows()],
@@ -181,6 +181,9 @@ export const Late: Story = {
     await waitFor(() => {
       expect(cell).toHaveTextContent(/≈\s10:35/);
       expect(cell).toHaveTextContent(/en retard de 5\sh\s35 sur le créneau/);
+      expect(canvas.getByRole('region', { name: 'En direct' })).toHaveTextContent(
+        /En retard de 5\sh\s35/,
+      );
     });
   },
 };
