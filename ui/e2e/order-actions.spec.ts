@@ -173,7 +173,7 @@ test('orders are changed, cancelled with their fee, answered for and reported, b
     await page.getByRole('button', { name: /^Actions\s: commande/ }).press('Enter');
     const cancel = page.getByRole('menuitem', { name: /^Annuler la commande/ });
     await expect(cancel).toBeDisabled();
-    await expect(cancel).toHaveText(/La livraison a commencé : appelez le 01 99 00 12 00\.$/);
+    await expect(cancel).toHaveText(/La livraison a commencé\s: appelez le 01\s99\s00\s12\s00\.$/);
     await page.keyboard.press('Escape');
     await expect(cancel).toHaveCount(0);
 
