@@ -199,6 +199,15 @@ test.each([
   expect(document.body.textContent).toContain(text);
 });
 
+test('what is asked again is not said to be still waited for', async () => {
+  refreshed.mockImplementationOnce(() => new Promise(() => {}));
+  down(5);
+  show();
+  await tick(5500);
+  expect(screen.getByRole('group').textContent).toContain('Nouvel essai en cours.');
+  expect(screen.getByRole('group').textContent).not.toContain('automatique');
+});
+
 test('one need not wait', async () => {
   down(300);
   show();

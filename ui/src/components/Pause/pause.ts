@@ -10,7 +10,8 @@ import { texts } from '../../strings/texts';
 
 /** What is said while it is waited: who asks for it, and that it ends by itself (product 5.4). */
 export function pauseTexts({ code, overloaded }: Pause, seconds: number) {
-  const again = fr`Nouvel essai automatique dans ${seconds} s.`;
+  const again =
+    seconds > 0 ? fr`Nouvel essai automatique dans ${seconds} s.` : 'Nouvel essai en cours.';
   if (code === 'RATE_LIMITED')
     return { title: 'Trop de demandes en peu de temps', text: `Patientez. ${again}`, now: null };
   const why = overloaded
