@@ -27,7 +27,9 @@ func ValidEmail(s string) bool {
 		!strings.Contains(host, "@") && !strings.ContainsFunc(s, blankOrControl)
 }
 
-func blankOrControl(r rune) bool { return unicode.IsSpace(r) || isControl(r) }
+func blankOrControl(r rune) bool {
+	return unicode.IsSpace(r) || isControl(r) || unicode.Is(unicode.Join_Control, r)
+}
 
 // maxName bounds a first or last name (product 7.3).
 const maxName = 60
@@ -39,6 +41,8 @@ func ValidName(s string) bool {
 	letters := 0
 	for _, r := range s {
 		switch {
+		case isControl(r): // some count as letters
+			return false
 		case unicode.IsLetter(r):
 			letters++
 		case unicode.IsMark(r), strings.ContainsRune(" -’'", r):

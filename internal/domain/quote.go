@@ -239,10 +239,10 @@ func (in *CancelOrderInput) Check() error {
 	if in.Reason == CancelProvider || !oneOf(in.Reason, CancellationReasons...) {
 		f.add("reason", UserInvalid)
 	}
+	f.paragraphs("comment", in.Comment, maxInstructions)
 	if in.Reason == CancelOther && or(in.Comment, "") == "" {
 		f.add("comment", UserRequired)
 	}
-	f.paragraphs("comment", in.Comment, maxInstructions)
 	return f.err()
 }
 

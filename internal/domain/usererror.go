@@ -235,10 +235,11 @@ func (f *faults) text(field string, value *string, limit int, required bool) boo
 	}
 }
 
-// paragraphs notes a given text of several lines that is above limit characters or has
-// a control character.
+// paragraphs makes a given text of several lines printable, and notes one that is above
+// limit characters.
 func (f *faults) paragraphs(field string, value *string, limit int) {
-	if f.lines(field, value) && value != nil && utf8.RuneCountInString(*value) > limit {
+	text := rewrite(value, func(s string) string { return strings.TrimSpace(printable(s)) })
+	if utf8.RuneCountInString(text) > limit {
 		*f = append(*f, TooLong(field, limit))
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"time"
 	"unicode/utf8"
+
+	"github.com/citerne/citerne/internal/sandbox/characters"
 )
 
 // iCalendar is a calendar file that is being written (RFC 5545).
@@ -79,7 +81,7 @@ func (c *iCalendar) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
 var iEscapes = strings.NewReplacer(`\`, `\\`, ";", `\;`, ",", `\,`, "\n", `\n`)
 
 // iText escapes a text (RFC 5545 §3.3.11).
-func iText(text string) string { return iEscapes.Replace(printable(text)) }
+func iText(text string) string { return iEscapes.Replace(characters.Printable(text)) }
 
 // iInstant writes an instant in UTC.
 func iInstant(t time.Time) string { return t.UTC().Format("20060102T150405Z") }

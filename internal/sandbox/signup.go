@@ -12,6 +12,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/characters"
 )
 
 // signupPath is where demonstration accounts are made (product S01b). Its query is
@@ -45,7 +47,7 @@ func (in signup) check() (v violations) {
 		v.password(in.password)
 	}
 	v.required("business", in.business, maxBusinessName, "Indiquez le nom de l’entreprise.")
-	if strings.ContainsFunc(in.business, isControl) {
+	if strings.ContainsFunc(in.business, characters.Control) {
 		v.add("business", "control_characters", noControls)
 	}
 	if !slices.Contains(activities, in.activity) {

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/citerne/citerne/internal/sandbox/characters"
 )
 
 // violation is one thing wrong with a form: a field, a code of product appendix C,
@@ -95,7 +97,11 @@ func validEmail(s string) bool {
 	local, domain, found := strings.Cut(s, "@")
 	label, top, dotted := cutLast(domain, ".")
 	return found && len(s) <= 254 && local != "" && dotted && label != "" && top != "" &&
-		!strings.Contains(domain, "@") && !strings.ContainsFunc(s, func(r rune) bool { return unicode.IsSpace(r) || isControl(r) })
+		!strings.Contains(domain, "@") && !strings.ContainsFunc(s, blankOrControl)
+}
+
+func blankOrControl(r rune) bool {
+	return unicode.IsSpace(r) || characters.Control(r) || unicode.Is(unicode.Join_Control, r)
 }
 
 func cutLast(s, sep string) (before, after string, found bool) {

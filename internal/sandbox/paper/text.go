@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf16"
+
+	"github.com/citerne/citerne/internal/sandbox/characters"
 )
 
 // face is one of the fonts that every reader has (ISO 32000-1 §9.6.2.2).
@@ -52,17 +54,12 @@ var winAnsi = map[rune]byte{
 
 const nbsp = 0xa0
 
-// isControl tells of a character that no page shows.
-func isControl(r rune) bool {
-	return unicode.In(r, unicode.Cc, unicode.Zl, unicode.Zp, unicode.Bidi_Control, unicode.Noncharacter_Code_Point)
-}
-
 // encode writes text in WinAnsiEncoding; a character that it lacks is a question mark,
-// one that no page shows is left out.
+// one that no page shows by itself is left out.
 func encode(text string) []byte {
 	out := make([]byte, 0, len(text))
 	for _, c := range text {
-		if isControl(c) {
+		if characters.Control(c) || unicode.In(c, unicode.Mn, unicode.Join_Control) {
 			continue
 		}
 		switch b, special := winAnsi[c]; {
@@ -102,13 +99,10 @@ func (f *face) width(text []byte, size float64) float64 {
 	return float64(sum) * size / 1000
 }
 
-// blanks makes line feeds of the other ways to end a line, and a space of a tab.
-var blanks = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\v", "\n", "\f", "\n", "\u0085", "\n", "\u2028", "\n", "\u2029", "\n", "\t", " ")
-
 // wrap breaks a text where its lines end, and at its ordinary spaces into lines of at
 // most width points. A word that is longer than a line is broken anywhere.
 func (f *face) wrap(text string, size, width float64) (lines [][]byte) {
-	for line := range strings.SplitSeq(blanks.Replace(text), "\n") {
+	for line := range strings.SplitSeq(characters.Printable(text), "\n") {
 		lines = append(lines, f.wrapLine(line, size, width)...)
 	}
 	return lines
@@ -144,10 +138,8 @@ func (f *face) wrapLine(text string, size, width float64) [][]byte {
 func textString(text string) string {
 	var b strings.Builder
 	b.WriteString("<FEFF")
-	for _, unit := range utf16.Encode([]rune(text)) {
-		if !isControl(rune(unit)) {
-			fmt.Fprintf(&b, "%04X", unit)
-		}
+	for _, unit := range utf16.Encode([]rune(strings.ReplaceAll(characters.Printable(text), "\n", " "))) {
+		fmt.Fprintf(&b, "%04X", unit)
 	}
 	b.WriteByte('>')
 	return b.String()

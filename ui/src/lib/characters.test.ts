@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
 import corpus from '../../../internal/domain/testdata/texts.json';
-import { hasControls, hasControlsInLines, printable } from './characters';
+import { hasControls, printable } from './characters';
 
-test.each(corpus)('$value gives “$line” in one line, “$lines” in several', (of) => {
+test.each(corpus)('$value gives “$line” in one line, “$kept” in several', (of) => {
   expect(hasControls(of.value)).toBe(of.line !== '');
-  expect(hasControlsInLines(of.value)).toBe(of.lines !== '');
-});
-
-test.each(corpus)('what a file has of $value is fit for several lines', ({ value, lines }) => {
-  expect(hasControlsInLines(printable(value))).toBe(false);
-  if (!lines) expect(printable(value)).toBe(value.replaceAll('\r\n', '\n'));
+  expect(printable(of.value)).toBe(of.kept);
 });
 
 test('half a character is none', () => {

@@ -1,11 +1,15 @@
 /**
- * The characters that nobody types on purpose: they break the files that texts go out in, or show a
- * text in another order than it has. internal/domain/characters.go has the same, and both are held
- * to one corpus.
+ * The characters that nobody sees or types on purpose: they break the files that texts go out in, show
+ * a text in another order than it has, or make two texts look the same. internal/domain/characters.go
+ * has the same, and both are held to one corpus.
  */
 
-/** Controls, separators of lines and paragraphs, marks of direction, and what is no character at all. */
-const controls = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}\p{Noncharacter_Code_Point}]/u;
+/**
+ * Controls, marks of format and direction, separators of lines, and what is no character at all. The two
+ * joiners and the marks that choose a form of a sign may stand: Persian words and emoji have them.
+ */
+const controls =
+  /(?!\p{Join_Control}|\p{Variation_Selector})[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/u;
 const allControls = new RegExp(controls, 'gu');
 
 /** Whether a text of one line has such a character. */
@@ -13,12 +17,7 @@ export function hasControls(text: string): boolean {
   return controls.test(text);
 }
 
-/** Whether a text of several lines has one, besides the ends of its lines. */
-export function hasControlsInLines(text: string): boolean {
-  return controls.test(text.replace(/\r?\n/g, ''));
-}
-
-/** The text as files have it: a line feed where it goes to the next line, a space for a tab, and no other such character. */
+/** The text as a person sees it: a line feed where it goes to the next line, a space for a tab, and no other such character. */
 export function printable(text: string): string {
   return text
     .replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')

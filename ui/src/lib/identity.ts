@@ -43,7 +43,9 @@ export const activities: readonly string[] = [
 
 /** An e-mail address: one @, a domain with a dot inside, 254 bytes at most, no blank and no control character. */
 export function emailFault(text: string): Fault {
-  const whole = /^[^\s\p{Cc}@]+@[^\s\p{Cc}@]+\.[^\s\p{Cc}@.]+$/u.test(text);
+  const whole = /^[^\s\p{Join_Control}@]+@[^\s\p{Join_Control}@]+\.[^\s\p{Join_Control}@.]+$/u.test(
+    text,
+  );
   const short = new TextEncoder().encode(text).length <= 254;
   return whole && short && !hasControls(text) ? '' : 'invalid';
 }
@@ -51,7 +53,7 @@ export function emailFault(text: string): Fault {
 /** A first or last name: letters, spaces, hyphens and apostrophes, 60 at most, a letter among them. */
 export function nameFault(text: string): Fault {
   const written = /^[\p{L}\p{M} \-’']+$/u.test(text) && /\p{L}/u.test(text);
-  return written && [...text].length <= 60 ? '' : 'invalid';
+  return written && !hasControls(text) && [...text].length <= 60 ? '' : 'invalid';
 }
 
 /** What people put between the groups of a number. */

@@ -26,12 +26,13 @@ test('a choice is one of its values', () => {
   expect(messages(schema, 'OPS')).toBeUndefined();
 });
 
-test('a line has no control characters, paragraphs have line ends only', () => {
+test('a line with invisible characters is refused, paragraphs are kept without them', () => {
   const refused = [sentences.control_characters];
   expect(messages(line('label'), 'a\rEND:VEVENT')).toEqual(refused);
   expect(messages(line('label'), 'a\u202eb')).toEqual(refused);
-  expect(messages(paragraphs(20), 'a\tb')).toEqual(refused);
-  expect(v.parse(paragraphs(20), ' a\nb ')).toBe('a\nb');
+  expect(messages(line('label'), 'a\tb')).toEqual(refused);
+  expect(messages(line('label'), 'a\u200bb')).toEqual(refused);
+  expect(v.parse(paragraphs(5), ' a\tb\r\n\ufeffc\u202e ')).toBe('a b\nc');
   expect(messages(paragraphs(1000), 'x'.repeat(1001))).toEqual([
     '1\u202f000\u00a0caractères au plus.',
   ]);

@@ -1,6 +1,6 @@
 /** The rules of forms, as schemas: beside identity.ts, for the forms come later than the page. */
 import * as v from 'valibot';
-import { hasControls, hasControlsInLines } from './characters';
+import { hasControls, printable } from './characters';
 import type { Fault } from './identity';
 import { sentence, sentences, tooLong } from './sentences';
 
@@ -30,13 +30,13 @@ export function line(name: string, { required = false, limit = 100, fault }: Lin
   );
 }
 
-/** The schema of a text of several lines, without the blanks around it; `limit` is its characters at most. */
+/** The schema of a text of several lines, without the blanks around it and what nobody sees of a pasted one; `limit` is its characters at most. */
 export function paragraphs(limit: number) {
   return v.pipe(
     v.string(),
+    v.transform(printable),
     v.trim(),
     v.check((text) => [...text].length <= limit, tooLong(limit)),
-    v.check((text) => !hasControlsInLines(text), sentences.control_characters),
   );
 }
 

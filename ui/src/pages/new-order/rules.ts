@@ -3,7 +3,7 @@
  * the provider knows, its trucks and its slots, comes back with the price.
  */
 
-import { hasControls, hasControlsInLines } from '../../lib/characters';
+import { hasControls } from '../../lib/characters';
 import { today } from '../../lib/civil-date';
 import { dateNear, integer } from '../../lib/format';
 import { inSentence, le } from '../../lib/grammar';
@@ -167,8 +167,6 @@ function detailFaults(values: Values, business: Business): Faults {
   if ([...values.instructions.trim()].length > limits.instructions)
     faults['instructions'] = tooLong(limits.instructions);
   if (hasControls(number)) faults['purchaseOrderNumber'] = sentences.control_characters;
-  if (hasControlsInLines(values.instructions))
-    faults['instructions'] = sentences.control_characters;
   if (!values.consent)
     faults['consent'] = 'Acceptez les conditions générales de vente pour commander.';
   return faults;

@@ -1,0 +1,35 @@
+// Package characters knows the characters that nobody sees: the sandbox refuses them in
+// names and numbers, and writes them into no file.
+//
+// The dashboard has its own table (internal/domain), because the two share no code; one
+// corpus holds both to the same. It imports nothing of this module. Start at Control.
+package characters
+
+import (
+	"strings"
+	"unicode"
+)
+
+// controls break the formats that texts go out in, show a text in another order than it
+// has, or make two texts look the same.
+var controls = []*unicode.RangeTable{
+	unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp, unicode.Other_Default_Ignorable_Code_Point, unicode.Noncharacter_Code_Point,
+}
+
+// Control reports whether r may not stand in a text of one line. The two joiners may:
+// Persian words and many emoji are written with them.
+func Control(r rune) bool { return unicode.In(r, controls...) && !unicode.Is(unicode.Join_Control, r) }
+
+// lineEnds puts a line feed at the end of each line, and a space for a tab.
+var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\v", "\n", "\f", "\n", "\u0085", "\n", "\u2028", "\n", "\u2029", "\n", "\t", " ")
+
+// Printable is what a person sees of a text: a line feed where a line ends, a space for a
+// tab, and no other control character.
+func Printable(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r != '\n' && Control(r) {
+			return -1
+		}
+		return r
+	}, lineEnds.Replace(strings.ToValidUTF8(text, "")))
+}
