@@ -1,8 +1,6 @@
-import { config } from '../auth/config';
 import type { WaitingReasonCode } from '../graphql/types.generated';
 import { dateTime, money } from '../lib/format';
 import { capitalized } from '../lib/grammar';
-import { phone } from '../lib/phone';
 import { fr } from '../lib/typography';
 
 /** What of an order says why it waits. */
@@ -45,11 +43,11 @@ export function waitingLabel(order: Waiting): string | null {
   return reason && capitalized(reason);
 }
 
-/** What ends the wait, until when, and whom to call (product 7.1). */
+/** What ends the wait, and until when (product 7.1). */
 export function waitingAdvice({ waitingUntil }: Waiting, proposed: boolean): string {
   const before = waitingUntil ? ` avant le ${dateTime(waitingUntil)}` : '';
   const otherwise = waitingUntil ? fr` ; sinon, la commande sera annulée` : '';
   return proposed
     ? `Acceptez ou refusez le créneau proposé${before}${otherwise}.`
-    : fr`Nous devons la confirmer${before}${otherwise}. Une question ? Appelez le ${phone(config().supportPhone)}.`;
+    : `Nous devons la confirmer${before}${otherwise}.`;
 }

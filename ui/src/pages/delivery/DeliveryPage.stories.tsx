@@ -271,6 +271,13 @@ export const ReadOnly: Story = {
     { me: customer({ role: 'VIEWER', permissions: ['ORDER_READ'] }) },
   ),
   play: async ({ canvas }) => {
+    await canvas.findByText(/^Nous devons la confirmer/);
+    await waitFor(() =>
+      expect(canvas.getByRole('link', { name: '01 99 00 12 34' })).toHaveAttribute(
+        'href',
+        'tel:0199001234',
+      ),
+    );
     for (const name of ['Modifier', 'Commander à nouveau']) {
       const write = await canvas.findByRole('button', { name });
       await waitFor(() => {

@@ -1,6 +1,7 @@
 import { contactName } from '../../components/names';
 import { OrderStepper } from '../../components/OrderStepper/OrderStepper';
 import { waitingAdvice, waitingLabel } from '../../components/order-waiting';
+import { SupportPhone } from '../../components/Support/SupportPhone';
 import { slotInBrief } from '../../components/slot';
 import { Card } from '../../design/structure/Card/Card';
 import { money } from '../../lib/format';
@@ -47,6 +48,12 @@ export function ProgressCard({ order, stopsBefore, now }: ProgressCardProps) {
         <p className={styles.quiet}>
           {reason && <strong>{reason}. </strong>}
           {waitingAdvice(order, proposedSlot !== null)}
+          {!proposedSlot && (
+            <>
+              {fr` Une question ? Appelez le `}
+              <SupportPhone />.
+            </>
+          )}
         </p>
       )}
       {cancellation && Boolean(cancellation.feeExclTax) && (
