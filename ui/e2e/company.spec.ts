@@ -169,7 +169,7 @@ test('the company page is changed by keyboard alone, and its drawers are accessi
     await remove(site.getByRole('button', { name: /^Actions/ }));
     await expect(
       main.getByText(
-        /^Cette adresse est utilisée par (\d+\u00a0livraisons? à venir et )?3\u00a0cuves\.$/,
+        /^L’adresse «\s+Base travaux Nantes\s+» .* 3\s+cuves l’utilisent\./,
       ),
     ).toBeVisible();
     await expect(site).toBeVisible();

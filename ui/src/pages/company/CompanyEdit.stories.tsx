@@ -411,7 +411,7 @@ export const DeleteAddress: Story = {
 
     await remove();
     await userEvent.click(await screen.findByRole('button', { name: 'Fermer le message' }));
-    await canvas.findByText(/^Cette adresse est encore utilisée/);
+    await canvas.findByText(/^L’adresse « Agence Bordeaux » .* elle est encore utilisée/);
     await canvas.findByRole('region', { name: 'Agence Bordeaux' });
     expect(sent).toHaveBeenCalledWith({ id: 'a2' });
   },
@@ -436,7 +436,7 @@ export const DeleteAddressInUse: Story = {
     const choice = await canvas.findByRole('menuitem', { name: 'Supprimer' });
     window.scrollTo(0, document.body.scrollHeight);
     await userEvent.click(choice);
-    const why = await canvas.findByText('Cette adresse est utilisée par 2 livraisons à venir.');
+    const why = await canvas.findByText(/Agence Bordeaux .* 2 livraisons à venir l’utilisent/);
     // Above the cards, it is in sight wherever the one that was to go stands.
     await waitFor(() => expect(why.getBoundingClientRect().top).toBeGreaterThan(0));
     await canvas.findByRole('region', { name: 'Agence Bordeaux' });
@@ -467,7 +467,7 @@ export const DeleteAddressOfRecurringOrders: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /Actions.*Bordeaux/ }));
     await userEvent.click(await canvas.findByRole('menuitem', { name: 'Supprimer' }));
-    await canvas.findByText('Cette adresse est utilisée par 1 commande récurrente.');
+    await canvas.findByText(/Agence Bordeaux .* 1 commande récurrente l’utilise/);
     await canvas.findByRole('region', { name: 'Agence Bordeaux' });
     await waitFor(() => expect(screen.queryByText('Adresse supprimée.')).toBeNull());
     expect(sent).not.toHaveBeenCalled();
@@ -491,7 +491,7 @@ export const DeleteAddressOfThePast: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /Actions.*Bordeaux/ }));
     await userEvent.click(await canvas.findByRole('menuitem', { name: 'Supprimer' }));
-    await canvas.findByText('Elle est encore utilisée.');
+    await canvas.findByText(/Agence Bordeaux .* 5 commandes passées y sont rattachées/);
     await waitFor(() => expect(screen.queryByText('Adresse supprimée.')).toBeNull());
     expect(sent).toHaveBeenCalledWith({ id: 'a2' });
   },

@@ -212,7 +212,7 @@ function Lists({ business, error, now, reasons, withPayment, takesCards, onEdit 
   );
   const toast = useToast();
   const client = useApolloClient();
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<ReactNode>(null);
   const refusal = useRef<HTMLDivElement>(null);
   // It stands above all the cards, and the one it is about may be far below.
   useEffect(() => {

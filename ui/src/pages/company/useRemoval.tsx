@@ -1,25 +1,33 @@
 import { useApolloClient } from '@apollo/client/react';
+import type { ReactNode } from 'react';
 import { type BusinessList, deleted, takenOut } from '../../components/BusinessForms/cache-writes';
+import { addressName } from '../../components/names';
 import { writeFailure } from '../../components/refusal';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { addDays, today } from '../../lib/civil-date';
 import { now } from '../../lib/clock';
-import { count } from '../../lib/count';
-import { and } from '../../lib/grammar';
+import { AddressInUse, type AddressUses, isInUse, unused } from './AddressInUse';
 import {
   AddressUseDocument,
   DeleteAddressDocument,
   DeleteContactDocument,
 } from './actions.generated';
 
-/** What can be deleted with an offer to take it back. */
-export type Removable = {
-  readonly __typename: 'Address' | 'Contact';
+type Site = {
+  readonly __typename: 'Address';
   readonly id: string;
   readonly isDefault?: boolean;
-  /** Those of a site; null when they could not be read. */
-  readonly tanks?: readonly { readonly active: boolean }[] | null;
+  readonly label: string;
+  readonly line1: string;
+  readonly city: string;
+  /** Null when they could not be read. */
+  readonly tanks: readonly { readonly active: boolean }[] | null;
 };
+
+/** What can be deleted with an offer to take it back. */
+export type Removable =
+  | Site
+  | { readonly __typename: 'Contact'; readonly id: string; readonly isDefault?: boolean };
 
 const lists: Record<Removable['__typename'], BusinessList> = {
   Address: 'addresses',
@@ -37,6 +45,8 @@ const told: Record<Removable['__typename'], { done: string; not: string }> = {
   },
 };
 
+type Objection = { readonly code: string; readonly message: string };
+
 /** The days that a planning has at most: every recurring order which goes on comes within them. */
 const planned = 62;
 
@@ -48,7 +58,7 @@ const planned = 62;
  */
 export function useRemoval(
   business: { readonly id: string; readonly name: string },
-  onRefused: (message: string) => void,
+  onRefused: (why: ReactNode) => void,
   onDefaultGone: () => void,
 ): (item: Removable, onGone: () => void) => Promise<void> {
   const client = useApolloClient();
@@ -63,13 +73,22 @@ export function useRemoval(
       deleted(client.cache, business.id, list, item);
       if (item.isDefault) onDefaultGone();
     };
+    /** Says what the provider has against it; of a site in use, in better words than its. */
+    const refused = ({ code, message }: Objection, uses = unused) =>
+      onRefused(
+        item.__typename === 'Address' && code === 'address_in_use' ? (
+          <AddressInUse name={addressName(item)} uses={uses} />
+        ) : (
+          message
+        ),
+      );
     if (item.__typename === 'Address') {
       try {
-        const use = await whatUses(item);
-        if (use.sentence) return onRefused(use.sentence);
-        if (use.past) {
+        const uses = await usesOf(item);
+        if (isInUse(uses)) return onRefused(<AddressInUse name={addressName(item)} uses={uses} />);
+        if (uses.past > 0 || item.tanks?.length !== 0) {
           const [objection] = await remove(item, false);
-          if (objection) return onRefused(objection.message);
+          if (objection) return refused(objection, uses);
           gone();
           onGone();
           toast.success(done);
@@ -87,20 +106,16 @@ export function useRemoval(
       failure,
       undo: putBack,
       commit: async ({ leaving }) => {
-        const objections = await remove(item, leaving);
-        const [objection] = objections;
-        if (objection) {
-          putBack();
-          onRefused(objection.message);
-          return;
-        }
-        gone();
+        const [objection] = await remove(item, leaving);
+        if (!objection) return gone();
+        putBack();
+        refused(objection);
       },
     });
   };
 
-  /** What stands against deleting a site: a sentence, or what is past. */
-  async function whatUses({ id, tanks = [] }: Removable) {
+  /** What stands against deleting a site, now or in the past. */
+  async function usesOf({ id, tanks }: Site): Promise<AddressUses> {
     const from = today(now());
     const { data } = await client.query({
       query: AddressUseDocument,
@@ -109,21 +124,15 @@ export function useRemoval(
       fetchPolicy: 'no-cache',
       errorPolicy: 'none',
     });
-    const inUse = (tanks ?? []).filter(({ active }) => active).length;
     const coming = data?.coming.pageInfo.totalCount ?? 0;
-    const repeating = new Set(
-      data?.planning.flatMap(({ recurringOrder }) =>
-        recurringOrder?.address?.id === id ? [recurringOrder.id] : [],
-      ),
-    ).size;
-    const by = [
-      coming > 0 && count(coming, 'livraison à venir', 'livraisons à venir'),
-      repeating > 0 && count(repeating, 'commande récurrente', 'commandes récurrentes'),
-      inUse > 0 && count(inUse, 'cuve'),
-    ].filter((one) => one !== false);
+    const recurring = data?.planning.flatMap(({ recurringOrder }) =>
+      recurringOrder?.address?.id === id ? [recurringOrder.id] : [],
+    );
     return {
-      sentence: by.length > 0 ? `Cette adresse est utilisée par ${and(by)}.` : null,
-      past: tanks?.length !== 0 || (data?.all.pageInfo.totalCount ?? 0) > 0,
+      coming,
+      recurring: new Set(recurring).size,
+      tanks: tanks?.filter(({ active }) => active).length ?? 0,
+      past: (data?.all.pageInfo.totalCount ?? 0) - coming,
     };
   }
 

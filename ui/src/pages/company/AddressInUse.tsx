@@ -1,0 +1,69 @@
+import { SupportPhone } from '../../components/Support/SupportPhone';
+import { count } from '../../lib/count';
+import { and } from '../../lib/grammar';
+import { fr } from '../../lib/typography';
+
+/** What is known to use a site. */
+export type AddressUses = {
+  /** Deliveries that are to come. */
+  coming: number;
+  /** Recurring orders that go on. */
+  recurring: number;
+  /** Tanks that are in service. */
+  tanks: number;
+  /** Orders that are over. */
+  past: number;
+};
+
+/** Nothing that is known. */
+export const unused: AddressUses = { coming: 0, recurring: 0, tanks: 0, past: 0 };
+
+/** Props of {@link AddressInUse}. */
+export type AddressInUseProps = { name: string; uses: AddressUses };
+
+/** Whether something uses a site that nobody is to delete under it. */
+export function isInUse({ coming, recurring, tanks }: AddressUses): boolean {
+  return coming + recurring + tanks > 0;
+}
+
+/** Why a site is not deleted, and what can be done about it (product S15). */
+export function AddressInUse({ name, uses }: AddressInUseProps) {
+  const { coming, recurring, tanks } = uses;
+  const ours = [
+    recurring > 0 && (recurring === 1 ? 'la commande récurrente' : 'les commandes récurrentes'),
+    tanks > 0 && (tanks === 1 ? 'la cuve' : 'les cuves'),
+  ].filter((one) => one !== false);
+  return (
+    <>
+      {fr`L’adresse « ${name} » ne peut pas être supprimée : ${usesInWords(uses)}.`}
+      {coming === 1 &&
+        ' Annulez cette livraison si c’est encore possible, ou attendez qu’elle soit faite.'}
+      {coming > 1 &&
+        ' Annulez ces livraisons si c’est encore possible, ou attendez qu’elles soient faites.'}
+      {(ours.length > 0 || coming === 0) && (
+        <>
+          {ours.length > 0
+            ? ` Pour ${and(ours)}, appelez le `
+            : fr` Une question ? Appelez le `}
+          <SupportPhone />.
+        </>
+      )}
+    </>
+  );
+}
+
+/** “2 livraisons à venir et 1 cuve l’utilisent”. */
+function usesInWords({ coming, recurring, tanks, past }: AddressUses): string {
+  const now = [
+    coming > 0 && count(coming, 'livraison à venir', 'livraisons à venir'),
+    recurring > 0 && count(recurring, 'commande récurrente', 'commandes récurrentes'),
+    tanks > 0 && count(tanks, 'cuve'),
+  ].filter((one) => one !== false);
+  if (now.length > 0)
+    return `${and(now)} ${coming + recurring + tanks > 1 ? 'l’utilisent' : 'l’utilise'}`;
+  if (past > 0)
+    return past > 1
+      ? `${count(past, 'commande passée', 'commandes passées')} y sont rattachées`
+      : `${count(past, 'commande passée')} y est rattachée`;
+  return 'elle est encore utilisée';
+}
