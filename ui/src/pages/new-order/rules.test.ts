@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sentences } from '../../lib/sentences';
 import { at, dieselTank, haulier, oldTank, products, toulouse } from './order.fixture';
-import { faultsOf, fillUpVolume, quickVolumes, roomOf, suggestedOrder } from './rules';
+import { faultsOf, fillUpVolume, quickVolumes, roomOf, suggestedOrder, volumeFault } from './rules';
 import type { Line, Product, Tank, Values } from './values';
 
 const context = { business: haulier, products, now: at };
@@ -30,6 +30,18 @@ test('the volume fits the tank, by the litre', () => {
     'lines.0.volume':
       'Cette cuve ne peut recevoir que 15\u202f800\u00a0L (remplissage limité à 95\u00a0%).',
   });
+});
+
+test('of two limits that a volume exceeds, the smaller one is named', () => {
+  const room =
+    'Cette cuve ne peut recevoir que 15\u202f800\u00a0L (remplissage limité à 95\u00a0%).';
+  expect(ofLine({ volume: 99_999 })).toEqual({ 'lines.0.volume': room });
+  const large = { ...dieselTank, ullage: 60_000 };
+  const most = 'Volume maximum par livraison\u00a0: 30\u202f000\u00a0L.';
+  expect(volumeFault({ volume: 99_999 }, diesel, { tank: large, now: at })).toBe(most);
+  // 20,000 L of the delivery are ordered already: 10,000 are left, less than the tank has room for.
+  const into = { tank: dieselTank, now: at };
+  expect(volumeFault({ volume: 99_999 }, diesel, into, 20_000)).toBe(most);
 });
 
 test.each([

@@ -89,13 +89,13 @@ export function volumeFault(
     return orderSentence('volume required');
   if (minVolume !== null && volume < minVolume)
     return orderSentence('volume min', integer(minVolume), le(inSentence(product.name)));
-  if (maxVolume !== null && ordered + volume > maxVolume)
-    return orderSentence('volume max', integer(maxVolume));
+  const room = (into && roomOf(into.tank, into.now).most) ?? Number.POSITIVE_INFINITY;
+  const left = (maxVolume ?? Number.POSITIVE_INFINITY) - ordered;
+  // The smaller limit is named: what keeps within it keeps within both.
+  if (volume > room && room <= left) return orderSentence('ullage_exceeded', integer(room));
+  if (maxVolume !== null && volume > left) return orderSentence('volume max', integer(maxVolume));
   if (volumeStep && volume % volumeStep !== 0)
     return orderSentence('volume step', integer(volumeStep));
-  const room = into && roomOf(into.tank, into.now);
-  if (room?.most != null && volume > room.most)
-    return orderSentence('ullage_exceeded', integer(room.most));
   return null;
 }
 
