@@ -24,6 +24,7 @@ import { Notices } from './Notices';
 import { ProductsStep } from './ProductsStep';
 import { Progress } from './Progress';
 import { initialValues, notRepeated, type Repeated } from './prefill';
+import { priceNeeds } from './price-needs';
 import { quoteInput } from './quote';
 import { soundLines } from './rules';
 import { SiteStep } from './SiteStep';
@@ -240,6 +241,7 @@ export function OrderForm({
             now={now}
             price={price}
             places={places}
+            needs={price.failure ? null : priceNeeds(values, { ...faults, ...objections })}
             who={who}
             failure={submit.failure ?? formLevelErrors[0] ?? null}
             online={online}

@@ -11,6 +11,7 @@ import { Banner } from '../../design/feedback/Banner/Banner';
 import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { Card } from '../../design/structure/Card/Card';
 import { Icon } from '../../design/structure/Icon/Icon';
+import { Missing } from '../../design/structure/Missing/Missing';
 import { co2, litres, money, pricePerLitre } from '../../lib/format';
 import { lazyPage } from '../../lib/lazy-page';
 import { fr } from '../../lib/typography';
@@ -39,6 +40,8 @@ export type SummaryProps = {
   price: Price;
   /** The lines that the price is of. */
   places: readonly number[];
+  /** What a price still waits for. */
+  needs: string | null;
   /** Who orders, and for which business. */
   who: Who;
   /** Why the order was not placed, when no field is at fault. */
@@ -58,6 +61,7 @@ export function Summary({
   now,
   price,
   places,
+  needs,
   who,
   failure,
   online,
@@ -141,9 +145,7 @@ export function Summary({
             <Skeleton shape="figure" width={6} />
           </div>
         ) : (
-          <p className={styles.quiet}>
-            Le prix s’affiche dès que le site, les produits et le créneau sont choisis.
-          </p>
+          <Unpriced values={values} products={products} needs={needs} />
         )}
         {quote && !price.instead && <PriceGuarantee until={price.until} />}
       </div>
@@ -184,6 +186,43 @@ export function Summary({
         <p className={styles.note}>{fr`Estimation : seul le volume livré vous sera facturé.`}</p>
       )}
     </Card>
+  );
+}
+
+/** What stands where the price will: the products that are chosen, and what is missing. */
+function Unpriced({
+  values,
+  products,
+  needs,
+}: Pick<SummaryProps, 'values' | 'products' | 'needs'>) {
+  const chosen = values.lines.flatMap(({ gasId, volume }, place) => {
+    const product = products.find(({ id }) => id === gasId);
+    return product ? [{ product, volume, place }] : [];
+  });
+  return (
+    <div className={styles.price}>
+      {needs && <p className={styles.quiet}>{needs}</p>}
+      {chosen.length > 0 && (
+        <ul role="list" className={styles.lines}>
+          {chosen.map(({ product, volume, place }) => (
+            <li key={place} className={styles.product}>
+              <ProductChip name={product.shortName} energyType={product.energyType} />
+              {volume === null ? <Missing /> : <span>{litres(volume)}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl>
+        {['Livraison HT', 'Total HT', 'TVA'].map((term) => (
+          <Fact key={term} term={term}>
+            <Missing />
+          </Fact>
+        ))}
+        <Fact strong term="Total TTC">
+          <Missing />
+        </Fact>
+      </dl>
+    </div>
   );
 }
 

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { priceNeeds } from './price-needs';
+import type { Line, Values } from './values';
+
+const line: Line = { to: 'tank:601', gasId: '1', volume: 15_800, fillUp: false };
+const empty: Line = { to: '', gasId: '', volume: null, fillUp: false };
+const values = { siteId: 'a1', lines: [line], slot: '2026-11-26/MORNING' } as Values;
+const needs = (changes: Partial<Values>, ...wrong: string[]) =>
+  priceNeeds({ ...values, ...changes }, Object.fromEntries(wrong.map((path) => [path, 'Non.'])));
+const noVolume = { ...line, volume: null };
+
+test.each([
+  [
+    { siteId: '', lines: [empty], slot: '' },
+    ['siteId', 'slot'],
+    'indiquez le site, le produit et son volume et le créneau',
+  ],
+  [{ lines: [noVolume], slot: '' }, ['lines.0.volume', 'slot'], 'indiquez le volume et le créneau'],
+  [{ slot: '' }, ['slot'], 'indiquez le créneau'],
+  [{}, ['lines.0.volume'], 'corrigez le volume'],
+  [{ slot: '' }, ['lines.0.volume', 'slot'], 'indiquez le créneau et corrigez le volume'],
+  [{}, ['slot'], 'corrigez le créneau'],
+  [{}, ['lines.0.gasId'], 'corrigez la destination'],
+  [
+    { lines: [line, empty] },
+    ['lines.0.volume', 'lines.1.to'],
+    'corrigez le volume du produit\u00a01',
+  ],
+])('a price of %j, at fault in %j: %s', (changes, wrong, what) => {
+  expect(needs(changes, ...wrong)).toBe(`Pour voir le prix, ${what}.`);
+});
+
+test('what has a price, or waits for nothing of the form, needs nothing', () => {
+  expect(needs({})).toBeNull();
+  expect(needs({}, 'consent')).toBeNull();
+  expect(needs({ lines: [line, empty] }, 'lines.1.to')).toBeNull();
+});

@@ -1,0 +1,36 @@
+import { nbsp } from '../../lib/typography';
+import { type Faults, soundLines } from './rules';
+import type { Values } from './values';
+
+const all = new Intl.ListFormat('fr');
+
+/** What a price still waits for: “Pour voir le prix, indiquez le créneau et corrigez le volume.”; null when it waits for nothing of the form. `wrong` is what the rules and the provider have against it. */
+export function priceNeeds(values: Values, wrong: Faults): string | null {
+  const { siteId, lines, slot } = values;
+  const line = lines[0];
+  // One product that can be delivered has a price; the first is led to one.
+  const priced = siteId !== '' && soundLines(values, wrong).length > 0;
+  const product = !line || line.to === '' || line.gasId === '';
+  const volume = !line || line.volume === null;
+  const of = lines.length > 1 ? ` du produit${nbsp}1` : '';
+  const missing = [
+    siteId === '' && 'le site',
+    !priced && product && (volume ? 'le produit et son volume' : 'le produit'),
+    !priced && !product && volume && `le volume${of}`,
+    slot === '' && 'le créneau',
+  ].filter((one) => one !== false);
+  const mistaken = [
+    siteId !== '' && 'siteId' in wrong && 'le site',
+    !priced &&
+      !product &&
+      ('lines.0.to' in wrong || 'lines.0.gasId' in wrong) &&
+      `la destination${of}`,
+    !priced && !volume && 'lines.0.volume' in wrong && `le volume${of}`,
+    slot !== '' && 'slot' in wrong && 'le créneau',
+  ].filter((one) => one !== false);
+  const steps = [
+    missing.length > 0 && `indiquez ${all.format(missing)}`,
+    mistaken.length > 0 && `corrigez ${all.format(mistaken)}`,
+  ].filter((one) => one !== false);
+  return steps.length > 0 ? `Pour voir le prix, ${all.format(steps)}.` : null;
+}
