@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offSlot } from './arrival';
+import { offSlot, unconfirmed } from './arrival';
 
 const slot = { startsAt: '2026-03-12T05:00:00Z', endsAt: '2026-03-12T11:00:00Z' };
 
@@ -21,4 +21,10 @@ test('what is not known is neither early nor late', () => {
   expect(offSlot(null, slot)).toBeNull();
   expect(offSlot('2026-03-12T11:20:00Z', null)).toBeNull();
   expect(offSlot('2026-03-12T11:20:00Z', { startsAt: null, endsAt: null })).toBeNull();
+});
+
+test('an estimate that is past says that nothing is confirmed', () => {
+  const now = new Date('2026-03-12T09:35:00Z');
+  expect(unconfirmed('2026-03-12T09:36:00Z', now)).toBeNull();
+  expect(unconfirmed('2026-03-12T09:35:00Z', now)).toBe('livraison pas encore confirmée');
 });

@@ -24,6 +24,16 @@ export function lateness(eta: string | null, slot: Hours): string | null {
   return null;
 }
 
+/** What is known of an arrival whose time has come: that nobody has confirmed a delivery; null before. */
+export function unconfirmed(eta: string, now: Date): string | null {
+  return isAhead(eta, now) ? null : 'livraison pas encore confirmée';
+}
+
+/** Whether an arrival is still to come. */
+export function isAhead(eta: string, now: Date): boolean {
+  return new Date(eta) > now;
+}
+
 /** “20 min”, “1 h 05”, “2 jours”. */
 function duration(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / minute);

@@ -26,6 +26,12 @@ test('a tanker that is there is at no distance, and no arrival is estimated', ()
   );
 });
 
+test('an estimate that is past says nothing any more', () => {
+  expect(positionSentence({ ...position, eta: '2026-03-12T13:15:00Z' }, now)).toBe(
+    'Camion-citerne à 12,4\u00a0km, dernière position à 14:13.',
+  );
+});
+
 test('a position older than five minutes says nothing of where it is', () => {
   const fiveMinutes = { ...position, recordedAt: '2026-03-12T13:10:00Z' };
   expect(positionSentence(fiveMinutes, now)).toContain('à 12,4');

@@ -1,5 +1,6 @@
 import { kilometres, time } from '../../lib/format';
 import { toDate } from '../../lib/instant';
+import { isAhead } from '../arrival';
 import type { TankerPositionQuery } from './TankerRoute.generated';
 
 /** Where a tanker was last seen. */
@@ -18,7 +19,7 @@ export function isFresh({ recordedAt }: Pick<Position, 'recordedAt'>, now: Date)
 const none = 0.05;
 
 /**
- * “Camion-citerne à 12 km, arrivée estimée à 14:35, dernière position à 14:13.” Once it is there, nothing is
+ * “Camion-citerne à 12 km, arrivée estimée à 14:35, dernière position à 14:13.” Once it is there, or was to be, nothing is
  * estimated any more. How far the arrival lies outside of its slot is said beside it, so that this stays as long.
  */
 export function positionSentence(
@@ -35,7 +36,7 @@ export function positionSentence(
     : distanceKm === null
       ? 'en route'
       : `à ${kilometres(distanceKm)}`;
-  const when = !there && eta && `arrivée estimée à ${time(eta)}`;
+  const when = !there && eta && isAhead(eta, now) && `arrivée estimée à ${time(eta)}`;
   const facts = [where, when, `dernière position à ${time(recordedAt)}`].filter(Boolean);
   return `Camion-citerne ${facts.join(', ')}.`;
 }

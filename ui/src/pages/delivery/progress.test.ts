@@ -26,7 +26,7 @@ const now = new Date('2026-03-12T13:13:00Z');
 describe('one sentence says where a delivery stands', () => {
   test('planned', () => {
     expect(progressSentence(planned, now)).toBe(
-      'Livraison prévue jeudi 12 mars entre 06:00 et 12:00.',
+      'Livraison prévue jeudi 12 mars entre\u00a006:00\u00a0et\u00a012:00.',
     );
     expect(progressSentence({ ...planned, slot: null }, now)).toBeNull();
   });
@@ -48,7 +48,9 @@ describe('one sentence says where a delivery stands', () => {
 
   test('an arrival that was to be: nobody is the next stop any more', () => {
     const since = new Date('2026-03-12T13:35:00Z');
-    expect(progressSentence(underWay, since, 0)).toBe('Arrivée estimée à 14:35.');
+    expect(progressSentence(underWay, since, 0)).toBe(
+      'Arrivée estimée à 14:35, livraison pas encore confirmée.',
+    );
   });
 
   test('delivered', () => {

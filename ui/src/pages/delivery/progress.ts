@@ -1,4 +1,4 @@
-import { offSlot } from '../../components/arrival';
+import { isAhead, offSlot, unconfirmed } from '../../components/arrival';
 import { slotInWords } from '../../components/slot';
 import { count } from '../../lib/count';
 import { dateTime, time } from '../../lib/format';
@@ -23,13 +23,11 @@ export function progressSentence(
   const { status, slot, eta, deliveredAt, cancellation } = order;
   if (cancellation) return null;
   if (status === 'delivered') return deliveredAt ? `Livrée le ${dateTime(deliveredAt)}.` : null;
-  if (eta)
-    return `Arrivée estimée à ${time(eta)}${aside(offSlot(eta, slot))}${new Date(eta) > now ? stopsInWords(stopsBefore) : ''}.`;
+  if (eta) {
+    const told = [`Arrivée estimée à ${time(eta)}`, offSlot(eta, slot), unconfirmed(eta, now)];
+    return `${told.filter(Boolean).join(', ')}${isAhead(eta, now) ? stopsInWords(stopsBefore) : ''}.`;
+  }
   return slot ? `Livraison prévue ${slotInWords(slot)}.` : null;
-}
-
-function aside(words: string | null): string {
-  return words ? `, ${words}` : '';
 }
 
 function stopsInWords(stops: number | null | undefined): string {

@@ -29,9 +29,13 @@ test('an arrival by the clock and from now', () => {
   expect(arrival('2026-03-12T13:35:00Z', now)).toBe('Arrivée estimée à 14:35 (dans 22\u00a0min)');
 });
 
-test('an arrival that was to be is told by the clock alone', () => {
-  expect(arrival('2026-03-12T13:13:00Z', now)).toBe('Arrivée estimée à 14:13');
-  expect(arrival('2026-03-12T13:10:00Z', now)).toBe('Arrivée estimée à 14:10');
+test('an arrival that was to be is told as what it is', () => {
+  expect(arrival('2026-03-12T13:13:00Z', now)).toBe(
+    'Arrivée estimée à 14:13, livraison pas encore confirmée',
+  );
+  expect(arrival('2026-03-12T13:10:00Z', now)).toBe(
+    'Arrivée estimée à 14:10, livraison pas encore confirmée',
+  );
 });
 
 test.each([

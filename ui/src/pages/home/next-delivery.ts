@@ -1,5 +1,5 @@
 import type { ErrorLike } from '@apollo/client';
-import { offSlot } from '../../components/arrival';
+import { isAhead, offSlot, unconfirmed } from '../../components/arrival';
 import { failedAt } from '../../components/failures';
 import { labelOf } from '../../components/labels';
 import { partsOfDay } from '../../components/order-labels';
@@ -14,11 +14,10 @@ export function comingSlot(slot: Slot | null, now: Date): string {
   return [near, dateDay(slot.date), hours].filter(Boolean).join(', ');
 }
 
-/** “Arrivée estimée à 14:35 (dans 22 min)”; how long ago it was to be would only sound late. */
+/** “Arrivée estimée à 14:35 (dans 22 min)”; once it is past, “Arrivée estimée à 14:35, livraison pas encore confirmée”. */
 export function arrival(eta: string, now: Date, slot: Slot | null = null): string {
-  const ahead = new Date(eta) > now;
-  const told = `Arrivée estimée à ${time(eta)}${ahead ? ` (${relative(eta, now)})` : ''}`;
-  return [told, offSlot(eta, slot)].filter(Boolean).join(', ');
+  const told = `Arrivée estimée à ${time(eta)}${isAhead(eta, now) ? ` (${relative(eta, now)})` : ''}`;
+  return [told, offSlot(eta, slot), unconfirmed(eta, now)].filter(Boolean).join(', ');
 }
 
 /**
