@@ -3,7 +3,7 @@ import { BlockFailure } from '../../components/LoadFailure/BlockFailure';
 import { OrderProducts } from '../../components/OrderFacts/OrderProducts';
 import { OrderSite } from '../../components/OrderFacts/OrderSite';
 import { OrderVolume } from '../../components/OrderFacts/OrderVolume';
-import { orderStatuses } from '../../components/order-status';
+import { orderStatuses, orderStatusTones } from '../../components/order-status';
 import { waitingReasonOf } from '../../components/order-waiting';
 import { StatusChip } from '../../components/StatusChip/StatusChip';
 import { isFresh, positionSentence } from '../../components/TankerRoute/position';
@@ -136,7 +136,11 @@ function Progress({ status }: Pick<Order, 'status'>) {
       className={styles.steps}
     >
       {orderStatuses.map((one, i) => (
-        <span key={one} data-state={i < at ? 'done' : i === at ? 'current' : 'todo'} />
+        <span
+          key={one}
+          data-state={i < at ? 'done' : i === at ? 'current' : 'todo'}
+          data-tone={orderStatusTones[one]}
+        />
       ))}
     </div>
   );
