@@ -15,13 +15,13 @@ const night = {
 } as const;
 
 test('a slot with its hours', () => {
-  expect(slotInWords(morning)).toBe('vendredi 13 mars entre 06:00 et 12:00');
+  expect(slotInWords(morning)).toBe('vendredi 13 mars entre\u00a006:00\u00a0et\u00a012:00');
   expect(windowInWords(morning)).toBe('Matin, 06:00\u2060–\u206012:00');
   expect(slotInBrief(morning)).toBe('ven. 13 mars, le matin');
 });
 
 test('a night ends the next day', () => {
-  expect(slotInWords(night)).toBe('vendredi 13 mars entre 20:00 et 05:00 le lendemain');
+  expect(slotInWords(night)).toBe('vendredi 13 mars entre\u00a020:00\u00a0et\u00a005:00 le lendemain');
 });
 
 test('what the provider does not tell is left out', () => {

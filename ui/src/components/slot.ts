@@ -1,5 +1,6 @@
 import type { DeliverySlot } from '../graphql/types.generated';
 import { dateDay, dateWeekday, time } from '../lib/format';
+import { nbsp } from '../lib/typography';
 import { labelOf } from './labels';
 import { partsOfDay, slotWindows } from './order-labels';
 
@@ -10,12 +11,13 @@ export type Slot = Pick<DeliverySlot, 'date'> & {
   readonly endsAt?: DeliverySlot['endsAt'] | undefined;
 };
 
-/** “jeudi 12 mars entre 06:00 et 12:00”; a night ends the next day, and says so. */
+/** “jeudi 12 mars entre 06:00 et 12:00”, its hours on one line; a night ends the next day, and says so. */
 export function slotInWords(slot: Slot): string {
   const day = dateWeekday(slot.date);
   if (!slot.startsAt || !slot.endsAt) return [day, partOf(slot)].filter(Boolean).join(', ');
   const end = slot.window === 'NIGHT' ? ' le lendemain' : '';
-  return `${day} entre ${time(slot.startsAt)} et ${time(slot.endsAt)}${end}`;
+  const hours = ['entre', time(slot.startsAt), 'et', time(slot.endsAt)].join(nbsp);
+  return `${day} ${hours}${end}`;
 }
 
 /** “ven. 13 mars, le matin”. */
