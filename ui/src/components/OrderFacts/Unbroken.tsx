@@ -1,7 +1,5 @@
+import { references } from './references';
 import styles from './Unbroken.module.css';
-
-/** “CMD-2026-004812”, “FA-2026-001204”, “REC-0042” (product 1). */
-const references = /(\b[A-Z]{2,3}-\d[\d-]*\d\b)/;
 
 /** Props of {@link Unbroken}. */
 export type UnbrokenProps = {

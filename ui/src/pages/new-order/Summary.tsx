@@ -22,6 +22,7 @@ import styles from './Summary.module.css';
 import { readSlot } from './slots';
 import type { Price } from './usePrice';
 import type { Line, Product, Site, Values } from './values';
+import { warningsOf } from './warnings';
 
 // A price is another one seldom.
 const NewPrice = lazyPage(() => import('./NewPrice').then((m) => m.NewPrice));
@@ -155,8 +156,7 @@ export function Summary({
           <NewPrice before={price.instead} now={quote} products={products} onAgree={agree} />
         </Suspense>
       )}
-      {/* What holds for two of the lines is said once. */}
-      {[...new Set(quote?.warnings.map(({ message }) => message))].map((message) => (
+      {warningsOf(quote?.warnings ?? []).map((message) => (
         <Banner key={message} tone="warn">
           <Unbroken>{message}</Unbroken>
         </Banner>

@@ -5,6 +5,7 @@ import { fieldOf, type OrderFormState } from './useOrderForm';
 import type { Price } from './usePrice';
 import { type Answer, useSend } from './useSend';
 import type { Product, Values } from './values';
+import { repeats } from './warnings';
 
 /** What an order is placed with. */
 export type SubmitContext = {
@@ -101,14 +102,6 @@ export function useOrderSubmit({
 
 /** A failure leaves open whether there is an order; sent again, it is the same one. */
 const notPlaced = 'La commande n’a pas abouti. Vous pouvez réessayer sans risque de doublon.';
-
-/** What is planned already for the site and the day; null when nothing is (product 7.2). */
-function repeats(warnings: Answer['userErrors']): string | null {
-  const messages = warnings
-    .filter(({ code }) => code === 'duplicate_order' || code === 'planned_occurrence')
-    .map(({ message }) => message);
-  return messages.length > 0 ? messages.join(' ') : null;
-}
 
 const slugs = ['gazole', 'hvo', 'adblue', 'gnr', 'sp95'] as const;
 
