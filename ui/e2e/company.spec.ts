@@ -168,9 +168,7 @@ test('the company page is changed by keyboard alone, and its drawers are accessi
     const site = main.getByRole('region', { name: 'Base travaux Nantes' });
     await remove(site.getByRole('button', { name: /^Actions/ }));
     await expect(
-      main.getByText(
-        /^L’adresse «\s+Base travaux Nantes\s+» .* 3\s+cuves l’utilisent\./,
-      ),
+      main.getByText(/^L’adresse «\s+Base travaux Nantes\s+» .* 3\s+cuves l’utilisent\./),
     ).toBeVisible();
     await expect(site).toBeVisible();
     await expect(toast('Adresse supprimée.'), 'nothing was promised').toHaveCount(0);

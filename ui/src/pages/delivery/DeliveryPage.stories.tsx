@@ -196,7 +196,6 @@ export const Cancelled: Story = {
     await canvas.findByText(
       'Commande annulée le 12 mars 2026 par Yanis Benali. Motif : Site fermé.',
     );
-    await canvas.findByText('Frais d’annulation : 45,00 € HT.');
     await canvas.findByText(
       'Commande annulée : les produits et la livraison ne sont pas facturés.',
     );
@@ -205,7 +204,10 @@ export const Cancelled: Story = {
       expect(canvas.queryByText('Total TTC')).toBeNull();
       expect(canvas.queryByRole('columnheader', { name: 'Total HT' })).toBeNull();
       expect(canvas.queryByText(/^Estimation/)).not.toBeInTheDocument();
-      expect(canvas.queryByRole('link', { name: 'Appeler Karim' })).not.toBeInTheDocument();
+      expect(canvas.getAllByText(/^Frais d’annulation/)).toHaveLength(1);
+      expect(canvas.queryByText(/Citerne 12/)).not.toBeInTheDocument();
+      expect(canvas.queryByText('Camion-citerne et chauffeur')).not.toBeInTheDocument();
+      expect(canvas.queryByText('Karim')).not.toBeInTheDocument();
     });
   },
 };

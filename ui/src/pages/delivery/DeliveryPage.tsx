@@ -165,9 +165,12 @@ function Blocks({ order, failed, now }: BlocksProps) {
         </Suspense>
       </div>
       <div className={styles.side}>
-        <Block title="Camion-citerne et chauffeur" failed={failed('tanker') || failed('driver')}>
-          <TankerCard order={order} now={now} />
-        </Block>
+        {/* Nobody comes to a delivery that was cancelled. */}
+        {!order.cancellation && (
+          <Block title="Camion-citerne et chauffeur" failed={failed('tanker') || failed('driver')}>
+            <TankerCard order={order} now={now} />
+          </Block>
+        )}
         <Block title="Montant" failed={failed('totals')}>
           <AmountCard order={order} />
         </Block>

@@ -4,7 +4,6 @@ import { waitingAdvice, waitingLabel } from '../../components/order-waiting';
 import { SupportPhone } from '../../components/Support/SupportPhone';
 import { slotInBrief } from '../../components/slot';
 import { Card } from '../../design/structure/Card/Card';
-import { money } from '../../lib/format';
 import { fr } from '../../lib/typography';
 import styles from './DeliveryPage.module.css';
 import type { ProgressCard_OrderFragment } from './ProgressCard.generated';
@@ -54,12 +53,6 @@ export function ProgressCard({ order, stopsBefore, now }: ProgressCardProps) {
               <SupportPhone />.
             </>
           )}
-        </p>
-      )}
-      {cancellation && Boolean(cancellation.feeExclTax) && (
-        <p className={styles.quiet}>
-          {fr`Frais d’annulation : `}
-          {money(cancellation.feeExclTax ?? 0)} HT.
         </p>
       )}
     </Card>

@@ -11,8 +11,7 @@ export type TankerCardProps = { order: TankerCard_OrderFragment; now: Date };
 
 /** « Camion-citerne et chauffeur »: who comes, and how to reach them in their time (product S07, block 4). */
 export function TankerCard({ order, now }: TankerCardProps) {
-  const { tanker, driver, cancellation } = order;
-  if (!tanker && !driver && cancellation) return null;
+  const { tanker, driver } = order;
   return (
     <Card title="Camion-citerne et chauffeur" className={styles.stack}>
       {tanker && <p className={styles.strong}>{tankerInWords(tanker)}</p>}
