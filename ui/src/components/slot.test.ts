@@ -21,7 +21,9 @@ test('a slot with its hours', () => {
 });
 
 test('a night ends the next day', () => {
-  expect(slotInWords(night)).toBe('vendredi 13 mars entre\u00a020:00\u00a0et\u00a005:00 le lendemain');
+  expect(slotInWords(night)).toBe(
+    'vendredi 13 mars entre\u00a020:00\u00a0et\u00a005:00 le lendemain',
+  );
 });
 
 test('what the provider does not tell is left out', () => {

@@ -42,9 +42,7 @@ export function AddressInUse({ name, uses }: AddressInUseProps) {
         ' Annulez ces livraisons si c’est encore possible, ou attendez qu’elles soient faites.'}
       {(ours.length > 0 || coming === 0) && (
         <>
-          {ours.length > 0
-            ? ` Pour ${and(ours)}, appelez le `
-            : fr` Une question ? Appelez le `}
+          {ours.length > 0 ? ` Pour ${and(ours)}, appelez le ` : fr` Une question ? Appelez le `}
           <SupportPhone />.
         </>
       )}

@@ -1,8 +1,7 @@
+import { and } from '../../lib/grammar';
 import { nbsp } from '../../lib/typography';
 import { type Faults, soundLines } from './rules';
 import type { Values } from './values';
-
-const all = new Intl.ListFormat('fr');
 
 /** What a price still waits for: “Pour voir le prix, indiquez le créneau et corrigez le volume.”; null when it waits for nothing of the form. `wrong` is what the rules and the provider have against it. */
 export function priceNeeds(values: Values, wrong: Faults): string | null {
@@ -29,8 +28,8 @@ export function priceNeeds(values: Values, wrong: Faults): string | null {
     slot !== '' && 'slot' in wrong && 'le créneau',
   ].filter((one) => one !== false);
   const steps = [
-    missing.length > 0 && `indiquez ${all.format(missing)}`,
-    mistaken.length > 0 && `corrigez ${all.format(mistaken)}`,
+    missing.length > 0 && `indiquez ${and(missing)}`,
+    mistaken.length > 0 && `corrigez ${and(mistaken)}`,
   ].filter((one) => one !== false);
-  return steps.length > 0 ? `Pour voir le prix, ${all.format(steps)}.` : null;
+  return steps.length > 0 ? `Pour voir le prix, ${and(steps)}.` : null;
 }
