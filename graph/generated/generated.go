@@ -1014,7 +1014,7 @@ type Customer {
   currentBusiness: Business
   """Rôle dans l’entreprise de cet onglet ; nul quand le fournisseur n’en communique pas."""
   role: BusinessRole
-  """Ce que la personne peut faire dans l’entreprise de cet onglet. Toutes les permissions quand le fournisseur ne communique ni rôle ni permission."""
+  """Ce que la personne peut faire dans l’entreprise de cet onglet. Toutes les permissions quand le fournisseur ne communique ni rôle ni permission ; celles de tous les rôles quand il en communique un que l’API ne connaît pas."""
   permissions: [Permission!]!
   """Notifications reçues."""
   notificationType: NotificationType

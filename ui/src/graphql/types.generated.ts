@@ -462,7 +462,7 @@ export type Customer = {
   readonly lastName: Scalars['String']['output'];
   /** Notifications reçues. */
   readonly notificationType?: Maybe<NotificationType>;
-  /** Ce que la personne peut faire dans l’entreprise de cet onglet. Toutes les permissions quand le fournisseur ne communique ni rôle ni permission. */
+  /** Ce que la personne peut faire dans l’entreprise de cet onglet. Toutes les permissions quand le fournisseur ne communique ni rôle ni permission ; celles de tous les rôles quand il en communique un que l’API ne connaît pas. */
   readonly permissions: ReadonlyArray<Permission>;
   /** Rôle dans l’entreprise de cet onglet ; nul quand le fournisseur n’en communique pas. */
   readonly role?: Maybe<BusinessRole>;
