@@ -205,9 +205,7 @@ export const Cancelled: Story = {
       expect(canvas.queryByRole('columnheader', { name: 'Total HT' })).toBeNull();
       expect(canvas.queryByText(/^Estimation/)).not.toBeInTheDocument();
       expect(canvas.getAllByText(/^Frais d’annulation/)).toHaveLength(1);
-      expect(canvas.queryByText(/Citerne 12/)).not.toBeInTheDocument();
       expect(canvas.queryByText('Camion-citerne et chauffeur')).not.toBeInTheDocument();
-      expect(canvas.queryByText('Karim')).not.toBeInTheDocument();
     });
   },
 };
@@ -275,7 +273,7 @@ export const ReadOnly: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText(/^Nous devons la confirmer/);
     await waitFor(() =>
-      expect(canvas.getByRole('link', { name: '01 99 00 12 34' })).toHaveAttribute(
+      expect(canvas.getByRole('link', { name: /^01\s99\s00\s12\s34$/ })).toHaveAttribute(
         'href',
         'tel:0199001234',
       ),
