@@ -94,10 +94,13 @@ func (s *Sandbox) setClock(ctx context.Context, now time.Time, still bool) error
 	return s.goOn(ctx)
 }
 
-// goOn brings the deliveries up to the clock: the history to its day, and the
-// orders that time alone takes further.
+// goOn brings the deliveries up to the clock: the history to its day, what repeats to
+// its orders, and those that time alone takes further.
 func (s *Sandbox) goOn(ctx context.Context) error {
 	if err := s.catchUp(ctx); err != nil {
+		return err
+	}
+	if err := s.orderOccurrences(ctx); err != nil {
 		return err
 	}
 	return s.carryOut(ctx)

@@ -275,9 +275,9 @@ func (s *Sandbox) saveOrder(ctx context.Context, tx *sql.Tx, f *orderForm, o ord
 	}
 	from, _ := o.Window.Span(o.Date)
 	err = tx.QueryRowContext(ctx, `INSERT INTO orders (reference, business_id, status, created_at, created_by, address_id, slot_date, slot_window, starts_at,
-		depot_id, product_total, delivery_fee, total, vat, volume, gas_mask, folded, version, updated_at)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, 0, 0, '', 0, ?) RETURNING id`,
-		o.Reference, o.BusinessID, o.Status, o.CreatedAt, o.CreatedBy, o.AddressID, o.Date.String(), string(o.Window), from.Unix(), o.DepotID, o.CreatedAt).Scan(&o.ID)
+		recurring_order_id, depot_id, product_total, delivery_fee, total, vat, volume, gas_mask, folded, version, updated_at)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, 0, 0, '', 0, ?) RETURNING id`,
+		o.Reference, o.BusinessID, o.Status, o.CreatedAt, o.CreatedBy, o.AddressID, o.Date.String(), string(o.Window), from.Unix(), o.RecurringID, o.DepotID, o.CreatedAt).Scan(&o.ID)
 	if err != nil {
 		return o, fmt.Errorf("save an order: %w", err)
 	}
@@ -303,9 +303,12 @@ func (s *Sandbox) saveOrder(ctx context.Context, tx *sql.Tx, f *orderForm, o ord
 
 // happened tells how an order began, and makes it wait when it has to.
 func (f *orderForm) happened(ctx context.Context, q querier, o *order) ([]orderEvent, error) {
-	actor, err := nameOf(ctx, q, f.who)
-	if err != nil {
-		return nil, err
+	var actor string
+	if o.CreatedBy != nil { // a recurring order makes its orders by itself
+		var err error
+		if actor, err = nameOf(ctx, q, f.who); err != nil {
+			return nil, err
+		}
 	}
 	all := []orderEvent{{Kind: "created", Status: history.Oncoming, Actor: actor, Message: "Commande enregistrée."}}
 	if len(f.waits) > 0 {

@@ -85,19 +85,16 @@ func (s *Sandbox) planning(ctx context.Context, q querier, business recordID, fr
 	if err != nil {
 		return nil, err
 	}
+	// Until then each has its order, which may also be there before.
+	from = max(from, lastOrdered(s.now())+1)
+	made, err := orderedFrom(ctx, q, from)
+	if err != nil {
+		return nil, err
+	}
 	for _, o := range repeating {
-		// The order of an occurrence is there a few days ahead.
-		taken := map[string]bool{}
-		for _, p := range all {
-			if p.RecurringOrderID != nil && *p.RecurringOrderID == o.ID {
-				taken[p.Date] = true
-			}
-		}
-		for _, d := range o.occurrences(max(from, calendar.FirstDeliverable(s.now())), to) {
-			if !taken[d.String()] {
-				id := o.ID
-				all = append(all, planned{Date: d.String(), Window: o.Window, IsOccurrence: true, RecurringOrderID: &id})
-				taken[d.String()] = true
+		for _, d := range o.occurrences(from, to) {
+			if !made.has(occurrence{o, d}) {
+				all = append(all, planned{Date: d.String(), Window: o.Window, IsOccurrence: true, RecurringOrderID: &o.ID})
 			}
 		}
 	}

@@ -88,6 +88,68 @@ func TestPlanningDeliveredElsewhere(t *testing.T) {
 	}
 }
 
+// An occurrence becomes an order two days before, and never just goes from the planning:
+// not when a day is skipped, nor when its order is cancelled or moved.
+func TestOccurrenceIsOrdered(t *testing.T) {
+	f := start(t)
+	token := f.tokenOf(claire)
+	due := func(from, to string) (occurrences, orders []string) {
+		all := decode[planningAnswer](t, f.v3("GET", fmt.Sprintf("/planning?business_id=1042&from=%s&to=%s", from, to), token, nil)).Data
+		for _, p := range all {
+			switch {
+			case p.RecurringOrderID == nil || *p.RecurringOrderID != 42:
+			case p.IsOccurrence:
+				occurrences = append(occurrences, p.Date)
+			default:
+				orders = append(orders, p.Date)
+			}
+		}
+		return occurrences, orders
+	}
+	skipTo := func(at time.Time) {
+		if err := f.setClock(t.Context(), at, true); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const first, last = "2026-12-07", "2026-12-20"
+	planned, _ := due(first, last)
+	if !slices.Equal(planned, []string{"2026-12-08", "2026-12-15"}) {
+		t.Fatalf("planned: %v", planned)
+	}
+	for day := 22; day <= 30; day++ {
+		skipTo(time.Date(2026, 11, day, 9, 0, 0, 0, time.UTC))
+		if occurrences, orders := due(first, last); len(occurrences)+len(orders) != 2 {
+			t.Errorf("on November %d: planned %v, ordered %v", day, occurrences, orders)
+		}
+	}
+	skipTo(time.Date(2026, 12, 6, 4, 59, 0, 0, time.UTC))
+	if occurrences, _ := due(first, last); !slices.Equal(occurrences, planned) {
+		t.Errorf("before 06:00 of the day before the day before: %v", occurrences)
+	}
+	skipTo(time.Date(2026, 12, 6, 5, 0, 0, 0, time.UTC))
+	occurrences, orders := due(first, last)
+	if !slices.Equal(occurrences, planned[1:]) || !slices.Equal(orders, planned[:1]) {
+		t.Fatalf("at 06:00: planned %v, ordered %v", occurrences, orders)
+	}
+	order := f.allOrders("recurring_order_id=42&from=2026-12-08&to=2026-12-08")[0]
+	if order.Status != "oncoming" || order.CreatedByName != nil || order.CreatedAt != "2026-12-06T05:00:00Z" || !order.Items[0].FillUp || order.Items[0].VolumeOrdered < 500 || order.Totals.Total == 0 {
+		t.Errorf("%+v", order)
+	}
+	if r := f.json("POST", "/orders/"+order.ID.String()+"/cancel", token, object{"reason": "no_longer_needed"}); r.status != http.StatusOK {
+		t.Fatalf("%d %s", r.status, r.body)
+	}
+	if occurrences, orders := due(first, last); !slices.Equal(occurrences, planned[1:]) || len(orders) > 0 {
+		t.Errorf("cancelled: planned %v, ordered %v", occurrences, orders)
+	}
+	// Days that are skipped together are ordered and carried out like the others.
+	skipTo(time.Date(2026, 12, 17, 9, 0, 0, 0, time.UTC))
+	if all := f.allOrders("recurring_order_id=42&from=2026-12-08&to=2026-12-15"); len(all) != 2 || all[0].Slot.Date == all[1].Slot.Date {
+		t.Errorf("a week later: %d orders", len(all))
+	} else if i := slices.IndexFunc(all, func(o orderOnWire) bool { return o.Slot.Date == planned[1] }); all[i].Status != "delivered" {
+		t.Errorf("a week later: %+v", all[i])
+	}
+}
+
 // The days on which an order repeats.
 func TestOccurrences(t *testing.T) {
 	day, last := 28, lastWorkingDay

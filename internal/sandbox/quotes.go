@@ -127,7 +127,7 @@ func (s *Sandbox) quote(ctx context.Context, tx *sql.Tx, who caller, in quoteReq
 	if err := v.problem(); err != nil {
 		return q, err
 	}
-	s.price(&q)
+	s.price(&q, s.now())
 	if err := s.warn(ctx, tx, &q); err != nil {
 		return q, err
 	}
@@ -485,8 +485,8 @@ func (a address) openingCodes(d calendar.Date) (codes string) {
 }
 
 // price puts the prices of now on the lines.
-func (s *Sandbox) price(q *quote) {
-	published := lastPublication(s.now())
+func (s *Sandbox) price(q *quote, at time.Time) {
+	published := lastPublication(at)
 	for i := range q.Items {
 		item := &q.Items[i]
 		g := s.seed.gasByID(item.GasID)

@@ -88,9 +88,10 @@ type Sandbox struct {
 
 	// The history: the instant of the first start, in seconds, and the day it has
 	// reached, as a calendar.Date; catching up is done by one at a time. billed is the
-	// day up to which what people ordered is billed.
+	// day up to which what people ordered is billed, ordered the last one whose
+	// occurrences of recurring orders are orders.
 	anchor, reached atomic.Int64
-	billed          atomic.Int64
+	billed, ordered atomic.Int64
 	catching        sync.Mutex
 	deliveries      deliveryClock
 
