@@ -68,7 +68,8 @@ func (v *violations) name(field, value, message string) {
 
 func validName(s string) bool {
 	written := func(r rune) bool {
-		return unicode.In(r, unicode.Letter, unicode.Mark) || strings.ContainsRune(" -’'", r)
+		// Some that nobody sees count as letters.
+		return unicode.In(r, unicode.Letter, unicode.Mark) && !characters.Control(r) || strings.ContainsRune(" -’'", r)
 	}
 	return strings.ContainsFunc(s, unicode.IsLetter) && !strings.ContainsFunc(s, func(r rune) bool { return !written(r) })
 }
