@@ -62,8 +62,8 @@ func Access(ctx context.Context) (domain.Access, error) {
 // Require refuses, with FORBIDDEN, a person who has none of the given permissions
 // in a business: one of theirs that id names, else the one that the tab works on.
 // A business that is not theirs is left to the provider, which answers as for one
-// that does not exist (security §5), and so is one where their role could not be
-// read.
+// that does not exist (security §5). Where their role could not be read, that is the
+// error.
 func Require(ctx context.Context, id domain.ID, anyOf ...domain.Permission) error {
 	var access domain.Access
 	var err error
@@ -72,7 +72,7 @@ func Require(ctx context.Context, id domain.ID, anyOf ...domain.Permission) erro
 	} else {
 		access, err = accessIn(ctx, id)
 	}
-	if access.Permissions == nil && err != nil {
+	if err != nil {
 		return err
 	}
 	if !access.May(anyOf...) {

@@ -141,6 +141,23 @@ func TestRequireInANamedBusiness(t *testing.T) {
 	}
 }
 
+// Where the role could not be read nobody is taken for one who may: neither in the
+// business of the tab nor in one that is named.
+func TestRequireWithoutARole(t *testing.T) {
+	for _, named := range []domain.ID{"", "b2"} {
+		u := &loadertest.Upstream{Me: &domain.Customer{ID: "7", BusinessID: "b1", Role: new(domain.RoleOwner)}, On: func(_ context.Context, call string) error {
+			if call == "GET /customers/business" {
+				return domain.NewError(domain.CodeUpstreamUnavailable, "Non.")
+			}
+			return nil
+		}}
+		err := loader.Require(loader.Install(t.Context(), u, "b2"), named, "USER_READ")
+		if domain.CodeOf(err) != domain.CodeUpstreamUnavailable {
+			t.Errorf("in %q: %v", named, err)
+		}
+	}
+}
+
 // Whatever the provider tells, a person sees of payment methods what their role in that
 // business allows. One who may see none does not have them asked for.
 func TestPaymentMethodsByRole(t *testing.T) {
