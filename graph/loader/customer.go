@@ -31,9 +31,9 @@ func Customer(ctx context.Context) (*domain.Customer, error) {
 // Access is what the signed-in person may do in the business that the tab works
 // on (product 3.2). The list of businesses is read only when what the provider
 // says of the person does not settle it. When that list fails and the tab works
-// on another business than the provider remembers, the role is not known: the
-// person is granted everything beside the error, as one whose provider names no
-// role, and the provider decides call by call.
+// on another business than the provider remembers, the role is not known: every
+// permission comes beside the error, so that the interface hides nothing that the
+// person may do a moment later. Require allows nothing meanwhile.
 func Access(ctx context.Context) (domain.Access, error) {
 	customer, err := Customer(ctx)
 	if err != nil {
