@@ -77,6 +77,8 @@ test('a delivery is read, left for its neighbour, refreshed, printed and found a
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText('Fournisseur', { exact: true })).toBeVisible();
     await expect(page.getByText(/^LAITERIE DU VAL D’ARGUENON SCA/)).toBeVisible();
+    // The message that says which business it is now is not of the page.
+    await expect(page.getByText(/^Vous consultez maintenant/)).toBeHidden();
     await page.emulateMedia({ media: null });
     const sheet = (await page.pdf({ format: 'A4' })).toString('latin1');
     expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
@@ -134,4 +136,20 @@ test('a delivery is read, left for its neighbour, refreshed, printed and found a
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(list);
   });
+});
+
+test('the vehicles of a delivery are on paper, though nobody opened their list', async ({
+  page,
+}) => {
+  await signIn(page, accounts.pierre);
+  const answer = await ask(
+    page,
+    '{ orders(filter: { status: [delivered] }, page: { perPage: 1 }) { items { id } } }',
+  );
+  await page.goto(list + JSON.parse(answer).data.orders.items[0].id);
+  const vehicle = page.getByText('Kilométrage', { exact: true });
+  await expect(page.getByText(/^\d+\svéhicules/)).toBeVisible();
+  await expect(vehicle).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(vehicle).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ProductChip } from '../../components/ProductChip/ProductChip';
 import { Card } from '../../design/structure/Card/Card';
 import { Chip } from '../../design/structure/Chip/Chip';
@@ -124,14 +124,8 @@ function Fills({ item, named }: { item: Item; named: boolean }) {
   const { fills, gas } = item;
   const vehicles = count(new Set(fills.map(({ vehicle }) => vehicle.id)).size, 'véhicule');
   const summary = dotted(vehicles, named && gas?.shortName);
-  const paper = useMediaQuery('print');
-  const [open, setOpen] = useState(false);
   return (
-    <details
-      className={styles.fills}
-      open={open || paper}
-      onToggle={({ currentTarget }) => paper || setOpen(currentTarget.open)}
-    >
+    <details className={styles.fills}>
       <summary>
         <Icon of={ChevronRight} size={18} />
         {summary}
