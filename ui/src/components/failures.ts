@@ -38,7 +38,7 @@ export function referenceOf(error: ErrorLike | undefined): string | null {
 }
 
 /** Whether the server was not reached at all: the device is offline, or the network failed. */
-export function isUnreachable(error: ErrorLike | undefined): boolean {
+export function isUnreachable(error: unknown): boolean {
   return !navigator.onLine || error instanceof ConnectionError;
 }
 

@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { BusinessLogo } from '../../components/BusinessLogo/BusinessLogo';
 import { labelOf, roles } from '../../components/labels';
+import { useCutReason } from '../../components/offline';
 import { Menu, MenuItem, type MenuTriggerProps } from '../../design/overlays/Menu/Menu';
 import { lazyPage } from '../../lib/lazy-page';
 import { plain } from '../../lib/plain';
@@ -36,6 +37,8 @@ export type BusinessMenuProps = Pick<CurrentBusiness, 'switching' | 'switchTo'> 
 export function BusinessMenu(props: BusinessMenuProps) {
   const { selected, businesses, switching, switchTo, onSettled, trigger } = props;
   const menu = useRef<HTMLDivElement>(null);
+  const cut = useCutReason();
+  const why = useId();
   const [filter, setFilter] = useState('');
   const [wanted, setWanted] = useState<string>();
   const rows = businesses.filter(({ name }) => plain(name).includes(plain(filter)));
@@ -68,9 +71,12 @@ export function BusinessMenu(props: BusinessMenuProps) {
         )
       }
       after={
-        <div role="status">
-          {rows.length === 0 && <p className={styles.none}>Aucune entreprise ne correspond.</p>}
-        </div>
+        <>
+          {cut && <p id={why}>{cut}</p>}
+          <div role="status">
+            {rows.length === 0 && <p className={styles.none}>Aucune entreprise ne correspond.</p>}
+          </div>
+        </>
       }
       trigger={trigger}
     >
@@ -79,7 +85,8 @@ export function BusinessMenu(props: BusinessMenuProps) {
           key={business.id}
           checked={business.id === selected.id}
           busy={switching && business.id === wanted}
-          disabled={switching}
+          disabled={switching || cut !== undefined}
+          aria-describedby={cut && why}
           keepOpen
           icon={<BusinessLogo initial={business.initial} logoUrl={business.logoUrl} />}
           description={labelOf(roles, business.role)}

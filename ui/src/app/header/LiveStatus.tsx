@@ -23,8 +23,8 @@ const looks = {
 export function LiveStatus() {
   const state = useStore(liveStatus);
   const cut = useCut();
-  // A connection that is cut is not told so at once.
-  const status = state === 'live' && cut !== null ? 'reconnecting' : state;
+  // The notice below says that the connection is cut, and how old the data is.
+  const status = cut === null ? state : null;
   const read = useStore(lastRead);
   // On a phone the header has room for a sign.
   const narrow = useMediaQuery('(max-width: 768px)');
@@ -33,7 +33,8 @@ export function LiveStatus() {
   const [first, setFirst] = useState<string | null>(null);
   if (first === null && status) setFirst(status);
   const [changed, setChanged] = useState(false);
-  if (!changed && status && first !== null && status !== first) setChanged(true);
+  if (!changed && first !== null && (cut !== null || (status && status !== first)))
+    setChanged(true);
   return (
     <div className={styles.live}>
       {status && (

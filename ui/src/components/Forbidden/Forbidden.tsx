@@ -6,6 +6,7 @@ import { Menu, MenuItem } from '../../design/overlays/Menu/Menu';
 import type { BusinessRole } from '../../graphql/types.generated';
 import { paths } from '../../lib/paths';
 import { labelOf, roles } from '../labels';
+import { useCutReason } from '../offline';
 import pageStyles from '../Page/Page.module.css';
 import { WindowTitle } from '../Page/WindowTitle';
 import { BusinessChoice } from './business-choice';
@@ -24,6 +25,7 @@ const change = 'Changer d’entreprise';
 /** What stands in place of a page that the role does not open (product S22). */
 export function Forbidden({ role, business, className, ...rest }: ForbiddenProps) {
   const choice = use(BusinessChoice);
+  const cut = useCutReason();
   const others = choice?.businesses.filter(({ name }) => name !== business) ?? [];
   const known = labelOf(roles, role);
   return (
@@ -48,7 +50,8 @@ export function Forbidden({ role, business, className, ...rest }: ForbiddenProps
                 {others.map((other) => (
                   <MenuItem
                     key={other.id}
-                    description={labelOf(roles, other.role)}
+                    {...(!cut && { description: labelOf(roles, other.role) })}
+                    reason={cut}
                     onSelect={() => void choice.switchTo(other)}
                   >
                     {other.name}

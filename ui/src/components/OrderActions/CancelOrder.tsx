@@ -17,7 +17,9 @@ import { sentences } from '../../lib/sentences';
 import { fr } from '../../lib/typography';
 import { SaveFailure } from '../BusinessForms/SaveFailure';
 import { useDrawerForm } from '../BusinessForms/useDrawerForm';
+import { Permitted } from '../Forbidden/Permitted';
 import { Unbroken } from '../OrderFacts/Unbroken';
+import { useCutReason } from '../offline';
 import { cancellationReasons } from '../order-status';
 import { orderWritten } from './after-write';
 import {
@@ -98,6 +100,7 @@ export function CancelOrder({ orderId, onClose }: OrderDialogProps) {
   // Once it is cancelled the dialog goes without a word about what it can no longer do.
   const refused = order !== null && !order.canCancel && !busy;
   const { supportPhone } = config();
+  const cut = useCutReason();
 
   return (
     <Dialog
@@ -113,7 +116,7 @@ export function CancelOrder({ orderId, onClose }: OrderDialogProps) {
       form={{
         onSubmit: (event) => {
           event.preventDefault();
-          held.submit();
+          if (!cut) held.submit();
         },
       }}
       actions={
@@ -122,9 +125,11 @@ export function CancelOrder({ orderId, onClose }: OrderDialogProps) {
             {refused ? 'Fermer' : 'Garder la commande'}
           </Button>
           {!refused && (
-            <Button type="submit" tone="bad" loading={busy} disabled={!order}>
-              Annuler la commande
-            </Button>
+            <Permitted reason={cut}>
+              <Button type="submit" tone="bad" loading={busy} disabled={!order}>
+                Annuler la commande
+              </Button>
+            </Permitted>
           )}
           {refused && !order.cancellation && order.status !== 'delivered' && (
             <Button href={phoneHref(supportPhone)} icon={<Icon of={Phone} size={18} />}>

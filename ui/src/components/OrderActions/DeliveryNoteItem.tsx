@@ -1,10 +1,12 @@
 import { MenuItem } from '../../design/overlays/Menu/Menu';
+import { useCutReason } from '../offline';
 import { useDeliveryNoteQuery } from './Documents.generated';
 import { noteOf, useDocuments } from './useDocuments';
 
 /** Downloads the delivery note of an order, which it asks for when its menu opens: some are not there yet. */
 export function DeliveryNoteItem({ orderId }: { orderId: string }) {
   const { deliveryNote } = useDocuments();
+  const cut = useCutReason();
   const { data, loading } = useDeliveryNoteQuery({
     variables: { id: orderId },
     fetchPolicy: 'network-only',
@@ -15,7 +17,8 @@ export function DeliveryNoteItem({ orderId }: { orderId: string }) {
     <MenuItem
       busy={loading}
       disabled={missing}
-      description={missing && 'Pas encore disponible.'}
+      {...(missing && { description: 'Pas encore disponible.' })}
+      reason={missing ? undefined : cut}
       onSelect={() => void deliveryNote(orderId)}
     >
       Télécharger le bon de livraison

@@ -8,6 +8,7 @@ import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { addDays, type CivilDate } from '../../lib/civil-date';
 import { fr } from '../../lib/typography';
 import { texts } from '../../strings/texts';
+import { useTold } from '../LoadFailure/list-failure';
 import type { Slot } from '../slot';
 import { type OrderToEditQuery, useOrderSlotsQuery } from './EditOrder.generated';
 import type { EditedOrder } from './edited';
@@ -44,6 +45,7 @@ export function SlotFields({ form, own, items, addressId, today }: SlotFieldsPro
     fetchPolicy: 'network-only',
     notifyOnNetworkStatusChange: true,
   });
+  const told = useTold(error);
   const date = form.watch('date');
   const { errors } = form.formState;
   if (loading) {
@@ -62,9 +64,11 @@ export function SlotFields({ form, own, items, addressId, today }: SlotFieldsPro
       <Banner
         tone="warn"
         action={
-          <Button look="outline" onClick={() => void refetch().catch(() => undefined)}>
-            {texts.retry}
-          </Button>
+          !told && (
+            <Button look="outline" onClick={() => void refetch().catch(() => undefined)}>
+              {texts.retry}
+            </Button>
+          )
         }
       >
         {fr`Les créneaux n’ont pas pu être chargés : la date ne peut pas être changée pour le moment.`}

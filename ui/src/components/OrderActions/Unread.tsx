@@ -4,6 +4,7 @@ import { Banner } from '../../design/feedback/Banner/Banner';
 import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { texts } from '../../strings/texts';
 import { adviceOf, isForbidden } from '../failures';
+import { useTold } from '../LoadFailure/list-failure';
 import styles from './OrderActions.module.css';
 
 /** Props of {@link Unread}. */
@@ -17,6 +18,7 @@ export type UnreadProps = {
 
 /** What stands in a dialog whose order is not there yet, or could not be read. */
 export function Unread({ loading, error, onRetry }: UnreadProps) {
+  const told = useTold(error);
   if (loading) {
     return (
       <div className={styles.unread} aria-busy="true">
@@ -31,6 +33,7 @@ export function Unread({ loading, error, onRetry }: UnreadProps) {
     <Banner
       tone="error"
       action={
+        !told &&
         !isForbidden(error) && (
           <Button look="outline" onClick={onRetry}>
             {texts.retry}
@@ -38,7 +41,8 @@ export function Unread({ loading, error, onRetry }: UnreadProps) {
         )
       }
     >
-      La commande n’a pas pu être chargée. {adviceOf(error)}
+      La commande n’a pas pu être chargée.{' '}
+      {told ? 'Elle s’affichera automatiquement.' : adviceOf(error)}
     </Banner>
   );
 }

@@ -10,7 +10,9 @@ import {
 import { Icon } from '../../design/structure/Icon/Icon';
 import { RecordHead } from '../ActionsMenu/RecordHead';
 import { paymentStatuses, sepaSchemes } from '../business-labels';
+import { Permitted } from '../Forbidden/Permitted';
 import { labelOf } from '../labels';
+import { useCutReason } from '../offline';
 import { mandateFile, maskedNumber, paymentMethodKind } from '../payment-method';
 import { cardExpiry, expiresSoon } from './card-expiry';
 import type { PaymentMethodCard_MethodFragment as Method } from './PaymentMethodCard.generated';
@@ -58,6 +60,7 @@ export function PaymentMethodCard({
   ...rest
 }: PaymentMethodCardProps) {
   const { status, isDefault } = method;
+  const cut = useCutReason();
   const title =
     (method.__typename === 'SepaMandate' && method.bankName) || paymentMethodKind(method);
   const number = maskedNumber(method);
@@ -109,16 +112,18 @@ export function PaymentMethodCard({
         </Description>
       </DescriptionList>
       {method.__typename === 'SepaMandate' && method.documentUrl && (
-        <Button
-          href={method.documentUrl}
-          download={mandateFile(method)}
-          variant="ternary"
-          look="light"
-          icon={<Icon of={Download} size={18} />}
-          className={styles.download}
-        >
-          Télécharger le mandat
-        </Button>
+        <Permitted reason={cut}>
+          <Button
+            href={method.documentUrl}
+            download={mandateFile(method)}
+            variant="ternary"
+            look="light"
+            icon={<Icon of={Download} size={18} />}
+            className={styles.download}
+          >
+            Télécharger le mandat
+          </Button>
+        </Permitted>
       )}
     </Card>
   );

@@ -128,7 +128,7 @@ export function CompanyPage({ now: clock = providerNow }: CompanyPageProps) {
           {me && (
             <Section
               of="notifications"
-              action={<Change onClick={() => open({ what: 'notifications' })} />}
+              action={<Change reason={cut} onClick={() => open({ what: 'notifications' })} />}
             >
               <Card>
                 <Preference me={me} />

@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { useCutReason } from '../../components/offline';
 import { type NamedPaymentMethod, paymentMethodName } from '../../components/payment-method';
 import { Objection, writeFailure } from '../../components/refusal';
 import { Writer } from '../../components/writer';
@@ -48,6 +49,7 @@ export function DeletePaymentMethod({
       cancelLabel="Conserver"
       destructive
       business={business.name}
+      reason={useCutReason()}
       onConfirm={confirm}
       onClose={onClose}
       describeError={(error) =>

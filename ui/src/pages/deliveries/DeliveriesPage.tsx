@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { listFailure, useTold } from '../../components/LoadFailure/list-failure';
 import { OrderDialogs } from '../../components/OrderActions/OrderDialogs';
 import { useOrderAccess } from '../../components/OrderActions/useOrderAccess';
-import { useCutReason } from '../../components/offline';
+import { useCutReason, useUnread } from '../../components/offline';
 import { orderTrail } from '../../components/order-trail';
 import { ActionBar } from '../../components/Page/ActionBar';
 import { Page } from '../../components/Page/Page';
@@ -37,7 +37,7 @@ import {
 } from './address';
 import { BulkActions } from './BulkActions';
 import { columnsIn, DeliveryCard, deliveryCardSkeleton } from './cells';
-import { useDeliveriesFrameQuery } from './Deliveries.generated';
+import { OrdersDocument, useDeliveriesFrameQuery } from './Deliveries.generated';
 import styles from './DeliveriesPage.module.css';
 import { DeliveryFilters } from './DeliveryFilters';
 import { DeliveryMenu } from './DeliveryMenu';
@@ -46,7 +46,7 @@ import { fileName } from './exported';
 import { noun } from './noun';
 import { useExport } from './useExport';
 import { useLiveCounts } from './useLiveCounts';
-import { useOrders } from './useOrders';
+import { askedOf, useOrders } from './useOrders';
 
 /** Props of {@link DeliveriesPage}. */
 export type DeliveriesPageProps = {
@@ -94,6 +94,14 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
   const who = { role: currentBusiness?.role ?? me?.role ?? null, business };
   const reason = !me || me.permissions.includes('EXPORT_CREATE') ? undefined : refusal(who);
   const cut = useCutReason();
+  const unread = useUnread(OrdersDocument);
+  const unreadTab = ({ statut, annulees }: Tab) =>
+    unread(
+      askedOf(filterOf(search, { ...filters, statut: [...statut], annulees }), sort, {
+        page: 1,
+        perPage: state.pageSize,
+      }),
+    );
   const told = useTold(error);
   // The frame has asked already: the button is there with the heading.
   const { mayWrite: mayOrder, reason: writeRefusal } = useOrderAccess();
@@ -125,6 +133,7 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
           to: { search: searchWith({ statut: one.statut, annulees: one.annulees }) },
           count: shown ? countOf(one, facets) : null,
           current: one === tab,
+          reason: one === tab ? undefined : unreadTab(one),
         }))}
       />
       {file.failed && (
@@ -150,7 +159,7 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
         rows={rows}
         total={total}
         state={listState}
-        offline={cut !== undefined}
+        reason={cut}
         {...listFailure({ error, told, retry, status, rows: rows.length })}
         partial={!told && (partial || (frame.error !== undefined && status !== 'error'))}
         news={
@@ -173,15 +182,14 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
             today={today}
           />
         }
-        exporter={({ disabled }) => (
+        exporter={
           <ExportMenu
             total={total}
             reason={reason ?? cut}
-            disabled={disabled}
             busy={file.busy}
             onExport={(format) => void file.save(format)}
           />
-        )}
+        }
         bulkActions={(selection) => (
           <BulkActions
             selection={selection}

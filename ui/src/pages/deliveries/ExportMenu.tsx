@@ -12,15 +12,13 @@ export type ExportMenuProps = {
   total: number | undefined;
   /** Why nothing may be exported; undefined where it may. */
   reason: string | undefined;
-  /** There is no connection. */
-  disabled: boolean;
   /** A file is being made. */
   busy: boolean;
   onExport: (format: Format) => void;
 };
 
 /** What the list can be taken away as (product S06). */
-export function ExportMenu({ total = 0, reason, disabled, busy, onExport }: ExportMenuProps) {
+export function ExportMenu({ total = 0, reason, busy, onExport }: ExportMenuProps) {
   const limit = total > mostExported && {
     disabled: true,
     description: tooManyToExport,
@@ -39,13 +37,7 @@ export function ExportMenu({ total = 0, reason, disabled, busy, onExport }: Expo
       label="Exporter"
       placement="bottom-end"
       trigger={(trigger) => (
-        <Button
-          {...trigger}
-          look="outline"
-          icon={icon}
-          loading={busy}
-          disabled={disabled || total === 0}
-        >
+        <Button {...trigger} look="outline" icon={icon} loading={busy} disabled={total === 0}>
           Exporter
         </Button>
       )}

@@ -5,17 +5,18 @@ import type { OrderFilter, OrderSort } from '../../graphql/types.generated';
 import { useKeptFor } from '../../lib/useKeptFor';
 import { useOrdersQuery } from './Deliveries.generated';
 
+/** What is asked for one page of the list. */
+export function askedOf(filter: OrderFilter, sort: OrderSort | undefined, page: Query | undefined) {
+  return { filter, ...(sort && { sort }), ...(page && { page }) };
+}
+
 /** The orders of the list; on a phone those of every request, one under the other. */
 export function useOrders(
   filter: OrderFilter,
   sort: OrderSort | undefined,
   queries: readonly Query[],
 ) {
-  const asked = (page: Query | undefined) => ({
-    filter,
-    ...(sort && { sort }),
-    ...(page && { page }),
-  });
+  const asked = (page: Query | undefined) => askedOf(filter, sort, page);
   const [page, second, third, fourth, fifth] = queries;
   const first = useOrdersQuery({
     variables: asked(page),

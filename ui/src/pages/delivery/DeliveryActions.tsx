@@ -16,6 +16,7 @@ import { CancelItem } from '../../components/OrderActions/CancelItem';
 import { mayReport } from '../../components/OrderActions/rules';
 import { useOrderAccess } from '../../components/OrderActions/useOrderAccess';
 import { useOrderTask } from '../../components/OrderActions/useOrderTask';
+import { useCutReason } from '../../components/offline';
 import { Button } from '../../design/controls/Button/Button';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { MenuItem } from '../../design/overlays/Menu/Menu';
@@ -37,6 +38,7 @@ export type DeliveryActionsProps = { order: DeliveryActions_OrderFragment; now: 
 export function DeliveryActions({ order, now }: DeliveryActionsProps) {
   const toast = useToast();
   const { reason } = useOrderAccess();
+  const cut = useCutReason();
   const { open } = useOrderTask();
   const phone = useLayout() === 'phone';
   const { id, reference, status, cancellation } = order;
@@ -61,14 +63,16 @@ export function DeliveryActions({ order, now }: DeliveryActionsProps) {
         </Permitted>
       )}
       {!phone && note?.url && (
-        <Button
-          look="outline"
-          icon={<Icon of={Download} size={18} />}
-          href={note.url}
-          download={note.name}
-        >
-          Télécharger le bon de livraison
-        </Button>
+        <Permitted reason={cut}>
+          <Button
+            look="outline"
+            icon={<Icon of={Download} size={18} />}
+            href={note.url}
+            download={note.name}
+          >
+            Télécharger le bon de livraison
+          </Button>
+        </Permitted>
       )}
       {!phone && (
         <Permitted reason={reason}>
@@ -89,6 +93,7 @@ export function DeliveryActions({ order, now }: DeliveryActionsProps) {
         {phone && note?.url && (
           <MenuItem
             icon={<Icon of={Download} size={18} />}
+            reason={cut}
             onSelect={() => download(note.url ?? '', note.name)}
           >
             Télécharger le bon de livraison

@@ -1,8 +1,10 @@
 import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
+import { Permitted } from '../../components/Forbidden/Permitted';
 import { labelOf } from '../../components/labels';
 import { mayHaveNote } from '../../components/OrderActions/rules';
 import { useDocuments } from '../../components/OrderActions/useDocuments';
+import { useCutReason } from '../../components/offline';
 import { documentKinds } from '../../components/order-labels';
 import { Button } from '../../design/controls/Button/Button';
 import { Card } from '../../design/structure/Card/Card';
@@ -21,6 +23,7 @@ export type DocumentsCardProps = { order: DocumentsCard_OrderFragment };
 export function DocumentsCard({ order }: DocumentsCardProps) {
   const { id, status, cancellation } = order;
   const { archive, busy } = useDocuments();
+  const cut = useCutReason();
   const documents = inOrder(order.documents);
   const ahead = !cancellation && status !== 'delivered';
   const noted = documents.some(({ kind, url }) => kind === 'DELIVERY_NOTE' && url);
@@ -32,9 +35,11 @@ export function DocumentsCard({ order }: DocumentsCardProps) {
       className={styles.documents}
       aside={
         documents.length > 1 && (
-          <Button look="outline" loading={busy} onClick={() => void archive(async () => [id])}>
-            Tout télécharger (ZIP)
-          </Button>
+          <Permitted reason={cut}>
+            <Button look="outline" loading={busy} onClick={() => void archive(async () => [id])}>
+              Tout télécharger (ZIP)
+            </Button>
+          </Permitted>
         )
       }
     >
@@ -59,15 +64,17 @@ export function DocumentsCard({ order }: DocumentsCardProps) {
                   <span className={styles.quiet}>{facts}</span>
                 </span>
                 {url && (
-                  <Button
-                    look="outline"
-                    icon={<Icon of={Download} size={18} />}
-                    href={url}
-                    download={name}
-                  >
-                    <span className={styles.verb}>Télécharger</span>
-                    <VisuallyHidden> {label}</VisuallyHidden>
-                  </Button>
+                  <Permitted reason={cut}>
+                    <Button
+                      look="outline"
+                      icon={<Icon of={Download} size={18} />}
+                      href={url}
+                      download={name}
+                    >
+                      <span className={styles.verb}>Télécharger</span>
+                      <VisuallyHidden> {label}</VisuallyHidden>
+                    </Button>
+                  </Permitted>
                 )}
               </li>
             );

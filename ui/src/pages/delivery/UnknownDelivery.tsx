@@ -1,5 +1,7 @@
 import { use } from 'react';
 import { BusinessChoice } from '../../components/Forbidden/business-choice';
+import { Permitted } from '../../components/Forbidden/Permitted';
+import { useCutReason } from '../../components/offline';
 import pageStyles from '../../components/Page/Page.module.css';
 import { WindowTitle } from '../../components/Page/WindowTitle';
 import { Button } from '../../design/controls/Button/Button';
@@ -18,6 +20,7 @@ const title = 'Cette commande est introuvable.';
 /** What stands in place of an order that is not there, or belongs to another business of the person (product 5.4). */
 export function UnknownDelivery({ orderId, owner }: UnknownDeliveryProps) {
   const choice = use(BusinessChoice);
+  const cut = useCutReason();
   const business = owner && choice?.businesses.find(({ id }) => id === owner.id);
   const text = owner
     ? 'Changez d’entreprise pour la voir.'
@@ -32,9 +35,11 @@ export function UnknownDelivery({ orderId, owner }: UnknownDeliveryProps) {
         actions={
           <>
             {choice && business && (
-              <Button onClick={() => void choice.switchTo(business, paths.delivery(orderId))}>
-                Passer sur {business.name}
-              </Button>
+              <Permitted reason={cut}>
+                <Button onClick={() => void choice.switchTo(business, paths.delivery(orderId))}>
+                  Passer sur {business.name}
+                </Button>
+              </Permitted>
             )}
             <Button look={business ? 'outline' : 'default'} to={paths.deliveries}>
               Retour à mes livraisons

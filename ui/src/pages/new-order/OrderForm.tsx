@@ -8,13 +8,14 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Permitted } from '../../components/Forbidden/Permitted';
+import { type Cut, useCut } from '../../components/offline';
 import { Button } from '../../design/controls/Button/Button';
 import type { OrderSource } from '../../lib/events';
 import { money } from '../../lib/format';
 import { lazyPage } from '../../lib/lazy-page';
 import type { NewOrder } from '../../lib/new-order';
 import { fr } from '../../lib/typography';
-import { useIsOnline } from '../../lib/useIsOnline';
 import { useNow } from '../../lib/useNow';
 import { DetailsStep } from './DetailsStep';
 import { focusField } from './focus-field';
@@ -87,12 +88,14 @@ export function OrderForm({
   const { values, faults } = state;
   const site = business.addresses.find(({ id }) => id === values.siteId);
   const who = { role: null, business: business.name };
-  const online = useIsOnline();
+  const cut = useCut();
+  const reason = cut ? draftKept[cut] : undefined;
+  const waits = cut ? 'Le prix s’affichera une fois la connexion rétablie.' : null;
 
   // A line that is not filled in yet takes no price from the others.
   const places = site ? soundLines(values, faults) : [];
   const sound = places.flatMap((place) => values.lines[place] ?? []);
-  const price = usePrice(quoteInput({ ...values, lines: sound }));
+  const price = usePrice(quoteInput({ ...values, lines: sound }), cut === null);
   const { objections, formLevelErrors } = objectionsOf(price, places);
   useFreshLevels(state, price, places);
 
@@ -141,8 +144,9 @@ export function OrderForm({
   };
   const order = () => {
     if (stopAt(wrong)) return;
+    if (reason) return;
     if (price.failure) price.again();
-    else if (online) void submit.place(false);
+    else void submit.place(false);
   };
   const next = () => {
     if (!stopAt(wrongIn(steps.step))) void steps.next();
@@ -174,16 +178,18 @@ export function OrderForm({
     </Suspense>
   );
   const placeOrder = (
-    <Button
-      id={submitId}
-      size="md"
-      wide
-      loading={submit.sending || (price.asking && price.quote !== null)}
-      disabled={!online || price.instead !== null}
-      onClick={order}
-    >
-      {total === null ? 'Passer commande' : `Passer commande — ${money(total)}`}
-    </Button>
+    <Permitted reason={reason}>
+      <Button
+        id={submitId}
+        size="md"
+        wide
+        loading={submit.sending || (price.asking && price.quote !== null)}
+        disabled={price.instead !== null}
+        onClick={order}
+      >
+        {total === null ? 'Passer commande' : `Passer commande — ${money(total)}`}
+      </Button>
+    </Permitted>
   );
 
   return (
@@ -241,10 +247,9 @@ export function OrderForm({
             now={now}
             price={price}
             places={places}
-            needs={price.failure ? null : priceNeeds(values, { ...faults, ...objections })}
+            needs={price.failure ? null : (priceNeeds(values, { ...faults, ...objections }) ?? waits)}
             who={who}
             failure={submit.failure ?? formLevelErrors[0] ?? null}
-            online={online}
             onSwitch={(place, line) => state.set(`lines.${place}`, line, true)}
             action={
               !steps.stepped && (
@@ -270,6 +275,7 @@ export function OrderForm({
         <OrderQuestions
           duplicateWarning={submit.duplicateWarning}
           business={business.name}
+          reason={reason}
           onConfirm={() => void submit.place(true)}
           onDismiss={submit.dismissDuplicate}
           leaving={{
@@ -286,6 +292,12 @@ export function OrderForm({
     </div>
   );
 }
+
+/** Why nothing can be ordered now (product S08). */
+const draftKept: Record<NonNullable<Cut>, string> = {
+  offline: fr`Hors connexion : votre brouillon est conservé.`,
+  unreachable: fr`Le service ne peut pas être joint : votre brouillon est conservé.`,
+};
 
 const lostOrder = fr`La commande d’origine est introuvable. Indiquez ce que vous voulez commander.`;
 

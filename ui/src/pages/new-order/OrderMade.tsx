@@ -2,8 +2,10 @@ import { skipToken } from '@apollo/client/react';
 import { CalendarPlus, CircleCheck, Download, Hourglass } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { calendarOf } from '../../components/calendar';
+import { Permitted } from '../../components/Forbidden/Permitted';
 import { addressName } from '../../components/names';
 import { Unbroken } from '../../components/OrderFacts/Unbroken';
+import { useCutReason } from '../../components/offline';
 import { waitingReasonOf } from '../../components/order-waiting';
 import { slotInWords } from '../../components/slot';
 import { Button } from '../../design/controls/Button/Button';
@@ -29,6 +31,7 @@ export type OrderMadeProps = {
 export function OrderMade({ order, now, onAgain }: OrderMadeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const cut = useCutReason();
   const waits = order.status === 'waiting';
   const event = calendarOf(order, now);
   const { data, loading } = useOrderReceiptQuery(
@@ -59,16 +62,18 @@ export function OrderMade({ order, now, onAgain }: OrderMadeProps) {
           Suivre ma commande
         </Button>
         {(loading || paper?.url) && (
-          <Button
-            size="md"
-            look="outline"
-            icon={<Icon of={Download} size={18} />}
-            loading={loading}
-            href={paper?.url ?? ''}
-            download={paper?.name}
-          >
-            Confirmation (PDF)
-          </Button>
+          <Permitted reason={cut}>
+            <Button
+              size="md"
+              look="outline"
+              icon={<Icon of={Download} size={18} />}
+              loading={loading}
+              href={paper?.url ?? ''}
+              download={paper?.name}
+            >
+              Confirmation (PDF)
+            </Button>
+          </Permitted>
         )}
         {event && (
           <Button

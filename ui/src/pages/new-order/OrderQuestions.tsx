@@ -7,6 +7,8 @@ export type OrderQuestionsProps = {
   /** What is planned already and the order would repeat; null when nothing is. */
   duplicateWarning: string | null;
   business: string;
+  /** Why nothing can be ordered now; undefined when it can. */
+  reason: string | undefined;
   /** Orders all the same. */
   onConfirm: () => void;
   /** Does not. */
@@ -19,6 +21,7 @@ export type OrderQuestionsProps = {
 export function OrderQuestions({
   duplicateWarning,
   business,
+  reason,
   onConfirm,
   onDismiss,
   leaving,
@@ -31,6 +34,7 @@ export function OrderQuestions({
         cancelLabel="Revenir à la commande"
         confirmLabel="Commander quand même"
         business={business}
+        reason={reason}
         onConfirm={onConfirm}
         onClose={onDismiss}
       >

@@ -47,7 +47,6 @@ export type SummaryProps = {
   who: Who;
   /** Why the order was not placed, when no field is at fault. */
   failure: string | null;
-  online: boolean;
   /** Asked for another product in a line. */
   onSwitch: (place: number, line: Line) => void;
   /** What places the order. */
@@ -65,7 +64,6 @@ export function Summary({
   needs,
   who,
   failure,
-  online,
   onSwitch,
   action,
 }: SummaryProps) {
@@ -177,11 +175,6 @@ export function Summary({
       <Suspense>
         <HvoHint values={values} site={site} products={products} now={now} onSwitch={onSwitch} />
       </Suspense>
-      {!online && (
-        <p role="status" className={styles.offline}>
-          {fr`Hors connexion : votre brouillon est conservé.`}
-        </p>
-      )}
       {totals?.isEstimate && (
         <p className={styles.note}>{fr`Estimation : seul le volume livré vous sera facturé.`}</p>
       )}

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fixtureClient, WithClient } from '../../graphql/test';
 import type { OrderQuoteInput } from '../../graphql/types.generated';
 import type { QuoteFragment } from './NewOrder.generated';
@@ -31,11 +31,12 @@ function opened(...prices: (string | null | Error | Promise<string>)[]) {
     return price instanceof Promise ? price.then(answer) : answer(price);
   };
   const client = fixtureClient({ query: { orderQuote: orderQuote as never } });
-  const hook = renderHook((now: OrderQuoteInput | null) => usePrice(now), {
+  const network = { there: true };
+  const hook = renderHook((now: OrderQuoteInput | null) => usePrice(now, network.there), {
     initialProps: input(1000) as OrderQuoteInput | null,
     wrapper: ({ children }) => <WithClient client={client}>{children}</WithClient>,
   });
-  return { asked, ...hook };
+  return { asked, network, ...hook };
 }
 
 function quote(id: string, unitPriceExclTax: string): QuoteFragment {
@@ -139,4 +140,36 @@ test('a price that the provider offers waits to be agreed to', async () => {
   await wait(450);
   act(() => result.current.offer(quote('new', '1.2200')));
   expect(result.current).toMatchObject({ quote: { id: 'new' }, instead: { id: 'q1' } });
+});
+
+test('while nobody can be reached no price is asked, one that is guaranteed stays, and it goes on by itself', async () => {
+  const { asked, network, result, rerender } = opened('1.2168');
+  await wait(450);
+  const turn = async (there: boolean, volume: number) => {
+    network.there = there;
+    rerender(input(volume));
+    await wait(450);
+  };
+  await turn(false, 1000);
+  expect(result.current).toMatchObject({ quote: { id: 'q1' }, asking: false });
+  await turn(true, 1000);
+  // Another one would have to be agreed to.
+  expect(asked).toHaveLength(1);
+  await turn(false, 2000);
+  expect(result.current).toMatchObject({ quote: null, asking: false, failure: null });
+  await turn(true, 2000);
+  expect(result.current).toMatchObject({ quote: { id: 'q2' } });
+  await turn(false, 2000);
+  await wait(guarantee);
+  expect(asked).toHaveLength(2);
+  await turn(true, 2000);
+  expect(asked).toHaveLength(3);
+});
+
+test('that nobody was reached is no failure of the price: a notice says it', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => online.mockRestore());
+  const { result } = opened(new Error('no network'));
+  await wait(450);
+  expect(result.current).toMatchObject({ quote: null, asking: false, failure: null });
 });

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isUnreachable } from '../../components/failures';
 import type { OrderQuoteInput } from '../../graphql/types.generated';
 import { clockAhead, now } from '../../lib/clock';
 import { deviceNow } from '../../lib/device-clock';
@@ -49,9 +50,10 @@ export type Price = {
 
 /**
  * The price of an order, asked once the form rests and again when its guarantee ends while somebody
- * looks. A new price that is another waits for the person's word (product 7.2, S08).
+ * looks. A new price that is another waits for the person's word (product 7.2, S08). While our server is
+ * not `reachable` none is asked, and one that is still guaranteed stays.
  */
-export function usePrice(input: OrderQuoteInput | null): Price {
+export function usePrice(input: OrderQuoteInput | null, reachable = true): Price {
   const client = useApolloClient();
   const key = input && JSON.stringify(input);
   const [held, setHeld] = useState<Guaranteed | null>(null);
@@ -81,7 +83,8 @@ export function usePrice(input: OrderQuoteInput | null): Price {
       setRefused({
         of: key,
         objections: userErrors,
-        failure: userErrors.length > 0 ? null : (error ?? null),
+        // That nobody was reached is said by the notice, and the price is asked again by itself.
+        failure: userErrors.length > 0 || isUnreachable(error) ? null : (error ?? null),
       });
       return;
     }
@@ -93,18 +96,20 @@ export function usePrice(input: OrderQuoteInput | null): Price {
     setHeld({ of: key, quote, until: guaranteedUntil(quote, now().getTime()), instead });
   });
 
-  useEffect(() => {
-    turn.current++;
-    setAsking(key !== null);
-    if (key === null) return;
-    const timer = setTimeout(() => void ask(), rest);
-    return () => clearTimeout(timer);
-  }, [key]);
-
   const current = held?.of === key ? held : null;
   const until = current?.until ?? 0;
+  const lasts = useEffectEvent(() => now().getTime() < until);
+  useEffect(() => {
+    turn.current++;
+    const wanted = key !== null && reachable && !lasts();
+    setAsking(wanted);
+    if (!wanted) return;
+    const timer = setTimeout(() => void ask(), rest);
+    return () => clearTimeout(timer);
+  }, [key, reachable]);
+
   const renew = useEffectEvent(() => {
-    if (current) void ask();
+    if (current && reachable) void ask();
   });
   const ahead = useStore(clockAhead);
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { Copy } from 'lucide-react';
 import { type FocusEvent, useState } from 'react';
+import { Permitted } from '../../components/Forbidden/Permitted';
 import { adviceOf, isForbidden } from '../../components/failures';
+import { useTold } from '../../components/LoadFailure/list-failure';
+import { useCutReason } from '../../components/offline';
 import { Button } from '../../design/controls/Button/Button';
 import { TextField } from '../../design/controls/TextField/TextField';
 import { Banner } from '../../design/feedback/Banner/Banner';
@@ -33,6 +36,8 @@ export function FeedDialog({ business, onClose }: FeedDialogProps) {
   const { data, error, loading, refetch } = usePlanningFeedQuery({
     notifyOnNetworkStatusChange: true,
   });
+  const told = useTold(error);
+  const cut = useCutReason();
   const [reset] = useResetPlanningFeedMutation();
   const renew = async () => {
     await reset({
@@ -66,9 +71,11 @@ export function FeedDialog({ business, onClose }: FeedDialogProps) {
             <Banner
               tone="warn"
               action={
-                <Button look="outline" onClick={() => setAsking(true)}>
-                  Réinitialiser le lien
-                </Button>
+                <Permitted reason={cut}>
+                  <Button look="outline" onClick={() => setAsking(true)}>
+                    Réinitialiser le lien
+                  </Button>
+                </Permitted>
               }
             >
               Toute personne qui a ce lien voit vos livraisons.
@@ -78,6 +85,7 @@ export function FeedDialog({ business, onClose }: FeedDialogProps) {
           <Banner
             tone="error"
             action={
+              !told &&
               !isForbidden(error) && (
                 <Button look="outline" onClick={() => void refetch()}>
                   {texts.retry}
@@ -85,7 +93,8 @@ export function FeedDialog({ business, onClose }: FeedDialogProps) {
               )
             }
           >
-            L’adresse du calendrier n’a pas pu être chargée. {adviceOf(error)}
+            L’adresse du calendrier n’a pas pu être chargée.{' '}
+            {told ? 'Elle s’affichera automatiquement.' : adviceOf(error)}
           </Banner>
         ) : (
           <Skeleton shape="row" />
@@ -97,6 +106,7 @@ export function FeedDialog({ business, onClose }: FeedDialogProps) {
         confirmLabel="Réinitialiser le lien"
         cancelLabel="Garder le lien"
         destructive
+        reason={cut}
         {...(business !== null && { business })}
         onConfirm={renew}
         onClose={() => setAsking(false)}

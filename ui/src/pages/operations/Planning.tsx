@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { adviceOf, isForbidden, referenceOf } from '../../components/failures';
 import { useTold } from '../../components/LoadFailure/list-failure';
 import { useOrderAccess } from '../../components/OrderActions/useOrderAccess';
+import { useUnread } from '../../components/offline';
 import { Button } from '../../design/controls/Button/Button';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
 import { ErrorState } from '../../design/feedback/ErrorState/ErrorState';
@@ -17,8 +18,12 @@ import { texts } from '../../strings/texts';
 import { type Address, countedAt, showing, shownAt, stepped, type View } from './address';
 import { isKnown, isNarrowed, narrowedTo, planned as sorted } from './entries';
 import { MonthGrid } from './MonthGrid';
-import type { OperationsFrameQuery, PlanningQuery } from './Operations.generated';
-import { PlanningBar } from './PlanningBar';
+import {
+  type OperationsFrameQuery,
+  PlanningDocument,
+  type PlanningQuery,
+} from './Operations.generated';
+import { PlanningBar, type PlanningBarProps } from './PlanningBar';
 import { PlanningList } from './PlanningList';
 import { fromPlanning, isLost, type PlanningGridProps } from './planning';
 import type { AddressState } from './useAddress';
@@ -47,6 +52,8 @@ export function Planning(props: PlanningBlockProps) {
   if (!drawn && data) setDrawn(true);
   const lost = isLost(data, error);
   const told = useTold(error);
+  const unread = useUnread(PlanningDocument);
+  const unreadAt = (view: View, date: CivilDate) => unread(shownAt(view, layout, date));
   const planned = sorted(narrowedTo(address, data?.planning ?? []), shownAt(view, layout, date));
   const { from, to } = countedAt(view, layout, date);
   const count = daysFrom(from, to).reduce((sum, day) => sum + planned.on(day).length, 0);
@@ -58,6 +65,7 @@ export function Planning(props: PlanningBlockProps) {
         date={date}
         today={today}
         address={address}
+        unreadAt={unreadAt}
         onChange={change}
         count={data && !lost ? count : undefined}
         frame={frame}
@@ -82,16 +90,17 @@ export function Planning(props: PlanningBlockProps) {
       ) : (
         // What waits is taken away when the days come: nothing of it is seen to move, nor had the focus.
         <div key={drawn ? 'drawn' : 'waiting'} inert={!drawn}>
-          <Days {...props} id={id} planned={planned} />
+          <Days {...props} id={id} planned={planned} unreadAt={unreadAt} />
         </div>
       )}
     </section>
   );
 }
 
-type DaysProps = PlanningBlockProps & { id: string; planned: PlanningGridProps['planned'] };
+type DaysProps = PlanningBlockProps &
+  Pick<PlanningBarProps, 'unreadAt'> & { id: string; planned: PlanningGridProps['planned'] };
 
-function Days({ view, date, today, state, data, id, planned }: DaysProps) {
+function Days({ view, date, today, state, data, id, planned, unreadAt }: DaysProps) {
   const layout = useLayout();
   const navigate = useNavigate();
   const { mayWrite } = useOrderAccess();
@@ -109,9 +118,13 @@ function Days({ view, date, today, state, data, id, planned }: DaysProps) {
     loading: !data,
     onLeave: (wanted) => {
       const next = showing(view, layout, date, wanted);
-      if (next !== date) change({ date: next === today ? null : next }, 'replace');
+      if (next !== date && !unreadAt(view, next))
+        change({ date: next === today ? null : next }, 'replace');
     },
-    onStep: (by) => change({ date: stepped(view, layout, date, by) }),
+    onStep: (by) => {
+      const next = stepped(view, layout, date, by);
+      if (!unreadAt(view, next)) change({ date: next });
+    },
     onCreate: mayWrite ? (on) => void navigate(newOrderPath({ date: on })) : undefined,
   };
   const listFrom = (on: CivilDate) => paths.operations + searchWith({ vue: 'liste', date: on });

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Permitted } from '../../components/Forbidden/Permitted';
 import { addressName } from '../../components/names';
 import { Button } from '../../design/controls/Button/Button';
 import { IconButton } from '../../design/controls/IconButton/IconButton';
@@ -25,6 +26,8 @@ export type PlanningBarProps = {
   date: CivilDate;
   today: CivilDate;
   address: Address;
+  /** Why what a view shows around a date cannot be shown; undefined where it can. */
+  unreadAt: (view: View, date: CivilDate) => string | undefined;
   onChange: (changes: Partial<Address>) => void;
   /** How much is shown; undefined until it is known. */
   count: number | undefined;
@@ -36,7 +39,7 @@ const names: Record<View, string> = { semaine: 'Semaine', mois: 'Mois', liste: '
 
 /** Which days are shown, how, and what of them (product S05). */
 export function PlanningBar(props: PlanningBarProps) {
-  const { id, view, date, today, onChange, count } = props;
+  const { id, view, date, today, unreadAt, onChange, count } = props;
   const layout = useLayout();
   const labels = stepLabels(view, layout);
   const go = (to: CivilDate) => onChange({ date: to === today ? null : to });
@@ -44,18 +47,22 @@ export function PlanningBar(props: PlanningBarProps) {
   return (
     <div className={styles.bar}>
       <div className={styles.days}>
-        <Button look="outline" onClick={() => go(today)}>
-          Aujourd’hui
-        </Button>
+        <Permitted reason={unreadAt(view, today)}>
+          <Button look="outline" onClick={() => go(today)}>
+            Aujourd’hui
+          </Button>
+        </Permitted>
         <div className={styles.steps}>
           <Step
             label={labels.back}
             of={ChevronLeft}
+            reason={unreadAt(view, stepped(view, layout, date, -1))}
             onClick={() => go(stepped(view, layout, date, -1))}
           />
           <Step
             label={labels.on}
             of={ChevronRight}
+            reason={unreadAt(view, stepped(view, layout, date, 1))}
             onClick={() => go(stepped(view, layout, date, 1))}
           />
         </div>
@@ -78,9 +85,9 @@ export function PlanningBar(props: PlanningBarProps) {
           onValueChange={(vue) => onChange({ vue: vue as View })}
         >
           {viewsIn(layout).map((one) => (
-            <Toggle key={one} value={one}>
-              {names[one]}
-            </Toggle>
+            <Permitted key={one} reason={one === view ? undefined : unreadAt(one, date)}>
+              <Toggle value={one}>{names[one]}</Toggle>
+            </Permitted>
           ))}
         </ToggleGroup>
       </div>
@@ -88,11 +95,16 @@ export function PlanningBar(props: PlanningBarProps) {
   );
 }
 
-type StepProps = { label: string; of: typeof ChevronLeft; onClick: () => void };
+type StepProps = {
+  label: string;
+  of: typeof ChevronLeft;
+  reason: string | undefined;
+  onClick: () => void;
+};
 
-function Step({ label, of, onClick }: StepProps) {
+function Step({ label, of, reason, onClick }: StepProps) {
   return (
-    <Tooltip label={label}>
+    <Tooltip as={reason ? 'reason' : 'name'} label={reason ?? label}>
       <IconButton label={label} icon={<Icon of={of} />} onClick={onClick} />
     </Tooltip>
   );

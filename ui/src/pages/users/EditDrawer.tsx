@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { notificationTypes } from '../../components/business-labels';
 import { DraftBanner } from '../../components/DraftBanner/DraftBanner';
+import { Permitted } from '../../components/Forbidden/Permitted';
 import { roles } from '../../components/labels';
 import { contactName } from '../../components/names';
+import { useCutReason } from '../../components/offline';
 import { writeFailure } from '../../components/refusal';
 import { Button } from '../../design/controls/Button/Button';
 import { Select } from '../../design/controls/Select/Select';
@@ -41,6 +43,7 @@ const aboutRole = ['own_role', 'last_owner'];
 /** Changes what somebody may do and is told of; only what has changed is sent. */
 export function EditDrawer({ user, access, writes, onClose }: EditDrawerProps) {
   const toast = useToast();
+  const cut = useCutReason();
   const [failure, setFailure] = useState<string>();
   const { role, notificationType } = user;
   const name = contactName(user);
@@ -101,13 +104,15 @@ export function EditDrawer({ user, access, writes, onClose }: EditDrawerProps) {
       title={name}
       // No form, which Enter would send: a role is a right, given by the button that says so.
       actions={
-        <Button size="md" wraps loading={busy} onClick={() => void send()}>
-          {!giving
-            ? 'Enregistrer'
-            : dirtyFields.notificationType
-              ? `${giving} et modifier ses notifications`
-              : giving}
-        </Button>
+        <Permitted reason={cut}>
+          <Button size="md" wraps loading={busy} onClick={() => void send()}>
+            {!giving
+              ? 'Enregistrer'
+              : dirtyFields.notificationType
+                ? `${giving} et modifier ses notifications`
+                : giving}
+          </Button>
+        </Permitted>
       }
     >
       <div className={styles.form}>

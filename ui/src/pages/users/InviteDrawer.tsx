@@ -3,6 +3,8 @@ import { useId, useState } from 'react';
 import { type FieldPath, useFieldArray } from 'react-hook-form';
 import { notificationTypes } from '../../components/business-labels';
 import { DraftBanner } from '../../components/DraftBanner/DraftBanner';
+import { Permitted } from '../../components/Forbidden/Permitted';
+import { useCutReason } from '../../components/offline';
 import { writeFailure } from '../../components/refusal';
 import { Button } from '../../design/controls/Button/Button';
 import { FormSummary } from '../../design/controls/FormSummary/FormSummary';
@@ -50,6 +52,7 @@ const fields = ['email', 'firstName', 'lastName', 'role', 'notificationType'] as
 /** Invites one person or several (product S17). Who could be invited leaves the form, who could not stays with what is wrong. */
 export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
   const toast = useToast();
+  const cut = useCutReason();
   const id = useId();
   const [failure, setFailure] = useState<string>();
   const form = useCheckedForm<Draft, { people: Person[] }>(invitation, {
@@ -139,13 +142,15 @@ export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
         noValidate: true,
         onSubmit: (event) => {
           event.preventDefault();
-          void send();
+          if (!cut) void send();
         },
       }}
       actions={
-        <Button type="submit" size="md" loading={busy}>
-          {several ? `Envoyer ${people.fields.length} invitations` : 'Envoyer l’invitation'}
-        </Button>
+        <Permitted reason={cut}>
+          <Button type="submit" size="md" loading={busy}>
+            {several ? `Envoyer ${people.fields.length} invitations` : 'Envoyer l’invitation'}
+          </Button>
+        </Permitted>
       }
     >
       <div className={styles.form}>

@@ -119,8 +119,8 @@ export function UserList({ access: known, now }: UserListProps) {
   );
   const edit = useCallback((user: User) => drawer.open('modifier', user.id), [drawer]);
   const shared = useMemo<UsersContext>(
-    () => ({ access, writes, now, edit, revoke: setRevoking, cancel }),
-    [access, writes, now, edit, cancel],
+    () => ({ access, writes, cut, now, edit, revoke: setRevoking, cancel }),
+    [access, writes, cut, now, edit, cancel],
   );
 
   if (!data && isForbidden(most.error))
@@ -177,7 +177,7 @@ export function UserList({ access: known, now }: UserListProps) {
           rows={rows}
           total={total}
           state={state}
-          offline={cut !== undefined}
+          reason={cut}
           {...listFailure({ error, told, status, rows: rows.length, retry: () => void refetch() })}
           partial={!failed && error !== undefined}
           empty={<EmptyState drawing="user">Aucun utilisateur.</EmptyState>}
@@ -235,6 +235,7 @@ export function UserList({ access: known, now }: UserListProps) {
         cancelLabel="Conserver"
         confirmLabel="Révoquer l’accès"
         destructive
+        reason={cut}
       >
         {asked.current?.firstName || 'Cette personne'} ne pourra plus se connecter à{' '}
         {access.business ?? 'cette entreprise'}. Ses commandes restent visibles.
@@ -252,7 +253,5 @@ export function UserList({ access: known, now }: UserListProps) {
 }
 
 const keyOf = ({ id }: User) => id;
-const menuOf = (user: User, { disabled }: { disabled: boolean }) => (
-  <UserMenu user={user} disabled={disabled} />
-);
+const menuOf = (user: User) => <UserMenu user={user} />;
 const cardOf = (user: User) => <UserCard user={user} />;

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
+import { WriteItem } from '../../components/ActionsMenu/WriteItem';
 import { notificationTypes } from '../../components/business-labels';
 import { Email } from '../../components/Email/Email';
+import { Permitted } from '../../components/Forbidden/Permitted';
 import { labelOf, roles } from '../../components/labels';
 import { contactName } from '../../components/names';
 import { writeFailure } from '../../components/refusal';
 import { Select } from '../../design/controls/Select/Select';
 import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
-import { MenuItem, MenuSeparator } from '../../design/overlays/Menu/Menu';
+import { MenuSeparator } from '../../design/overlays/Menu/Menu';
 import { Chip } from '../../design/structure/Chip/Chip';
 import { Missing } from '../../design/structure/Missing/Missing';
 import type { Column } from '../../design/table/DataTable/columns';
@@ -68,29 +70,31 @@ function useChange(user: User) {
 
 /** What somebody is told of: a native list for whoever may change it, words for the rest. */
 function Notifications({ user }: OfUser) {
-  const { access } = useUsers();
+  const { access, cut } = useUsers();
   const { error, change } = useChange(user);
   const name = contactName(user);
   if (user.status === 'REVOKED' || !access.canWrite)
     return labelOf(notificationTypes, user.notificationType) ?? <Missing />;
   return (
-    <Select
-      label={`Notifications ${de(name)}`}
-      labelHidden
-      className={styles.select}
-      error={error}
-      value={user.notificationType ?? ''}
-      {...(!user.notificationType && { placeholder: 'Choisir' })}
-      options={options(notificationTypes)}
-      onChange={({ target }) => {
-        const notificationType = target.value as keyof typeof notificationTypes;
-        void change(
-          { notificationType },
-          fr`Notifications ${de(name)} : ${notificationTypes[notificationType]}.`,
-          { notificationType: user.notificationType },
-        );
-      }}
-    />
+    <Permitted reason={cut}>
+      <Select
+        label={`Notifications ${de(name)}`}
+        labelHidden
+        className={styles.select}
+        error={error}
+        value={user.notificationType ?? ''}
+        {...(!user.notificationType && { placeholder: 'Choisir' })}
+        options={options(notificationTypes)}
+        onChange={({ target }) => {
+          const notificationType = target.value as keyof typeof notificationTypes;
+          void change(
+            { notificationType },
+            fr`Notifications ${de(name)} : ${notificationTypes[notificationType]}.`,
+            { notificationType: user.notificationType },
+          );
+        }}
+      />
+    </Permitted>
   );
 }
 
@@ -111,43 +115,39 @@ function LastSeen({ user: { lastSeenAt } }: OfUser) {
   );
 }
 
+const ownersOnly = 'Seul un propriétaire peut modifier l’accès d’un propriétaire.';
+
 /** What can be done about somebody, for whoever may. */
-export function UserMenu({ user, disabled = false }: OfUser & { disabled?: boolean }) {
-  const { access, writes, edit, revoke, cancel } = useUsers();
+export function UserMenu({ user }: OfUser) {
+  const { access, writes, cut, edit, revoke, cancel } = useUsers();
   const toast = useToast();
   const { status } = user;
-  const out = disabled || !mayManage(access, user.role);
+  const refusal = mayManage(access, user.role) ? cut : ownersOnly;
   const tell = (done: Promise<void>) => {
     done.catch((failure) => toast.error(writeFailure(failure, access)));
   };
   return (
-    <ActionsMenu of={contactName(user)}>
+    <ActionsMenu of={contactName(user)} refusal={refusal}>
       {status === 'REVOKED' ? (
-        <MenuItem disabled={out} onSelect={() => tell(writes.restore(user))}>
-          Rétablir l’accès
-        </MenuItem>
+        <WriteItem onSelect={() => tell(writes.restore(user))}>Rétablir l’accès</WriteItem>
       ) : (
-        <MenuItem disabled={out} onSelect={() => edit(user)}>
-          Modifier
-        </MenuItem>
+        <WriteItem onSelect={() => edit(user)}>Modifier</WriteItem>
       )}
       {(status === 'INVITED' || status === 'INVITATION_EXPIRED') && (
         <>
-          <MenuItem disabled={out} onSelect={() => tell(writes.resend(user))}>
-            Renvoyer l’invitation
-          </MenuItem>
+          <WriteItem onSelect={() => tell(writes.resend(user))}>Renvoyer l’invitation</WriteItem>
           <MenuSeparator />
-          <MenuItem destructive disabled={out} onSelect={() => cancel(user)}>
+          <WriteItem destructive onSelect={() => cancel(user)}>
             Annuler l’invitation
-          </MenuItem>
+          </WriteItem>
         </>
       )}
       {status === 'ACTIVE' && !user.isMe && (
         <>
           <MenuSeparator />
-          <MenuItem destructive disabled={out} onSelect={() => revoke(user)}>
+          <WriteItem destructive onSelect={() => revoke(user)}>
             Révoquer l’accès
-          </MenuItem>
+          </WriteItem>
         </>
       )}
     </ActionsMenu>

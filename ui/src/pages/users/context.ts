@@ -7,6 +7,8 @@ import type { UserWrites } from './useUserWrites';
 export type UsersContext = {
   access: Access;
   writes: UserWrites;
+  /** Why nothing of it can be changed now: there is no connection; undefined while there is one. */
+  cut: string | undefined;
   /** The present moment. */
   now: () => Date;
   /** Opens the drawer that changes somebody. */

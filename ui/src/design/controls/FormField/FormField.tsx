@@ -27,6 +27,7 @@ type Given = FieldProps & {
   className?: string | undefined;
   disabled?: boolean | undefined;
   readOnly?: boolean | undefined;
+  'aria-disabled'?: ComponentPropsWithRef<'input'>['aria-disabled'];
   'aria-describedby'?: string | undefined;
 };
 
@@ -69,6 +70,8 @@ export function useField<Props extends Given>(props: Props, describedBy: string[
     props['aria-describedby'],
   ].filter(Boolean);
   const { disabled, readOnly } = props;
+  // Not available for a reason, which is read to who comes there.
+  const refused = disabled || props['aria-disabled'] === true;
   const tied: ControlProps = {
     id,
     required,
@@ -77,7 +80,7 @@ export function useField<Props extends Given>(props: Props, describedBy: string[
     // Said even when it is not: an empty required field is no mistake before the form is sent.
     'aria-invalid': invalid,
     'data-size': size,
-    'data-state': invalid ? 'invalid' : disabled ? 'disabled' : readOnly ? 'readonly' : 'idle',
+    'data-state': invalid ? 'invalid' : refused ? 'disabled' : readOnly ? 'readonly' : 'idle',
   };
   return {
     field: {

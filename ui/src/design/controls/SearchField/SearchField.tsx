@@ -30,7 +30,9 @@ export function SearchField({
   ...props
 }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { field, control } = useField({ ...props, labelHidden });
+  // Not available for a reason, it keeps what was typed.
+  const readOnly = props.readOnly || props['aria-disabled'] === true;
+  const { field, control } = useField({ ...props, readOnly, labelHidden });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const told = useRef(String(props.value ?? searched ?? props.defaultValue ?? '').trim());
   const typed = useRef(props.value);
@@ -68,7 +70,7 @@ export function SearchField({
           <FrameButton
             label="Effacer la recherche"
             icon={X}
-            disabled={props.disabled}
+            disabled={props.disabled || readOnly}
             className={styles.clear}
             onClick={() => {
               clear();
@@ -99,7 +101,7 @@ export function SearchField({
             onKeyDown?.(event);
             if (event.defaultPrevented) return;
             if (event.key === 'Enter') search(event.currentTarget.value);
-            if (event.key === 'Escape' && event.currentTarget.value) {
+            if (event.key === 'Escape' && event.currentTarget.value && !readOnly) {
               // The first Escape is the field's, the next one the dialog's around it.
               event.preventDefault();
               event.stopPropagation();

@@ -26,6 +26,13 @@ export type SelectProps = FieldProps &
 /** One of several choices, in the list of the person's own system. */
 export function Select({ options, placeholder, icon, ...props }: SelectProps) {
   const { field, control } = useField(props);
+  // Not available for a reason, it takes the focus and opens, and nothing in it can be chosen.
+  const refused = props['aria-disabled'] === true;
+  const choice = ({ value, label, disabled }: SelectOption) => (
+    <option key={value} value={value} disabled={disabled || refused}>
+      {label}
+    </option>
+  );
   const uncontrolled = props.value === undefined && props.defaultValue === undefined;
   return (
     <FormField {...field}>
@@ -58,13 +65,5 @@ export function Select({ options, placeholder, icon, ...props }: SelectProps) {
         </select>
       </FieldFrame>
     </FormField>
-  );
-}
-
-function choice({ value, label, disabled }: SelectOption) {
-  return (
-    <option key={value} value={value} disabled={disabled}>
-      {label}
-    </option>
   );
 }

@@ -6,6 +6,7 @@ import {
   type ReactNode,
   type Ref,
   use,
+  useId,
 } from 'react';
 import { Link, type To } from 'react-router-dom';
 import { classes } from '../../classes';
@@ -105,6 +106,8 @@ export type MenuItemProps = Omit<ComponentPropsWithRef<'button'>, 'onSelect'> & 
   busy?: boolean;
   /** The menu stays open after the choice. */
   keepOpen?: boolean;
+  /** Why it is not available: a second line says so, and it stays within reach of the arrows. */
+  reason?: string | undefined;
   /** Goes to a screen instead of acting. */
   to?: To;
   /** Carries out the choice. */
@@ -114,7 +117,8 @@ export type MenuItemProps = Omit<ComponentPropsWithRef<'button'>, 'onSelect'> & 
 /** One action or choice of a {@link Menu}. */
 export function MenuItem({
   icon,
-  description,
+  reason,
+  description = reason,
   destructive = false,
   shortcut,
   checked,
@@ -124,16 +128,19 @@ export function MenuItem({
   onSelect,
   className,
   children,
-  disabled,
+  disabled: off,
   ref,
   ...rest
 }: MenuItemProps) {
   const close = use(CloseMenu);
+  const why = useId();
+  const disabled = off || reason !== undefined;
   const common = {
     role: checked === undefined ? 'menuitem' : 'menuitemradio',
     'aria-checked': checked,
     'aria-disabled': disabled || busy || undefined,
     'aria-busy': busy || undefined,
+    'aria-describedby': reason && why,
     'aria-keyshortcuts': shortcut && keyNames(shortcut),
     'data-tone': destructive ? 'destructive' : undefined,
     'data-state': busy ? 'busy' : disabled ? 'disabled' : checked ? 'checked' : 'idle',
@@ -150,7 +157,11 @@ export function MenuItem({
       {icon}
       <span className={styles.label}>
         {children}
-        {description && <span className={styles.description}>{description}</span>}
+        {description && (
+          <span id={reason && why} className={styles.description}>
+            {description}
+          </span>
+        )}
       </span>
       {shortcut && <Kbd aria-hidden>{shortcut}</Kbd>}
       {busy ? (

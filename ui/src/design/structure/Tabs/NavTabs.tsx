@@ -1,6 +1,7 @@
 import { type ComponentPropsWithRef, useEffect, useRef } from 'react';
 import { Link, NavLink, type To, useLocation } from 'react-router-dom';
 import { classes } from '../../classes';
+import { Tooltip } from '../../overlays/Tooltip/Tooltip';
 import { Count, reveal, revealFocused } from './Tabs';
 import styles from './Tabs.module.css';
 
@@ -14,6 +15,8 @@ export type NavTab = {
   count?: number | null | undefined;
   /** Whether it is the current one, where the path does not tell. */
   current?: boolean;
+  /** Why it cannot be gone to; undefined where it can. */
+  reason?: string | undefined;
 };
 
 /** Props of {@link NavTabs}. */
@@ -43,7 +46,13 @@ export function NavTabs({ label, tabs, className, ...rest }: NavTabsProps) {
       <ul ref={list} role="list" className={styles.list} onFocus={revealFocused}>
         {tabs.map((tab) => (
           <li key={tab.label}>
-            {tab.current === undefined ? (
+            {tab.reason ? (
+              <Tooltip as="reason" label={tab.reason}>
+                <button type="button" className={styles.tab}>
+                  <Named {...tab} />
+                </button>
+              </Tooltip>
+            ) : tab.current === undefined ? (
               <NavLink to={tab.to} end className={() => styles.tab}>
                 <Named {...tab} />
               </NavLink>

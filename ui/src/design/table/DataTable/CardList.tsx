@@ -12,8 +12,6 @@ type CardProps<Row> = Omit<RowProps<Row>, 'rowKey'> & {
   columns: readonly Column<Row>[];
   /** What a card shows, in the place of what the columns say. */
   card?: ((row: Row) => ReactNode) | undefined;
-  /** Actions are not available. */
-  disabled: boolean;
 };
 
 /** Props of {@link CardList}. */
@@ -42,7 +40,6 @@ function PlainCard<R>({
   rowTo,
   rowVersion,
   rowMenu,
-  disabled,
 }: CardProps<R> & { row: R }) {
   const to = rowTo?.(row);
   const changed = useFlash(rowVersion?.(row));
@@ -83,7 +80,7 @@ function PlainCard<R>({
           </dl>
         </div>
       )}
-      {rowMenu && <div className={styles.cardMenu}>{rowMenu(row, { disabled })}</div>}
+      {rowMenu && <div className={styles.cardMenu}>{rowMenu(row)}</div>}
       {to !== undefined && <Icon of={ChevronRight} size={18} className={styles.chevron} />}
     </li>
   );

@@ -144,7 +144,7 @@ const rowKey = ({ id }: Delivery) => id;
 const rowLabel = ({ reference }: Delivery) => reference;
 const rowTo = ({ id }: Delivery) => `/operations/mes-livraisons/${id}`;
 const rowVersion = ({ status }: Delivery) => status;
-const rowMenu = ({ reference }: Delivery, { disabled }: { disabled: boolean }) => (
+const rowMenu = ({ reference }: Delivery) => (
   <Menu
     label={`Actions sur ${reference}`}
     placement="bottom-end"
@@ -157,10 +157,10 @@ const rowMenu = ({ reference }: Delivery, { disabled }: { disabled: boolean }) =
     )}
   >
     <MenuItem>Voir</MenuItem>
-    <MenuItem disabled={disabled}>Commander à nouveau</MenuItem>
-    <MenuItem disabled={disabled}>Modifier</MenuItem>
-    <MenuItem disabled={disabled}>Télécharger le bon de livraison</MenuItem>
-    <MenuItem disabled={disabled}>Annuler</MenuItem>
+    <MenuItem>Commander à nouveau</MenuItem>
+    <MenuItem>Modifier</MenuItem>
+    <MenuItem>Télécharger le bon de livraison</MenuItem>
+    <MenuItem>Annuler</MenuItem>
   </Menu>
 );
 
@@ -261,23 +261,17 @@ function Deliveries({ all = few, status = 'ready', rows, ...args }: Args) {
           done={`Afficher les ${found.total} livraisons`}
         />
       }
-      exporter={({ disabled }) => (
-        <Button
-          look="outline"
-          disabled={disabled}
-          icon={<Icon of={Download} size={18} />}
-          onClick={onExport}
-        >
+      exporter={
+        <Button look="outline" icon={<Icon of={Download} size={18} />} onClick={onExport}>
           Exporter
         </Button>
-      )}
-      bulkActions={({ mode, ids }, { disabled }) => (
+      }
+      bulkActions={({ mode, ids }) => (
         <>
-          <Button look="outline" disabled={disabled} onClick={onExport}>
+          <Button look="outline" onClick={onExport}>
             Exporter la sélection
           </Button>
           <Button
-            disabled={disabled}
             icon={<Icon of={Download} size={18} />}
             onClick={() => onDownload(mode, [...ids])}
           >
@@ -422,7 +416,8 @@ export const Sorting: Story = {
       [...canvasElement.querySelectorAll('thead th')].find(({ textContent }) =>
         textContent.startsWith(name),
       ) as HTMLElement;
-    const press = (name: string) => userEvent.click(header(name).firstElementChild as HTMLElement);
+    const press = (name: string) =>
+      userEvent.click(header(name).querySelector('button') as HTMLElement);
     const first = () => canvasElement.querySelector('tbody th')?.textContent;
     const usual = first();
     await waitFor(() =>
@@ -465,7 +460,7 @@ export const Sorting: Story = {
 export const Filtering: Story = {
   play: async ({ canvas }) => {
     const bar = within(await canvas.findByRole('group', { name: 'Filtres' }));
-    const trigger = () => bar.getByRole('button', { name: /^Statut/ });
+    const trigger = () => bar.getByRole('button', { name: /^Statut\s:/ });
     await userEvent.click(trigger());
     const options = within(await canvas.findByRole('dialog', { name: 'Statut' }));
     await userEvent.click(await options.findByRole('checkbox', { name: /Commande livrée/ }));
@@ -719,7 +714,7 @@ export const Live: Story = {
           {...args}
           all={all}
           news={<NewRows>2 nouvelles livraisons</NewRows>}
-          exporter={() => (
+          exporter={
             <Button
               look="outline"
               onClick={() =>
@@ -732,7 +727,7 @@ export const Live: Story = {
             >
               Simuler un départ
             </Button>
-          )}
+          }
         />
       </>
     );
@@ -771,11 +766,11 @@ export const Arriving: Story = {
         <Deliveries
           {...args}
           status={status}
-          exporter={() => (
+          exporter={
             <Button look="outline" onClick={() => setStatus('ready')}>
               Recevoir
             </Button>
-          )}
+          }
         />
       </>
     );
@@ -859,12 +854,62 @@ export const FailureOverRows: Story = {
 
 export const Partial_: Story = { name: 'Partial', args: { partial: true } };
 
+/** What would ask for other rows says why it cannot; rows are still opened and chosen. */
 export const Offline: Story = {
-  args: { rowMenu, offline: true },
+  ...at('?q=CMD&statut=delivered'),
+  args: { ...many, rowMenu },
+  render: function Cut(args) {
+    const [reason, setReason] = useState<string>();
+    return (
+      <>
+        <Button onClick={() => setReason(reason ? undefined : why)}>Réseau</Button>
+        <Deliveries {...args} reason={reason} />
+      </>
+    );
+  },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Exporter' })).toBeDisabled());
+    const search = await canvas.findByRole('searchbox');
+    const status = await canvas.findByRole('button', { name: /^Statut\s:/ });
+    const network = await canvas.findByRole('button', { name: 'Réseau' });
+    const asking = () => [
+      search,
+      status,
+      canvas.getByRole('button', { name: 'Retirer le filtre Statut' }),
+      canvas.getByRole('button', { name: 'Effacer les filtres' }),
+      canvas.getByRole('button', { name: /^Volume/ }),
+      canvas.getByRole('combobox', { name: 'Lignes par page' }),
+      canvas.getByRole('button', { name: 'Page suivante' }),
+    ];
+    const found = references(canvas);
+    await userEvent.click(status);
+    await canvas.findByRole('dialog', { name: 'Statut' });
+    await userEvent.click(network);
+    await waitFor(() => {
+      expect(canvas.queryByRole('dialog', { name: 'Statut' })).toBeNull();
+      for (const control of asking()) {
+        expect(control).toHaveAttribute('aria-disabled', 'true');
+        expect(control).toHaveAccessibleDescription(why);
+        expect(control.tabIndex).toBe(0);
+      }
+    });
+    await userEvent.type(search, '-2026{Escape}');
+    for (const control of asking()) await userEvent.click(control);
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Lignes par page' }), '50');
+    await waitFor(() => {
+      expect(search).toHaveValue('CMD');
+      expect(canvas.queryByRole('dialog')).toBeNull();
+      expect(references(canvas)).toEqual(found);
+    });
+    await userEvent.click(network);
+    await waitFor(() => {
+      for (const control of asking()) expect(control).not.toHaveAttribute('aria-disabled', 'true');
+    });
+    await userEvent.click(canvas.getByRole('button', { name: 'Page suivante' }));
+    await waitFor(() => expect(references(canvas)).not.toEqual(found));
   },
 };
+
+const why = 'Disponible une fois reconnecté.';
 
 /** The columns that have no room wait behind the row's expander. */
 export const Tablet: Story = {

@@ -13,6 +13,7 @@ import { texts } from '../../../strings/texts';
 import { classes } from '../../classes';
 import { Button } from '../../controls/Button/Button';
 import { mergeRefs } from '../../refs';
+import { Asking, NotAsked } from '../Asking';
 import { lastPage, Pagination } from '../Pagination/Pagination';
 import { useLayout } from '../useLayout';
 import { type Noun, selected as spokenSelection } from '../words';
@@ -34,12 +35,6 @@ import { useScrollMemory } from './useScrollMemory';
 import { type Selection, selectedCount, useSelection } from './useSelection';
 import type { ListState } from './useTableState';
 import { useWidth } from './useWidth';
-
-/** What the actions of a list are given. */
-export type ActionState = {
-  /** They are not available: there is no connection. */
-  disabled: boolean;
-};
 
 /** Props of {@link DataTable}; the rest goes to its root. */
 export type DataTableProps<Item> = Omit<ComponentPropsWithRef<'div'>, 'children'> &
@@ -66,8 +61,8 @@ export type DataTableProps<Item> = Omit<ComponentPropsWithRef<'div'>, 'children'
     onRetry?: (() => void) | undefined;
     /** Some of the data could not be loaded. */
     partial?: boolean;
-    /** There is no connection, as a notice above the page says: rows are those of the cache, actions are not available (product 10.3). */
-    offline?: boolean;
+    /** Why no other rows can be asked for: there is no connection (product 10.3). Those that are there stay, and say so. */
+    reason?: string | undefined;
     /** Shown when there is nothing at all: an EmptyState with its one action. */
     empty: ReactNode;
     /** What can be searched for: “Référence, site…”. Left out, there is no search field. */
@@ -75,13 +70,13 @@ export type DataTableProps<Item> = Omit<ComponentPropsWithRef<'div'>, 'children'
     /** A FilterBar. */
     filters?: ReactNode;
     /** The button or the menu that exports the list. */
-    exporter?: (state: ActionState) => ReactNode;
+    exporter?: ReactNode;
     /**
      * What can be done with chosen rows; with it, rows have checkboxes. Not on a phone: a card has no
      * room for one beside its link, and a mode of its own would hide the links for what is work for a
      * desk (exports, archives of documents). There, rows are acted on one by one, by `rowMenu`.
      */
-    bulkActions?: (selection: Selection & { count: number }, state: ActionState) => ReactNode;
+    bulkActions?: (selection: Selection & { count: number }) => ReactNode;
     /** Sums in the last row, by column id. */
     totals?: Readonly<Record<string, ReactNode>>;
     /** What says that there are new rows: NewRows. It covers nothing but the header; on a phone, where there is none, it stands above the cards. */
@@ -116,7 +111,7 @@ export function DataTable<Item>({
   advice,
   onRetry,
   partial = false,
-  offline: disabled = false,
+  reason,
   empty,
   searchPlaceholder,
   filters,
@@ -155,7 +150,6 @@ export function DataTable<Item>({
   const { selection } = choice;
   const row = { rowKey, rowLabel, rowTo, rowVersion, rowMenu };
 
-  const exported = useMemo(() => exporter?.({ disabled }), [exporter, disabled]);
   const known = total ?? rows.length;
   const count = selectable ? selectedCount(selection, known) : 0;
   const last = lastPage(known, state.pageSize);
@@ -207,119 +201,117 @@ export function DataTable<Item>({
   );
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for Escape in the table inside it.
-    <div
-      data-layout={layout}
-      data-status={status}
-      className={classes(styles.root, className)}
-      onKeyDown={onKey}
-      {...rest}
-      ref={mergeRefs(root, ref)}
-    >
-      <Announcements
-        results={
-          status === 'ready' && total !== undefined
-            ? spokenResults(state, shown, noun, total)
-            : undefined
-        }
-        selection={count > 0 ? spokenSelection(count, noun) : undefined}
-      />
+    <NotAsked value={reason}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for Escape in the table inside it. */}
+      <div
+        data-layout={layout}
+        data-status={status}
+        className={classes(styles.root, className)}
+        onKeyDown={onKey}
+        {...rest}
+        ref={mergeRefs(root, ref)}
+      >
+        <Announcements
+          results={
+            status === 'ready' && total !== undefined
+              ? spokenResults(state, shown, noun, total)
+              : undefined
+          }
+          selection={count > 0 ? spokenSelection(count, noun) : undefined}
+        />
 
-      <div className={styles.top} data-state={count > 0 ? 'selecting' : 'idle'}>
-        {/* Kept in its place, so that nothing moves when it comes back. */}
-        <div inert={count > 0} className={styles.tray}>
-          <KeptToolbar
-            layout={layout}
-            state={state}
-            searchPlaceholder={searchPlaceholder}
-            searchLabel={`Rechercher dans les ${noun.many}`}
-            filters={filters}
-            exporter={exported}
-            columns={columns}
-            preferences={preferences}
-            onPreferences={setPreferences}
-          />
-        </div>
-        {count > 0 && (
-          <BulkBar
-            noun={noun}
-            count={count}
-            offered={choice.onPage === 'all' && count < known ? known : undefined}
-            onSelectAll={choice.selectAll}
-            onClear={clearSelection}
-          >
-            {bulkActions?.({ ...selection, count }, { disabled })}
-          </BulkBar>
-        )}
-      </div>
-
-      <Notices
-        partial={partial}
-        failure={status === 'error' && !failed ? { reference, advice } : undefined}
-        retry={retry}
-      />
-
-      <div ref={sheet} className={styles.sheet} data-state={loading ? 'loading' : 'idle'}>
-        {status === 'refetching' && (
-          <div role="progressbar" aria-label="Actualisation de la liste" className={styles.bar} />
-        )}
-        {news && <div className={styles.news}>{news}</div>}
-
-        {failed && <Failure reference={reference} advice={advice} retry={retry} />}
-        {none && (state.narrowed ? <NoResults onClear={state.clear} /> : empty)}
-
-        {!failed &&
-          !none &&
-          (layout === 'phone' ? (
-            loading ? (
-              <SkeletonCards label={caption} card={cardSkeleton} />
-            ) : (
-              <>
-                <CardList
-                  caption={caption}
-                  columns={shown}
-                  rows={listed}
-                  card={card}
-                  disabled={disabled}
-                  {...row}
-                />
-                {totals && <CardTotals columns={shown} totals={totals} />}
-              </>
-            )
-          ) : (
-            <ListTable
-              caption={caption}
-              noun={noun}
-              shown={shown}
-              folded={folded}
-              tight={tight}
-              rows={listed}
-              keys={keys}
-              order={state.order}
-              onSort={state.cycleSort}
-              choice={selectable ? choice : undefined}
-              loading={loading}
-              disabled={disabled}
-              density={preferences.density}
-              width={width}
-              totals={totals}
-              {...row}
+        <div className={styles.top} data-state={count > 0 ? 'selecting' : 'idle'}>
+          {/* Kept in its place, so that nothing moves when it comes back. */}
+          <div inert={count > 0} className={styles.tray}>
+            <KeptToolbar
+              layout={layout}
+              state={state}
+              searchPlaceholder={searchPlaceholder}
+              searchLabel={`Rechercher dans les ${noun.many}`}
+              filters={filters}
+              exporter={exporter}
+              columns={columns}
+              preferences={preferences}
+              onPreferences={setPreferences}
             />
-          ))}
-        {!failed && !none && !loading && total !== undefined && (
-          <Pagination
-            page={state.page}
-            pageSize={state.pageSize}
-            total={total}
-            layout={layout === 'phone' ? 'more' : 'pages'}
-            loaded={short ? listed.length : undefined}
-            loading={status === 'refetching'}
-            onPageChange={state.setPage}
-            onPageSizeChange={state.setPageSize}
-            className={styles.pagination}
-          />
-        )}
+          </div>
+          {count > 0 && (
+            <BulkBar
+              noun={noun}
+              count={count}
+              offered={choice.onPage === 'all' && count < known ? known : undefined}
+              onSelectAll={choice.selectAll}
+              onClear={clearSelection}
+            >
+              {bulkActions?.({ ...selection, count })}
+            </BulkBar>
+          )}
+        </div>
+
+        <Notices
+          partial={partial}
+          failure={status === 'error' && !failed ? { reference, advice } : undefined}
+          retry={retry}
+        />
+
+        <div ref={sheet} className={styles.sheet} data-state={loading ? 'loading' : 'idle'}>
+          {status === 'refetching' && (
+            <div role="progressbar" aria-label="Actualisation de la liste" className={styles.bar} />
+          )}
+          {news && (
+            <div className={styles.news}>
+              <Asking>{news}</Asking>
+            </div>
+          )}
+
+          {failed && <Failure reference={reference} advice={advice} retry={retry} />}
+          {none && (state.narrowed ? <NoResults onClear={state.clear} /> : empty)}
+
+          {!failed &&
+            !none &&
+            (layout === 'phone' ? (
+              loading ? (
+                <SkeletonCards label={caption} card={cardSkeleton} />
+              ) : (
+                <>
+                  <CardList caption={caption} columns={shown} rows={listed} card={card} {...row} />
+                  {totals && <CardTotals columns={shown} totals={totals} />}
+                </>
+              )
+            ) : (
+              <ListTable
+                caption={caption}
+                noun={noun}
+                shown={shown}
+                folded={folded}
+                tight={tight}
+                rows={listed}
+                keys={keys}
+                order={state.order}
+                onSort={state.cycleSort}
+                choice={selectable ? choice : undefined}
+                loading={loading}
+                density={preferences.density}
+                width={width}
+                totals={totals}
+                {...row}
+              />
+            ))}
+          {!failed && !none && !loading && total !== undefined && (
+            <Pagination
+              page={state.page}
+              pageSize={state.pageSize}
+              total={total}
+              layout={layout === 'phone' ? 'more' : 'pages'}
+              loaded={short ? listed.length : undefined}
+              loading={status === 'refetching'}
+              onPageChange={state.setPage}
+              onPageSizeChange={state.setPageSize}
+              className={styles.pagination}
+            />
+          )}
+        </div>
       </div>
-    </div>
+    </NotAsked>
   );
 }

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { inSentence } from '../../../lib/grammar';
 import { Icon } from '../../structure/Icon/Icon';
 import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
+import { Asking } from '../Asking';
 import { type Noun, sorted } from '../words';
 import type { Column } from './columns';
 import styles from './DataTable.module.css';
@@ -33,16 +34,18 @@ export function HeaderCell({ column, noun, order, onSort }: HeaderCellProps) {
       data-align={align}
       aria-sort={active ? (descending ? 'descending' : 'ascending') : undefined}
     >
-      <button
-        type="button"
-        data-state={active ? 'active' : 'idle'}
-        className={styles.sort}
-        onClick={() => onSort(sort)}
-      >
-        {header}
-        {active && <VisuallyHidden> {spokenOrder(column, noun, descending)}</VisuallyHidden>}
-        <Icon of={active && !descending ? ArrowUp : ArrowDown} size={16} />
-      </button>
+      <Asking>
+        <button
+          type="button"
+          data-active={active || undefined}
+          className={styles.sort}
+          onClick={() => onSort(sort)}
+        >
+          {header}
+          {active && <VisuallyHidden> {spokenOrder(column, noun, descending)}</VisuallyHidden>}
+          <Icon of={active && !descending ? ArrowUp : ArrowDown} size={16} />
+        </button>
+      </Asking>
     </th>
   );
 }

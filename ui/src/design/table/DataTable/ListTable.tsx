@@ -36,8 +36,6 @@ type ListTableProps<Item> = RowProps<Item> & {
   choice: Choice | undefined;
   /** Skeletons stand in the place of rows. */
   loading: boolean;
-  /** Actions are not available. */
-  disabled: boolean;
   density: Preferences['density'];
   /** Px that there are: a table that needs more scrolls sideways. */
   width: number;
@@ -58,7 +56,6 @@ export function ListTable<Item>({
   onSort,
   choice,
   loading,
-  disabled,
   density,
   width,
   totals,
@@ -141,7 +138,6 @@ export function ListTable<Item>({
                   folded={folded}
                   selected={choice && isSelected(choice.selection, key)}
                   onToggle={choice?.toggle}
-                  disabled={disabled}
                   {...row}
                 />
               );

@@ -4,6 +4,7 @@ import { texts } from '../../../strings/texts';
 import { Button } from '../../controls/Button/Button';
 import { Banner } from '../../feedback/Banner/Banner';
 import { ErrorState } from '../../feedback/ErrorState/ErrorState';
+import { Asking } from '../Asking';
 import styles from './DataTable.module.css';
 
 /** What a failure can be traced by, and undone with. */
@@ -56,9 +57,11 @@ export function NoResults({ onClear }: { onClear: () => void }) {
   return (
     <div className={styles.noResults}>
       <p>Aucun résultat avec ces filtres.</p>
-      <Button look="outline" onClick={onClear}>
-        Effacer les filtres
-      </Button>
+      <Asking>
+        <Button look="outline" onClick={onClear}>
+          Effacer les filtres
+        </Button>
+      </Asking>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export type RowProps<Row> = {
   /** Becomes another when the row has changed; the row is then marked for one second. */
   rowVersion?: ((row: Row) => string | number) | undefined;
   /** What can be done with a row: a Menu behind ⋯. */
-  rowMenu?: ((row: Row, state: { disabled: boolean }) => ReactNode) | undefined;
+  rowMenu?: ((row: Row) => ReactNode) | undefined;
 };
 
 type Props<Row> = RowProps<Row> & {
@@ -31,12 +31,10 @@ type Props<Row> = RowProps<Row> & {
   /** Undefined: rows are not chosen here. */
   selected: boolean | undefined;
   onToggle: ((id: string, range?: boolean) => void) | undefined;
-  /** Actions are not available. */
-  disabled: boolean;
 };
 
 function TableRow<R>(props: Props<R>) {
-  const { row, shown, folded, selected, disabled, rowMenu, onToggle } = props;
+  const { row, shown, folded, selected, rowMenu, onToggle } = props;
   const id = props.rowKey(row);
   const label = props.rowLabel(row);
   const to = props.rowTo?.(row);
@@ -93,7 +91,7 @@ function TableRow<R>(props: Props<R>) {
             />
           </td>
         )}
-        {rowMenu && <td data-part="control">{rowMenu(row, { disabled })}</td>}
+        {rowMenu && <td data-part="control">{rowMenu(row)}</td>}
       </tr>
       {open && folded.length > 0 && (
         <tr id={details} data-part="details" {...state}>

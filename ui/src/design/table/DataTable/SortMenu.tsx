@@ -2,6 +2,7 @@ import { ArrowDownUp } from 'lucide-react';
 import { Button } from '../../controls/Button/Button';
 import { Menu, MenuItem } from '../../overlays/Menu/Menu';
 import { Icon } from '../../structure/Icon/Icon';
+import { Asking, useClosedUnasked } from '../Asking';
 import type { Column } from './columns';
 import type { Order } from './useTableState';
 
@@ -19,11 +20,14 @@ type SortMenuProps = {
 export function SortMenu({ columns, order, ownOrder, onChange }: SortMenuProps) {
   return (
     <Menu
+      ref={useClosedUnasked()}
       label="Trier"
       trigger={(trigger) => (
-        <Button {...trigger} look="outline" icon={<Icon of={ArrowDownUp} size={18} />}>
-          Trier
-        </Button>
+        <Asking>
+          <Button {...trigger} look="outline" icon={<Icon of={ArrowDownUp} size={18} />}>
+            Trier
+          </Button>
+        </Asking>
       )}
     >
       {ownOrder && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SearchField } from '../../controls/SearchField/SearchField';
 import { Toggle, ToggleGroup } from '../../controls/ToggleGroup/ToggleGroup';
+import { Asking } from '../Asking';
 import type { Layout } from '../useLayout';
 import { ColumnChooser } from './ColumnChooser';
 import type { Column } from './columns';
@@ -29,13 +30,15 @@ export function Toolbar(props: ToolbarProps) {
   return (
     <div className={styles.toolbar} data-part="toolbar">
       {searchPlaceholder !== undefined && (
-        <SearchField
-          label={props.searchLabel}
-          placeholder={searchPlaceholder}
-          searched={state.search}
-          className={styles.search}
-          onSearch={state.setSearch}
-        />
+        <Asking>
+          <SearchField
+            label={props.searchLabel}
+            placeholder={searchPlaceholder}
+            searched={state.search}
+            className={styles.search}
+            onSearch={state.setSearch}
+          />
+        </Asking>
       )}
       <div className={styles.filters} data-part="filters">
         {filters}

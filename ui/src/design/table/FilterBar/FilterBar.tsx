@@ -1,10 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { type ComponentPropsWithRef, useState } from 'react';
+import { type ComponentPropsWithRef, use, useState } from 'react';
 import { classes } from '../../classes';
 import { Button } from '../../controls/Button/Button';
 import { Dialog } from '../../overlays/Dialog/Dialog';
 import { Popover } from '../../overlays/Popover/Popover';
 import { Icon } from '../../structure/Icon/Icon';
+import { Asking, NotAsked, useClosedUnasked } from '../Asking';
 import { useLayout } from '../useLayout';
 import styles from './FilterBar.module.css';
 import { FilterChip } from './FilterChip';
@@ -33,14 +34,19 @@ export function FilterBar({
   ...rest
 }: FilterBarProps) {
   const layout = useLayout();
+  const popover = useClosedUnasked();
+  const reason = use(NotAsked);
   const [open, setOpen] = useState(false);
+  if (open && reason) setOpen(false);
   const active = filters.filter((filter) => chosen(filter) > 0).length;
   const label = active > 0 ? `Filtres (${active})` : 'Filtres';
   const icon = <Icon of={SlidersHorizontal} size={18} />;
   const clear = active > 0 && (
-    <Button variant="ternary" look="light" onClick={onClear}>
-      Effacer les filtres
-    </Button>
+    <Asking>
+      <Button variant="ternary" look="light" onClick={onClear}>
+        Effacer les filtres
+      </Button>
+    </Asking>
   );
 
   return (
@@ -62,12 +68,15 @@ export function FilterBar({
       )}
       {layout === 'tablet' && (
         <Popover
+          ref={popover}
           label="Filtres"
           className={styles.popover}
           trigger={(trigger) => (
-            <Button {...trigger} look="outline" icon={icon}>
-              {label}
-            </Button>
+            <Asking>
+              <Button {...trigger} look="outline" icon={icon}>
+                {label}
+              </Button>
+            </Asking>
           )}
         >
           {(close) => (
@@ -83,15 +92,17 @@ export function FilterBar({
       )}
       {layout === 'phone' && (
         <>
-          <Button
-            look="outline"
-            icon={icon}
-            aria-haspopup="dialog"
-            aria-expanded={open}
-            onClick={() => setOpen(true)}
-          >
-            {label}
-          </Button>
+          <Asking>
+            <Button
+              look="outline"
+              icon={icon}
+              aria-haspopup="dialog"
+              aria-expanded={open}
+              onClick={() => setOpen(true)}
+            >
+              {label}
+            </Button>
+          </Asking>
           <Dialog
             open={open}
             onClose={() => setOpen(false)}

@@ -3,6 +3,7 @@ import { fr } from '../../../lib/typography';
 import { Popover } from '../../overlays/Popover/Popover';
 import { Icon } from '../../structure/Icon/Icon';
 import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
+import { Asking, useClosedUnasked } from '../Asking';
 import styles from './FilterBar.module.css';
 import { FilterOptions } from './FilterOptions';
 import { chosen, chosenLabel, clearFilter, type Filter } from './filter';
@@ -14,25 +15,28 @@ export function FilterChip({ filter }: { filter: Filter }) {
   return (
     <span className={styles.chip} data-state={count > 0 ? 'chosen' : 'idle'}>
       <Popover
+        ref={useClosedUnasked()}
         label={filter.label}
         className={styles.popover}
         trigger={(trigger) => (
-          <button {...trigger} className={styles.trigger}>
-            {filter.label}
-            {only !== undefined && (
-              <span className={styles.value}>
-                <VisuallyHidden>{fr` : `}</VisuallyHidden>
-                {only}
-              </span>
-            )}
-            {only === undefined && count > 0 && (
-              <span className={styles.count}>
-                {count}
-                <VisuallyHidden> {count > 1 ? 'choisis' : 'choisi'}</VisuallyHidden>
-              </span>
-            )}
-            {count === 0 && <Icon of={ChevronDown} size={16} className={styles.chevron} />}
-          </button>
+          <Asking>
+            <button {...trigger} className={styles.trigger}>
+              {filter.label}
+              {only !== undefined && (
+                <span className={styles.value}>
+                  <VisuallyHidden>{fr` : `}</VisuallyHidden>
+                  {only}
+                </span>
+              )}
+              {only === undefined && count > 0 && (
+                <span className={styles.count}>
+                  {count}
+                  <VisuallyHidden> {count > 1 ? 'choisis' : 'choisi'}</VisuallyHidden>
+                </span>
+              )}
+              {count === 0 && <Icon of={ChevronDown} size={16} className={styles.chevron} />}
+            </button>
+          </Asking>
         )}
       >
         {(close) =>
@@ -40,18 +44,20 @@ export function FilterChip({ filter }: { filter: Filter }) {
         }
       </Popover>
       {count > 0 && (
-        <button
-          type="button"
-          aria-label={`Retirer le filtre ${filter.label}`}
-          className={styles.remove}
-          onClick={({ currentTarget }) => {
-            // It goes with the choice; the focus stays with the filter.
-            currentTarget.parentElement?.querySelector('button')?.focus();
-            clearFilter(filter);
-          }}
-        >
-          <Icon of={X} size={16} />
-        </button>
+        <Asking>
+          <button
+            type="button"
+            aria-label={`Retirer le filtre ${filter.label}`}
+            className={styles.remove}
+            onClick={({ currentTarget }) => {
+              // It goes with the choice; the focus stays with the filter.
+              currentTarget.closest(`.${styles.chip}`)?.querySelector('button')?.focus();
+              clearFilter(filter);
+            }}
+          >
+            <Icon of={X} size={16} />
+          </button>
+        </Asking>
       )}
     </span>
   );

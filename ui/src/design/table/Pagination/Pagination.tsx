@@ -1,10 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, use, useId } from 'react';
 import { integer } from '../../../lib/format';
 import { classes } from '../../classes';
 import { Button } from '../../controls/Button/Button';
 import { IconButton } from '../../controls/IconButton/IconButton';
 import { Icon } from '../../structure/Icon/Icon';
+import { Asking, NotAsked } from '../Asking';
 import styles from './Pagination.module.css';
 
 /** How many rows a page may hold (product 5.1). */
@@ -57,6 +58,8 @@ export function Pagination({
   className,
   ...rest
 }: PaginationProps) {
+  const size = useId();
+  const reason = use(NotAsked);
   const last = lastPage(total, pageSize);
   const current = Math.min(Math.max(1, page), last);
   const common = {
@@ -72,15 +75,17 @@ export function Pagination({
     return (
       <nav {...common}>
         {current < end && loaded === undefined && (
-          <Button
-            look="outline"
-            size="md"
-            wide
-            loading={loading}
-            onClick={() => onPageChange(current + 1)}
-          >
-            Afficher {Math.min(pageSize, total - shown)} de plus
-          </Button>
+          <Asking>
+            <Button
+              look="outline"
+              size="md"
+              wide
+              loading={loading}
+              onClick={() => onPageChange(current + 1)}
+            >
+              Afficher {Math.min(pageSize, total - shown)} de plus
+            </Button>
+          </Asking>
         )}
         <p className={styles.place}>
           {integer(shown)} sur {integer(total)}
@@ -96,17 +101,22 @@ export function Pagination({
   return (
     <nav {...common}>
       {onPageSizeChange && total > pageSizes[0] && (
-        <label className={styles.size}>
-          Lignes par page
-          <select
-            value={pageSize}
-            onChange={({ target }) => onPageSizeChange(Number(target.value) as PageSize)}
-          >
-            {pageSizes.map((size) => (
-              <option key={size}>{size}</option>
-            ))}
-          </select>
-        </label>
+        <span className={styles.size}>
+          <label htmlFor={size}>Lignes par page</label>
+          <Asking>
+            <select
+              id={size}
+              value={pageSize}
+              onChange={({ target }) => onPageSizeChange(Number(target.value) as PageSize)}
+            >
+              {pageSizes.map((size) => (
+                <option key={size} disabled={reason !== undefined}>
+                  {size}
+                </option>
+              ))}
+            </select>
+          </Asking>
+        </span>
       )}
       <p className={styles.place}>
         {integer(first)}–{integer(Math.min(current * pageSize, total))} sur {integer(total)}
@@ -143,13 +153,15 @@ type StepProps = {
 function Step({ label, icon, to, onStep }: StepProps) {
   const inert = to === undefined;
   return (
-    <IconButton
-      label={label}
-      icon={icon}
-      aria-disabled={inert || undefined}
-      data-state={inert ? 'disabled' : 'idle'}
-      className={styles.step}
-      onClick={() => to !== undefined && onStep(to)}
-    />
+    <Asking when={!inert}>
+      <IconButton
+        label={label}
+        icon={icon}
+        aria-disabled={inert || undefined}
+        data-state={inert ? 'disabled' : 'idle'}
+        className={styles.step}
+        onClick={() => to !== undefined && onStep(to)}
+      />
+    </Asking>
   );
 }

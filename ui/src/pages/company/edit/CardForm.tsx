@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { added } from '../../../components/BusinessForms/cache-writes';
 import { SaveFailure } from '../../../components/BusinessForms/SaveFailure';
+import { Permitted } from '../../../components/Forbidden/Permitted';
+import { useCutReason } from '../../../components/offline';
 import { Button } from '../../../design/controls/Button/Button';
 import { Checkbox } from '../../../design/controls/Checkbox/Checkbox';
 import { Banner } from '../../../design/feedback/Banner/Banner';
@@ -27,6 +29,7 @@ type State = 'loading' | 'ready' | 'busy' | 'lost';
 /** A card, typed into the fields of its processor, which another origin shows: only a token comes here (product S15). */
 export function CardForm({ businessId, processor, patience = 15_000, onClose }: CardFormProps) {
   const toast = useToast();
+  const cut = useCutReason();
   const [add] = useAddCardPaymentMethodMutation();
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<State>('loading');
@@ -104,13 +107,15 @@ export function CardForm({ businessId, processor, patience = 15_000, onClose }: 
         onSubmit: (event) => {
           event.preventDefault();
           const fields = frame.current?.contentWindow;
-          if (fields && state === 'ready') askToken(fields, processor);
+          if (fields && state === 'ready' && !cut) askToken(fields, processor);
         },
       }}
       actions={
-        <Button type="submit" loading={state === 'busy'} disabled={state === 'lost'}>
-          Enregistrer la carte
-        </Button>
+        <Permitted reason={cut}>
+          <Button type="submit" loading={state === 'busy'} disabled={state === 'lost'}>
+            Enregistrer la carte
+          </Button>
+        </Permitted>
       }
     >
       <SaveFailure of={failure} />

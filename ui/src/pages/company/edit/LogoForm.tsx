@@ -2,6 +2,8 @@ import { Trash2 } from 'lucide-react';
 import { useContext, useRef, useState } from 'react';
 import { SaveFailure } from '../../../components/BusinessForms/SaveFailure';
 import { BusinessLogo } from '../../../components/BusinessLogo/BusinessLogo';
+import { Permitted } from '../../../components/Forbidden/Permitted';
+import { useCutReason } from '../../../components/offline';
 import { Objection, writeFailure } from '../../../components/refusal';
 import { Writer } from '../../../components/writer';
 import { Button } from '../../../design/controls/Button/Button';
@@ -33,6 +35,7 @@ export type LogoFormProps = {
 /** The logo: a file, the square of it that is kept, or none, which shows the initial (product S15). */
 export function LogoForm({ business, onClose }: LogoFormProps) {
   const toast = useToast();
+  const cut = useCutReason();
   const [upload] = useUploadBusinessLogoMutation();
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [crop, setCrop] = useState<Crop>(middle);
@@ -91,13 +94,15 @@ export function LogoForm({ business, onClose }: LogoFormProps) {
       form={{
         onSubmit: (event) => {
           event.preventDefault();
-          void send();
+          if (!cut) void send();
         },
       }}
       actions={
-        <Button type="submit" loading={busy}>
-          Enregistrer
-        </Button>
+        <Permitted reason={cut}>
+          <Button type="submit" loading={busy}>
+            Enregistrer
+          </Button>
+        </Permitted>
       }
     >
       <SaveFailure of={failure} />
@@ -105,13 +110,15 @@ export function LogoForm({ business, onClose }: LogoFormProps) {
         <div className={styles.logo}>
           <BusinessLogo initial={business.initial} logoUrl={business.logoUrl} size="lg" />
           {business.logoUrl ? (
-            <Button
-              look="outline"
-              icon={<Icon of={Trash2} size={18} />}
-              onClick={() => setDeleting(true)}
-            >
-              Supprimer le logo
-            </Button>
+            <Permitted reason={cut}>
+              <Button
+                look="outline"
+                icon={<Icon of={Trash2} size={18} />}
+                onClick={() => setDeleting(true)}
+              >
+                Supprimer le logo
+              </Button>
+            </Permitted>
           ) : (
             <p>Sans logo, l’initiale de l’entreprise est affichée.</p>
           )}
@@ -171,6 +178,7 @@ function DeleteLogo({ business, onDeleted, onClose }: DeleteLogoProps) {
       cancelLabel="Conserver"
       destructive
       business={business.name}
+      reason={useCutReason()}
       onConfirm={confirm}
       onClose={onClose}
       describeError={(error) => writeFailure(error, who, 'Le logo n’a pas été supprimé.')}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { SaveFailure } from '../../../components/BusinessForms/SaveFailure';
+import { useCutReason } from '../../../components/offline';
 import { Radio } from '../../../design/controls/Radio/Radio';
 import { RadioGroup } from '../../../design/controls/RadioGroup/RadioGroup';
 import { useToast } from '../../../design/feedback/Toast/ToastProvider';
@@ -19,6 +20,7 @@ export type NotificationsProps = {
 /** Which notifications the person receives: each choice is saved at once (product S15). */
 export function Notifications({ me, onClose }: NotificationsProps) {
   const toast = useToast();
+  const cut = useCutReason();
   const [update] = useUpdateMyNotificationTypeMutation();
   const [failure, setFailure] = useState<unknown>(null);
   const choose = async (type: NotificationType) => {
@@ -40,13 +42,19 @@ export function Notifications({ me, onClose }: NotificationsProps) {
       <SaveFailure of={failure} />
       <RadioGroup
         label="Ce que vous recevez"
-        hint="Votre choix est enregistré aussitôt."
+        hint={cut ?? 'Votre choix est enregistré aussitôt.'}
         look="card"
         value={me.notificationType}
-        onValueChange={(type) => void choose(type as NotificationType)}
+        onValueChange={(type) => !cut && void choose(type as NotificationType)}
       >
         {Object.entries(notificationTypes).map(([value, { label, hint }]) => (
-          <Radio key={value} value={value} label={label} hint={hint} />
+          <Radio
+            key={value}
+            value={value}
+            label={label}
+            hint={hint}
+            aria-disabled={cut !== undefined}
+          />
         ))}
       </RadioGroup>
     </Drawer>
