@@ -17,10 +17,41 @@ test('without a network every screen says so with the time of its data, and what
   await expect(notice).toHaveCount(1);
   await expect(rows.nth(1)).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: 'Exporter' }));
-  await expect(page.getByRole('button', { name: 'Exporter' })).toHaveAccessibleDescription(why);
+  // One failure is said once.
+  await expect(page.getByText('Reconnexion…')).toHaveCount(0);
+  const search = page.getByRole('searchbox');
+  for (const asking of [
+    page.getByRole('button', { name: 'Exporter' }),
+    page.getByRole('button', { name: 'Période' }),
+    page.getByRole('button', { name: 'Volume' }),
+    page.getByRole('button', { name: 'Page suivante' }),
+    search,
+  ]) {
+    await expect(asking).toHaveAttribute('aria-disabled', 'true');
+    await expect(asking).toHaveAccessibleDescription(why);
+  }
+  await page.getByRole('button', { name: 'Page suivante' }).click({ force: true });
+  await expect(page).not.toHaveURL(/page=/);
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(notice).toHaveCount(0);
+  await search.fill('Bayonne');
+  await expect(page).toHaveURL(/q=Bayonne/);
+
+  // Days that were shown before can still be gone to, and no others.
+  await page.getByRole('link', { name: 'Opérations', exact: true }).first().click();
+  const next = page.getByRole('button', { name: 'Semaine suivante' });
+  const title = page.getByRole('heading', { level: 2, name: /^Du / });
+  const first = await title.textContent();
+  await next.click();
+  await expect(title).not.toHaveText(first ?? '');
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(next).toHaveAccessibleDescription(why);
+  await page.getByRole('button', { name: 'Semaine précédente' }).click();
+  await expect(title).toHaveText(first ?? '');
+  await expect(next).not.toHaveAttribute('aria-disabled', 'true');
+  await context.setOffline(false);
 
   await page.getByRole('link', { name: 'Entreprise' }).first().click();
   const change = page.getByRole('button', { name: 'Modifier', exact: true }).first();

@@ -85,8 +85,8 @@ export function BusinessMenu(props: BusinessMenuProps) {
           key={business.id}
           checked={business.id === selected.id}
           busy={switching && business.id === wanted}
-          disabled={switching || cut !== undefined}
-          aria-describedby={cut && why}
+          disabled={switching || (cut !== undefined && business.id !== selected.id)}
+          aria-describedby={cut && business.id !== selected.id ? why : undefined}
           keepOpen
           icon={<BusinessLogo initial={business.initial} logoUrl={business.logoUrl} />}
           description={labelOf(roles, business.role)}

@@ -86,6 +86,29 @@ export const FilterWithoutResult: Story = {
   },
 };
 
+/** Another business has to be asked for: each says why it cannot be, and the arrows reach it. */
+export const Offline: Story = {
+  beforeEach: () => {
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    return () => {
+      Reflect.deleteProperty(navigator, 'onLine');
+    };
+  },
+  args: { switchTo: fn(async () => {}) },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /Changer d’entreprise/ }));
+    const other = await canvas.findByRole('menuitemradio', { name: /Laiterie/ });
+    await waitFor(() => {
+      expect(other).toHaveAttribute('aria-disabled', 'true');
+      expect(other).toHaveAccessibleDescription('Disponible une fois reconnecté.');
+    });
+    await userEvent.click(other);
+    expect(args.switchTo).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Home}');
+    await waitFor(() => expect(canvas.getAllByRole('menuitemradio')[0]).toHaveFocus());
+  },
+};
+
 export const Switching: Story = { args: { switching: true } };
 
 /** In the rail the logo is smaller (specification §9), and a tooltip tells the name. */

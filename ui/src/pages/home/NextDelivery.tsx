@@ -3,6 +3,7 @@ import { BlockFailure } from '../../components/LoadFailure/BlockFailure';
 import { OrderProducts } from '../../components/OrderFacts/OrderProducts';
 import { OrderSite } from '../../components/OrderFacts/OrderSite';
 import { OrderVolume } from '../../components/OrderFacts/OrderVolume';
+import { useCut } from '../../components/offline';
 import { orderStatuses, orderStatusTones } from '../../components/order-status';
 import { waitingReasonOf } from '../../components/order-waiting';
 import { StatusChip } from '../../components/StatusChip/StatusChip';
@@ -65,6 +66,7 @@ function Delivery({ order, now }: { order: Order; now: Date }) {
   const { id, reference, status, slot, eta, items, address, tanker, driver } = order;
   const reason = waitingReasonOf(order);
   const live = status === 'processing';
+  const cut = useCut() !== null;
   const arriving = live && eta;
   const carrier = [tanker?.name, tanker?.registration, driver?.firstName].filter(Boolean);
   return (
@@ -72,7 +74,7 @@ function Delivery({ order, now }: { order: Order; now: Date }) {
       <div className={styles.head}>
         <div className={styles.chips}>
           <StatusChip status={status} />
-          {live && <Chip tone="live">En direct</Chip>}
+          {live && !cut && <Chip tone="live">En direct</Chip>}
         </div>
         <div className={styles.actions}>
           {live && (

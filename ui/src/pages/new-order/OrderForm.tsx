@@ -247,7 +247,9 @@ export function OrderForm({
             now={now}
             price={price}
             places={places}
-            needs={price.failure ? null : (priceNeeds(values, { ...faults, ...objections }) ?? waits)}
+            needs={
+              price.failure ? null : (priceNeeds(values, { ...faults, ...objections }) ?? waits)
+            }
             who={who}
             failure={submit.failure ?? formLevelErrors[0] ?? null}
             onSwitch={(place, line) => state.set(`lines.${place}`, line, true)}

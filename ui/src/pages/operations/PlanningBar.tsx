@@ -82,7 +82,7 @@ export function PlanningBar(props: PlanningBarProps) {
           label="Vue"
           labelHidden
           value={view}
-          onValueChange={(vue) => onChange({ vue: vue as View })}
+          onValueChange={(vue) => !unreadAt(vue as View, date) && onChange({ vue: vue as View })}
         >
           {viewsIn(layout).map((one) => (
             <Permitted key={one} reason={one === view ? undefined : unreadAt(one, date)}>

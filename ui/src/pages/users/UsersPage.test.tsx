@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
 import { createMemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { App } from '../../app/App';
 import { currentBusinessId } from '../../app/business/business-store';
 import { routes } from '../../app/routes';
@@ -438,4 +438,94 @@ test('what the server forbids is the forbidden screen too', async () => {
     render(<App client={client} router={router} />);
   });
   await screen.findByText('Accès non autorisé', { selector: 'h1' }, { timeout: 5000 });
+});
+
+/** Takes the network away, or gives it back. */
+async function network(there: boolean) {
+  Object.defineProperty(navigator, 'onLine', { value: there, configurable: true });
+  await act(async () => void window.dispatchEvent(new Event(there ? 'online' : 'offline')));
+}
+
+/** What is read of a control after its name. */
+const described = (control: Element) =>
+  control
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+
+const why = 'Disponible une fois reconnecté.';
+
+test('without a network nothing of a person is changed, and each control says why', async () => {
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'onLine');
+  });
+  vi.stubGlobal('fetch', async () => new Response());
+  const updateUser = vi.fn((({ input }: { input: UpdateUserInput }) =>
+    done({ ...yanis, ...input } as BusinessUser)) as never);
+  const revokeUser = vi.fn(() => done(yanis));
+  await visit(undefined, { updateUser: updateUser as never, revokeUser });
+  const notifications = await screen.findByLabelText<HTMLSelectElement>(
+    'Notifications de Yanis Benali',
+  );
+  await choose('Yanis Benali', 'Révoquer l’accès');
+  const confirm = await screen.findByText('Révoquer l’accès', { selector: 'dialog button *' });
+  await network(false);
+
+  const button = confirm.closest('button') as HTMLElement;
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(described(button)).toBe(why);
+  await press(button);
+  await press(screen.getByText('Conserver'));
+  expect(revokeUser).not.toHaveBeenCalled();
+
+  expect(notifications.getAttribute('aria-disabled')).toBe('true');
+  expect(described(notifications)).toContain(why);
+  await userEvent.selectOptions(notifications, 'FACTURES');
+  expect(notifications.value).toBe('OPERATIONS');
+  await press(screen.getByLabelText(/^Actions\s: Tom Roux$/, { selector: 'button' }));
+  for (const item of await screen.findAllByRole('menuitem', { hidden: true })) {
+    expect(item.getAttribute('aria-disabled')).toBe('true');
+    expect(described(item)).toBe(why);
+  }
+  expect(updateUser).not.toHaveBeenCalled();
+
+  await network(true);
+  await waitFor(() => expect(notifications.getAttribute('aria-disabled')).toBeNull());
+  await userEvent.selectOptions(notifications, 'FACTURES');
+  await waitFor(() => expect(updateUser).toHaveBeenCalledOnce());
+});
+
+test('a role that was chosen before the network went is given once it is back', async () => {
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'onLine');
+  });
+  vi.stubGlobal('fetch', async () => new Response());
+  const sent: UpdateUserInput[] = [];
+  const { drawer } = await drawerOf(yanis.id, {
+    updateUser: (({ input }: { input: UpdateUserInput }) => {
+      sent.push(input);
+      return done({ ...yanis, ...input } as BusinessUser);
+    }) as never,
+  });
+  await userEvent.click(drawer.getByLabelText('Administrateur', { selector: 'input' }));
+  const give = () =>
+    drawer.getByText(/^Donner le rôle Administrateur/).closest('button') as HTMLElement;
+  await network(false);
+  expect(described(give())).toBe(why);
+  await press(give());
+  expect(sent).toEqual([]);
+  await network(true);
+  await waitFor(() => expect(give().getAttribute('aria-disabled')).toBeNull());
+  await press(give());
+  await waitFor(() => expect(sent).toEqual([{ role: 'ADMIN' }]));
+});
+
+test('who may not change an owner is told so, not that there is no network', async () => {
+  await visit(undefined, {}, '', 'ADMIN');
+  await press(await screen.findByLabelText(/^Actions\s: Claire Lemaire$/, { selector: 'button' }));
+  const [item] = await screen.findAllByRole('menuitem', { hidden: true });
+  expect(described(item as Element)).toBe(
+    'Seul un propriétaire peut modifier l’accès d’un propriétaire.',
+  );
 });
