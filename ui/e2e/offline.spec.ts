@@ -30,9 +30,9 @@ test('without a network every screen says so with the time of its data, and what
     await expect(asking).toHaveAttribute('aria-disabled', 'true');
     await expect(asking).toHaveAccessibleDescription(why);
   }
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Page suivante' }).click({ force: true });
   await expect(page).not.toHaveURL(/page=/);
-  await expectAccessible(page);
   await context.setOffline(false);
   await expect(notice).toHaveCount(0);
   await search.fill('Bayonne');
