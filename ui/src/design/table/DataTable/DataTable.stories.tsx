@@ -894,7 +894,10 @@ export const Offline: Story = {
     });
     await userEvent.type(search, '-2026{Escape}');
     for (const control of asking()) await userEvent.click(control);
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Lignes par page' }), '50');
+    await userEvent.selectOptions(
+      await canvas.findByRole('combobox', { name: 'Lignes par page' }),
+      '50',
+    );
     await waitFor(() => {
       expect(search).toHaveValue('CMD');
       expect(canvas.queryByRole('dialog')).toBeNull();
@@ -904,7 +907,7 @@ export const Offline: Story = {
     await waitFor(() => {
       for (const control of asking()) expect(control).not.toHaveAttribute('aria-disabled', 'true');
     });
-    await userEvent.click(canvas.getByRole('button', { name: 'Page suivante' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Page suivante' }));
     await waitFor(() => expect(references(canvas)).not.toEqual(found));
   },
 };
