@@ -7,6 +7,12 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
+// RecurringOrders resolves Address.recurringOrders.
+func (address) RecurringOrders(ctx context.Context, a *domain.Address) ([]*domain.RecurringOrder, error) {
+	orders, err := loader.SiteRecurringOrders(ctx, a)
+	return list(ctx, orders, err)
+}
+
 // Reference resolves RecurringOrder.reference.
 func (recurringOrder) Reference(ctx context.Context, r *domain.RecurringOrder) (*string, error) {
 	return recurring(ctx, r, func(r *domain.RecurringOrder) *string { return r.Reference })
@@ -19,7 +25,7 @@ func (recurringOrder) Status(ctx context.Context, r *domain.RecurringOrder) (*do
 
 // Address resolves RecurringOrder.address.
 func (recurringOrder) Address(ctx context.Context, r *domain.RecurringOrder) (*domain.Address, error) {
-	full, err := loader.RecurringOrder(ctx, r.BusinessID, r.ID)
+	full, err := whole(ctx, r)
 	if err != nil || full == nil {
 		return nil, err
 	}
@@ -28,7 +34,7 @@ func (recurringOrder) Address(ctx context.Context, r *domain.RecurringOrder) (*d
 
 // Items resolves RecurringOrder.items.
 func (recurringOrder) Items(ctx context.Context, r *domain.RecurringOrder) ([]*domain.RecurringItem, error) {
-	full, err := loader.RecurringOrder(ctx, r.BusinessID, r.ID)
+	full, err := whole(ctx, r)
 	if err != nil || full == nil {
 		return list[*domain.RecurringItem](ctx, nil, err)
 	}
@@ -42,7 +48,7 @@ func (recurringOrder) Frequency(ctx context.Context, r *domain.RecurringOrder) (
 
 // Weekdays resolves RecurringOrder.weekdays.
 func (recurringOrder) Weekdays(ctx context.Context, r *domain.RecurringOrder) ([]int, error) {
-	full, err := loader.RecurringOrder(ctx, r.BusinessID, r.ID)
+	full, err := whole(ctx, r)
 	if err != nil || full == nil {
 		return list[int](ctx, nil, err)
 	}
@@ -84,10 +90,18 @@ func (recurringItem) Tank(ctx context.Context, i *domain.RecurringItem) (*domain
 	return loader.Tank(ctx, i.BusinessID, i.TankID)
 }
 
-// recurring picks a field that an order does not tell of its recurring order. It
-// is read for it, with all others that the answer names, however many fields ask.
+// whole is a recurring order with all its fields. One that an order names is read for
+// them, with all others that the answer names; one of a list has them.
+func whole(ctx context.Context, r *domain.RecurringOrder) (*domain.RecurringOrder, error) {
+	if r.AddressID != "" {
+		return r, nil
+	}
+	return loader.RecurringOrder(ctx, r.BusinessID, r.ID)
+}
+
+// recurring picks a field that an order does not tell of its recurring order.
 func recurring[T any](ctx context.Context, r *domain.RecurringOrder, pick func(*domain.RecurringOrder) *T) (*T, error) {
-	full, err := loader.RecurringOrder(ctx, r.BusinessID, r.ID)
+	full, err := whole(ctx, r)
 	if err != nil || full == nil {
 		return nil, err
 	}

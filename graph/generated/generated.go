@@ -63,6 +63,7 @@ type ComplexityRoot struct {
 type AddressResolver interface {
 	Contact(ctx context.Context, obj *domain.Address) (*domain.Contact, error)
 	Tanks(ctx context.Context, obj *domain.Address) ([]*domain.Tank, error)
+	RecurringOrders(ctx context.Context, obj *domain.Address) ([]*domain.RecurringOrder, error)
 }
 type BusinessResolver interface {
 	LogoURL(ctx context.Context, obj *domain.Business) (*string, error)
@@ -1931,6 +1932,8 @@ type Address {
   contact: Contact
   """Cuves du site."""
   tanks: [Tank!]!
+  """Commandes récurrentes livrées sur le site : actives, en pause et terminées."""
+  recurringOrders: [RecurringOrder!]!
   """Vrai quand un protocole de sécurité est enregistré."""
   hasSafetyProtocol: Boolean!
   """Date d’enregistrement du protocole de sécurité."""
@@ -2366,6 +2369,8 @@ func (ec *executionContext) childFields_Address(ctx context.Context, field graph
 		return ec.fieldContext_Address_contact(ctx, field)
 	case "tanks":
 		return ec.fieldContext_Address_tanks(ctx, field)
+	case "recurringOrders":
+		return ec.fieldContext_Address_recurringOrders(ctx, field)
 	case "hasSafetyProtocol":
 		return ec.fieldContext_Address_hasSafetyProtocol(ctx, field)
 	case "safetyProtocolAt":
@@ -4516,6 +4521,38 @@ func (ec *executionContext) fieldContext_Address_tanks(_ context.Context, field 
 		IsResolver: true,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_Tank(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Address_recurringOrders(ctx context.Context, field graphql.CollectedField, obj *domain.Address) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Address_recurringOrders(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Address().RecurringOrders(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*domain.RecurringOrder) graphql.Marshaler {
+			return ec.marshalNRecurringOrder2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringOrderᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Address_recurringOrders(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Address",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_RecurringOrder(ctx, field)
 		},
 	}
 	return fc, nil
@@ -13582,6 +13619,23 @@ func (ec *executionContext) _Address(ctx context.Context, sel ast.SelectionSet, 
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
+		case "recurringOrders":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Address_recurringOrders(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { inline.Grow(); return innerFunc(ctx, out) })
 		case "hasSafetyProtocol":
 			out.Values[i] = ec._Address_hasSafetyProtocol(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -19574,6 +19628,32 @@ func (ec *executionContext) marshalNRecurringItem2ᚖgithubᚗcomᚋciterneᚋci
 	return ec._RecurringItem(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNRecurringOrder2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringOrderᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.RecurringOrder) graphql.Marshaler {
+	ret := inline.Slice(ctx, len(v), sel, waiting, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNRecurringOrder2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringOrder(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNRecurringOrder2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringOrder(ctx context.Context, sel ast.SelectionSet, v *domain.RecurringOrder) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._RecurringOrder(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalNReportIssueInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐReportIssueInput(ctx context.Context, v any) (domain.ReportIssueInput, error) {
 	res, err := ec.unmarshalInputReportIssueInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -21187,7 +21267,7 @@ func (ec *executionContext) marshalO__Type2ᚖgithubᚗcomᚋ99designsᚋgqlgen�
 
 // waiting are the fields whose resolvers may wait, by type.
 var waiting = inline.Waiting{
-	"Address":        {"contact": true, "tanks": true},
+	"Address":        {"contact": true, "recurringOrders": true, "tanks": true},
 	"Business":       {"activity": true, "addresses": true, "billingEmail": true, "contacts": true, "createdAt": true, "creditLimit": true, "legalName": true, "onboarding": true, "paymentMethods": true, "phone": true, "purchaseOrderRequired": true, "scheduledDebits": true, "siret": true, "vatNumber": true},
 	"Customer":       {"currentBusiness": true, "permissions": true, "role": true},
 	"HomeSummary":    {"activity": true, "liveOrders": true, "nextOrder": true, "prices": true},

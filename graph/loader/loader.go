@@ -47,6 +47,7 @@ type Upstream interface {
 	Planning(ctx context.Context, businessID domain.ID, from, to domain.Date) (*domain.Planning, error)
 	PlanningFeed(ctx context.Context, businessID domain.ID) (*domain.PlanningFeed, error)
 	Tanks(ctx context.Context, businessID domain.ID) ([]*domain.Tank, error)
+	RecurringOrders(ctx context.Context, businessID domain.ID) ([]*domain.RecurringOrder, error)
 
 	// Those below answer for the given ids alone, leave out what is not known, and
 	// take maxIDs of them at the most.
@@ -112,6 +113,7 @@ type loaders struct {
 	contacts       keyed[domain.ID, []*domain.Contact]
 	paymentMethods keyed[domain.ID, []domain.PaymentMethod]
 	tanks          keyed[domain.ID, []*domain.Tank]
+	routines       keyed[domain.ID, []*domain.RecurringOrder]
 	order          keyed[domain.ID, *domain.Order]
 	home           keyed[domain.ID, []*domain.Order]
 	planning       keyed[period, *domain.Planning]
@@ -141,6 +143,7 @@ func Install(ctx context.Context, upstream Upstream, tabID domain.ID) context.Co
 	l.contacts = perKey(l.slots, "load contacts", upstream.Contacts)
 	l.paymentMethods = perKey(l.slots, "load payment methods", upstream.PaymentMethods)
 	l.tanks = perKey(l.slots, "load tanks", upstream.Tanks)
+	l.routines = perKey(l.slots, "load all recurring orders", l.fetchRoutines)
 	l.order = perKey(l.slots, "load order", l.fetchOrder)
 	l.home = perKey(l.slots, "load home", l.fetchHome)
 	l.planning = perKey(l.slots, "load planning", l.fetchPlanning)

@@ -66,6 +66,7 @@ func (l *loaders) forget() {
 	l.contacts.forget()
 	l.paymentMethods.forget()
 	l.tanks.forget()
+	l.routines.forget()
 	l.order.forget()
 	l.planning.forget()
 	l.home.forget()

@@ -71,6 +71,10 @@ func checkDeliveries(t *testing.T, s *provider.Session, b *domain.Business) {
 		t.Fatalf("recurring %+v", recurring)
 	}
 	id := recurring.Items[0].RecurringOrder.ID
+	all := must[[]*domain.RecurringOrder](t)(s.RecurringOrders(ctx, b.ID))
+	if len(all) < 2 || !slices.ContainsFunc(all, func(r *domain.RecurringOrder) bool { return r.ID == id }) {
+		t.Errorf("all recurring orders %+v", all)
+	}
 	if got := must[[]*domain.RecurringOrder](t)(s.RecurringOrdersByID(ctx, b.ID, []domain.ID{id})); len(got) != 1 || got[0].Name != recurring.Items[0].RecurringOrder.Name {
 		t.Errorf("recurring orders %+v", got)
 	}

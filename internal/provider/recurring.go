@@ -7,6 +7,11 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
+// RecurringOrders are all those of a business, ended ones too: GET /recurring-orders, v3.
+func (s *Session) RecurringOrders(ctx context.Context, businessID domain.ID) ([]*domain.RecurringOrder, error) {
+	return s.RecurringOrdersByID(ctx, businessID, nil)
+}
+
 // RecurringOrdersByID are those of the given recurring orders that belong to the
 // business: GET /recurring-orders with id[], v3.
 func (s *Session) RecurringOrdersByID(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.RecurringOrder, error) {

@@ -313,6 +313,10 @@ var exercises = []exercise{
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
 			return results(s.UnpaidInvoices(ctx, "b-1"))
 		}},
+	{name: "RecurringOrders", api: "/v3", list: true, method: "GET", uri: "/recurring-orders?business_id=b-1", answer: `{"data":[{"id":1}]}`,
+		do: func(ctx context.Context, s *provider.Session) (any, error) {
+			return results(s.RecurringOrders(ctx, "b-1"))
+		}},
 	{name: "RecurringOrdersByID", api: "/v3", list: true, method: "GET", uri: "/recurring-orders?business_id=b-1&id%5B%5D=1", answer: `{"data":[{"id":1}]}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
 			return results(s.RecurringOrdersByID(ctx, "b-1", []domain.ID{"1"}))

@@ -91,6 +91,11 @@ func (u *Upstream) InvoicesByID(ctx context.Context, businessID domain.ID, ids [
 	return named(u, ctx, "GET /invoices?business_id="+string(businessID), ids, u.Bills, func(i *domain.Invoice) domain.ID { return i.ID })
 }
 
+// RecurringOrders implements loader.Upstream.
+func (u *Upstream) RecurringOrders(ctx context.Context, businessID domain.ID) ([]*domain.RecurringOrder, error) {
+	return answer(u, ctx, "GET /recurring-orders?business_id="+string(businessID)+" all", copies(u.Routines))
+}
+
 // RecurringOrdersByID implements loader.Upstream.
 func (u *Upstream) RecurringOrdersByID(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.RecurringOrder, error) {
 	return named(u, ctx, "GET /recurring-orders?business_id="+string(businessID), ids, u.Routines, func(r *domain.RecurringOrder) domain.ID { return r.ID })

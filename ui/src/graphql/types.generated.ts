@@ -71,6 +71,8 @@ export type Address = {
   readonly openingHours: ReadonlyArray<OpeningHours>;
   /** Code postal. */
   readonly postalCode: Scalars['String']['output'];
+  /** Commandes récurrentes livrées sur le site : actives, en pause et terminées. */
+  readonly recurringOrders: ReadonlyArray<RecurringOrder>;
   /** Date d’enregistrement du protocole de sécurité. */
   readonly safetyProtocolAt?: Maybe<Scalars['DateTime']['output']>;
   /** Cuves du site. */

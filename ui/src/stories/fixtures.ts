@@ -203,7 +203,7 @@ function onboarding(completed: number) {
   return { completed, total: steps.length, steps };
 }
 
-const garonne = business({
+export const garonne = business({
   legalName: 'TRANSPORTS GARONNE-ADOUR SAS',
   siret: '99990112700012',
   vatNumber: 'FR24999901127',

@@ -21,6 +21,10 @@ test.each([
     '1 commande récurrente et 3 cuves l’utilisent. Pour la commande récurrente et les cuves, appelez le 01 99 00 12 34.',
   ],
   [{ past: 5 }, '5 commandes passées y sont rattachées. Une question ? Appelez le 01 99 00 12 34.'],
+  [
+    { past: 1, ended: 1 },
+    '1 commande passée et 1 commande récurrente terminée y sont rattachées. Une question ? Appelez le 01 99 00 12 34.',
+  ],
   [{}, 'elle est encore utilisée. Une question ? Appelez le 01 99 00 12 34.'],
 ])('a site with %j', (uses, why) => {
   const { container } = render(

@@ -7,16 +7,18 @@ import { fr } from '../../lib/typography';
 export type AddressUses = {
   /** Deliveries that are to come. */
   coming: number;
-  /** Recurring orders that go on. */
+  /** Recurring orders that go on, or are paused. */
   recurring: number;
   /** Tanks that are in service. */
   tanks: number;
   /** Orders that are over. */
   past: number;
+  /** Recurring orders that have ended. */
+  ended: number;
 };
 
 /** Nothing that is known. */
-export const unused: AddressUses = { coming: 0, recurring: 0, tanks: 0, past: 0 };
+export const unused: AddressUses = { coming: 0, recurring: 0, tanks: 0, past: 0, ended: 0 };
 
 /** Props of {@link AddressInUse}. */
 export type AddressInUseProps = { name: string; uses: AddressUses };
@@ -51,7 +53,7 @@ export function AddressInUse({ name, uses }: AddressInUseProps) {
 }
 
 /** “2 livraisons à venir et 1 cuve l’utilisent”. */
-function usesInWords({ coming, recurring, tanks, past }: AddressUses): string {
+function usesInWords({ coming, recurring, tanks, past, ended }: AddressUses): string {
   const now = [
     coming > 0 && count(coming, 'livraison à venir', 'livraisons à venir'),
     recurring > 0 && count(recurring, 'commande récurrente', 'commandes récurrentes'),
@@ -59,9 +61,11 @@ function usesInWords({ coming, recurring, tanks, past }: AddressUses): string {
   ].filter((one) => one !== false);
   if (now.length > 0)
     return `${and(now)} ${coming + recurring + tanks > 1 ? 'l’utilisent' : 'l’utilise'}`;
-  if (past > 0)
-    return past > 1
-      ? `${count(past, 'commande passée', 'commandes passées')} y sont rattachées`
-      : `${count(past, 'commande passée')} y est rattachée`;
+  const former = [
+    past > 0 && count(past, 'commande passée', 'commandes passées'),
+    ended > 0 && count(ended, 'commande récurrente terminée', 'commandes récurrentes terminées'),
+  ].filter((one) => one !== false);
+  if (former.length > 0)
+    return `${and(former)} y ${past + ended > 1 ? 'sont rattachées' : 'est rattachée'}`;
   return 'elle est encore utilisée';
 }

@@ -3,7 +3,7 @@ import { GraphQLError } from 'graphql';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type Answers, customer, fixtureClient } from '../../graphql/test';
 import { fr } from '../../lib/typography';
-import { forViewer, full, now } from '../../stories/fixtures';
+import { forViewer, full, garonne, now } from '../../stories/fixtures';
 import { unhurried } from '../../stories/timers';
 import { withClient } from '../../stories/with-client';
 import { CompanyPage } from './CompanyPage';
@@ -26,8 +26,8 @@ const sent = fn();
 function writing(
   mutation: NonNullable<Answers['mutation']>,
   deliveries: { coming: number; all: number } = { coming: 0, all: 0 },
-  /** The sites of the deliveries that a recurring order plans, by its id. */
-  planned: readonly (readonly [string, string])[] = [],
+  /** Recurring orders: the id of each, of its site, and its status. */
+  recurring: readonly (readonly [string, string, string])[] = [],
 ) {
   return withClient(() => {
     sent.mockClear();
@@ -40,14 +40,20 @@ function writing(
         totalCount: filter.status ? deliveries.coming : deliveries.all,
       },
     })) as never;
-    const planning = planned.map(([id, site]) => ({
-      date: '2026-11-24',
-      window: 'NIGHT',
-      isOccurrence: true,
-      order: null,
-      recurringOrder: { __typename: 'RecurringOrder', id, address: { id: site } },
-    })) as never;
-    return fixtureClient({ ...full, query: { ...full.query, orders, planning }, mutation });
+    const currentBusiness = {
+      ...garonne,
+      addresses: (garonne.addresses as unknown as { id: string }[]).map((site) => ({
+        ...site,
+        recurringOrders: recurring
+          .filter(([, at]) => at === site.id)
+          .map(([id, , status]) => ({ __typename: 'RecurringOrder', id, status })),
+      })),
+    } as never;
+    return fixtureClient({
+      ...full,
+      query: { ...full.query, orders, currentBusiness },
+      mutation,
+    });
   });
 }
 
@@ -445,7 +451,7 @@ export const DeleteAddressInUse: Story = {
   },
 };
 
-/** One that only recurring orders use: what they plan is to come too. */
+/** One that only a recurring order uses, though it be paused. */
 export const DeleteAddressOfRecurringOrders: Story = {
   parameters: { path: '/entreprise/' },
   decorators: [
@@ -458,9 +464,8 @@ export const DeleteAddressOfRecurringOrders: Story = {
       },
       undefined,
       [
-        ['r1', 'a2'],
-        ['r1', 'a2'],
-        ['r2', 'a1'],
+        ['r1', 'a2', 'PAUSED'],
+        ['r2', 'a1', 'ACTIVE'],
       ],
     ),
   ],

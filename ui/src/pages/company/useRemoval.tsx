@@ -4,8 +4,6 @@ import { type BusinessList, deleted, takenOut } from '../../components/BusinessF
 import { addressName } from '../../components/names';
 import { writeFailure } from '../../components/refusal';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
-import { addDays, today } from '../../lib/civil-date';
-import { now } from '../../lib/clock';
 import { AddressInUse, type AddressUses, isInUse, unused } from './AddressInUse';
 import {
   AddressUseDocument,
@@ -47,14 +45,11 @@ const told: Record<Removable['__typename'], { done: string; not: string }> = {
 
 type Objection = { readonly code: string; readonly message: string };
 
-/** The days that a planning has at most: every recurring order which goes on comes within them. */
-const planned = 62;
-
 /**
  * Deletes an address or a contact: it leaves the screen at once, and the list of the provider when
  * the offer to take it back ends. Refused, it comes back, and `onRefused` is told why. A site that
- * deliveries are to come to, ordered or planned, or tanks stand at, stays; one that past deliveries
- * or former tanks name, or whose tanks are not known, goes when the provider has agreed, since it may refuse.
+ * deliveries are to come to, recurring orders name or tanks stand at, stays; one that only the past
+ * names, or whose tanks are not known, goes when the provider has agreed, since it may refuse.
  */
 export function useRemoval(
   business: { readonly id: string; readonly name: string },
@@ -86,7 +81,7 @@ export function useRemoval(
       try {
         const uses = await usesOf(item);
         if (isInUse(uses)) return onRefused(<AddressInUse name={addressName(item)} uses={uses} />);
-        if (uses.past > 0 || item.tanks?.length !== 0) {
+        if (uses.past > 0 || uses.ended > 0 || item.tanks?.length !== 0) {
           const [objection] = await remove(item, false);
           if (objection) return refused(objection, uses);
           gone();
@@ -116,23 +111,22 @@ export function useRemoval(
 
   /** What stands against deleting a site, now or in the past. */
   async function usesOf({ id, tanks }: Site): Promise<AddressUses> {
-    const from = today(now());
     const { data } = await client.query({
       query: AddressUseDocument,
-      variables: { id, from, to: addDays(from, planned - 1) },
+      variables: { id },
       context: { businessId: business.id },
       fetchPolicy: 'no-cache',
       errorPolicy: 'none',
     });
     const coming = data?.coming.pageInfo.totalCount ?? 0;
-    const recurring = data?.planning.flatMap(({ recurringOrder }) =>
-      recurringOrder?.address?.id === id ? [recurringOrder.id] : [],
-    );
+    const site = data?.currentBusiness?.addresses.find((one) => one.id === id);
+    const ended = site?.recurringOrders.filter(({ status }) => status === 'ENDED').length ?? 0;
     return {
       coming,
-      recurring: new Set(recurring).size,
+      recurring: (site?.recurringOrders.length ?? 0) - ended,
       tanks: tanks?.filter(({ active }) => active).length ?? 0,
       past: (data?.all.pageInfo.totalCount ?? 0) - coming,
+      ended,
     };
   }
 
