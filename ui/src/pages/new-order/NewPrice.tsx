@@ -31,7 +31,9 @@ export function NewPrice({ before, now, products, onAgree }: NewPriceProps) {
   }, []);
   return (
     <Banner
-      tone="error"
+      // Nothing is wrong, but the order waits for it.
+      role="alert"
+      tone="warn"
       action={
         <Button ref={confirm} onClick={onAgree}>
           Confirmer
