@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { conforms } from '../../conformance';
 import { Button } from '../../controls/Button/Button';
@@ -90,4 +91,24 @@ test('what it names has left the page before the next frame: nothing is shown', 
   container.append(anchor as Element);
   Reflect.deleteProperty(element, 'showPopover');
   frame.mockRestore();
+});
+
+test('a control that comes under a pointer at rest has its words', async () => {
+  const show = vi.fn();
+  const place = (children: ReactNode) => <div data-testid="place">{children}</div>;
+  const { rerender } = render(place(<Button>Continuer</Button>));
+  rerender(
+    place(
+      <Tooltip as="reason" label={reason}>
+        <Button>Régler</Button>
+      </Tooltip>,
+    ),
+  );
+  const bubble = document.querySelector('[role="tooltip"]') as HTMLElement;
+  Object.assign(bubble, { showPopover: show });
+  // What was below it has gone: the pointer comes from nothing that it has left.
+  fireEvent.mouseOver(screen.getByRole('button'), {
+    relatedTarget: screen.getByTestId('place'),
+  });
+  await waitFor(() => expect(show).toHaveBeenCalled());
 });

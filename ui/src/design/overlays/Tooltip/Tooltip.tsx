@@ -87,7 +87,8 @@ export function Tooltip({
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens to the control inside it.
     <span
       className={classes(styles.anchor, className)}
-      onMouseEnter={() => setHovered(true)}
+      // Not as it is entered: a control that has come under a pointer at rest, or under the next tap, never is.
+      onMouseOver={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}
       onFocus={(event: FocusEvent) => setFocused(event.target.matches(':focus-visible'))}
       onBlur={() => setFocused(false)}
