@@ -85,6 +85,15 @@ test('the end of the session is counted down for the eye, and announced a few ti
   ]);
 });
 
+test('what is on the screen is asked for again once, when a day begins', async () => {
+  vi.setSystemTime(new Date('2026-11-23T22:59:00Z'));
+  show();
+  await tick(30_000);
+  expect(refreshed).not.toHaveBeenCalled();
+  await tick(60_000);
+  expect(refreshed).toHaveBeenCalledOnce();
+});
+
 test('one may sign in again before, and once it has ended the banner says nothing more', async () => {
   endingIn(90);
   show();

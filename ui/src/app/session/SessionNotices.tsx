@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { sessionEnd, sessionEnding } from '../../auth/session-end';
 import { storedCredentials } from '../../auth/storage';
 import { type Cut, useCut } from '../../components/offline';
@@ -15,12 +15,13 @@ import { useCountdown } from '../../lib/countdown';
 import { dateTime } from '../../lib/format';
 import { useBackOnline } from '../../lib/online';
 import { useStore } from '../../lib/store';
+import { useToday } from '../../lib/useNow';
 import { ExpiryBanner } from './ExpiryBanner';
 
 /**
  * What is said above every page of the session and of the service behind it (product 5.4, 10.3): that the
  * session is about to end, that our server cannot be reached, that the provider wants to be left alone. It
- * is the one place of these, and what asks again once they are over.
+ * is the one place of these, and what asks again once they are over, or when a new day begins.
  */
 export function SessionNotices() {
   const ending = useStore(sessionEnding);
@@ -28,6 +29,7 @@ export function SessionNotices() {
   const paused = useStore(pause);
   const cut = useCut();
   const told = useStore(screens) > 0;
+  useNewDay();
   const expiry = ending && !ended && storedCredentials();
   return (
     <WithinModal>
@@ -36,6 +38,18 @@ export function SessionNotices() {
       {paused && !cut && !ended && <Paused {...paused} told={told} />}
     </WithinModal>
   );
+}
+
+/** Asks for what is on the screen again when a day begins: its prices, its “demain”, what has come due. */
+function useNewDay(): void {
+  const client = useApolloClient();
+  const today = useToday();
+  const read = useRef(today);
+  useEffect(() => {
+    if (read.current === today) return;
+    read.current = today;
+    void refresh(client);
+  }, [client, today]);
 }
 
 /** Between two looks at how old what is on the screen is, in milliseconds: the person may go to another page. */

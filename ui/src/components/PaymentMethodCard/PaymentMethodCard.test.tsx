@@ -61,6 +61,12 @@ test('a mandate to choose: bank, last four and state, without the lines that are
   expect(container.textContent).toBe('Banque de Démonstration••••\u00a01348Par défautÉtatActif');
 });
 
+test('a card to choose: brand, last four and state, without the end that is not told', () => {
+  const toChoose = { ...card, expMonth: null, expYear: null };
+  const { container } = render(<PaymentMethodCard method={toChoose} now={now} />);
+  expect(container.textContent).toBe('Visa••••\u00a04242État—');
+});
+
 test('a card that ends within 60 days says so, one that does not is silent', () => {
   const { container, rerender } = render(<PaymentMethodCard method={card} now={now} />);
   expect(container.textContent).toBe('Visa••••\u00a04242Expire fin12/2026Expire bientôtÉtat—');

@@ -64,6 +64,8 @@ export function PaymentMethodCard({
   const title =
     (method.__typename === 'SepaMandate' && method.bankName) || paymentMethodKind(method);
   const number = maskedNumber(method);
+  // Who may only choose a card is not told it (product S15).
+  const expiry = method.__typename === 'Card' && cardExpiry(method);
   // Two mandates may be held at one bank: the number tells them apart.
   const name = [title, number].filter(Boolean).join(' ');
   return (
@@ -95,10 +97,10 @@ export function PaymentMethodCard({
             <Description term="Type">{labelOf(sepaSchemes, method.scheme)}</Description>
           </>
         )}
-        {method.__typename === 'Card' && (
+        {expiry && (
           <Description term="Expire fin">
-            {cardExpiry(method)}
-            {expiresSoon(method, now) && (
+            {expiry}
+            {method.__typename === 'Card' && expiresSoon(method, now) && (
               <Chip tone="warn" className={styles.soon}>
                 Expire bientôt
               </Chip>
