@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offSlot, unconfirmed } from './arrival';
+import { isOver, offSlot, unconfirmed } from './arrival';
 
 const slot = { startsAt: '2026-03-12T05:00:00Z', endsAt: '2026-03-12T11:00:00Z' };
 
@@ -27,4 +27,13 @@ test('an estimate that is past says that nothing is confirmed', () => {
   const now = new Date('2026-03-12T09:35:00Z');
   expect(unconfirmed('2026-03-12T09:36:00Z', now)).toBeNull();
   expect(unconfirmed('2026-03-12T09:35:00Z', now)).toBe('livraison pas encore confirmée');
+});
+
+test('a slot is over with its hours, or with its day where they are not known', () => {
+  const day = { date: '2026-03-12' };
+  expect(isOver({ ...day, ...slot }, new Date('2026-03-12T10:59:59Z'))).toBe(false);
+  expect(isOver({ ...day, ...slot }, new Date(slot.endsAt))).toBe(true);
+  // Half past eleven in the evening, and midnight, in Paris.
+  expect(isOver(day, new Date('2026-03-12T22:30:00Z'))).toBe(false);
+  expect(isOver(day, new Date('2026-03-12T23:00:00Z'))).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { count } from '../lib/count';
-import { toDate } from '../lib/instant';
+import { civilDate, toDate } from '../lib/instant';
 import { fr, nbsp } from '../lib/typography';
 import type { Slot } from './slot';
 
@@ -24,14 +24,22 @@ export function lateness(eta: string | null, slot: Hours): string | null {
   return null;
 }
 
-/** What is known of an arrival whose time has come: that nobody has confirmed a delivery; null before. */
+/** What is known of a delivery whose time has come. */
+export const notConfirmed = 'livraison pas encore confirmée';
+
+/** The same of an arrival; null before its time. */
 export function unconfirmed(eta: string, now: Date): string | null {
-  return isAhead(eta, now) ? null : 'livraison pas encore confirmée';
+  return isAhead(eta, now) ? null : notConfirmed;
 }
 
 /** Whether an arrival is still to come. */
 export function isAhead(eta: string, now: Date): boolean {
   return new Date(eta) > now;
+}
+
+/** Whether a slot is over; one whose hours are not known is over with its day. */
+export function isOver({ date, endsAt }: Slot, now: Date): boolean {
+  return endsAt ? !isAhead(endsAt, now) : date < civilDate(now);
 }
 
 /** “20 min”, “1 h 05”, “2 jours”. */

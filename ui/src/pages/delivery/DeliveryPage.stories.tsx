@@ -115,7 +115,7 @@ export const Waiting: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText('Nouveau créneau proposé : ven. 13 mars, le matin.');
     await canvas.findByText('Encours autorisé dépassé.');
-    await canvas.findByText('Livraison prévue jeudi 12 mars entre 12:00 et 18:00.');
+    await canvas.findByText('Créneau demandé : jeudi 12 mars entre 12:00 et 18:00.');
     await canvas.findByText('Le camion-citerne et le chauffeur seront indiqués dès l’attribution.');
     await canvas.findByText('Plein (≈ 12 000 L)');
     await waitFor(() =>

@@ -22,13 +22,32 @@ const underWay = {
   slot: { ...slot, endsAt: '2026-03-12T14:00:00Z' },
 } as const;
 const now = new Date('2026-03-12T13:13:00Z');
+const before = new Date('2026-03-12T10:59:00Z');
+const after = new Date(slot.endsAt);
+const plain = (sentence: string | null) => sentence?.replace(/\u00a0/g, ' ') ?? null;
 
 describe('one sentence says where a delivery stands', () => {
   test('planned', () => {
-    expect(progressSentence(planned, now)).toBe(
-      'Livraison prévue jeudi 12 mars entre\u00a006:00\u00a0et\u00a012:00.',
+    expect(plain(progressSentence(planned, before))).toBe(
+      'Livraison prévue jeudi 12 mars entre 06:00 et 12:00.',
     );
-    expect(progressSentence({ ...planned, slot: null }, now)).toBeNull();
+    expect(progressSentence({ ...planned, slot: null }, before)).toBeNull();
+  });
+
+  test('planned, and its slot is over: nobody has confirmed it', () => {
+    expect(plain(progressSentence(planned, after))).toBe(
+      'Livraison prévue jeudi 12 mars entre 06:00 et 12:00 : créneau passé, livraison pas encore confirmée.',
+    );
+  });
+
+  test('waiting: its slot is asked for, not planned', () => {
+    const waiting = { ...planned, status: 'waiting' } as const;
+    expect(plain(progressSentence(waiting, before))).toBe(
+      'Créneau demandé : jeudi 12 mars entre 06:00 et 12:00.',
+    );
+    expect(plain(progressSentence(waiting, after))).toBe(
+      'Créneau demandé, désormais passé : jeudi 12 mars entre 06:00 et 12:00.',
+    );
   });
 
   test.each([

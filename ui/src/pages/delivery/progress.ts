@@ -1,7 +1,8 @@
-import { isAhead, offSlot, unconfirmed } from '../../components/arrival';
-import { slotInWords } from '../../components/slot';
+import { isAhead, isOver, notConfirmed, offSlot, unconfirmed } from '../../components/arrival';
+import { type Slot, slotInWords } from '../../components/slot';
 import { count } from '../../lib/count';
 import { dateTime, time } from '../../lib/format';
+import { fr } from '../../lib/typography';
 import type { ProgressCard_OrderFragment } from './ProgressCard.generated';
 
 /** What of an order its sentence is made of. */
@@ -12,7 +13,7 @@ type Progress = Pick<
 
 /**
  * Where a delivery stands, in one sentence (product S07, block 1): delivered, expected at a time,
- * or planned. Null when it was cancelled, which a banner tells, and when nothing is known.
+ * planned or asked for. Null when it was cancelled, which a banner tells, and when nothing is known.
  * `stopsBefore` is that of the last position; once the arrival was to be, it says nothing any more.
  */
 export function progressSentence(
@@ -27,7 +28,15 @@ export function progressSentence(
     const told = [`Arrivée estimée à ${time(eta)}`, offSlot(eta, slot), unconfirmed(eta, now)];
     return `${told.filter(Boolean).join(', ')}${isAhead(eta, now) ? stopsInWords(stopsBefore) : ''}.`;
   }
-  return slot ? `Livraison prévue ${slotInWords(slot)}.` : null;
+  return slot && slotSentence(slot, status, now);
+}
+
+/** Nobody has planned what still waits, and no slot stays to come. */
+function slotSentence(slot: Slot, status: Progress['status'], now: Date): string {
+  const over = isOver(slot, now);
+  if (status === 'waiting')
+    return fr`Créneau demandé${over ? ', désormais passé' : ''} : ${slotInWords(slot)}.`;
+  return `Livraison prévue ${slotInWords(slot)}${over ? fr` : créneau passé, ${notConfirmed}` : ''}.`;
 }
 
 function stopsInWords(stops: number | null | undefined): string {

@@ -19,7 +19,7 @@ import { paths } from '../../lib/paths';
 import { fr } from '../../lib/typography';
 import type { NextDelivery_OrderFragment as Order } from './NextDelivery.generated';
 import styles from './NextDelivery.module.css';
-import { arrival, comingSlot } from './next-delivery';
+import { arrival, comingSlot, planned } from './next-delivery';
 
 /** Props of {@link NextDelivery}. */
 export type NextDeliveryProps = {
@@ -95,7 +95,7 @@ function Delivery({ order, now }: { order: Order; now: Date }) {
           </Button>
         </div>
       </div>
-      <p className={styles.when}>{arriving ? arrival(eta, now, slot) : comingSlot(slot, now)}</p>
+      <p className={styles.when}>{arriving ? arrival(eta, now, slot) : planned(slot, now)}</p>
       <p className={styles.what}>
         {[
           arriving && slot && comingSlot(slot, now),

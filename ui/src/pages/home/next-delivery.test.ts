@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { expect, test } from 'vitest';
-import { areUnknown, arrival, comingSlot } from './next-delivery';
+import { areUnknown, arrival, comingSlot, planned } from './next-delivery';
 
 const now = new Date('2026-03-12T13:13:00Z');
 const slot = (date: string) => ({
@@ -23,6 +23,15 @@ test('as much of a slot as is known', () => {
     'Demain, ven. 13 mars, le matin',
   );
   expect(comingSlot(null, now)).toBe('Date à confirmer');
+});
+
+test('a slot that is over is told as what it is', () => {
+  const before = new Date('2026-03-12T10:59:00Z');
+  expect(planned(slot('2026-03-12'), before)).toBe(comingSlot(slot('2026-03-12'), before));
+  expect(planned(slot('2026-03-12'), now)).toBe(
+    'Aujourd’hui, jeu. 12 mars, 06:00\u2060–\u206012:00, livraison pas encore confirmée',
+  );
+  expect(planned(null, now)).toBe('Date à confirmer');
 });
 
 test('an arrival by the clock and from now', () => {

@@ -1,5 +1,5 @@
 import type { ErrorLike } from '@apollo/client';
-import { isAhead, offSlot, unconfirmed } from '../../components/arrival';
+import { isAhead, isOver, notConfirmed, offSlot, unconfirmed } from '../../components/arrival';
 import { failedAt } from '../../components/failures';
 import { labelOf } from '../../components/labels';
 import { partsOfDay } from '../../components/order-labels';
@@ -12,6 +12,12 @@ export function comingSlot(slot: Slot | null, now: Date): string {
   const near = { 'aujourd’hui': 'Aujourd’hui', demain: 'Demain' }[relative(slot.date, now)];
   const hours = hoursInWords(slot) ?? labelOf(partsOfDay, slot.window);
   return [near, dateDay(slot.date), hours].filter(Boolean).join(', ');
+}
+
+/** When a delivery is to come; once that is past, “jeu. 12 mars, 06:00–12:00, livraison pas encore confirmée”. */
+export function planned(slot: Slot | null, now: Date): string {
+  const told = comingSlot(slot, now);
+  return slot && isOver(slot, now) ? `${told}, ${notConfirmed}` : told;
 }
 
 /** “Arrivée estimée à 14:35 (dans 22 min)”; once it is past, “Arrivée estimée à 14:35, livraison pas encore confirmée”. */
