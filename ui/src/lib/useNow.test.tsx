@@ -1,4 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clockAhead, heardTime } from './clock';
 import { useNow, useToday } from './useNow';
@@ -30,6 +31,16 @@ test('an answer that tells another time is followed at once, and half minutes ar
   expect(result.current.toISOString()).toBe('2026-03-13T13:00:25.000Z');
   pass(5000);
   expect(result.current.toISOString()).toBe('2026-03-13T13:00:30.000Z');
+});
+
+test('an answer that comes before the first effects is followed too', () => {
+  const { result } = renderHook(() => {
+    const at = useNow();
+    // Effects of layout run before those that subscribe.
+    useLayoutEffect(() => heardTime('2026-03-13T13:00:10Z', Date.now()), []);
+    return at;
+  });
+  expect(result.current.toISOString()).toBe('2026-03-13T13:00:10.000Z');
 });
 
 test('the day changes at midnight in Paris, by the provider’s clock, and nothing is drawn before', () => {

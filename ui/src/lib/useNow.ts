@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type CivilDate, today } from './civil-date';
 import { clockAhead, now } from './clock';
+import { deviceNow } from './device-clock';
+import { useStore } from './store';
 
 /** How often the clock is read, in milliseconds: at whole half minutes, so that a day ends when it ends. */
 const every = 30_000;
@@ -16,26 +18,32 @@ export function useToday(clock: () => Date = now): CivilDate {
 }
 
 function useReading<T>(clock: () => T): T {
+  // A store, not a subscription of the effect: the first answer may come between the two.
+  const ahead = useStore(clockAhead);
+  const [readWith, setReadWith] = useState(ahead);
   const [reading, setReading] = useState(clock);
+  if (readWith !== ahead) {
+    setReadWith(ahead);
+    setReading(clock());
+  }
   const read = useEffectEvent(() => setReading(clock()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(look, every - (now().getTime() % every));
+      // Half minutes of the provider, whose clock is `ahead` of the device's.
+      timer = setTimeout(look, every - ((deviceNow() + ahead) % every));
     };
     const look = () => {
       if (document.visibilityState === 'visible') read();
       wait();
     };
     wait();
-    const unfollow = clockAhead.subscribe(look);
     document.addEventListener('visibilitychange', look);
     return () => {
       clearTimeout(timer);
-      unfollow();
       document.removeEventListener('visibilitychange', look);
     };
-  }, []);
+  }, [ahead]);
   return reading;
 }

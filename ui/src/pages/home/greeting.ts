@@ -1,4 +1,5 @@
 import { dateWeekday, hour } from '../../lib/format';
+import { capitalized } from '../../lib/grammar';
 
 /** “Bonjour Claire”, from 18:00 to 05:00 in Paris “Bonsoir Claire” (product S04). */
 export function greeting(now: Date, firstName: string | undefined): string {
@@ -9,6 +10,5 @@ export function greeting(now: Date, firstName: string | undefined): string {
 
 /** “Samedi 21 novembre”. */
 export function today(now: Date): string {
-  const text = dateWeekday(now);
-  return text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
+  return capitalized(dateWeekday(now));
 }

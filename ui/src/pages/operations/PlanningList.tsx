@@ -1,6 +1,7 @@
 import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import type { CivilDate } from '../../lib/civil-date';
 import { dateWeekday } from '../../lib/format';
+import { capitalized } from '../../lib/grammar';
 import { EntryCard } from './EntryCard';
 import { keyOf } from './entries';
 import styles from './PlanningList.module.css';
@@ -49,5 +50,5 @@ export function PlanningList({
 function dayName(date: CivilDate, today: CivilDate): string {
   const name = dateWeekday(date);
   if (date === today) return `Aujourd’hui, ${name}`;
-  return name.charAt(0).toLocaleUpperCase('fr') + name.slice(1);
+  return capitalized(name);
 }

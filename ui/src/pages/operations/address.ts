@@ -11,6 +11,7 @@ import {
   today,
 } from '../../lib/civil-date';
 import { dateShort, month } from '../../lib/format';
+import { capitalized } from '../../lib/grammar';
 import type { Period } from '../../lib/period';
 import { day, list, oneOf, type Values } from '../../lib/search-params';
 import { fr } from '../../lib/typography';
@@ -109,7 +110,7 @@ export function showing(view: View, layout: Layout, date: CivilDate, wanted: Civ
 /** “Du 16 au 22 novembre 2026”, “Novembre 2026”: the days that are shown, as a heading. */
 export function titleOf(view: View, layout: Layout, date: CivilDate): string {
   const { from, to } = shownAt(view, layout, date);
-  if (view === 'mois') return capital(month(date));
+  if (view === 'mois') return capitalized(month(date));
   const [first, last] = [dateShort(from).split(' '), dateShort(to).split(' ')];
   // What both have in common is said once.
   while (first.length > 1 && first.at(-1) === last.at(first.length - 1)) first.pop();
@@ -124,8 +125,4 @@ export function stepLabels(view: View, layout: Layout): { back: string; on: stri
   return layout === 'desktop'
     ? { back: 'Semaine précédente', on: 'Semaine suivante' }
     : { back: 'Jours précédents', on: 'Jours suivants' };
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
 }
