@@ -236,7 +236,7 @@ func (a *arriving) extend() {
 	}
 }
 
-// giveUp has whoever reads the body stop.
+// giveUp makes the reader of the body stop.
 func (a *arriving) giveUp() {
 	a.late.Store(true)
 	_ = a.control.SetReadDeadline(time.Unix(1, 0))

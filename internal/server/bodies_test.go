@@ -57,7 +57,7 @@ func TestSlowBodiesStarveNobody(t *testing.T) {
 			t.Fatalf("somebody else at the address: %v", err)
 		}
 		if _ = resp.Body.Close(); resp.StatusCode != http.StatusOK {
-			t.Fatalf("somebody else at the address is told %d", resp.StatusCode)
+			t.Fatalf("somebody else at the address gets %d", resp.StatusCode)
 		}
 	}
 	if n := len(answers); n > visitorReading/2 {
@@ -84,7 +84,7 @@ func TestASlowBodyHoldsNoPlace(t *testing.T) {
 			served.Go(func() {
 				w := httptest.NewRecorder()
 				if h.ServeHTTP(w, httptest.NewRequest("POST", "/graphql", body)); w.Code != http.StatusBadRequest && w.Code != http.StatusRequestTimeout {
-					t.Errorf("whoever does not send on is told %d", w.Code)
+					t.Errorf("a sender that stops gets %d", w.Code)
 				}
 			})
 			_, _ = sender.Write([]byte("ha"))
@@ -101,7 +101,7 @@ func TestASlowBodyHoldsNoPlace(t *testing.T) {
 	})
 }
 
-// Whoever comes too often is refused before anything is read.
+// A visitor who comes too often is refused before anything is read.
 func TestTooOftenIsRefusedUnread(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h, _ := newEdgeHandler(t, func(c *Config) { c.RequestRate = 1 })
@@ -131,7 +131,7 @@ func (o offered) Read(into []byte) (int, error) {
 	return 0, io.ErrUnexpectedEOF
 }
 
-// Whoever announces much and sends nothing takes little memory.
+// A client that announces much and sends nothing takes little memory.
 func TestAnAnnouncementTakesLittleMemory(t *testing.T) {
 	h, _ := newEdgeHandler(t)
 	for _, announced := range []int64{1 << 10, maxJSON, -1} {
@@ -314,7 +314,7 @@ func TestTheOldestBodyGivesWay(t *testing.T) {
 	}
 }
 
-// However many requests wait, their bodies take so much memory: of one visitor, who is told
+// However many requests wait, their bodies take so much memory: of one visitor, who hears
 // that it asks for too much, and of all.
 func TestBodiesThatWaitAreBounded(t *testing.T) {
 	b := new(bodies)

@@ -55,7 +55,7 @@ function useNewDay(): void {
 /** Between two looks at how old what is on the screen is, in milliseconds: the person may go to another page. */
 const look = 1000;
 
-/** Asks for what is on the screen again once our server answers; `told`: the page already says so itself. */
+/** Asks for what is on the screen again once our server answers; `told`: the page says so itself. */
 function CutOff({ cut, told }: { cut: NonNullable<Cut>; told: boolean }) {
   const client = useApolloClient();
   const [read, setRead] = useState(() => oldestRead(client));

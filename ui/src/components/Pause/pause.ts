@@ -41,7 +41,7 @@ export function isPaused(error: ErrorLike | undefined): boolean {
   );
 }
 
-/** Ends the wait: whoever watches over the pause asks again. */
+/** Ends the wait: SessionNotices asks again. */
 export function retryNow(): void {
   const current = pause.get();
   if (current) pause.set({ ...current, until: deviceNow() });

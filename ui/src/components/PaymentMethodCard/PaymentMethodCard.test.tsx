@@ -55,13 +55,13 @@ test('a mandate of a bank that is not known is called what it is', () => {
   expect(screen.getByRole('heading').textContent).toBe('Mandat SEPA');
 });
 
-test('a mandate to choose: bank, last four and state, without the lines that are not told', () => {
+test('a mandate to choose: bank, last four and state, without the lines that are hidden', () => {
   const toChoose = { ...mandate, holder: null, rum: null, scheme: null };
   const { container } = render(<PaymentMethodCard method={toChoose} now={now} />);
   expect(container.textContent).toBe('Banque de Démonstration••••\u00a01348Par défautÉtatActif');
 });
 
-test('a card to choose: brand, last four and state, without the end that is not told', () => {
+test('a card to choose: brand, last four and state, without its end', () => {
   const toChoose = { ...card, expMonth: null, expYear: null };
   const { container } = render(<PaymentMethodCard method={toChoose} now={now} />);
   expect(container.textContent).toBe('Visa••••\u00a04242État—');

@@ -46,7 +46,7 @@ const tones: Readonly<Record<string, NonNullable<ChipProps['tone']>>> = {
   REVOKED: 'neutral',
 };
 
-/** Who may only choose a mandate is told neither its holder nor its reference nor its type (product S15). */
+/** A person who may only choose a mandate sees neither its holder nor its reference nor its type (product S15). */
 function isToldWhole({ holder, rum, scheme }: Extract<Method, { __typename: 'SepaMandate' }>) {
   return holder !== null || rum !== null || scheme !== null;
 }
@@ -64,7 +64,7 @@ export function PaymentMethodCard({
   const title =
     (method.__typename === 'SepaMandate' && method.bankName) || paymentMethodKind(method);
   const number = maskedNumber(method);
-  // Who may only choose a card is not told it (product S15).
+  // A person who may only choose a card does not see when it ends (product S15).
   const expiry = method.__typename === 'Card' && cardExpiry(method);
   // Two mandates may be held at one bank: the number tells them apart.
   const name = [title, number].filter(Boolean).join(' ');
