@@ -73,7 +73,8 @@ export function dateTimeBrief(at: Instant, now: Date): string {
 
 /**
  * How far from now, below seven days: “il y a 2 h”, “dans 35 min”, “hier”, “demain”, “il y a
- * 3 jours”; further away, the date. Units are counted whole. Hours run up to twelve across
+ * 3 jours”; further away, the date. Units are counted whole, but for what comes within three hours:
+ * “dans 1 h 14” is waited for. Hours run up to twelve across
  * midnight, and all day within one day; days are those of the calendar in Paris.
  */
 export function relative(at: Instant, now: Date): string {
@@ -85,7 +86,10 @@ export function relative(at: Instant, now: Date): string {
   const away = (span: string) => (ahead ? `dans ${span}` : `il y a ${span}`);
   if (!isCivil(at) && (days === 0 || minutes < 12 * 60)) {
     if (minutes < 1) return ahead ? 'dans un instant' : 'à l’instant';
-    return away(minutes < 60 ? `${minutes}${nbsp}min` : `${Math.floor(minutes / 60)}${nbsp}h`);
+    if (minutes < 60) return away(`${minutes}${nbsp}min`);
+    const rest = ahead && minutes < 3 * 60 ? minutes % 60 : 0;
+    const more = rest > 0 ? `${nbsp}${String(rest).padStart(2, '0')}` : '';
+    return away(`${Math.floor(minutes / 60)}${nbsp}h${more}`);
   }
   if (days === 0) return 'aujourd’hui';
   if (Math.abs(days) === 1) return ahead ? 'demain' : 'hier';
