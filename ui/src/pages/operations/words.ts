@@ -1,6 +1,6 @@
 /** How the planning speaks of its days. */
 
-import { slotWindows } from '../../components/order-labels';
+import { partsOfDay, slotWindows } from '../../components/order-labels';
 import type { ClosedDayReason } from '../../graphql/types.generated';
 import type { CivilDate } from '../../lib/civil-date';
 import { dotted } from '../../lib/dotted';
@@ -30,9 +30,10 @@ export function windowName(window: Window): string {
   return window === null ? 'Heure à préciser' : slotWindows[window];
 }
 
-/** “lundi 23 novembre, Matin”: a cell by its name. */
+/** “lundi 23 novembre, le matin”: a cell by its name. */
 export function cellName(date: CivilDate, window?: Window): string {
-  return window === undefined ? dateWeekday(date) : `${dateWeekday(date)}, ${windowName(window)}`;
+  if (window === undefined) return dateWeekday(date);
+  return `${dateWeekday(date)}, ${window === null ? 'heure à préciser' : partsOfDay[window]}`;
 }
 
 /** A day over its column: “lun.”, “23”, “novembre”. */
