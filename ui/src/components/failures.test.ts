@@ -67,7 +67,7 @@ describe('adviceOf', () => {
     ['UPSTREAM_UNAVAILABLE', `Le service est momentanément indisponible. ${later}`],
     ['UPSTREAM_TIMEOUT', `Le service n’a pas répondu à temps. ${later}`],
     ['INTERNAL', later],
-    ['FORBIDDEN', 'Votre rôle ne permet pas de voir ces données. Demandez à un administrateur.'],
+    ['FORBIDDEN', 'L’accès à ces données vous a été refusé. Demandez à un administrateur.'],
   ])('%s → %s', (code, advice) => {
     expect(adviceOf(errors({}, { extensions: { code } }))).toBe(advice);
   });

@@ -49,6 +49,15 @@ test.each([
   expect(writeFailure(failure, who, 'Le site n’a pas été supprimé.')).toBe(sentence);
 });
 
+test.each(['OWNER', 'ADMIN'] as const)(
+  '%s may do everything: the role is not the cause',
+  (role) => {
+    expect(writeFailure(answer('FORBIDDEN', 'r1'), { role, business: 'Garonne' })).toBe(
+      'Cette action vous a été refusée. Réessayez plus tard ou contactez le support. Référence\u00a0: r1.',
+    );
+  },
+);
+
 test('what did not happen need not be told', () => {
   expect(writeFailure(answer('INTERNAL'), { role: null, business: null })).toBe(
     'L’action n’a pas abouti. Réessayez.',
@@ -57,7 +66,7 @@ test('what did not happen need not be told', () => {
     'un administrateur d’Énergies du Sud.',
   );
   expect(writeFailure(answer('FORBIDDEN'), { role: null, business: null })).toBe(
-    'Votre rôle ne permet pas cette action. Demandez à un administrateur.',
+    'Cette action vous a été refusée. Demandez à un administrateur.',
   );
 });
 

@@ -19,14 +19,34 @@ export function refusal({ role, business }: Who): string {
   return `Votre rôle ${known ? `(${known}) ` : ''}ne permet pas cette action. Demandez à un administrateur${business ? ` ${de(business)}` : ''}.`;
 }
 
+/** The roles that allow every action (product 3.2). */
+const everything: readonly (BusinessRole | null)[] = ['OWNER', 'ADMIN'];
+
+/** What is known once an action was refused: the role is the cause only where it is known, and does not allow everything. */
+function refused(who: Who, reference: string | null): string {
+  const { role, business } = who;
+  if (role !== null && !everything.includes(role)) return refusal(who);
+  const advice =
+    role === null
+      ? `Demandez à un administrateur${business ? ` ${de(business)}` : ''}.`
+      : 'Réessayez plus tard ou contactez le support.';
+  return ['Cette action vous a été refusée.', advice, role && referred(reference)]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function referred(reference: string | null): string | null {
+  return reference && fr`Référence : ${reference}.`;
+}
+
 /** Whether trying again may help: neither a role nor what is to be put right goes by itself. */
 export function mayRetry(failure: unknown): boolean {
   return !(failure instanceof Objection || isForbidden(failure));
 }
 
 /**
- * The sentence for a write that was not carried out: the objection itself, as a text or thrown; the role that
- * does not allow it (product 3.2), which trying again does not change; else `what` did not happen, why as far
+ * The sentence for a write that was not carried out: the objection itself, as a text or thrown; that it was
+ * refused, for the role where that is the cause (product 3.2); else `what` did not happen, why as far
  * as that is known, when it can be tried again, and the reference for the support when there is one.
  */
 export function writeFailure(
@@ -36,10 +56,10 @@ export function writeFailure(
 ): string {
   if (typeof failure === 'string') return failure;
   if (failure instanceof Objection) return failure.message;
-  if (isForbidden(failure)) return refusal(who);
   const error = failure instanceof Error ? failure : undefined;
-  if (isUnreachable(error)) return `${what} ${texts.offline}`;
   const reference = referenceOf(error);
-  const told = [what, causeOf(error), retryOf(error), reference && fr`Référence : ${reference}.`];
+  if (isForbidden(failure)) return refused(who, reference);
+  if (isUnreachable(error)) return `${what} ${texts.offline}`;
+  const told = [what, causeOf(error), retryOf(error), referred(reference)];
   return told.filter(Boolean).join(' ');
 }

@@ -1,7 +1,7 @@
 /** Texts that more than one screen shows, in French, with their typography. */
 export const texts = {
   contactSupport: 'Contacter le support',
-  forbidden: 'Votre rôle ne permet pas de voir ces données. Demandez à un administrateur.',
+  forbidden: 'L’accès à ces données vous a été refusé. Demandez à un administrateur.',
   home: 'Accueil',
   later: 'Réessayez dans un instant.',
   backOnline: 'Cette page s’affichera automatiquement dès le retour du réseau.',

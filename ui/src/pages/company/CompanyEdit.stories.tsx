@@ -536,7 +536,7 @@ export const DeletePaymentMethod: Story = {
       userEvent.click(await within(question).findByRole('button', { name: 'Supprimer' }));
     await confirm();
     await within(question).findByText(
-      'Votre rôle (Propriétaire) ne permet pas cette action. Demandez à un administrateur de Transports Garonne-Adour.',
+      'Cette action vous a été refusée. Réessayez plus tard ou contactez le support.',
     );
     await confirm();
     await within(question).findByText(

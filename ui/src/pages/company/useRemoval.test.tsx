@@ -61,7 +61,7 @@ test('a deletion that is still offered back is sent to its business, by a reques
 });
 
 test.each([
-  ['FORBIDDEN', 'Votre rôle ne permet pas cette action. Demandez à un administrateur de Garonne.'],
+  ['FORBIDDEN', 'Cette action vous a été refusée. Demandez à un administrateur de Garonne.'],
   [
     'UPSTREAM_UNAVAILABLE',
     'Le contact n’a pas pu être supprimé. Le service est momentanément indisponible. Réessayez.',

@@ -139,7 +139,7 @@ export const Refused: Story = {
     } as Query),
   ],
   play: async ({ canvas }) => {
-    await canvas.findByText(/Votre rôle ne permet pas de voir ces données/);
+    await canvas.findByText(/L’accès à ces données vous a été refusé/);
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Réessayer' })).toBeNull());
   },
 };

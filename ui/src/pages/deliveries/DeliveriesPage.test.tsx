@@ -396,7 +396,7 @@ test.each([
   ['UPSTREAM_UNAVAILABLE', 'Le service est momentanément indisponible. Réessayez.', true],
   ['UPSTREAM_TIMEOUT', 'Le service n’a pas répondu à temps. Réessayez.', true],
   ['INTERNAL', 'Réessayez.', true],
-  ['FORBIDDEN', 'ne permet pas cette action. Demandez à un administrateur', false],
+  ['FORBIDDEN', 'Cette action vous a été refusée.', false],
 ])('an export that ends with %s says so', async (code, words, again) => {
   const { asked } = await visit();
   asked.mockImplementationOnce(() => {
@@ -417,7 +417,7 @@ test('a download that is refused says so, and not to try again', async () => {
   await visit('', orders, { documentArchive });
   await press(await screen.findByLabelText(`Sélectionner ${done?.reference}`));
   await press(screen.getByText('Télécharger les bons de livraison (ZIP)'));
-  const told = await screen.findByText(/^Votre rôle ne permet pas cette action\./);
+  const told = await screen.findByText(/^Cette action vous a été refusée\./);
   expect(told.textContent).not.toContain('Réessayez');
 });
 

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { Permitted } from '../../components/Forbidden/Permitted';
+import { useOrderAccess } from '../../components/OrderActions/useOrderAccess';
 import { type Cut, useCut } from '../../components/offline';
 import { Button } from '../../design/controls/Button/Button';
 import type { OrderSource } from '../../lib/events';
@@ -87,7 +88,8 @@ export function OrderForm({
   const state = useOrderForm(initial, context);
   const { values, faults } = state;
   const site = business.addresses.find(({ id }) => id === values.siteId);
-  const who = { role: null, business: business.name };
+  const { role } = useOrderAccess();
+  const who = { role, business: business.name };
   const cut = useCut();
   const reason = cut ? draftKept[cut] : undefined;
   const waits = cut ? 'Le prix s’affichera une fois la connexion rétablie.' : null;

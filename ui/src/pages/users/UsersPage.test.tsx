@@ -176,11 +176,11 @@ test.each([
     'Cette personne n’a plus accès à l’entreprise.',
   ],
   [
-    'what the role does not allow',
+    'what is refused',
     () => {
       throw new GraphQLError('Non.', { extensions: { code: 'FORBIDDEN' } });
     },
-    'Votre rôle (Propriétaire) ne permet pas cette action. Demandez à un administrateur de Transports Garonne-Adour.',
+    'Cette action vous a été refusée. Réessayez plus tard ou contactez le support.',
   ],
 ])('%s is said at its list, which is as before', async (_what, updateUser, sentence) => {
   await visit(undefined, { updateUser: updateUser as never });
