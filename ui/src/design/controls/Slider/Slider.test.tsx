@@ -42,18 +42,20 @@ test('the value is written, drawn and told as it moves', () => {
   expect(onValueChange.mock.calls).toEqual([[15000]]);
 });
 
-test('a value beyond its end, or none yet, is written as it is', () => {
+test('a value beyond its ends is written as such, and none yet as none', () => {
   const slider = (value: number | null) => (
-    <Slider label="Volume" min={0} max={1670} step={10} unit="L" value={value} />
+    <Slider label="Volume" min={500} max={1670} step={10} unit="L" value={value} />
   );
   const { container, rerender } = render(slider(1800));
   const fill = () => container.querySelectorAll('rect')[1]?.getAttribute('width');
   const written = () => screen.getByRole('slider').getAttribute('aria-valuetext');
   expect([screen.getByRole('status').textContent, written(), fill()]).toEqual([
-    '1\u202f800\u00a0L',
-    '1\u202f800\u00a0L',
+    'plus de 1\u202f670\u00a0L',
+    'plus de 1\u202f670\u00a0L',
     '100%',
   ]);
+  rerender(slider(100));
+  expect([written(), fill()]).toEqual(['moins de 500\u00a0L', '0%']);
   rerender(slider(null));
   expect([screen.getByRole('status').textContent, written(), fill()]).toEqual(['—', '—', '0%']);
 });

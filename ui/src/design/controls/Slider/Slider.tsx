@@ -17,7 +17,7 @@ export type SliderProps = Omit<FieldProps, 'required'> &
     max: number;
     /** What an arrow key moves, 1 by default. */
     step?: number;
-    /** Where it stands, null for nowhere yet; the slider then follows it. What lies beyond its ends is written as it is. */
+    /** Where it stands, null for nowhere yet; the slider then follows it. What lies beyond its ends is written as such: “plus de 3 880 L”. */
     value?: number | null;
     /** Where it stands at first, `min` when absent. */
     defaultValue?: number;
@@ -48,7 +48,10 @@ export function Slider({
   const now = value === undefined ? Number(typed) : (value ?? min);
   const { field, control } = useField(props);
   const { required: _, ...own } = control;
-  const written = value === null ? '—' : `${writeNumber(now)}${unit ? `${nbsp}${unit}` : ''}`;
+  // Of what lies beyond an end, no more is said than the thumb shows.
+  const beyond = now > max ? 'plus de ' : now < min ? 'moins de ' : '';
+  const shown = `${writeNumber(Math.min(Math.max(now, min), max))}${unit ? `${nbsp}${unit}` : ''}`;
+  const written = value === null ? '—' : beyond + shown;
   const at = (one: number) => `${Math.min(Math.max((one - min) / (max - min || 1), 0), 1) * 100}%`;
   return (
     <FormField
