@@ -45,7 +45,7 @@ func (o order) due() *int64 {
 			return nil
 		}
 	case o.Status == history.Waiting && o.WaitingSince != nil:
-		at = time.Unix(*o.WaitingSince, 0).Add(waitingLife)
+		at = *o.waitsUntil()
 	case o.Status == history.Oncoming:
 		at = history.Assignment(o.Reference, o.Date)
 		if o.BrokenAt != nil {
@@ -272,10 +272,14 @@ func (o *order) add() {
 
 // expire cancels an order that nobody answered for.
 func (s *Sandbox) expire(ctx context.Context, tx *sql.Tx, o *order, at time.Time) error {
-	seconds, reason, comment := at.Unix(), "provider", "Sans réponse sous 72\u00a0heures."
+	limit := "sous 72\u00a0heures"
+	if o.ProposedDate != nil && at.Before(time.Unix(*o.WaitingSince, 0).Add(waitingLife)) {
+		limit = "avant le créneau proposé"
+	}
+	seconds, reason, comment := at.Unix(), "provider", "Sans réponse "+limit+"."
 	o.CancelledAt, o.CancelReason, o.CancelComment = &seconds, &reason, &comment
 	o.ProposedDate, o.ProposedWindow = nil, nil
-	return changeOrder(ctx, tx, o, at, orderEvent{Kind: "cancelled", Message: "Commande annulée\u00a0: sans réponse sous 72\u00a0heures."})
+	return changeOrder(ctx, tx, o, at, orderEvent{Kind: "cancelled", Message: "Commande annulée\u00a0: sans réponse " + limit + "."})
 }
 
 // propose offers another slot in place of the order's: the next one that the site is

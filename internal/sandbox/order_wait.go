@@ -72,12 +72,18 @@ func waitingText(reasons []string) string {
 	return strings.Join(texts, ", ")
 }
 
-// waitsUntil is when an order that waits is cancelled without an answer.
+// waitsUntil is when an order that waits is cancelled without an answer: a slot that is
+// proposed cannot be accepted once it has begun.
 func (o order) waitsUntil() *time.Time {
 	if o.Status != history.Waiting || o.CancelledAt != nil || o.WaitingSince == nil {
 		return nil
 	}
 	at := time.Unix(*o.WaitingSince, 0).Add(waitingLife)
+	if o.ProposedDate != nil && o.ProposedWindow != nil {
+		if begins, _ := o.ProposedWindow.Span(*o.ProposedDate); begins.Before(at) {
+			at = begins
+		}
+	}
 	return &at
 }
 

@@ -103,6 +103,30 @@ func TestProposedSlotThatIsGone(t *testing.T) {
 	past.refusedAsGone(past.answer(true))
 }
 
+// An order waits for an answer no longer than the slot that is proposed can be accepted.
+func TestProposedSlotEndsTheWait(t *testing.T) {
+	p := proposed(t, claire, wanted("date", "2026-11-24"))
+	p.clock.advance(24 * time.Hour)
+	p.token, p.panel = p.tokenOf(claire), p.person()
+	p.propose()
+	begins, err := time.Parse(time.RFC3339, p.waits.ProposedSlot.StartsAt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if limit := p.clock.Now().Add(waitingLife); !begins.Before(limit) || text(p.waits.WaitingUntil) != p.waits.ProposedSlot.StartsAt {
+		t.Fatalf("a slot from %s on is waited for until %s", begins, text(p.waits.WaitingUntil))
+	}
+	p.clock.advance(begins.Sub(p.clock.Now()) - time.Second)
+	p.token = p.tokenOf(claire)
+	if p.waits = p.seen(p.token, p.waits.ID); p.waits.Cancellation != nil {
+		t.Fatalf("cancelled before the slot began: %+v", p.waits.Cancellation)
+	}
+	p.clock.advance(time.Second)
+	if p.waits = p.seen(p.token, p.waits.ID); p.waits.Cancellation == nil || text(p.waits.Cancellation.Comment) != "Sans réponse avant le créneau proposé." {
+		t.Errorf("once the slot has begun: %+v", p.waits.Cancellation)
+	}
+}
+
 // What an order waits for besides its slot stays when a slot is agreed on.
 func TestProposedSlotAndAnotherReason(t *testing.T) {
 	p := proposed(t, marc, wanted("business_id", "1057", "address_id", "504", "items", items(object{"gas_id": "4", "volume": 3000})))

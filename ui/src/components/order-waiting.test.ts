@@ -35,11 +35,25 @@ test('an order that waits no more says nothing', () => {
 
 test('until when, and what to press', () => {
   const until = { ...order, waitingUntil: '2026-11-24T09:00:00Z' };
-  expect(plain(waitingAdvice(until, true))).toBe(
+  const proposed = {
+    date: '2026-11-27',
+    window: 'MORNING',
+    startsAt: '2026-11-27T05:00:00Z',
+  } as const;
+  expect(plain(waitingAdvice(until, proposed))).toBe(
     'Acceptez ou refusez le créneau proposé avant le 24 novembre 2026 à 10:00 ; sinon, la commande sera annulée.',
   );
-  expect(plain(waitingAdvice(until, false))).toBe(
+  expect(plain(waitingAdvice(until, null))).toBe(
     'Nous devons la confirmer avant le 24 novembre 2026 à 10:00 ; sinon, la commande sera annulée.',
   );
-  expect(waitingAdvice(order, false)).toBe('Nous devons la confirmer.');
+  expect(waitingAdvice(order, null)).toBe('Nous devons la confirmer.');
+  // A slot that has begun cannot be accepted any more, however long the order waits.
+  for (const waitingUntil of ['2026-11-27T18:02:00Z', null]) {
+    expect(plain(waitingAdvice({ ...order, waitingUntil }, proposed))).toBe(
+      'Acceptez ou refusez le créneau proposé avant le 27 novembre 2026 à 06:00.',
+    );
+  }
+  expect(waitingAdvice(order, { date: '2026-11-27' })).toBe(
+    'Acceptez ou refusez le créneau proposé.',
+  );
 });

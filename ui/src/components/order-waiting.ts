@@ -2,6 +2,7 @@ import type { WaitingReasonCode } from '../graphql/types.generated';
 import { dateTime, money } from '../lib/format';
 import { capitalized } from '../lib/grammar';
 import { fr } from '../lib/typography';
+import type { Slot } from './slot';
 
 /** What of an order says why it waits. */
 export type Waiting = {
@@ -43,10 +44,15 @@ export function waitingLabel(order: Waiting): string | null {
   return reason && capitalized(reason);
 }
 
-/** What ends the wait, and until when (product 7.1). */
-export function waitingAdvice({ waitingUntil }: Waiting, proposed: boolean): string {
-  const before = waitingUntil ? ` avant le ${dateTime(waitingUntil)}` : '';
-  const otherwise = waitingUntil ? fr` ; sinon, la commande sera annulée` : '';
+/** What ends the wait, and until when (product 7.1): a slot that is proposed cannot be accepted once it has begun. */
+export function waitingAdvice({ waitingUntil }: Waiting, proposed: Slot | null): string {
+  const begins = proposed?.startsAt ?? null;
+  const beginsFirst =
+    begins !== null && (waitingUntil === null || Date.parse(begins) < Date.parse(waitingUntil));
+  const until = beginsFirst ? begins : waitingUntil;
+  const before = until ? ` avant le ${dateTime(until)}` : '';
+  // What becomes of the order once a slot has begun is not known.
+  const otherwise = until && !beginsFirst ? fr` ; sinon, la commande sera annulée` : '';
   return proposed
     ? `Acceptez ou refusez le créneau proposé${before}${otherwise}.`
     : `Nous devons la confirmer${before}${otherwise}.`;

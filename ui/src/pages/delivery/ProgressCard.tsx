@@ -46,13 +46,9 @@ export function ProgressCard({ order, stopsBefore, now }: ProgressCardProps) {
       {open && status === 'waiting' && (
         <p className={styles.quiet}>
           {reason && <strong>{reason}. </strong>}
-          {waitingAdvice(order, proposedSlot !== null)}
-          {!proposedSlot && (
-            <>
-              {fr` Une question ? Appelez le `}
-              <SupportPhone />.
-            </>
-          )}
+          {waitingAdvice(order, proposedSlot)}
+          {fr` Une question ? Appelez le `}
+          <SupportPhone />.
         </p>
       )}
     </Card>
