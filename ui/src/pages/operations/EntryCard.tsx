@@ -3,7 +3,6 @@ import { OrderSite } from '../../components/OrderFacts/OrderSite';
 import { OrderWhat } from '../../components/OrderFacts/OrderWhat';
 import { waitingLabel } from '../../components/order-waiting';
 import { StatusChip } from '../../components/StatusChip/StatusChip';
-import { Tooltip } from '../../design/overlays/Tooltip/Tooltip';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { paths } from '../../lib/paths';
 import styles from './EntryCard.module.css';
@@ -47,7 +46,7 @@ export function EntryCard({ entry, stop = true, shape }: EntryCardProps) {
   );
 }
 
-/** The link to it: its hour, and how far that lies outside of its slot, or that it is planned; in a row also its reference, or the part of the day. */
+/** The link to it: its hour, how far that lies outside of its slot and why it waits, or that it is planned; in a row also its reference, or the part of the day. */
 function Title({ entry, stop, shape }: Required<EntryCardProps>) {
   const { order, recurringOrder } = entry;
   const reason = order && waitingLabel(order);
@@ -57,14 +56,13 @@ function Title({ entry, stop, shape }: Required<EntryCardProps>) {
   const note = order ? order.reference : window;
   return (
     <>
-      <Tooltip as="description" label={reason ?? ''} disabled={reason === null}>
-        <Link to={to} tabIndex={stop ? undefined : -1} className={styles.link}>
-          {order ? (hoursOf(order) ?? window) : `Prévue — ${recurringOrder?.name}`}
-          {shape === 'cell' && order && <VisuallyHidden> {order.reference}</VisuallyHidden>}
-        </Link>
-      </Tooltip>
+      <Link to={to} tabIndex={stop ? undefined : -1} className={styles.link}>
+        {order ? (hoursOf(order) ?? window) : `Prévue — ${recurringOrder?.name}`}
+        {shape === 'cell' && order && <VisuallyHidden> {order.reference}</VisuallyHidden>}
+      </Link>
       {late && <span className={styles.note}>{late}</span>}
       {shape === 'row' && <span className={styles.note}>{note}</span>}
+      {reason && <span className={styles.note}>{reason}</span>}
     </>
   );
 }

@@ -66,7 +66,7 @@ export const Week: Story = {
       ).toBeVisible();
     });
     const planned = await grid.findByRole('gridcell', {
-      name: /^mardi 24 novembre, Nuit.*Prévue — Gazole/,
+      name: /^mardi 24 novembre, la nuit.*Prévue — Gazole/,
     });
     await waitFor(() => expect(planned).toHaveTextContent(/Plein \(≈\s15\s000\sL\)/));
     // One stop for Tab in the grid; what its cell holds comes next.
@@ -82,13 +82,13 @@ export const Week: Story = {
     await userEvent.keyboard('{End}');
     await waitFor(() =>
       expect(document.activeElement).toHaveTextContent(
-        'dimanche 29 novembre, Nuit — Pas de livraison',
+        'dimanche 29 novembre, la nuit — Pas de livraison',
       ),
     );
     await userEvent.keyboard('{ArrowRight}');
     await canvas.findByRole('heading', { name: 'Du 30 novembre au 6 décembre 2026' });
     await waitFor(() =>
-      expect(document.activeElement).toHaveTextContent(/^lundi 30 novembre, Nuit/),
+      expect(document.activeElement).toHaveTextContent(/^lundi 30 novembre, la nuit/),
     );
   },
 };
@@ -137,6 +137,23 @@ export const List: Story = {
   },
 };
 
+/** Why an order waits stands on its card, where a finger finds it too. */
+export const Waiting: Story = {
+  globals: { viewport: { value: 'phone' } },
+  decorators: [
+    shows(
+      operationsAnswers(
+        orders.map((order) => ({ ...order, waitingReason: 'Encours autorisé dépassé.' })),
+      ),
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const list = within(await canvas.findByRole('list', { name: /^Du \d+/ }));
+    const [reason] = await list.findAllByText('Encours autorisé dépassé');
+    await waitFor(() => expect(reason).toBeVisible());
+  },
+};
+
 export const Empty: Story = {
   tags: ['picture'],
   globals: desktop,
@@ -177,7 +194,7 @@ export const Late: Story = {
   decorators: [shows()],
   play: async ({ canvas }) => {
     const grid = await gridOf(canvas, 'Du 16 au 22 novembre 2026');
-    const cell = await grid.findByRole('gridcell', { name: /^vendredi 20 novembre, Nuit/ });
+    const cell = await grid.findByRole('gridcell', { name: /^vendredi 20 novembre, la nuit/ });
     await waitFor(() => {
       expect(cell).toHaveTextContent(/≈\s10:35/);
       expect(cell).toHaveTextContent(/en retard de 5\sh\s35 sur le créneau/);
