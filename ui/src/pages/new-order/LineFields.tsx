@@ -11,6 +11,7 @@ import { count } from '../../lib/count';
 import { litres, percent, pricePerLitre } from '../../lib/format';
 import { de } from '../../lib/grammar';
 import { fr } from '../../lib/typography';
+import type { Coming } from './coming';
 import { expectedLevel } from './expected-level';
 import styles from './LineFields.module.css';
 import { fillUpVolume, quickVolumes, roomOf, suggestedOrder } from './rules';
@@ -34,12 +35,23 @@ export type LineFieldsProps = {
   state: OrderFormState;
   site: Site;
   products: readonly Product[];
+  /** What is to come to the tanks; null while it is not known. */
+  coming: readonly Coming[] | null;
   errorFor: (path: string) => string | undefined;
   now: Date;
 };
 
 /** One product: where it goes, which it is, how much of it. */
-export function LineFields({ place, line, state, site, products, errorFor, now }: LineFieldsProps) {
+export function LineFields({
+  place,
+  line,
+  state,
+  site,
+  products,
+  coming,
+  errorFor,
+  now,
+}: LineFieldsProps) {
   const { lines } = state.values;
   const several = lines.length > 1;
   const at = `lines.${place}` as const;
@@ -141,6 +153,7 @@ export function LineFields({ place, line, state, site, products, errorFor, now }
           now={now}
           error={errorFor(`${at}.volume`)}
           slot={state.values.slot}
+          coming={coming}
           adjustment={state.adjustmentOf(line)}
           id={`${at}.volume`}
           onChange={change}
@@ -196,6 +209,7 @@ type VolumeProps = {
   error: string | undefined;
   /** The slot that is chosen. */
   slot: string;
+  coming: LineFieldsProps['coming'];
   /** Why it is not the volume that was asked for. */
   adjustment: string | undefined;
   onChange: (changes: Partial<Line>, checked?: boolean) => void;
@@ -211,6 +225,7 @@ function Volume({
   now,
   error,
   slot,
+  coming,
   adjustment,
   onChange,
   onLeave,
@@ -223,7 +238,7 @@ function Volume({
     Math.floor(Math.min(product.maxVolume ?? 30_000, room?.most ?? 30_000) / step) * step,
   );
   const choose = (volume: number, fillUp = false) => onChange({ volume, fillUp }, true);
-  const expected = tank && expectedLevel(tank, slot, error ? null : line.volume);
+  const expected = tank && expectedLevel(tank, slot, error ? null : line.volume, coming);
   const suggestion = tank && suggestedOrder(tank, product, now);
   return (
     <div className={styles.volume}>
@@ -291,7 +306,8 @@ function Volume({
           {adjustment}
         </p>
       )}
-      {expected && <p className={styles.note}>{expected}</p>}
+      {expected && <p className={styles.note}>{expected.sentence}</p>}
+      {expected?.warning && <p className={styles.warning}>{expected.warning}</p>}
       {room?.daysOld != null && (
         <p className={styles.warning}>
           Niveau relevé il y a {count(room.daysOld, 'jour')}

@@ -234,7 +234,7 @@ export const Adjusted: Story = {
     await dialog.findByText(/^Cette cuve ne peut recevoir que 15\s800\sL/);
     await waitFor(() => expect(dialog.queryByText(/ramenés à/)).not.toBeInTheDocument());
     await waitFor(() =>
-      expect(dialog.getByRole('slider')).toHaveAttribute('aria-valuetext', fr`15 900 L`),
+      expect(dialog.getByRole('slider')).toHaveAttribute('aria-valuetext', fr`plus de 15 800 L`),
     );
     // What was wrong for one tank is not said of another.
     await userEvent.click(await dialog.findByRole('radio', { name: 'Cuve AdBlue' }));
@@ -245,6 +245,35 @@ export const Adjusted: Story = {
     await waitFor(() =>
       expect(dialog.queryByText('Saisissez un volume en litres.')).not.toBeInTheDocument(),
     );
+  },
+};
+
+/** A delivery that comes before is counted, and what will not go in beside it is said at the volume. */
+export const ComingBefore: Story = {
+  globals: desktop,
+  parameters: { path: `${path}&cuve=601&volume=15000&date=2026-11-26` },
+  decorators: [
+    answered({
+      planning: [
+        {
+          __typename: 'PlanningEntry',
+          date: '2026-11-24',
+          window: 'MORNING',
+          isOccurrence: true,
+          order: null,
+          recurringOrder: {
+            __typename: 'RecurringOrder',
+            id: 'r1',
+            items: [{ volume: 12_000, tank: { __typename: 'Tank', id: '601' } }],
+          },
+        },
+      ],
+    } as never),
+  ],
+  play: async ({ canvas }) => {
+    const dialog = within(await dialogOf(canvas));
+    await dialog.findByText(/^Niveau prévu.* avec les 12\s000\sL du 24 novembre\.$/);
+    await dialog.findByText(/^Avec les 12\s000\sL du 24 novembre, la cuve n’aura de place que/);
   },
 };
 

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Button } from '../../design/controls/Button/Button';
 import { Icon } from '../../design/structure/Icon/Icon';
+import { useComing } from './coming';
 import { LineFields } from './LineFields';
 import styles from './NewOrder.module.css';
 import { emptyLine } from './prefill';
@@ -23,6 +24,7 @@ export type ProductsStepProps = {
 /** « Produits et volumes »: up to three products, each with where it goes. */
 export function ProductsStep({ state, site, products, errorFor, done, now }: ProductsStepProps) {
   const { lines } = state.values;
+  const coming = useComing(now);
   const add = () => {
     const free = tanksOf(site).find((tank) => !lines.some(({ to }) => to === into(tank)));
     const line = free?.gas
@@ -48,6 +50,7 @@ export function ProductsStep({ state, site, products, errorFor, done, now }: Pro
               state={state}
               site={site}
               products={products}
+              coming={coming}
               errorFor={errorFor}
               now={now}
             />

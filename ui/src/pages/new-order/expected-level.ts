@@ -1,6 +1,8 @@
-import { litres } from '../../lib/format';
+import { dateNear, litres } from '../../lib/format';
+import { and, capitalized } from '../../lib/grammar';
 import { toDate } from '../../lib/instant';
 import { fr } from '../../lib/typography';
+import type { Coming } from './coming';
 import { readSlot } from './slots';
 import type { Tank } from './values';
 
@@ -9,23 +11,72 @@ const day = 24 * 60 * 60 * 1000;
 /** When a window begins, in hours UTC: to the hour is enough for a level. */
 const begins = { MORNING: '05', AFTERNOON: '11', NIGHT: '19' } as const;
 
-/** “Niveau prévu à la livraison : environ 4 200 L, puis 19 900 L”, by what the tank uses on average; null where its level or its use is not known. */
+/** What is foreseen of a tank. */
+export type Expected = {
+  sentence: string;
+  /** Why the volume will not go in; null as long as it will. */
+  warning: string | null;
+};
+
+/**
+ * “Niveau prévu à la livraison : environ 4 200 L, puis 19 900 L”, by what the tank uses on average
+ * and what comes to it until then, as far as that is known (`coming`); null where its level or its
+ * use is not known.
+ */
 export function expectedLevel(
-  { level, levelAt, averageDailyUse, usableCapacity }: Tank,
+  { id, level, levelAt, averageDailyUse, usableCapacity }: Tank,
   slot: string,
   volume: number | null,
-): string | null {
-  const when = readSlot(slot);
+  coming: readonly Coming[] | null,
+): Expected | null {
+  const start = startOf(slot);
   const read = levelAt === null ? null : toDate(levelAt);
-  if (level === null || averageDailyUse === null || !read || !when) return null;
-  const start = Date.parse(`${when.date}T${begins[when.window]}:00:00Z`);
-  const days = Math.max(0, (start - read.getTime()) / day);
-  const before = level - Number(averageDailyUse) * days;
-  if (before <= 0) return 'Au rythme actuel, la cuve sera vide avant la livraison.';
-  const after = before + (volume ?? 0);
-  const filled = volume !== null && (usableCapacity === null || after <= usableCapacity);
-  const then = filled ? `, puis ${about(after)}` : '';
-  return fr`Niveau prévu à la livraison : environ ${about(before)}${then} (hors autre livraison d’ici là).`;
+  if (level === null || averageDailyUse === null || !read || start === null) return null;
+  const added = coming
+    ?.map((one) => ({ ...one, at: startOf(one.slot) ?? Date.parse(one.date) }))
+    .filter(({ tankId, at }) => tankId === id && at <= start)
+    .sort((a, b) => a.at - b.at);
+  const counted = added?.flatMap(({ volume, ...one }) =>
+    volume === null ? [] : { ...one, volume },
+  );
+  const whole = counted !== undefined && counted.length === added?.length;
+
+  let before = level;
+  let since = read.getTime();
+  for (const one of [...(counted ?? []), { at: start, volume: 0 }]) {
+    const used = (Number(averageDailyUse) * Math.max(0, one.at - since)) / day;
+    before = Math.max(0, before - used) + one.volume;
+    since = Math.max(since, one.at);
+  }
+
+  const others = counted?.length
+    ? `avec ${and(counted.map(({ volume, date }) => `les ${litres(volume)} du ${dateNear(date)}`))}`
+    : null;
+  const said = others ? ` ${others}` : '';
+  if (before <= 0) return { sentence: emptyBefore, warning: null };
+  const room = (usableCapacity ?? Number.POSITIVE_INFINITY) - before;
+  const fits = (volume ?? 0) <= room;
+  const then = volume !== null && fits ? `, puis ${about(before + volume)}` : '';
+  const unless = whole ? '' : ' (hors autre livraison d’ici là)';
+  return {
+    sentence: fr`Niveau prévu à la livraison : environ ${about(before)}${said}${then}${unless}.`,
+    // Without others a volume that fits now fits then: an old reading alone foresees too little.
+    warning: fits || others === null ? null : tooMuch(others, room),
+  };
+}
+
+const emptyBefore = 'Au rythme actuel, la cuve sera vide avant la livraison.';
+
+function startOf(slot: string): number | null {
+  const when = readSlot(slot);
+  return when && Date.parse(`${when.date}T${begins[when.window]}:00:00Z`);
+}
+
+/** “Avec les 12 000 L du 26 novembre, la cuve n’aura de place que pour environ 9 800 L”. */
+function tooMuch(others: string, room: number): string {
+  const left =
+    room < 10 ? 'n’aura plus de place' : `n’aura de place que pour environ ${about(room)}`;
+  return fr`${capitalized(others)}, la cuve ${left} à la livraison (remplissage limité à 95 %).`;
 }
 
 /** As precisely as it can be foreseen. */
