@@ -79,9 +79,16 @@ test('what will not go in beside it is warned of', () => {
     'Niveau prévu à la livraison : environ 17 300 L avec les 12 000 L du 24 novembre.',
     'Avec les 12 000 L du 24 novembre, la cuve n’aura de place que pour environ 11 200 L à la livraison (remplissage limité à 95 %).',
   ]);
-  expect(foreseen([to('2026-11-24/MORNING', 30_000)], null)[1]).toBe(
-    'Avec les 30 000 L du 24 novembre, la cuve n’aura plus de place à la livraison (remplissage limité à 95 %).',
-  );
+  // A driver stops at what the tank takes: more than 28 500 L are never in it.
+  expect(foreseen([to('2026-11-26/MORNING', 30_000)], 1000)).toEqual([
+    'Niveau prévu à la livraison : environ 28 500 L avec les 30 000 L du 26 novembre.',
+    'Avec les 30 000 L du 26 novembre, la cuve n’aura plus de place à la livraison (remplissage limité à 95 %).',
+  ]);
+  const many = ['22', '23', '24'].map((day) => to(`2026-11-${day}/MORNING`, 9000));
+  expect(foreseen(many)).toEqual([
+    'Niveau prévu à la livraison : environ 25 500 L avec les 3 livraisons prévues d’ici là.',
+    'Avec les 3 livraisons prévues d’ici là, la cuve n’aura de place que pour environ 3 000 L à la livraison (remplissage limité à 95 %).',
+  ]);
 });
 
 test('a tank that is empty before a delivery has what that one brings', () => {

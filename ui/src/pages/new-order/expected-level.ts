@@ -41,20 +41,21 @@ export function expectedLevel(
   );
   const whole = counted !== undefined && counted.length === added?.length;
 
+  const most = usableCapacity ?? Number.POSITIVE_INFINITY;
   let before = level;
   let since = read.getTime();
   for (const one of [...(counted ?? []), { at: start, volume: 0 }]) {
     const used = (Number(averageDailyUse) * Math.max(0, one.at - since)) / day;
-    before = Math.max(0, before - used) + one.volume;
+    before = Math.max(0, before - used);
+    // A driver stops at what the tank takes.
+    before = Math.max(before, Math.min(before + one.volume, most));
     since = Math.max(since, one.at);
   }
 
-  const others = counted?.length
-    ? `avec ${and(counted.map(({ volume, date }) => `les ${litres(volume)} du ${dateNear(date)}`))}`
-    : null;
+  const others = counted?.length ? withOthers(counted) : null;
   const said = others ? ` ${others}` : '';
   if (before <= 0) return { sentence: emptyBefore, warning: null };
-  const room = (usableCapacity ?? Number.POSITIVE_INFINITY) - before;
+  const room = most - before;
   const fits = (volume ?? 0) <= room;
   const then = volume !== null && fits ? `, puis ${about(before + volume)}` : '';
   const unless = whole ? '' : ' (hors autre livraison d’ici là)';
@@ -70,6 +71,12 @@ const emptyBefore = 'Au rythme actuel, la cuve sera vide avant la livraison.';
 function startOf(slot: string): number | null {
   const when = readSlot(slot);
   return when && Date.parse(`${when.date}T${begins[when.window]}:00:00Z`);
+}
+
+/** “avec les 12 000 L du 26 novembre”; of more than two, how many. */
+function withOthers(all: readonly { volume: number; date: string }[]): string {
+  if (all.length > 2) return `avec les ${all.length} livraisons prévues d’ici là`;
+  return `avec ${and(all.map(({ volume, date }) => `les ${litres(volume)} du ${dateNear(date)}`))}`;
 }
 
 /** “Avec les 12 000 L du 26 novembre, la cuve n’aura de place que pour environ 9 800 L”. */
