@@ -32,7 +32,14 @@ function writing(
   return withClient(() => {
     sent.mockClear();
     const orders = (({ filter }: { filter: { status?: string[] } }) => ({
-      items: [],
+      items: [
+        {
+          __typename: 'Order',
+          id: 'o1',
+          reference: 'CMD-2026-041522',
+          siteContact: { __typename: 'Contact', id: 'c1' },
+        },
+      ],
       pageInfo: {
         page: 1,
         perPage: 1,
@@ -499,6 +506,56 @@ export const DeleteAddressOfThePast: Story = {
     await canvas.findByText(/Agence Bordeaux .* 5 commandes passées y sont rattachées/);
     await waitFor(() => expect(screen.queryByText('Adresse supprimée.')).toBeNull());
     expect(sent).toHaveBeenCalledWith({ id: 'a2' });
+  },
+};
+
+/** One whom drivers are to call goes after a question that says where; one of nowhere goes at once, with a way back. */
+export const DeleteContact: Story = {
+  parameters: { path: '/entreprise/' },
+  beforeEach: () => unhurried(8_000),
+  decorators: [
+    writing({
+      deleteContact: (args) => {
+        sent(args);
+        if (sent.mock.calls.length === 1)
+          throw new GraphQLError('Non.', { extensions: { code: 'FORBIDDEN' } });
+        return { deletedId: 'c1', userErrors: [] };
+      },
+    }),
+  ],
+  play: async ({ canvas }) => {
+    const remove = async (of: RegExp) => {
+      await userEvent.click(await canvas.findByRole('button', { name: of }));
+      await userEvent.click(await canvas.findByRole('menuitem', { name: 'Supprimer' }));
+    };
+    const ask = async () => {
+      await remove(/Actions.*Karim Haddad/);
+      return within(await screen.findByRole('alertdialog', { name: fr`Supprimer ce contact ?` }));
+    };
+    const first = await ask();
+    await first.findByText(
+      'Karim Haddad est le contact sur place de Dépôt Toulouse et de la livraison CMD-2026-041522. Ce site et cette livraison n’auront plus de contact : le chauffeur n’aura personne à appeler.',
+    );
+    const keep = await first.findByRole('button', { name: 'Garder le contact' });
+    await waitFor(() => expect(keep).toHaveFocus());
+    await userEvent.click(keep);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent).not.toHaveBeenCalled();
+
+    const second = await ask();
+    const confirm = async () =>
+      userEvent.click(await second.findByRole('button', { name: 'Supprimer le contact' }));
+    await confirm();
+    await second.findByText(/^Votre rôle \(Propriétaire\) ne permet pas cette action/);
+    await confirm();
+    await screen.findByText('Contact supprimé.');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent).toHaveBeenLastCalledWith({ id: 'c1' });
+
+    await remove(/Actions.*Inès Laborde/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Annuler' }));
+    await canvas.findByText('Inès Laborde');
+    expect(sent).toHaveBeenCalledTimes(2);
   },
 };
 

@@ -40,17 +40,19 @@ import {
 import styles from './CompanyPage.module.css';
 import { CompanySkeleton } from './CompanySkeleton';
 import { ContactTable } from './ContactTable';
+import type { ContactUses } from './contact-uses';
 import { EditDrawer } from './edit/EditDrawer';
 import { Information } from './Information';
 import { notificationTypes } from './notification-types';
 import { type Reasons, reasonFor, reasonsOf, seesPayment } from './permissions';
 import { Section, type SectionAnchor, SectionLinks } from './Section';
-import { type Removable, useRemoval } from './useRemoval';
+import { type Removable, type RemovableContact, useRemoval } from './useRemoval';
 
 // Few businesses have an empty section.
 const NothingYet = lazyPage(() => import('./NothingYet').then((m) => m.NothingYet));
 
 // Nothing asks before something is to be deleted.
+const DeleteContact = lazyPage(() => import('./DeleteContact').then((m) => m.DeleteContact));
 const DeletePaymentMethod = lazyPage(() =>
   import('./DeletePaymentMethod').then((m) => m.DeletePaymentMethod),
 );
@@ -219,11 +221,14 @@ function Lists({ business, error, now, reasons, withPayment, takesCards, onEdit 
     if (refused) refusal.current?.scrollIntoView({ block: 'nearest' });
   }, [refused]);
   const [deleting, setDeleting] = useState<PaymentMethod | null>(null);
+  const [named, setNamed] = useState<{ contact: RemovableContact; uses: ContactUses } | null>(null);
   const [defaultAddress] = useSetDefaultAddressMutation();
   const [defaultMethod] = useSetDefaultPaymentMethodMutation();
   // The provider has chosen another default; should it not tell which, the page stays as it is.
   const askWhich = () => void refresh(client, EntrepriseDocument);
-  const takeOut = useRemoval(business, setRefused, askWhich);
+  const takeOut = useRemoval(business, setRefused, askWhich, (contact, uses) =>
+    setNamed({ contact, uses }),
+  );
   const remove = (item: Removable, section: SectionAnchor) => {
     setRefused(null);
     void takeOut(item, () => {
@@ -349,6 +354,20 @@ function Lists({ business, error, now, reasons, withPayment, takesCards, onEdit 
             )}
           />
         </List>
+        {named && (
+          <Suspense>
+            <DeleteContact
+              business={business}
+              contact={named.contact}
+              uses={named.uses}
+              onDeleted={(contact) => {
+                deleted(client.cache, business.id, 'contacts', contact);
+                toast.success('Contact supprimé.');
+              }}
+              onClose={() => setNamed(null)}
+            />
+          </Suspense>
+        )}
       </Section>
       {withPayment && (
         <Section of="moyens-de-paiement" action={business.paymentMethods.length > 0 && addPayment}>

@@ -2,16 +2,42 @@ import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { of } from 'rxjs';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
 import { createCache } from '../../graphql/cache';
 import { WithClient } from '../../graphql/test';
 import { useRemoval } from './useRemoval';
 
-/** Deletes a contact of which the provider answers this, and leaves the offer to take it back open. */
-function deleteContact(answer: Observable<ApolloLink.Result>): ApolloLink.Operation[] {
+const karine = {
+  __typename: 'Contact',
+  id: 'c1',
+  firstName: 'Karine',
+  lastName: 'Delmas',
+} as const;
+
+/** A site and a delivery to come, whose contact is this one. */
+function namedAt(contact: { id: string }): Observable<ApolloLink.Result> {
+  const site = { id: 'a1', label: 'Agence Bordeaux', line1: '', city: '', contact };
+  const order = { id: 'o1', reference: 'CMD-2026-041522', siteContact: contact };
+  return of({
+    data: { orders: { items: [order] }, currentBusiness: { id: '1042', addresses: [site] } },
+  });
+}
+
+const failing = (code: string) =>
+  of({ data: null, errors: [{ message: 'Non.', extensions: { code } }] });
+
+const onNamed = vi.fn();
+beforeEach(() => onNamed.mockClear());
+
+/** Asks to delete Karine; gives what is sent for it. */
+function deleteKarine(
+  uses: Observable<ApolloLink.Result>,
+  answer: Observable<ApolloLink.Result> = new Observable(() => {}),
+): ApolloLink.Operation[] {
   const sent: ApolloLink.Operation[] = [];
   const link = new ApolloLink((operation) => {
+    if (operation.operationName === 'ContactUse') return uses;
     sent.push(operation);
     return answer;
   });
@@ -21,12 +47,10 @@ function deleteContact(answer: Observable<ApolloLink.Result>): ApolloLink.Operat
       { id: '1042', name: 'Garonne' },
       () => {},
       () => {},
+      onNamed,
     );
     return (
-      <button
-        type="button"
-        onClick={() => void remove({ __typename: 'Contact', id: 'c1' }, () => {})}
-      >
+      <button type="button" onClick={() => void remove(karine, () => {})}>
         Supprimer
       </button>
     );
@@ -44,11 +68,12 @@ function deleteContact(answer: Observable<ApolloLink.Result>): ApolloLink.Operat
   return sent;
 }
 
-test('a deletion that is still offered back is sent to its business, by a request that outlives the document', () => {
-  const sent = deleteContact(new Observable(() => {}));
+test('a deletion that is still offered back is sent to its business, by a request that outlives the document', async () => {
+  const sent = deleteKarine(namedAt({ id: 'c2' }));
+  await screen.findByText('Contact supprimé.');
   expect(sent).toEqual([]);
   dispatchEvent(new Event('pagehide'));
-  return expect
+  await expect
     .poll(() =>
       sent.map(({ operationName, variables, getContext }) => [
         operationName,
@@ -58,16 +83,36 @@ test('a deletion that is still offered back is sent to its business, by a reques
       ]),
     )
     .toEqual([['DeleteContact', { id: 'c1' }, '1042', { keepalive: true }]]);
+  expect(onNamed).not.toHaveBeenCalled();
 });
 
+test('a contact whom drivers are to call is not deleted before somebody has agreed', async () => {
+  const sent = deleteKarine(namedAt(karine));
+  await expect
+    .poll(() => onNamed.mock.calls)
+    .toEqual([[karine, { sites: ['Agence Bordeaux'], orders: ['CMD-2026-041522'] }]]);
+  expect(screen.queryByText('Contact supprimé.')).toBeNull();
+  dispatchEvent(new Event('pagehide'));
+  expect(sent).toEqual([]);
+});
+
+const refused = 'Cette action vous a été refusée. Demandez à un administrateur de Garonne.';
+const unavailable =
+  'Le contact n’a pas pu être supprimé. Le service est momentanément indisponible. Réessayez.';
+
 test.each([
-  ['FORBIDDEN', 'Cette action vous a été refusée. Demandez à un administrateur de Garonne.'],
-  [
-    'UPSTREAM_UNAVAILABLE',
-    'Le contact n’a pas pu être supprimé. Le service est momentanément indisponible. Réessayez.',
-  ],
+  ['FORBIDDEN', refused],
+  ['UPSTREAM_UNAVAILABLE', unavailable],
 ])('one that fails as %s says why', async (code, sentence) => {
-  deleteContact(of({ data: null, errors: [{ message: 'Non.', extensions: { code } }] }));
+  deleteKarine(namedAt({ id: 'c2' }), failing(code));
+  await screen.findByText('Contact supprimé.');
   dispatchEvent(new Event('pagehide'));
   await screen.findByText(sentence);
+});
+
+test('nobody is deleted while it is not known who would miss them', async () => {
+  const sent = deleteKarine(failing('UPSTREAM_UNAVAILABLE'));
+  await screen.findByText(unavailable);
+  dispatchEvent(new Event('pagehide'));
+  expect(sent).toEqual([]);
 });

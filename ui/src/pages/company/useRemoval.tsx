@@ -7,9 +7,11 @@ import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { AddressInUse, type AddressUses, isInUse, unused } from './AddressInUse';
 import {
   AddressUseDocument,
+  ContactUseDocument,
   DeleteAddressDocument,
   DeleteContactDocument,
 } from './actions.generated';
+import { type ContactUses, isNamed } from './contact-uses';
 
 type Site = {
   readonly __typename: 'Address';
@@ -22,10 +24,17 @@ type Site = {
   readonly tanks: readonly { readonly active: boolean }[] | null;
 };
 
+/** A contact that can be deleted. */
+export type RemovableContact = {
+  readonly __typename: 'Contact';
+  readonly id: string;
+  readonly isDefault?: boolean;
+  readonly firstName: string;
+  readonly lastName: string;
+};
+
 /** What can be deleted with an offer to take it back. */
-export type Removable =
-  | Site
-  | { readonly __typename: 'Contact'; readonly id: string; readonly isDefault?: boolean };
+export type Removable = Site | RemovableContact;
 
 const lists: Record<Removable['__typename'], BusinessList> = {
   Address: 'addresses',
@@ -49,15 +58,22 @@ type Objection = { readonly code: string; readonly message: string };
  * Deletes an address or a contact: it leaves the screen at once, and the list of the provider when
  * the offer to take it back ends. Refused, it comes back, and `onRefused` is told why. A site that
  * deliveries are to come to, recurring orders name or tanks stand at, stays; one that only the past
- * names, or whose tanks are not known, goes when the provider has agreed, since it may refuse.
+ * names, or whose tanks are not known, goes when the provider has agreed, since it may refuse. Of a
+ * contact whom drivers are to call, `onNamed` asks first.
  */
 export function useRemoval(
   business: { readonly id: string; readonly name: string },
   onRefused: (why: ReactNode) => void,
   onDefaultGone: () => void,
+  onNamed: (contact: RemovableContact, uses: ContactUses) => void,
 ): (item: Removable, onGone: () => void) => Promise<void> {
   const client = useApolloClient();
   const toast = useToast();
+  const fresh = {
+    context: { businessId: business.id },
+    fetchPolicy: 'no-cache',
+    errorPolicy: 'none',
+  } as const;
   return async (item, onGone) => {
     const list = lists[item.__typename];
     const { done, not } = told[item.__typename];
@@ -77,8 +93,8 @@ export function useRemoval(
           message
         ),
       );
-    if (item.__typename === 'Address') {
-      try {
+    try {
+      if (item.__typename === 'Address') {
         const uses = await usesOf(item);
         if (isInUse(uses)) return onRefused(<AddressInUse name={addressName(item)} uses={uses} />);
         if (uses.past > 0 || uses.ended > 0 || item.tanks?.length !== 0) {
@@ -89,10 +105,13 @@ export function useRemoval(
           toast.success(done);
           return;
         }
-      } catch (error) {
-        toast.error(failure(error));
-        return;
+      } else {
+        const uses = await namedBy(item);
+        if (isNamed(uses)) return onNamed(item, uses);
       }
+    } catch (error) {
+      toast.error(failure(error));
+      return;
     }
     onGone();
     const putBack = takenOut(client.cache, business.id, list, item);
@@ -111,13 +130,7 @@ export function useRemoval(
 
   /** What stands against deleting a site, now or in the past. */
   async function usesOf({ id, tanks }: Site): Promise<AddressUses> {
-    const { data } = await client.query({
-      query: AddressUseDocument,
-      variables: { id },
-      context: { businessId: business.id },
-      fetchPolicy: 'no-cache',
-      errorPolicy: 'none',
-    });
+    const { data } = await client.query({ query: AddressUseDocument, variables: { id }, ...fresh });
     const coming = data?.coming.pageInfo.totalCount ?? 0;
     const site = data?.currentBusiness?.addresses.find((one) => one.id === id);
     const ended = site?.recurringOrders.filter(({ status }) => status === 'ENDED').length ?? 0;
@@ -127,6 +140,19 @@ export function useRemoval(
       tanks: tanks?.filter(({ active }) => active).length ?? 0,
       past: (data?.all.pageInfo.totalCount ?? 0) - coming,
       ended,
+    };
+  }
+
+  /** Where a contact is the one to call. */
+  async function namedBy({ id }: RemovableContact): Promise<ContactUses> {
+    const { data } = await client.query({ query: ContactUseDocument, ...fresh });
+    const sites = data?.currentBusiness?.addresses ?? [];
+    const orders = data?.orders.items ?? [];
+    return {
+      sites: sites.filter(({ contact }) => contact?.id === id).map(addressName),
+      orders: orders
+        .filter(({ siteContact }) => siteContact?.id === id)
+        .map(({ reference }) => reference),
     };
   }
 
