@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ask } from './ask';
 import { accounts, dashboard, expect, expectAccessible, signIn, test } from './journey';
+import { pdfText, sheetsOf } from './pdf-text';
 import { tabTo } from './tab-to';
 import { unhurried } from './unhurried';
 
@@ -51,6 +52,7 @@ test('a delivery is read, left for its neighbour, refreshed, printed and found a
     await expect(page).toHaveURL(list + dairy.order.id);
   });
 
+  const oldest = page.getByText('Commande enregistrée.');
   await test.step('all there is to know of it', async () => {
     await expect(page).toHaveTitle(
       `Commande ${dairy.order.reference} · Laiterie du Val d’Arguenon · Citerne`,
@@ -63,25 +65,26 @@ test('a delivery is read, left for its neighbour, refreshed, printed and found a
     const products = page.getByRole('table', { name: 'Produits et volumes de la commande' });
     await expect(products.getByRole('row', { name: /^HVO100/ })).toContainText(/\d\s?L/);
     await expectAccessible(page);
-    const oldest = page.getByText('Commande enregistrée.');
     await expect(oldest).toBeHidden();
-    await page.emulateMedia({ media: 'print' });
-    await expect(oldest).toBeVisible();
-    await page.emulateMedia({ media: null });
+  });
+
+  await test.step('one sheet of A4, with all events and both companies', async () => {
+    await expect(page.getByText(/^Vous consultez maintenant/)).toBeVisible();
+    await expect(page.getByText('Fournisseur', { exact: true })).toBeAttached();
+    const paper = await page.pdf({ format: 'A4' });
+    expect(sheetsOf(paper)).toBe(1);
+    const text = pdfText(paper);
+    expect(text).toContain('Commande enregistrée.');
+    expect(text).toContain('Fournisseur');
+    expect(text).toContain('LAITERIE DU VAL D’ARGUENON SCA');
+    // The message that says which business it is now is not of the page.
+    expect(text).not.toContain('Vous consultez maintenant');
+  });
+
+  await test.step('all of its history', async () => {
     await tabTo(page, page.getByRole('button', { name: /^Afficher tout/ }));
     await page.keyboard.press('Enter');
     await expect(oldest).toBeVisible();
-  });
-
-  await test.step('one sheet of A4, with both companies', async () => {
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByText('Fournisseur', { exact: true })).toBeVisible();
-    await expect(page.getByText(/^LAITERIE DU VAL D’ARGUENON SCA/)).toBeVisible();
-    // The message that says which business it is now is not of the page.
-    await expect(page.getByText(/^Vous consultez maintenant/)).toBeHidden();
-    await page.emulateMedia({ media: null });
-    const sheet = (await page.pdf({ format: 'A4' })).toString('latin1');
-    expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });
 
   await test.step('the record after it and back, and fresh data', async () => {
@@ -138,7 +141,7 @@ test('a delivery is read, left for its neighbour, refreshed, printed and found a
   });
 });
 
-test('the vehicles of a delivery are on paper, though nobody opened their list', async ({
+test('the vehicles of a delivery and its whole history are on paper, though nobody opened them', async ({
   page,
 }) => {
   await signIn(page, accounts.pierre);
@@ -147,9 +150,14 @@ test('the vehicles of a delivery are on paper, though nobody opened their list',
     '{ orders(filter: { status: [delivered] }, page: { perPage: 1 }) { items { id } } }',
   );
   await page.goto(list + JSON.parse(answer).data.orders.items[0].id);
-  const vehicle = page.getByText('Kilométrage', { exact: true });
-  await expect(page.getByText(/^\d+\svéhicules/)).toBeVisible();
-  await expect(vehicle).toBeHidden();
-  await page.emulateMedia({ media: 'print' });
-  await expect(vehicle).toBeVisible();
+  const vehicles = page.getByText(/^\d+\svéhicules$/);
+  await expect(vehicles).toBeVisible();
+  await expect(page.getByText('Kilométrage', { exact: true })).toBeHidden();
+  const count = Number.parseInt((await vehicles.textContent()) ?? '', 10);
+  const paper = await page.pdf({ format: 'A4' });
+  const text = pdfText(paper);
+  expect(text.match(/^[A-Z]{2}.\d{3}.[A-Z]{2}$/gm)).toHaveLength(count);
+  // What is opened after the sheets are counted is cut off at the end of the last.
+  expect(text).toContain('Commande enregistrée.');
+  expect(sheetsOf(paper)).toBe(2);
 });
