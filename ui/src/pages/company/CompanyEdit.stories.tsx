@@ -546,7 +546,7 @@ export const DeleteContact: Story = {
     const confirm = async () =>
       userEvent.click(await second.findByRole('button', { name: 'Supprimer le contact' }));
     await confirm();
-    await second.findByText(/^Votre rôle \(Propriétaire\) ne permet pas cette action/);
+    await second.findByText(/^Cette action vous a été refusée/);
     await confirm();
     await screen.findByText('Contact supprimé.');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
