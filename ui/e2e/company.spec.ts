@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessible,
   expectNothingBlank,
+  painted,
   signIn,
   test,
 } from './journey';
@@ -249,9 +250,7 @@ test('what is pressed right after a faulty field is done, and the fault is told 
   await choice.hover();
   await page.mouse.down();
   // The field has been left, and what follows from it has had its frames.
-  await page.evaluate(
-    () => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))),
-  );
+  await painted(page);
   await expect(told).toHaveCount(0);
   await page.mouse.up();
   await expect(choice).toBeChecked();

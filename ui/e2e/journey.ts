@@ -206,6 +206,13 @@ async function stands(page: Page): Promise<void> {
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
+  await painted(page);
+}
+
+/** Until what the page holds now has been painted. A key that comes before a document's first paint may be lost, which nobody who looks at it can press. */
+export async function painted(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   });
 }

@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessible,
   expectNothingBlank,
+  painted,
   sandbox,
   signInAnew,
   talkative,
@@ -25,6 +26,7 @@ test('a demonstration account is made by keyboard alone and opens on an empty bu
   await expect(heading(page)).toHaveText('Créer un compte de démonstration');
   await expect(page.getByLabel('Prénom')).toBeFocused();
 
+  await painted(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toBeFocused();
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(6);
