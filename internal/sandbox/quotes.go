@@ -484,7 +484,7 @@ func (a address) openingCodes(d calendar.Date) (codes string) {
 	return codes
 }
 
-// price puts the prices of now on the lines.
+// price puts the prices of a moment on the lines.
 func (s *Sandbox) price(q *quote, at time.Time) {
 	published := lastPublication(at)
 	for i := range q.Items {

@@ -1,6 +1,5 @@
 import { today } from '../../lib/civil-date';
-import type { ComingDeliveriesQuery } from './NewOrder.generated';
-import { useComingDeliveriesQuery } from './NewOrder.generated';
+import { type ComingDeliveriesQuery, useComingDeliveriesQuery } from './NewOrder.generated';
 import { asked, slotKey } from './slots';
 
 /** What comes to a tank. */
