@@ -5,8 +5,8 @@
 // provider's client, never a network call of its own. Resolvers are one to eight
 // lines, in one file per section of schema.graphql; what they read comes from
 // graph/loader. A request passes, in this order: transport.go (HTTP in and out),
-// handler.go (session, CSRF, execution), documents.go (which texts may run),
-// guard.go (how large they may be), the resolvers, errors.go (what is told).
+// handler.go (session, CSRF, execution), trusted_documents.go (which texts may
+// run), guard.go (how large they may be), the resolvers, errors.go (what is told).
 // Start with handler.go.
 //
 // After a change of schema.graphql or gqlgen.yml run `go generate ./graph`; the

@@ -4,8 +4,8 @@
 //
 // It imports the standard library only, and everything else may import it. Its
 // types are bound directly to the GraphQL schema (gqlgen.yml), so a field added
-// here and in schema.graphql needs no mapping code. Start with business.go, then
-// error.go.
+// here and in schema.graphql needs no mapping code. Start with businesses.go,
+// then errors.go.
 //
 // Zero values mean "the provider did not say": the specification fixes few of
 // the fields, so an optional scalar that can be told apart from its zero value
