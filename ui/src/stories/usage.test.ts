@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 
 /** The folders of components: each named like the component it holds. */
-const folders = globSync(['design/*/*/', 'components/*/'], { cwd: root })
+const folders = globSync(['design/*/*/', 'components/**/*/'], { cwd: root })
   .map((path) => path.replace(/\/$/, ''))
   .filter((path) => existsSync(join(root, path, `${basename(path)}.tsx`)))
   .sort();

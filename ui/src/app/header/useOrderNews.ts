@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { newsOf } from '../../components/order-news';
 import { unseen } from '../../components/Page/unseen';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { type Listener, onEveryUpdate } from '../../graphql/live/live';
@@ -9,6 +8,7 @@ import { liveStatus } from '../../graphql/live/status';
 import { paths } from '../../lib/paths';
 import { useStore } from '../../lib/store';
 import { NotificationTypeDocument, OrdersToComeDocument } from './OrderNews.generated';
+import { newsOf } from './order-news';
 
 /**
  * Tells a person who wants to hear of operations (product 4.6) that an order has come further, and counts

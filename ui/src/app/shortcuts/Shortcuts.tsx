@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { newOrderPath } from '../../components/orders/new-order';
 import { lazyPage } from '../../lib/lazy-page';
-import { newOrderPath } from '../../lib/new-order';
 import { useShortcuts } from '../../lib/shortcuts';
 import { useStore } from '../../lib/store';
 import { useShellQuery } from '../shell/Shell.generated';

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classes } from '../../design/classes';
-import { Unbroken } from '../OrderFacts/Unbroken';
+import { Unbroken } from '../references/Unbroken';
 import styles from './Page.module.css';
 import { WindowTitle } from './WindowTitle';
 

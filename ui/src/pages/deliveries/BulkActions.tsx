@@ -1,4 +1,4 @@
-import { mostArchived, useDocuments } from '../../components/OrderActions/useDocuments';
+import { mostArchived, useDocuments } from '../../components/orders/actions/useDocuments';
 import { Button } from '../../design/controls/Button/Button';
 import { Menu, MenuItem } from '../../design/overlays/Menu/Menu';
 import { Tooltip } from '../../design/overlays/Tooltip/Tooltip';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addressName } from '../../components/names';
-import { orderStatuses, orderStatusLabels } from '../../components/order-status';
+import { orderStatuses, orderStatusLabels } from '../../components/orders/status';
 import { PeriodChoices } from '../../design/controls/PeriodPicker/PeriodChoices';
 import { FilterBar } from '../../design/table/FilterBar/FilterBar';
 import { counted } from '../../design/table/words';

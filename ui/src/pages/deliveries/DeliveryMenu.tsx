@@ -1,13 +1,13 @@
 import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
 import { WriteItem } from '../../components/ActionsMenu/WriteItem';
-import { CancelItem } from '../../components/OrderActions/CancelItem';
-import { DeliveryNoteItem } from '../../components/OrderActions/DeliveryNoteItem';
-import { mayHaveNote } from '../../components/OrderActions/rules';
-import { useOrderTask } from '../../components/OrderActions/useOrderTask';
+import { CancelItem } from '../../components/orders/actions/CancelItem';
+import { mayHaveNote } from '../../components/orders/actions/rules';
+import { useOrderTask } from '../../components/orders/actions/useOrderTask';
+import { newOrderPath } from '../../components/orders/new-order';
+import type { OrderRowFragment as Order } from '../../components/orders/OrderRow.generated';
 import { MenuItem } from '../../design/overlays/Menu/Menu';
-import type { OrderRowFragment as Order } from '../../graphql/OrderRow.generated';
-import { newOrderPath } from '../../lib/new-order';
 import { paths } from '../../lib/paths';
+import { DeliveryNoteItem } from './DeliveryNoteItem';
 
 /** Props of {@link DeliveryMenu}. */
 export type DeliveryMenuProps = {

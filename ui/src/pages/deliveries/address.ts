@@ -4,7 +4,7 @@
  * listed under Toutes and Annulées, and not under the status.
  */
 
-import { orderStatuses } from '../../components/order-status';
+import { orderStatuses } from '../../components/orders/status';
 import type { Order, TableOptions } from '../../design/table/DataTable/useTableState';
 import type {
   OrderFilter,

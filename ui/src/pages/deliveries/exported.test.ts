@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { OrderRowFragment } from '../../graphql/OrderRow.generated';
+import type { OrderRowFragment } from '../../components/orders/OrderRow.generated';
 import { orders } from '../../stories/orders';
 import { type AskPage, deliveriesCsv, fileName, gather, mostExported } from './exported';
 

@@ -2,12 +2,11 @@
 
 import { labelOf } from '../../components/labels';
 import { addressName } from '../../components/names';
-import { sumOf } from '../../components/OrderFacts/sum';
-import { dueExclTax } from '../../components/order-amount';
-import { slotWindows } from '../../components/order-labels';
-import { orderStatusLabels } from '../../components/order-status';
+import { slotWindows } from '../../components/orders/labels';
+import type { OrderRowFragment as Order } from '../../components/orders/OrderRow.generated';
+import { orderStatusLabels } from '../../components/orders/status';
+import { sumOf } from '../../components/orders/sum';
 import { Objection } from '../../components/refusal';
-import type { OrderRowFragment as Order } from '../../graphql/OrderRow.generated';
 import type { CivilDate } from '../../lib/civil-date';
 import { count } from '../../lib/count';
 import { type Cell, csv, fileStem } from '../../lib/csv';
@@ -16,6 +15,7 @@ import { civilDate } from '../../lib/instant';
 import type { Period } from '../../lib/period';
 import { fr } from '../../lib/typography';
 import type { SheetFormat } from '../../lib/xlsx';
+import { dueExclTax } from './amount';
 
 /** Rows of one answer, the most that the API gives. */
 const perPage = 100;

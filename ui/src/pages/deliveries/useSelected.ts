@@ -1,11 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { mayHaveNote } from '../../components/OrderActions/rules';
-import { isSelected, type Selection } from '../../design/table/DataTable/useSelection';
+import { mayHaveNote } from '../../components/orders/actions/rules';
 import {
   type OrderRowFragment as Order,
   OrderRowFragmentDoc,
-} from '../../graphql/OrderRow.generated';
+} from '../../components/orders/OrderRow.generated';
+import { isSelected, type Selection } from '../../design/table/DataTable/useSelection';
 import type { OrderFilter, OrderSort } from '../../graphql/types.generated';
 import { OrdersDocument } from './Deliveries.generated';
 import { gather } from './exported';

@@ -1,4 +1,4 @@
-import type { Position } from '../../components/TankerRoute/position';
+import type { Position } from '../../components/orders/TankerRoute/position';
 import { Block } from './Block';
 import type { Details_OrderFragment } from './Details.generated';
 import { DocumentsCard } from './DocumentsCard';

@@ -1,5 +1,5 @@
 import { labelOf } from '../../components/labels';
-import { issueStatuses } from '../../components/order-labels';
+import { issueStatuses } from '../../components/orders/labels';
 import { Card } from '../../design/structure/Card/Card';
 import { dateShort } from '../../lib/format';
 import styles from './DeliveryPage.module.css';

@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isFresh, type Position, positionSentence } from '../../components/TankerRoute/position';
-import { TankerRoute } from '../../components/TankerRoute/TankerRoute';
+import {
+  isFresh,
+  type Position,
+  positionSentence,
+} from '../../components/orders/TankerRoute/position';
+import { TankerRoute } from '../../components/orders/TankerRoute/TankerRoute';
 import { Card } from '../../design/structure/Card/Card';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import styles from './LiveCard.module.css';

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { orderTrail } from '../../components/order-trail';
+import { orderTrail } from '../../components/orders/last-list';
 import { IconButton } from '../../design/controls/IconButton/IconButton';
 import { Tooltip } from '../../design/overlays/Tooltip/Tooltip';
 import { Icon } from '../../design/structure/Icon/Icon';

@@ -1,7 +1,7 @@
 import { Navigation } from 'lucide-react';
 import { addressName, contactName } from '../../components/names';
 import { hoursInWords } from '../../components/opening-hours';
-import { windowInWords } from '../../components/slot';
+import { windowInWords } from '../../components/orders/slot';
 import { Button } from '../../design/controls/Button/Button';
 import { Card } from '../../design/structure/Card/Card';
 import {

@@ -1,11 +1,11 @@
 import { contactName } from '../../components/names';
-import { OrderStepper } from '../../components/OrderStepper/OrderStepper';
-import { waitingAdvice, waitingLabel } from '../../components/order-waiting';
+import { slotInBrief } from '../../components/orders/slot';
+import { waitingAdvice, waitingLabel } from '../../components/orders/waiting';
 import { SupportPhone } from '../../components/Support/SupportPhone';
-import { slotInBrief } from '../../components/slot';
 import { Card } from '../../design/structure/Card/Card';
 import { fr } from '../../lib/typography';
 import styles from './DeliveryPage.module.css';
+import { OrderStepper } from './OrderStepper';
 import type { ProgressCard_OrderFragment } from './ProgressCard.generated';
 import { ProposedSlot } from './ProposedSlot';
 import { progressSentence, statusEvents } from './progress';

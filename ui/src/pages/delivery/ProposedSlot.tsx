@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { Permitted } from '../../components/Forbidden/Permitted';
-import { orderWritten } from '../../components/OrderActions/after-write';
-import { useOrderAccess } from '../../components/OrderActions/useOrderAccess';
+import { orderWritten } from '../../components/orders/actions/after-write';
+import { useOrderAccess } from '../../components/orders/actions/useOrderAccess';
+import { type Slot, slotInBrief } from '../../components/orders/slot';
 import { Objection, writeFailure } from '../../components/refusal';
-import { type Slot, slotInBrief } from '../../components/slot';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { labelOf } from '../../components/labels';
-import { useOrderTask } from '../../components/OrderActions/useOrderTask';
-import { orderStatusLabels } from '../../components/order-status';
+import { useOrderTask } from '../../components/orders/actions/useOrderTask';
+import { orderStatusLabels } from '../../components/orders/status';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 
 /** Props of {@link StatusNews}. */

@@ -1,5 +1,11 @@
-import { isAhead, isOver, notConfirmed, offSlot, unconfirmed } from '../../components/arrival';
-import { type Slot, slotInWords } from '../../components/slot';
+import {
+  isAhead,
+  isOver,
+  notConfirmed,
+  offSlot,
+  unconfirmed,
+} from '../../components/orders/arrival';
+import { type Slot, slotInWords } from '../../components/orders/slot';
 import { count } from '../../lib/count';
 import { dateTime, time } from '../../lib/format';
 import { fr } from '../../lib/typography';

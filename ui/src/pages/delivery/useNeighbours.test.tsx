@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { orderTrail } from '../../components/order-trail';
+import { orderTrail } from '../../components/orders/last-list';
 import { fixtureClient, WithClient } from '../../graphql/test';
 import { useNeighbours } from './useNeighbours';
 

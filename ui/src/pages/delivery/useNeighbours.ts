@@ -1,5 +1,5 @@
 import { skipToken } from '@apollo/client/react';
-import { type OrderTrail, orderTrail } from '../../components/order-trail';
+import { type OrderTrail, orderTrail } from '../../components/orders/last-list';
 import { useStore } from '../../lib/store';
 import { useOrderNeighboursQuery } from './Neighbours.generated';
 

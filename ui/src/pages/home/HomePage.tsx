@@ -1,10 +1,10 @@
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
+import { newOrderPath } from '../../components/orders/new-order';
+import { TankerPositionDocument } from '../../components/orders/TankerRoute/TankerRoute.generated';
 import { Page } from '../../components/Page/Page';
-import { TankerPositionDocument } from '../../components/TankerRoute/TankerRoute.generated';
 import { useLive } from '../../components/useLive';
 import { Button } from '../../design/controls/Button/Button';
 import { now as providerNow } from '../../lib/clock';
-import { newOrderPath } from '../../lib/new-order';
 import { useInSlices } from '../../lib/useInSlices';
 import { useNow } from '../../lib/useNow';
 import { greeting, today } from './greeting';

@@ -1,9 +1,15 @@
 import type { ErrorLike } from '@apollo/client';
-import { isAhead, isOver, notConfirmed, offSlot, unconfirmed } from '../../components/arrival';
 import { failedAt } from '../../components/failures';
 import { labelOf } from '../../components/labels';
-import { partsOfDay } from '../../components/order-labels';
-import { hoursInWords, type Slot } from '../../components/slot';
+import {
+  isAhead,
+  isOver,
+  notConfirmed,
+  offSlot,
+  unconfirmed,
+} from '../../components/orders/arrival';
+import { partsOfDay } from '../../components/orders/labels';
+import { hoursInWords, type Slot } from '../../components/orders/slot';
 import { dateDay, relative, time } from '../../lib/format';
 
 /** “Demain, ven. 13 mars, 06:00–12:00” (product S04). */

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useOrderAccessQuery } from '../../components/OrderActions/OrderAccess.generated';
+import { useOrderAccessQuery } from '../../components/orders/actions/OrderAccess.generated';
 import { refusal } from '../../components/refusal';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { now as providerNow } from '../../lib/clock';

@@ -9,13 +9,13 @@ import {
   useState,
 } from 'react';
 import { Permitted } from '../../components/Forbidden/Permitted';
-import { useOrderAccess } from '../../components/OrderActions/useOrderAccess';
 import { type Cut, useCut } from '../../components/offline';
+import { useOrderAccess } from '../../components/orders/actions/useOrderAccess';
+import type { NewOrder } from '../../components/orders/new-order';
 import { Button } from '../../design/controls/Button/Button';
 import type { OrderSource } from '../../lib/events';
 import { money } from '../../lib/format';
 import { lazyPage } from '../../lib/lazy-page';
-import type { NewOrder } from '../../lib/new-order';
 import { fr } from '../../lib/typography';
 import { useNow } from '../../lib/useNow';
 import { DetailsStep } from './DetailsStep';

@@ -1,13 +1,13 @@
 import { skipToken } from '@apollo/client/react';
 import { CalendarPlus, CircleCheck, Download, Hourglass } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { calendarOf } from '../../components/calendar';
 import { Permitted } from '../../components/Forbidden/Permitted';
 import { addressName } from '../../components/names';
-import { Unbroken } from '../../components/OrderFacts/Unbroken';
 import { useCutReason } from '../../components/offline';
-import { waitingReasonOf } from '../../components/order-waiting';
-import { slotInWords } from '../../components/slot';
+import { calendarOf } from '../../components/orders/calendar';
+import { slotInWords } from '../../components/orders/slot';
+import { waitingReasonOf } from '../../components/orders/waiting';
+import { Unbroken } from '../../components/references/Unbroken';
 import { Button } from '../../design/controls/Button/Button';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { dateTime, litres, money } from '../../lib/format';

@@ -1,4 +1,4 @@
-import { Unbroken } from '../../components/OrderFacts/Unbroken';
+import { Unbroken } from '../../components/references/Unbroken';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog/ConfirmDialog';
 import { KeepDraft, type KeepDraftProps } from './KeepDraft';
 

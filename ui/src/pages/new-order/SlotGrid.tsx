@@ -1,5 +1,5 @@
 import { labelOf } from '../../components/labels';
-import { slotWindows } from '../../components/order-labels';
+import { slotWindows } from '../../components/orders/labels';
 import { dotted } from '../../lib/dotted';
 import { dateDay, dateWeekday, money, time } from '../../lib/format';
 import styles from './SlotGrid.module.css';

@@ -1,7 +1,7 @@
 import { skipToken } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { BlockUnavailable } from '../../components/LoadFailure/BlockUnavailable';
-import { slotInWords } from '../../components/slot';
+import { slotInWords } from '../../components/orders/slot';
 import { Button } from '../../design/controls/Button/Button';
 import { FormField } from '../../design/controls/FormField/FormField';
 import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';

@@ -1,10 +1,10 @@
 import { Leaf } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { addressName } from '../../components/names';
-import { Unbroken } from '../../components/OrderFacts/Unbroken';
+import { slotInWords } from '../../components/orders/slot';
 import { ProductChip } from '../../components/ProductChip/ProductChip';
+import { Unbroken } from '../../components/references/Unbroken';
 import { type Who, writeFailure } from '../../components/refusal';
-import { slotInWords } from '../../components/slot';
 import { vatLabel } from '../../components/vat';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';

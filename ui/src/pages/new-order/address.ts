@@ -1,4 +1,4 @@
-import type { NewOrder } from '../../lib/new-order';
+import type { NewOrder } from '../../components/orders/new-order';
 
 /** What opens the form. */
 export const opener = 'nouvelle-commande';

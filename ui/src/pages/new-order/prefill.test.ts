@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newOrderPath } from '../../lib/new-order';
+import { newOrderPath } from '../../components/orders/new-order';
 import { withoutNewOrder } from './address';
 import { bayonne, haulier, past, products, toulouse } from './order.fixture';
 import { initialValues, notRepeated, readNewOrder, restored, sourceOf } from './prefill';

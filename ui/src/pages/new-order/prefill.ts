@@ -1,6 +1,6 @@
+import type { NewOrder } from '../../components/orders/new-order';
 import { isCivilDate } from '../../lib/civil-date';
 import type { OrderSource } from '../../lib/events';
-import type { NewOrder } from '../../lib/new-order';
 import { fr } from '../../lib/typography';
 import { names } from './address';
 import type { OrderToRepeatQuery } from './NewOrder.generated';

@@ -8,8 +8,8 @@ import { today } from '../../lib/civil-date';
 import { dateNear, integer } from '../../lib/format';
 import { inSentence, le } from '../../lib/grammar';
 import { toDate } from '../../lib/instant';
-import { orderSentence } from '../../lib/order-sentences';
 import { sentences, tooLong } from '../../lib/sentences';
+import { orderSentence } from './sentences';
 import {
   type Business,
   type Line,

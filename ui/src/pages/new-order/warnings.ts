@@ -1,4 +1,4 @@
-import { references } from '../../components/OrderFacts/references';
+import { references } from '../../components/references/references';
 import { fr } from '../../lib/typography';
 import type { Objection } from './usePrice';
 

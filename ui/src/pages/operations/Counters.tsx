@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { orderStatuses } from '../../components/order-status';
-import { StatusChip } from '../../components/StatusChip/StatusChip';
+import { StatusChip } from '../../components/orders/StatusChip/StatusChip';
+import { orderStatuses } from '../../components/orders/status';
 import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { Missing } from '../../design/structure/Missing/Missing';
 import type { OrderStatus } from '../../graphql/types.generated';

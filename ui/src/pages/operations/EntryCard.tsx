@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { OrderSite } from '../../components/OrderFacts/OrderSite';
-import { OrderWhat } from '../../components/OrderFacts/OrderWhat';
-import { waitingLabel } from '../../components/order-waiting';
-import { StatusChip } from '../../components/StatusChip/StatusChip';
+import { OrderSite } from '../../components/orders/OrderSite';
+import { OrderWhat } from '../../components/orders/OrderWhat';
+import { StatusChip } from '../../components/orders/StatusChip/StatusChip';
+import { waitingLabel } from '../../components/orders/waiting';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { paths } from '../../lib/paths';
 import styles from './EntryCard.module.css';

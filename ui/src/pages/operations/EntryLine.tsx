@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { OrderProducts } from '../../components/OrderFacts/OrderProducts';
-import { OrderSite } from '../../components/OrderFacts/OrderSite';
-import { OrderVolume } from '../../components/OrderFacts/OrderVolume';
-import { StatusChip } from '../../components/StatusChip/StatusChip';
+import { OrderProducts } from '../../components/orders/OrderProducts';
+import { OrderSite } from '../../components/orders/OrderSite';
+import { OrderVolume } from '../../components/orders/OrderVolume';
+import { StatusChip } from '../../components/orders/StatusChip/StatusChip';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { paths } from '../../lib/paths';
 import styles from './EntryLine.module.css';

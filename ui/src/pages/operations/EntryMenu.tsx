@@ -1,11 +1,11 @@
 import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
 import { WriteItem } from '../../components/ActionsMenu/WriteItem';
-import { CancelItem } from '../../components/OrderActions/CancelItem';
-import { useOrderAccess } from '../../components/OrderActions/useOrderAccess';
-import { useOrderTask } from '../../components/OrderActions/useOrderTask';
+import { CancelItem } from '../../components/orders/actions/CancelItem';
+import { useOrderAccess } from '../../components/orders/actions/useOrderAccess';
+import { useOrderTask } from '../../components/orders/actions/useOrderTask';
+import { newOrderPath } from '../../components/orders/new-order';
 import { MenuItem } from '../../design/overlays/Menu/Menu';
 import { dateDay } from '../../lib/format';
-import { newOrderPath } from '../../lib/new-order';
 import { paths } from '../../lib/paths';
 import type { Entry } from './entries';
 

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { newOrderPath } from '../../components/orders/new-order';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import type { CivilDate } from '../../lib/civil-date';
 import { dateWeekday } from '../../lib/format';
-import { newOrderPath } from '../../lib/new-order';
 import styles from './PlanningGrid.module.css';
 
 /** Props of {@link NewOrderLink}. */

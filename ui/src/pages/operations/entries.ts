@@ -1,6 +1,6 @@
 /** What is planned, by day and part of the day. */
 
-import { offSlot } from '../../components/arrival';
+import { offSlot } from '../../components/orders/arrival';
 import type { SlotWindow } from '../../graphql/types.generated';
 import { addDays, type CivilDate } from '../../lib/civil-date';
 import { hour, time } from '../../lib/format';

@@ -1,6 +1,6 @@
 /** How the planning speaks of its days. */
 
-import { partsOfDay, slotWindows } from '../../components/order-labels';
+import { partsOfDay, slotWindows } from '../../components/orders/labels';
 import type { ClosedDayReason } from '../../graphql/types.generated';
 import type { CivilDate } from '../../lib/civil-date';
 import { dotted } from '../../lib/dotted';

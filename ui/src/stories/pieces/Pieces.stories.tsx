@@ -2,14 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { LevelGauge } from '../../components/LevelGauge/LevelGauge';
 import { levelState } from '../../components/LevelGauge/level';
-import { OrderStepper } from '../../components/OrderStepper/OrderStepper';
+import { StatusChip } from '../../components/orders/StatusChip/StatusChip';
 import { ProductChip } from '../../components/ProductChip/ProductChip';
-import { StatusChip } from '../../components/StatusChip/StatusChip';
 import { Button } from '../../design/controls/Button/Button';
 import { Card } from '../../design/structure/Card/Card';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { litres } from '../../lib/format';
 import { fr } from '../../lib/typography';
+import { OrderStepper } from '../../pages/delivery/OrderStepper';
 import styles from './Pieces.module.css';
 
 const now = new Date('2026-11-21T13:00:00Z');

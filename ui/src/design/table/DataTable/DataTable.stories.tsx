@@ -10,9 +10,9 @@ import {
   useNavigate,
 } from 'react-router-dom';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { orderStatuses, orderStatusLabels } from '../../../components/order-status';
+import { StatusChip } from '../../../components/orders/StatusChip/StatusChip';
+import { orderStatuses, orderStatusLabels } from '../../../components/orders/status';
 import { ProductChip } from '../../../components/ProductChip/ProductChip';
-import { StatusChip } from '../../../components/StatusChip/StatusChip';
 import { dateDay, dateTable, litres, money } from '../../../lib/format';
 import { list, oneOf } from '../../../lib/search-params';
 import { fr } from '../../../lib/typography';

@@ -4,8 +4,8 @@ import { added } from '../../../components/BusinessForms/cache-writes';
 import { FormDrawer } from '../../../components/BusinessForms/FormDrawer';
 import { useDrawerForm } from '../../../components/BusinessForms/useDrawerForm';
 import { sepaSchemes } from '../../../components/business-labels';
-import { Unbroken } from '../../../components/OrderFacts/Unbroken';
 import { mandateFile } from '../../../components/payment-method';
+import { Unbroken } from '../../../components/references/Unbroken';
 import { Button } from '../../../design/controls/Button/Button';
 import { Checkbox } from '../../../design/controls/Checkbox/Checkbox';
 import { Radio } from '../../../design/controls/Radio/Radio';
@@ -18,13 +18,13 @@ import {
 } from '../../../design/structure/DescriptionList/DescriptionList';
 import { Stepper } from '../../../design/structure/Stepper/Stepper';
 import type { SepaScheme } from '../../../graphql/types.generated';
-import { bankOf } from '../../../lib/banks';
 import { bicFault, ibanFault } from '../../../lib/iban';
 import { compact } from '../../../lib/identity';
 import { choice, line } from '../../../lib/rules';
 import { download } from '../../../lib/save-file';
 import { sentence, sentences } from '../../../lib/sentences';
 import { fr, nbsp } from '../../../lib/typography';
+import { bankOf } from './banks';
 import styles from './CompanyForm.module.css';
 import { useAddSepaPaymentMethodMutation } from './SepaForm.generated';
 

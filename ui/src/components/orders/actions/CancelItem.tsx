@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { MenuItem, MenuSeparator } from '../../../design/overlays/Menu/Menu';
+import type { Order } from '../../../graphql/types.generated';
+import { WriteItem } from '../../ActionsMenu/WriteItem';
+import { whyNotCancellable } from './rules';
+import { useOrderTask } from './useOrderTask';
+
+/** Props of {@link CancelItem}. */
+export type CancelItemProps = {
+  order: Pick<Order, 'id' | 'status' | 'canCancel'> & { readonly cancellation: object | null };
+  icon?: ReactNode;
+  children: string;
+};
+
+/** The last of an order’s actions: cancels it where that can work; of one that can no more, it says whom to call (product S07). */
+export function CancelItem({ order, icon, children }: CancelItemProps) {
+  const { open } = useOrderTask();
+  if (order.cancellation || order.status === 'delivered') return null;
+  return (
+    <>
+      <MenuSeparator />
+      {order.canCancel ? (
+        <WriteItem icon={icon} destructive onSelect={() => open('annuler', order.id)}>
+          {children}
+        </WriteItem>
+      ) : (
+        <MenuItem icon={icon} disabled description={whyNotCancellable(order)}>
+          {children}
+        </MenuItem>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubBrowser } from '../../../app/shell/browser.testing';
+import { installConfig } from '../../../auth/fixture';
+import { ToastProvider } from '../../../design/feedback/Toast/ToastProvider';
+import { fixtureClient, WithClient } from '../../../graphql/test';
+import { orders } from '../../../stories/orders';
+import { CancelOrder } from './CancelOrder';
+
+beforeEach(() => {
+  installConfig();
+  stubBrowser(1440);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('once cancelled, and not gone yet, it does not say what it can no longer do', async () => {
+  const [first] = orders;
+  const client = fixtureClient({
+    query: { order: { ...first, id: '10482', canCancel: true } as never },
+    mutation: { cancelOrder: () => ({ order: null, userErrors: [] }) },
+  });
+  // The address has changed; a page that is slow to draw still shows the dialog.
+  const onClose = vi.fn();
+  render(
+    <WithClient client={client}>
+      <ToastProvider>
+        <CancelOrder orderId="10482" onClose={onClose} now={() => new Date()} />
+      </ToastProvider>
+    </WithClient>,
+  );
+  fireEvent.change(await screen.findByLabelText(/^Motif/), { target: { value: 'PRICE' } });
+  const send = screen.getByText('Annuler la commande', { selector: 'button *, button' });
+  fireEvent.submit(send.closest('form') as HTMLFormElement);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await screen.findByText('Commande annulée.');
+  // What the answer brings of the order, or the news of it.
+  const id = client.cache.identify({ __typename: 'Order', id: '10482' }) as string;
+  act(() => {
+    client.cache.modify({ id, fields: { canCancel: () => false, status: () => 'cancelled' } });
+  });
+  await waitFor(() => expect(client.extract()).toMatchObject({ [id]: { canCancel: false } }));
+  expect(screen.queryByText(/déjà annulée|a commencé/)).toBeNull();
+  expect(send.isConnected, 'what has the focus stays').toBe(true);
+});

@@ -1,0 +1,180 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useContext, useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { GenericSchema } from 'valibot';
+import { Button } from '../../../design/controls/Button/Button';
+import { Select } from '../../../design/controls/Select/Select';
+import { TextArea } from '../../../design/controls/TextArea/TextArea';
+import { TextField } from '../../../design/controls/TextField/TextField';
+import { Banner } from '../../../design/feedback/Banner/Banner';
+import { useToast } from '../../../design/feedback/Toast/ToastProvider';
+import type { CivilDate } from '../../../lib/civil-date';
+import { dotted } from '../../../lib/dotted';
+import { fr } from '../../../lib/typography';
+import { useToday } from '../../../lib/useNow';
+import { DraftName } from '../../BusinessForms/DraftName';
+import { FormDrawer } from '../../BusinessForms/FormDrawer';
+import { useDrawerForm } from '../../BusinessForms/useDrawerForm';
+import { contactName } from '../../names';
+import { orderWritten } from './after-write';
+import {
+  OrderToEditDocument,
+  type OrderToEditQuery,
+  useOrderToEditQuery,
+  useUpdateOrderMutation,
+} from './EditOrder.generated';
+import { type EditedOrder, editedOf, inputOf, keepsNumber, rulesOf, versionOf } from './edited';
+import styles from './OrderActions.module.css';
+import type { OrderDialogProps } from './OrderDialog';
+import { SlotFields } from './SlotFields';
+import { Unread } from './Unread';
+
+type Order = NonNullable<OrderToEditQuery['order']>;
+
+/** « Modifier la commande » : when, who is on site, and what the driver reads, until a tanker is assigned (product S07). */
+export function EditOrder({ orderId, onClose, now }: OrderDialogProps) {
+  const today = useToday(now);
+  const client = useApolloClient();
+  const toast = useToast();
+  const draftName = useContext(DraftName);
+  const [update] = useUpdateOrderMutation();
+  const query = { variables: { id: orderId }, fetchPolicy: 'network-only' } as const;
+  const { data, error, loading, refetch } = useOrderToEditQuery({
+    ...query,
+    notifyOnNetworkStatusChange: true,
+  });
+  const order = data?.order ?? null;
+  // The state that the form began with: what comes later does not write over what is typed (product 10.1).
+  const [base, setBase] = useState<Order | null>(null);
+  const isOther = (one: Order) => base !== null && versionOf(one) !== versionOf(base);
+  const held = useDrawerForm<EditedOrder>({
+    schema: rulesOf(base) as unknown as GenericSchema<EditedOrder>,
+    initial: editedOf(null),
+    save: async (values) => {
+      const input = inputOf(editedOf(base), values);
+      if (Object.keys(input).length > 0) {
+        const { data: fresh } = await client.query({ query: OrderToEditDocument, ...query });
+        // The banner says so; the next try is about what the person has seen.
+        if (fresh?.order && isOther(fresh.order)) return null;
+        const { data: answer } = await update({ variables: { id: orderId, input } });
+        const objections = answer?.updateOrder.userErrors ?? [];
+        if (objections.length > 0) return objections;
+        orderWritten(client.cache);
+        toast.success('Commande modifiée.');
+      }
+      return [];
+    },
+    onClose,
+  });
+  const { form } = held;
+  const begin = (from: Order) => {
+    form.reset(editedOf(from), { keepDirtyValues: base !== null });
+    setBase(from);
+  };
+  useEffect(() => {
+    if (order?.canEdit && base === null) begin(order);
+  });
+
+  const refused = base === null && order !== null && !order.canEdit;
+
+  return (
+    // What was typed before is given back once there is something to put it into.
+    <DraftName value={base && draftName}>
+      <FormDrawer
+        of={held}
+        title={order ? `Modifier la commande ${order.reference}` : 'Modifier la commande'}
+        submitLabel={refused ? null : 'Enregistrer'}
+        failed="La modification n’a pas abouti."
+        ready={base !== null}
+        onClose={onClose}
+      >
+        {order && isOther(order) && !held.busy && (
+          <Banner
+            tone="warn"
+            action={
+              <Button look="outline" onClick={() => begin(order)}>
+                Voir la version à jour
+              </Button>
+            }
+          >
+            Cette commande vient d’être modifiée{by(order)}.
+          </Banner>
+        )}
+        {base && <Fields form={form} order={base} today={today} />}
+        {refused && (
+          <p>
+            {fr`Un camion-citerne est attribué à cette commande : elle ne peut plus être modifiée.`}
+          </p>
+        )}
+        {!order && (
+          <Unread
+            loading={loading}
+            error={error}
+            onRetry={() => void refetch().catch(() => undefined)}
+          />
+        )}
+      </FormDrawer>
+    </DraftName>
+  );
+}
+
+type FieldsProps = { form: UseFormReturn<EditedOrder>; order: Order; today: CivilDate };
+
+function Fields({ form, order, today }: FieldsProps) {
+  const { register, formState } = form;
+  const told = (name: keyof EditedOrder) => formState.errors[name]?.message;
+  const { slot, address } = order;
+  return (
+    <>
+      {slot && address && (
+        <SlotFields
+          form={form}
+          own={slot}
+          items={order.items}
+          addressId={address.id}
+          today={today}
+        />
+      )}
+      <Select
+        {...register('siteContactId')}
+        label="Contact sur place"
+        placeholder="Aucun contact"
+        options={contactsOf(order)}
+        error={told('siteContactId')}
+      />
+      <TextField
+        {...register('purchaseOrderNumber')}
+        label={fr`N° de commande interne`}
+        required={keepsNumber(order)}
+        error={told('purchaseOrderNumber')}
+      />
+      <TextArea
+        {...register('instructions')}
+        label="Consignes pour le chauffeur"
+        limit={500}
+        error={told('instructions')}
+      />
+      <p className={styles.quiet}>
+        Pour changer de produit ou de volume, annulez cette commande et passez-en une nouvelle.
+      </p>
+    </>
+  );
+}
+
+/** “ par Yanis Benali”: whoever did what happened last; empty when nobody is named. */
+function by({ events }: Order): string {
+  const actor = events.findLast((event) => event.actor)?.actor;
+  return actor ? ` par ${actor}` : '';
+}
+
+/** The contacts of the business, and the one of the order when it is no longer among them. */
+function contactsOf({ business, siteContact }: Order) {
+  const all: { id: string; firstName: string; lastName: string; jobTitle?: string | null }[] = [
+    ...(business?.contacts ?? []),
+  ];
+  if (siteContact && !all.some(({ id }) => id === siteContact.id)) all.push(siteContact);
+  return all.map((contact) => ({
+    value: contact.id,
+    label: dotted(contactName(contact), contact.jobTitle),
+  }));
+}

@@ -1,0 +1,54 @@
+import { type ComponentType, Suspense } from 'react';
+import { now as providerNow } from '../../../lib/clock';
+import { useStillAllowed } from '../../../lib/dirty-forms';
+import { dropDraft } from '../../../lib/drafts';
+import { lazyPage } from '../../../lib/lazy-page';
+import { DraftName } from '../../BusinessForms/DraftName';
+import { Writer } from '../../writer';
+import type { OrderDialogProps } from './OrderDialog';
+import { useOrderAccess } from './useOrderAccess';
+import { type OrderTask, useOrderTask } from './useOrderTask';
+
+// Forms and their libraries come with the first dialog: reading needs none of them.
+const dialogs: Record<OrderTask, ComponentType<OrderDialogProps>> = {
+  modifier: lazyPage(() => import('./EditOrder').then((m) => m.EditOrder)),
+  annuler: lazyPage(() => import('./CancelOrder').then((m) => m.CancelOrder)),
+  signaler: lazyPage(() => import('./ReportIssue').then((m) => m.ReportIssue)),
+};
+
+/** Props of {@link OrderDialogs}. */
+export type OrderDialogsProps = {
+  /** The present moment; the provider's clock by default. */
+  now?: () => Date;
+};
+
+/**
+ * The dialog of an order that the address names, on whichever page: to change it, to cancel it, to report
+ * a problem. Each reads the order anew, so that it never speaks of what has changed meanwhile.
+ */
+export function OrderDialogs({ now = providerNow }: OrderDialogsProps) {
+  const { mayWrite, role, business } = useOrderAccess();
+  const { asked, close } = useOrderTask();
+  const name = asked ? `${asked.task}-${asked.orderId}` : '';
+  const allowed = useStillAllowed(mayWrite && asked !== null, name);
+  if (!asked || !allowed) return null;
+  const Asked = dialogs[asked.task];
+  return (
+    <DraftName value={name}>
+      <Writer value={{ role, business }}>
+        <Suspense>
+          <Asked
+            key={name}
+            orderId={asked.orderId}
+            now={now}
+            onClose={() => {
+              // Saved or given up: only a session that ends takes a form away without this.
+              dropDraft(name);
+              close();
+            }}
+          />
+        </Suspense>
+      </Writer>
+    </DraftName>
+  );
+}

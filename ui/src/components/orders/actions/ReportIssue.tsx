@@ -1,0 +1,113 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { Select } from '../../../design/controls/Select/Select';
+import { TextArea } from '../../../design/controls/TextArea/TextArea';
+import { useToast } from '../../../design/feedback/Toast/ToastProvider';
+import type { IssueKind } from '../../../graphql/types.generated';
+import { paragraphs } from '../../../lib/rules';
+import { sentences } from '../../../lib/sentences';
+import { fr } from '../../../lib/typography';
+import { FormDrawer } from '../../BusinessForms/FormDrawer';
+import { useDrawerForm } from '../../BusinessForms/useDrawerForm';
+import { issueKinds } from '../labels';
+import { orderWritten } from './after-write';
+import styles from './OrderActions.module.css';
+import type { OrderDialogProps } from './OrderDialog';
+import { useOrderToReportQuery, useReportOrderIssueMutation } from './ReportIssue.generated';
+import { mayReport } from './rules';
+import { Unread } from './Unread';
+
+/** The most characters of a description. */
+const longest = 2000;
+
+const schema = v.object({
+  kind: v.pipe(
+    v.nullable(v.string(), ''),
+    v.picklist(Object.keys(issueKinds), sentences['issue kind']),
+  ),
+  description: v.pipe(
+    paragraphs(longest),
+    v.check((text) => [...text].length >= 20, sentences['description too_short']),
+  ),
+});
+
+type Values = v.InferInput<typeof schema>;
+
+/** « Signaler un problème » with a delivery that has begun or is done (product S07). */
+export function ReportIssue({ orderId, onClose, now }: OrderDialogProps) {
+  const client = useApolloClient();
+  const toast = useToast();
+  const [report] = useReportOrderIssueMutation();
+  const { data, error, loading, refetch } = useOrderToReportQuery({
+    variables: { id: orderId },
+    fetchPolicy: 'network-only',
+    notifyOnNetworkStatusChange: true,
+  });
+  const order = data?.order ?? null;
+  // Once it is reported, or too late, what was typed still stands there.
+  const [opened, setOpened] = useState(false);
+  if (order && !opened && mayReport(order, now())) setOpened(true);
+  const held = useDrawerForm<Values>({
+    schema,
+    initial: { kind: '', description: '' },
+    save: async ({ kind, description }) => {
+      const { data: answer } = await report({
+        variables: { input: { orderId, kind: kind as IssueKind, description } },
+      });
+      const objections = answer?.reportOrderIssue.userErrors ?? [];
+      if (objections.length > 0) return objections;
+      orderWritten(client.cache);
+      toast.success('Problème signalé.');
+      return [];
+    },
+    onClose,
+  });
+  const { register, formState } = held.form;
+  const refused = order !== null && !opened;
+  return (
+    <FormDrawer
+      of={held}
+      title="Signaler un problème"
+      submitLabel={refused ? null : 'Signaler'}
+      failed="Le signalement n’a pas abouti."
+      ready={opened}
+      onClose={onClose}
+    >
+      {order && <p className={styles.quiet}>Commande {order.reference}</p>}
+      {refused && (
+        <p>{fr`Vous pouvez signaler un seul problème à la fois, du début de la livraison à 30 jours après.`}</p>
+      )}
+      {opened && (
+        <>
+          <Select
+            {...register('kind')}
+            label="Type de problème"
+            required
+            placeholder="Choisir"
+            options={kinds}
+            error={formState.errors.kind?.message}
+          />
+          <TextArea
+            {...register('description')}
+            label="Description"
+            hint={fr`20 caractères au moins.`}
+            required
+            rows={6}
+            limit={longest}
+            error={formState.errors.description?.message}
+          />
+        </>
+      )}
+      {!order && (
+        <Unread
+          loading={loading}
+          error={error}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
+      )}
+    </FormDrawer>
+  );
+}
+
+const kinds = Object.entries(issueKinds).map(([value, label]) => ({ value, label }));

@@ -1,0 +1,73 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { useToast } from '../../../design/feedback/Toast/ToastProvider';
+import type { DocumentKind } from '../../../graphql/types.generated';
+import { download } from '../../../lib/save-file';
+import { writeFailure } from '../../refusal';
+import {
+  DeliveryNoteDocument,
+  type DeliveryNoteQuery,
+  DocumentArchiveDocument,
+} from './Documents.generated';
+
+/** The most orders whose documents one archive holds (product 8.2); the API refuses more. */
+export const mostArchived = 200;
+
+/** The delivery note of an order as a file; null while there is none. */
+export function noteOf({ order }: DeliveryNoteQuery): { url: string; name: string } | null {
+  const note = order?.documents.find(({ kind }) => kind === 'DELIVERY_NOTE');
+  return note?.url ? { url: note.url, name: note.name } : null;
+}
+
+/** Gives the documents of orders to the person as files. */
+export function useDocuments() {
+  const client = useApolloClient();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+
+  /** Downloads what `find` gives the address of; null: there is nothing, which `none` says. */
+  async function fetched(
+    find: () => Promise<{ url: string; name: string } | null>,
+    none: string,
+  ): Promise<void> {
+    setBusy(true);
+    try {
+      const file = await find();
+      if (file) download(file.url, file.name);
+      else toast.error(none);
+    } catch (failure) {
+      const nobody = { role: null, business: null };
+      toast.error(writeFailure(failure, nobody, 'Le téléchargement n’a pas abouti.'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    /** An address is being asked for. */
+    busy,
+    /** The delivery note of an order. */
+    deliveryNote: (id: string) =>
+      fetched(async () => {
+        const { data } = await client.query({
+          query: DeliveryNoteDocument,
+          variables: { id },
+          fetchPolicy: 'network-only',
+          errorPolicy: 'none',
+        });
+        return data ? noteOf(data) : null;
+      }, 'Le bon de livraison n’est pas encore disponible.'),
+    /** The documents of orders, {@link mostArchived} orders at most, in one file; of these kinds, or all. */
+    archive: (orders: () => Promise<string[]>, kinds?: DocumentKind[]) =>
+      fetched(async () => {
+        const { data } = await client.query({
+          query: DocumentArchiveDocument,
+          variables: { orderIds: await orders(), ...(kinds && { kinds }) },
+          fetchPolicy: 'no-cache',
+          errorPolicy: 'none',
+        });
+        const url = data?.documentArchive;
+        return url ? { url, name: 'documents.zip' } : null;
+      }, 'Il n’y a pas encore de document à télécharger.'),
+  };
+}
