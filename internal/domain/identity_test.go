@@ -7,7 +7,7 @@ import (
 )
 
 // corpus is one set of good and bad values for every place that checks them:
-// here, in the browser (ui/src/lib/identity.test.ts) and in the sandbox, which
+// here, in the browser (ui/src/components/forms/identity.test.ts) and in the sandbox, which
 // share no code.
 type corpus struct {
 	Email, Name  []struct{ Value, Code string }

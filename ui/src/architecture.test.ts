@@ -1,7 +1,8 @@
 // @vitest-environment node
 /**
  * Imports point one way: lib ← design ← components ← pages ← app, with graphql
- * and auth beside lib. No page imports another page. What a person reads is
+ * and auth beside lib. No page imports another page, and the frame takes pages
+ * when they are visited. lib knows nothing of the trade. What a person reads is
  * written by the format modules of lib alone.
  */
 import { describe, expect, it, test } from 'vitest';
@@ -59,6 +60,35 @@ describe('the imports of src', () => {
   });
 });
 
+test('the frame fetches a page when it is visited, and has none with it', () => {
+  const atOnce = Object.entries(files).flatMap(([path, text]) =>
+    [...text.matchAll(/^(?:import|export)\b(?! type\b)[^;]*?from '(\.[^']+)';/gm)]
+      .map((match) => ({ from: path.replace(/^\.\//, ''), to: resolve(path, match[1] ?? '') }))
+      .filter(({ from, to }) => folder(from) === 'app' && folder(to) === 'pages'),
+  );
+  expect(atOnce).toEqual([]);
+  expect(imports).toContainEqual({ from: 'app/routes.tsx', to: 'pages/home/HomePage' });
+});
+
+/** The modules of lib that hold words of the trade, and why each stays there. */
+const tradeInLib: Record<string, string> = {
+  'lib/drafts.ts': 'fields that are never kept, by their names in any form',
+  'lib/events.ts': 'the events of the specification: auth records some',
+  'lib/format.ts': 'how an IBAN and a SIRET are grouped',
+  'lib/paths.ts': 'the addresses of the screens: auth returns to them',
+};
+
+const trade =
+  /order(?!ed)|deliver|invoice|tanker|\btanks?\b|\bgas\b|mandate|siret|\biban|commande|livraison|facture|mandat|citerne|cuve|fleet|contact/i;
+
+test('lib knows nothing of the trade', () => {
+  const knowing = Object.entries(files)
+    .filter(([path]) => path.startsWith('./lib/'))
+    .filter(([, text]) => trade.test(withoutComments(text)))
+    .map(([path]) => path.replace(/^\.\//, ''));
+  expect(knowing.sort()).toEqual(Object.keys(tradeInLib));
+});
+
 /** The modules that make an Intl formatter, and why each is one. */
 const formatters: Record<string, string> = {
   'lib/format.ts': 'dates',
@@ -91,6 +121,10 @@ test('what the interface takes for the present moment comes from one clock', () 
 
 function resolve(from: string, specifier: string): string {
   return new URL(specifier, new URL(from, 'file:///src/')).pathname.replace(/^\/src\//, '');
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 }
 
 function folder(path: string): string {

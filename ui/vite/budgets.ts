@@ -7,7 +7,7 @@ export const budgets: Budgets = {
   screens: [
     {
       module: '/src/pages/new-order/NewOrderDialog.tsx',
-      over: '/src/app/routing/DeliveriesRoute.tsx',
+      over: '/src/pages/deliveries/DeliveriesPage.tsx',
     },
   ],
   limits: { first: 179_000, route: 62_000, later: 110_000, styles: 20_000 },

@@ -9,7 +9,7 @@ const home = src('pages/home/HomePage.tsx');
 export const pages: Readonly<Record<string, string>> = {
   [paths.home]: home,
   [paths.operations]: src('pages/operations/OperationsPage.tsx'),
-  [paths.deliveries]: src('app/routing/DeliveriesRoute.tsx'),
+  [paths.deliveries]: src('pages/deliveries/DeliveriesPage.tsx'),
   [`${paths.deliveries}:orderId`]: src('pages/delivery/DeliveryPage.tsx'),
   [paths.company]: src('pages/company/CompanyPage.tsx'),
   [paths.users]: src('pages/users/UsersPage.tsx'),

@@ -21,8 +21,11 @@ const HomePage = lazyPage(() => import('../pages/home/HomePage').then((m) => m.H
 const CompanyPage = lazyPage(() =>
   import('../pages/company/CompanyPage').then((m) => m.CompanyPage),
 );
-const DeliveriesRoute = lazyPage(() =>
-  import('./routing/DeliveriesRoute').then((m) => m.DeliveriesRoute),
+const DeliveriesPage = lazyPage(() =>
+  import('../pages/deliveries/DeliveriesPage').then((m) => m.DeliveriesPage),
+);
+const NewOrderPlace = lazyPage(() =>
+  import('../pages/new-order/NewOrderPlace').then((m) => m.NewOrderPlace),
 );
 const DeliveryPage = lazyPage(() =>
   import('../pages/delivery/DeliveryPage').then((m) => m.DeliveryPage),
@@ -78,7 +81,10 @@ export const routes: RouteObject[] = [
                     ),
                     children: [
                       { index: true, element: <OperationsPage /> },
-                      { path: paths.deliveries, element: <DeliveriesRoute /> },
+                      {
+                        element: <UnderNewOrder />,
+                        children: [{ path: paths.deliveries, element: <DeliveriesPage /> }],
+                      },
                       { path: `${paths.deliveries}:orderId`, element: <DeliveryPage /> },
                     ],
                   },
@@ -131,6 +137,18 @@ function PageSlot() {
     <Suspense fallback={<PageSkeleton />}>
       <Outlet />
     </Suspense>
+  );
+}
+
+/** A page, and the form of a new order over it (product S08). */
+function UnderNewOrder() {
+  return (
+    <>
+      <Outlet />
+      <Suspense>
+        <NewOrderPlace />
+      </Suspense>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { eventPrefix } from '../lib/events';
-import { holdOffers } from '../lib/offers';
+import { holdPendingUndo } from '../lib/pending-undo';
 import { installConfig } from './fixture';
 import { leave } from './leave';
 import { authorization } from './session';
@@ -55,7 +55,7 @@ test('what is still offered back is sent and answered first, while there is a se
       answer = resolve;
     });
   });
-  const release = holdOffers(settle);
+  const release = holdPendingUndo(settle);
   const out = signOut();
   release();
   expect(settle.mock.calls).toEqual([[{ leaving: true }]]);

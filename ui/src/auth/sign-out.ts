@@ -1,6 +1,6 @@
 import { readCookie } from '../lib/cookie';
 import { sweepDrafts } from '../lib/drafts';
-import { settleOffers } from '../lib/offers';
+import { flushPendingUndo } from '../lib/pending-undo';
 import { config } from './config';
 import { leave } from './leave';
 import { authorization } from './session';
@@ -20,7 +20,7 @@ const patience = 5_000;
 export async function signOut(): Promise<void> {
   // The page is left from now on: nothing on it can be pressed while the last answers come.
   sessionEnd.set('signedOut');
-  await settleOffers({ leaving: true });
+  await flushPendingUndo({ leaving: true });
   const headers = proof();
   const oldValue = forgetSession('signedOut');
   // The selected business and the count of sign-in starts: what follows is asked for, not a loop.

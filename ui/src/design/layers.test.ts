@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const sheets = globSync('{design,components}/**/*.module.css', { cwd: root });
+const sheets = globSync('{app,components,design,pages}/**/*.module.css', { cwd: root });
 
 test('there are style sheets', () => {
   expect(sheets.length).toBeGreaterThan(10);

@@ -59,7 +59,7 @@ export const maxMonths = 36;
 
 /** The three messages of product 5.5. */
 export const messages = {
-  order: 'La date de fin doit suivre la date de début.',
+  reversed: 'La date de fin doit suivre la date de début.',
   length: fr`Choisissez une période de 36 mois au plus.`,
   date: fr`Date invalide. Exemple : 12/03/2026.`,
 } as const;
@@ -163,7 +163,7 @@ export type PeriodLimits = {
 
 /** Why a period may not be chosen, as a sentence; null when it may. */
 export function periodProblem({ from, to }: Period, limits: PeriodLimits = {}): string | null {
-  if (to < from) return messages.order;
+  if (to < from) return messages.reversed;
   return (
     limitProblem(from, limits) ??
     limitProblem(to, limits) ??

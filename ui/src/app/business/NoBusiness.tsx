@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { config } from '../../auth/config';
 import { signOut } from '../../auth/sign-out';
 import { Notice } from '../../components/Notice/Notice';
+import { TechnicalDetails } from '../../components/Notice/TechnicalDetails';
 import { Button } from '../../design/controls/Button/Button';
 import { now } from '../../lib/clock';
-import { TechnicalDetails } from '../../pages/sign-in/TechnicalDetails';
 import { texts } from '../../strings/texts';
 
 /** Props of {@link NoBusiness}. */

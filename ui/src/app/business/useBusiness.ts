@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { dropBusinessData } from '../../graphql/cache';
 import { recordEvent } from '../../lib/events';
-import { settleOffers } from '../../lib/offers';
 import { sectionIndex } from '../../lib/paths';
+import { flushPendingUndo } from '../../lib/pending-undo';
 import { useStore } from '../../lib/store';
 import type { ShellQuery } from '../shell/Shell.generated';
 import { type SelectableBusiness, type Selection, select } from './business-selection';
@@ -41,7 +41,7 @@ export function useBusiness(data: ShellQuery | undefined): CurrentBusiness {
     if (id === selection?.business.id) return;
     setSwitching(true);
     // What this business was told of as done is done before it is left.
-    await settleOffers({ leaving: false });
+    await flushPendingUndo({ leaving: false });
     try {
       await mutate(switchOptions(id));
       currentBusinessId.set(id);

@@ -6,9 +6,9 @@ import { Button } from '../../design/controls/Button/Button';
 import { isStyleError } from '../../lib/chunk-reload';
 import { forgetFailedPages, lazyPart } from '../../lib/lazy-page';
 import { paths } from '../../lib/paths';
-import { RedirectingPage } from '../../pages/sign-in/RedirectingPage';
 import { Offline, Redirecting } from './guard';
 import { PlainFailure } from './PlainFailure';
+import { RedirectingPage } from './RedirectingPage';
 
 const Failure = lazyPart(() =>
   import('./Failure').then(

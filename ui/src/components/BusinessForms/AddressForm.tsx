@@ -7,20 +7,21 @@ import { TextField } from '../../design/controls/TextField/TextField';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import type { AddressInput } from '../../graphql/types.generated';
 import { changed } from '../../lib/changed';
-import { openingFault, postalCodeFault } from '../../lib/identity';
-import { choice, line, paragraphs } from '../../lib/rules';
-import { sentence } from '../../lib/sentences';
 import { fr } from '../../lib/typography';
 import type { AddressCard_AddressFragment } from '../AddressCard/AddressCard.generated';
 import { addressKinds } from '../business-labels';
+import { FormDrawer } from '../forms/FormDrawer';
+import { FormRow } from '../forms/FormRow';
+import { openingFault, postalCodeFault } from '../forms/identity';
+import { choice, line, paragraphs } from '../forms/rules';
+import { sentence } from '../forms/sentences';
+import { useDrawerForm } from '../forms/useDrawerForm';
 import { contactName } from '../names';
 import { useCreateAddressMutation, useUpdateAddressMutation } from './AddressForm.generated';
-import styles from './BusinessForms.module.css';
+import styles from './AddressForm.module.css';
 import { added } from './cache-writes';
 import { countries } from './countries';
-import { FormDrawer } from './FormDrawer';
 import { OpeningHours } from './OpeningHours';
-import { useDrawerForm } from './useDrawerForm';
 
 /** Ranges of opening that a day may have. */
 const mostRanges = 3;
@@ -160,7 +161,7 @@ export function AddressForm({ business, address, inline, onAdded, onClose }: Add
           error={told('city')}
         />
       </div>
-      <div className={styles.row}>
+      <FormRow>
         <Select
           {...register('countryCode', { deps: told('postalCode') ? 'postalCode' : [] })}
           label="Pays"
@@ -176,7 +177,7 @@ export function AddressForm({ business, address, inline, onAdded, onClose }: Add
           ]}
           error={told('maxTruckTonnage')}
         />
-      </div>
+      </FormRow>
       <OpeningHours form={held.form} most={mostRanges} />
       <Select
         {...register('contactId')}

@@ -5,20 +5,20 @@ import { TextField } from '../../design/controls/TextField/TextField';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import type { ContactInput } from '../../graphql/types.generated';
 import { changed } from '../../lib/changed';
-import { emailFault, nameFault, normalPhone } from '../../lib/identity';
 import { phone as writePhone } from '../../lib/phone';
-import { choice, line } from '../../lib/rules';
-import { sentences } from '../../lib/sentences';
 import { contactTypes } from '../business-labels';
-import styles from './BusinessForms.module.css';
+import { FormDrawer } from '../forms/FormDrawer';
+import { FormRow } from '../forms/FormRow';
+import { emailFault, nameFault, normalPhone } from '../forms/identity';
+import { choice, line } from '../forms/rules';
+import { sentences } from '../forms/sentences';
+import { useDrawerForm } from '../forms/useDrawerForm';
 import {
   type ContactForm_ContactFragment as Contact,
   useCreateContactMutation,
   useUpdateContactMutation,
 } from './ContactForm.generated';
 import { added } from './cache-writes';
-import { FormDrawer } from './FormDrawer';
-import { useDrawerForm } from './useDrawerForm';
 
 const schema = v.pipe(
   v.object({
@@ -103,10 +103,10 @@ export function ContactForm({ businessId, contact, onAdded, onClose }: ContactFo
       submitLabel={contact ? 'Enregistrer' : 'Ajouter le contact'}
       onClose={onClose}
     >
-      <div className={styles.row}>
+      <FormRow>
         <TextField {...register('firstName')} label="Prénom" required error={told('firstName')} />
         <TextField {...register('lastName')} label="Nom" required error={told('lastName')} />
-      </div>
+      </FormRow>
       <TextField {...register('jobTitle')} label="Fonction" error={told('jobTitle')} />
       <TextField
         {...register('email')}

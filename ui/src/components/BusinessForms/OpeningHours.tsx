@@ -6,7 +6,7 @@ import { IconButton } from '../../design/controls/IconButton/IconButton';
 import { TextField } from '../../design/controls/TextField/TextField';
 import { Icon } from '../../design/structure/Icon/Icon';
 import type { AddressValues } from './AddressForm';
-import styles from './BusinessForms.module.css';
+import styles from './OpeningHours.module.css';
 
 const days = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'];
 

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { config } from '../../auth/config';
-import { DraftName } from '../../components/BusinessForms/DraftName';
 import { contactTypes } from '../../components/business-labels';
+import { DraftName } from '../../components/forms/DraftName';
 import { labelOf } from '../../components/labels';
 import { contactName } from '../../components/names';
 import { paymentMethodName } from '../../components/payment-method';

@@ -1,5 +1,5 @@
 import { AddressForm } from '../../components/BusinessForms/AddressForm';
-import { DraftName } from '../../components/BusinessForms/DraftName';
+import { DraftName } from '../../components/forms/DraftName';
 import { Writer } from '../../components/writer';
 import { Card } from '../../design/structure/Card/Card';
 import styles from './NewOrder.module.css';

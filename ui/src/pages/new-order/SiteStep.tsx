@@ -1,7 +1,7 @@
 import { MapPin, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { DraftName } from '../../components/BusinessForms/DraftName';
+import { DraftName } from '../../components/forms/DraftName';
 import { addressName } from '../../components/names';
 import { Writer } from '../../components/writer';
 import { Button } from '../../design/controls/Button/Button';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentences } from '../../lib/sentences';
+import { sentences } from '../../components/forms/sentences';
 import { at, dieselTank, haulier, oldTank, products, toulouse } from './order.fixture';
 import { faultsOf, fillUpVolume, quickVolumes, roomOf, suggestedOrder, volumeFault } from './rules';
 import type { Line, Product, Tank, Values } from './values';

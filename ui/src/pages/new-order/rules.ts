@@ -3,12 +3,12 @@
  * the provider knows, its trucks and its slots, comes back with the price.
  */
 
+import { sentences, tooLong } from '../../components/forms/sentences';
 import { hasControls } from '../../lib/characters';
 import { today } from '../../lib/civil-date';
 import { dateNear, integer } from '../../lib/format';
 import { inSentence, le } from '../../lib/grammar';
 import { toDate } from '../../lib/instant';
-import { sentences, tooLong } from '../../lib/sentences';
 import { orderSentence } from './sentences';
 import {
   type Business,

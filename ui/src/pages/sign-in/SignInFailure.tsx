@@ -5,13 +5,13 @@ import { leave } from '../../auth/leave';
 import { startSignIn } from '../../auth/sign-in';
 import { storageAvailable, storedPreviousPath } from '../../auth/storage';
 import { Notice } from '../../components/Notice/Notice';
+import { TechnicalDetails } from '../../components/Notice/TechnicalDetails';
 import { Button } from '../../design/controls/Button/Button';
 import { now } from '../../lib/clock';
 import { recordEvent } from '../../lib/events';
 import { paths } from '../../lib/paths';
 import { texts } from '../../strings/texts';
 import { type FailureAction, failures } from './failures';
-import { TechnicalDetails } from './TechnicalDetails';
 
 /** Props of {@link SignInFailure}. */
 export type SignInFailureProps = {

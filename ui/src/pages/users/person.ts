@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { emailFault, nameFault } from '../../lib/identity';
-import { choice, line } from '../../lib/rules';
+import { emailFault, nameFault } from '../../components/forms/identity';
+import { choice, line } from '../../components/forms/rules';
 import { notificationValues, roleValues } from './labels';
 
 /** One person, as the form has it. */

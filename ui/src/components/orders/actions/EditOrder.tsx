@@ -12,9 +12,9 @@ import type { CivilDate } from '../../../lib/civil-date';
 import { dotted } from '../../../lib/dotted';
 import { fr } from '../../../lib/typography';
 import { useToday } from '../../../lib/useNow';
-import { DraftName } from '../../BusinessForms/DraftName';
-import { FormDrawer } from '../../BusinessForms/FormDrawer';
-import { useDrawerForm } from '../../BusinessForms/useDrawerForm';
+import { DraftName } from '../../forms/DraftName';
+import { FormDrawer } from '../../forms/FormDrawer';
+import { useDrawerForm } from '../../forms/useDrawerForm';
 import { contactName } from '../../names';
 import { orderWritten } from './after-write';
 import {

@@ -3,7 +3,7 @@ import { now as providerNow } from '../../../lib/clock';
 import { useStillAllowed } from '../../../lib/dirty-forms';
 import { dropDraft } from '../../../lib/drafts';
 import { lazyPage } from '../../../lib/lazy-page';
-import { DraftName } from '../../BusinessForms/DraftName';
+import { DraftName } from '../../forms/DraftName';
 import { Writer } from '../../writer';
 import type { OrderDialogProps } from './OrderDialog';
 import { useOrderAccess } from './useOrderAccess';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { SlotWindow, UpdateOrderInput } from '../../../graphql/types.generated';
 import { changed } from '../../../lib/changed';
-import { line, paragraphs } from '../../../lib/rules';
-import { sentences } from '../../../lib/sentences';
+import { line, paragraphs } from '../../forms/rules';
+import { sentences } from '../../forms/sentences';
 import type { OrderToEditQuery } from './EditOrder.generated';
 
 type Order = NonNullable<OrderToEditQuery['order']>;

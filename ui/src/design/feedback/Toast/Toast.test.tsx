@@ -2,7 +2,7 @@ import { act, cleanup, configure, fireEvent, render, screen } from '@testing-lib
 import { useLayoutEffect, useRef, useState } from 'react';
 import { BrowserRouter, MemoryRouter, type NavigateFunction, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { settleOffers } from '../../../lib/offers';
+import { flushPendingUndo } from '../../../lib/pending-undo';
 import { enterModal } from '../../overlays/Dialog/modals';
 import { ToastProvider, type Toasts, useOffersEndWithPage, useToast } from './ToastProvider';
 
@@ -226,7 +226,7 @@ describe('what can be taken back', () => {
     const done = offer(slow);
     choose('Fermer le message');
     const settled = vi.fn();
-    const left = settleOffers({ leaving: true }).then(settled);
+    const left = flushPendingUndo({ leaving: true }).then(settled);
     await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(settled).not.toHaveBeenCalled();
     for (const answer of answers) answer();
@@ -237,7 +237,7 @@ describe('what can be taken back', () => {
     const other = offer(slow);
     let over: Promise<void> | undefined;
     act(() => {
-      over = settleOffers({ leaving: true });
+      over = flushPendingUndo({ leaving: true });
     });
     expect(other.commit.mock.calls).toEqual([[{ leaving: true }]]);
     expect(screen.queryByText('Adresse supprimée.')).toBeNull();

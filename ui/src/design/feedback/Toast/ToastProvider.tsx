@@ -12,7 +12,7 @@ import {
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { whenIdle } from '../../../lib/idle';
-import { holdOffers, type OffersEnd } from '../../../lib/offers';
+import { holdPendingUndo, type UndoEnd } from '../../../lib/pending-undo';
 import { useTopModal } from '../../overlays/Dialog/modals';
 import { Toast, type ToastMessage } from './Toast';
 import styles from './Toast.module.css';
@@ -29,7 +29,7 @@ export type Undoable = {
    * arrives, of 64 kB at most: `context: { fetchOptions: { keepalive: leaving } }`. It names the business that
    * it was done in: `context: { businessId }`. What it gives is waited for.
    */
-  commit: (end: OffersEnd) => unknown;
+  commit: (end: UndoEnd) => unknown;
   /** Puts the screen back as it was: « Annuler » was chosen, or `commit` failed. */
   undo: () => void;
   /** What is said of what `commit` failed with. */
@@ -105,7 +105,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       for (const id of offers.ids()) close(id, true);
     };
     addEventListener('pagehide', leave);
-    const release = holdOffers(({ leaving }) => {
+    const release = holdPendingUndo(({ leaving }) => {
       for (const id of offers.ids()) close(id, leaving);
       return offers.answered();
     });
@@ -140,7 +140,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 const notDone = () => 'L’action n’a pas abouti. Réessayez.';
 
 /** As in {@link Undoable}, and never rejected. */
-type Commit = (end: OffersEnd) => Promise<void>;
+type Commit = (end: UndoEnd) => Promise<void>;
 
 /** What is to be sent when the offer to take it back ends, by toast. */
 function useOffers() {

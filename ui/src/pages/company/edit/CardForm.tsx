@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { added } from '../../../components/BusinessForms/cache-writes';
-import { SaveFailure } from '../../../components/BusinessForms/SaveFailure';
 import { Permitted } from '../../../components/Forbidden/Permitted';
+import { SaveFailure } from '../../../components/forms/SaveFailure';
 import { useCutReason } from '../../../components/offline';
 import { Button } from '../../../design/controls/Button/Button';
 import { Checkbox } from '../../../design/controls/Checkbox/Checkbox';

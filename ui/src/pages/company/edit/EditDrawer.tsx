@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { DraftName } from '../../../components/BusinessForms/DraftName';
+import { DraftName } from '../../../components/forms/DraftName';
 import { dropDraft } from '../../../lib/drafts';
 import { lazyPage } from '../../../lib/lazy-page';
 import { type Edit, writeEdit } from '../address-bar';

@@ -1,15 +1,8 @@
 import { Controller } from 'react-hook-form';
 import * as v from 'valibot';
-import styles from '../../../components/BusinessForms/BusinessForms.module.css';
 import { setUpChanged } from '../../../components/BusinessForms/cache-writes';
-import { FormDrawer } from '../../../components/BusinessForms/FormDrawer';
-import { useDrawerForm } from '../../../components/BusinessForms/useDrawerForm';
-import { Checkbox } from '../../../design/controls/Checkbox/Checkbox';
-import { ComboBox } from '../../../design/controls/ComboBox/ComboBox';
-import { TextField } from '../../../design/controls/TextField/TextField';
-import { useToast } from '../../../design/feedback/Toast/ToastProvider';
-import { changed } from '../../../lib/changed';
-import { siret as writeSiret } from '../../../lib/format';
+import { FormDrawer } from '../../../components/forms/FormDrawer';
+import { FormRow } from '../../../components/forms/FormRow';
 import {
   activities,
   compact,
@@ -18,10 +11,17 @@ import {
   normalPhone,
   siretFault,
   vatFault,
-} from '../../../lib/identity';
+} from '../../../components/forms/identity';
+import { line } from '../../../components/forms/rules';
+import { sentence } from '../../../components/forms/sentences';
+import { useDrawerForm } from '../../../components/forms/useDrawerForm';
+import { Checkbox } from '../../../design/controls/Checkbox/Checkbox';
+import { ComboBox } from '../../../design/controls/ComboBox/ComboBox';
+import { TextField } from '../../../design/controls/TextField/TextField';
+import { useToast } from '../../../design/feedback/Toast/ToastProvider';
+import { changed } from '../../../lib/changed';
+import { siret as writeSiret } from '../../../lib/format';
 import { phone as writePhone } from '../../../lib/phone';
-import { line } from '../../../lib/rules';
-import { sentence } from '../../../lib/sentences';
 import { fr } from '../../../lib/typography';
 import type { Information_BusinessFragment } from '../Information.generated';
 import { useUpdateBusinessMutation } from './InformationForm.generated';
@@ -108,7 +108,7 @@ export function InformationForm({ business, onClose }: InformationFormProps) {
         autoComplete="organization"
         error={told('legalName')}
       />
-      <div className={styles.row}>
+      <FormRow>
         <TextField
           {...register('siret', { deps: told('vatNumber') ? 'vatNumber' : [] })}
           label="SIRET"
@@ -116,7 +116,7 @@ export function InformationForm({ business, onClose }: InformationFormProps) {
           error={told('siret')}
         />
         <TextField {...register('vatNumber')} label={fr`N° de TVA`} error={told('vatNumber')} />
-      </div>
+      </FormRow>
       <Controller
         control={control}
         name="activity"
@@ -135,7 +135,7 @@ export function InformationForm({ business, onClose }: InformationFormProps) {
           />
         )}
       />
-      <div className={styles.row}>
+      <FormRow>
         <TextField
           {...register('phone')}
           label="Téléphone"
@@ -150,7 +150,7 @@ export function InformationForm({ business, onClose }: InformationFormProps) {
           autoComplete="email"
           error={told('billingEmail')}
         />
-      </div>
+      </FormRow>
       <Checkbox
         {...register('purchaseOrderRequired')}
         label={fr`Exiger un n° de commande interne à chaque commande`}

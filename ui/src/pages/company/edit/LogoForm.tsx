@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useContext, useRef, useState } from 'react';
-import { SaveFailure } from '../../../components/BusinessForms/SaveFailure';
 import { BusinessLogo } from '../../../components/BusinessLogo/BusinessLogo';
 import { Permitted } from '../../../components/Forbidden/Permitted';
+import { SaveFailure } from '../../../components/forms/SaveFailure';
 import { useCutReason } from '../../../components/offline';
 import { Objection, writeFailure } from '../../../components/refusal';
 import { Writer } from '../../../components/writer';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SaveFailure } from '../../../components/BusinessForms/SaveFailure';
+import { SaveFailure } from '../../../components/forms/SaveFailure';
 import { useCutReason } from '../../../components/offline';
 import { Radio } from '../../../design/controls/Radio/Radio';
 import { RadioGroup } from '../../../design/controls/RadioGroup/RadioGroup';

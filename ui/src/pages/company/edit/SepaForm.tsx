@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { added } from '../../../components/BusinessForms/cache-writes';
-import { FormDrawer } from '../../../components/BusinessForms/FormDrawer';
-import { useDrawerForm } from '../../../components/BusinessForms/useDrawerForm';
 import { sepaSchemes } from '../../../components/business-labels';
+import { FormDrawer } from '../../../components/forms/FormDrawer';
+import { bicFault, ibanFault } from '../../../components/forms/iban';
+import { compact } from '../../../components/forms/identity';
+import { choice, line } from '../../../components/forms/rules';
+import { sentence, sentences } from '../../../components/forms/sentences';
+import { useDrawerForm } from '../../../components/forms/useDrawerForm';
 import { mandateFile } from '../../../components/payment-method';
 import { Unbroken } from '../../../components/references/Unbroken';
 import { Button } from '../../../design/controls/Button/Button';
@@ -18,11 +22,7 @@ import {
 } from '../../../design/structure/DescriptionList/DescriptionList';
 import { Stepper } from '../../../design/structure/Stepper/Stepper';
 import type { SepaScheme } from '../../../graphql/types.generated';
-import { bicFault, ibanFault } from '../../../lib/iban';
-import { compact } from '../../../lib/identity';
-import { choice, line } from '../../../lib/rules';
 import { download } from '../../../lib/save-file';
-import { sentence, sentences } from '../../../lib/sentences';
 import { fr, nbsp } from '../../../lib/typography';
 import { bankOf } from './banks';
 import styles from './CompanyForm.module.css';

@@ -1,4 +1,4 @@
-import { sentences } from '../../../lib/sentences';
+import { sentences } from '../../../components/forms/sentences';
 import { type Crop, minSide, type Size, squareOf } from './crop';
 
 /** The heaviest image file in bytes (product S15). */

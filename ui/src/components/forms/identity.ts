@@ -4,7 +4,7 @@
  * and both are held to one corpus. Bank accounts are apart, in iban.ts: their library is large.
  */
 
-import { hasControls } from './characters';
+import { hasControls } from '../../lib/characters';
 
 /** '' or one of the codes of product appendix C, and of ours. */
 export type Fault =

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import corpus from '../../../internal/domain/testdata/identity.json';
+import corpus from '../../../../internal/domain/testdata/identity.json';
 import { bicFault, ibanFault } from './iban';
 import {
   emailFault,

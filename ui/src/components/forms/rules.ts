@@ -1,6 +1,6 @@
 /** The rules of forms, as schemas: beside identity.ts, for the forms come later than the page. */
 import * as v from 'valibot';
-import { hasControls, printable } from './characters';
+import { hasControls, printable } from '../../lib/characters';
 import type { Fault } from './identity';
 import { sentence, sentences, tooLong } from './sentences';
 

@@ -8,8 +8,8 @@ import { DraftBanner } from '../DraftBanner/DraftBanner';
 import { Permitted } from '../Forbidden/Permitted';
 import { useCutReason } from '../offline';
 import { Unbroken } from '../references/Unbroken';
-import styles from './BusinessForms.module.css';
 import { DraftName } from './DraftName';
+import styles from './FormDrawer.module.css';
 import { SaveFailure } from './SaveFailure';
 import type { DrawerForm } from './useDrawerForm';
 

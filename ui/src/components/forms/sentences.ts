@@ -4,8 +4,8 @@
  * server tell a mistake in the same words.
  */
 
-import { integer } from './format';
-import { fr } from './typography';
+import { integer } from '../../lib/format';
+import { fr } from '../../lib/typography';
 
 const invalidEmail = fr`Adresse e-mail invalide. Exemple : prenom.nom@entreprise.fr`;
 

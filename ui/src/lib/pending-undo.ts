@@ -1,11 +1,11 @@
 /** How the wait for what is offered back ends: see `Undoable` of the toasts. */
-export type OffersEnd = {
+export type UndoEnd = {
   /** The document goes away: only requests that outlive it arrive. */
   leaving: boolean;
 };
 
 /** Sends what it still offers to take back; fulfilled once all that it has sent is answered. */
-export type Settle = (end: OffersEnd) => Promise<unknown>;
+export type Settle = (end: UndoEnd) => Promise<unknown>;
 
 /** How long an answer is waited for, in milliseconds: a provider that is away keeps nobody signed in. */
 const patience = 3_000;
@@ -13,7 +13,7 @@ const patience = 3_000;
 const holders = new Set<Settle>();
 
 /** Names who holds such offers, until the function that it gives is called. */
-export function holdOffers(settle: Settle): () => void {
+export function holdPendingUndo(settle: Settle): () => void {
   holders.add(settle);
   return () => void holders.delete(settle);
 }
@@ -22,7 +22,7 @@ export function holdOffers(settle: Settle): () => void {
  * Sends at once what was told as done and is still offered back (product 4.7), and waits for the
  * answers, a few seconds at most. For what takes away the business or the session that it was done in.
  */
-export function settleOffers(end: OffersEnd): Promise<void> {
+export function flushPendingUndo(end: UndoEnd): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, patience);
     Promise.allSettled([...holders].map((settle) => settle(end))).then(() => {

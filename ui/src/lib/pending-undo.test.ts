@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { holdOffers, settleOffers } from './offers';
+import { flushPendingUndo, holdPendingUndo } from './pending-undo';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -8,9 +8,9 @@ test('everybody who offers something is told how it ends, and all answers are wa
   let answer = () => {};
   const slow = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));
   const refused = vi.fn(() => Promise.reject(new Error('503')));
-  const releases = [holdOffers(slow), holdOffers(refused)];
+  const releases = [holdPendingUndo(slow), holdPendingUndo(refused)];
   const settled = vi.fn();
-  const done = settleOffers({ leaving: true }).then(settled);
+  const done = flushPendingUndo({ leaving: true }).then(settled);
   await vi.advanceTimersByTimeAsync(1_000);
   for (const settle of [slow, refused]) expect(settle.mock.calls).toEqual([[{ leaving: true }]]);
   expect(settled).not.toHaveBeenCalled();
@@ -18,14 +18,14 @@ test('everybody who offers something is told how it ends, and all answers are wa
   await done;
   expect(vi.getTimerCount()).toBe(0);
   for (const release of releases) release();
-  await settleOffers({ leaving: false });
+  await flushPendingUndo({ leaving: false });
   expect(slow).toHaveBeenCalledOnce();
 });
 
 test('a provider that never answers is waited for 3 s', async () => {
-  const release = holdOffers(() => new Promise(() => {}));
+  const release = holdPendingUndo(() => new Promise(() => {}));
   const settled = vi.fn();
-  void settleOffers({ leaving: true }).then(settled);
+  void flushPendingUndo({ leaving: true }).then(settled);
   await vi.advanceTimersByTimeAsync(2_999);
   expect(settled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);

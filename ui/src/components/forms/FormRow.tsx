@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import styles from './FormRow.module.css';
+
+/** Props of {@link FormRow}. */
+export type FormRowProps = { children: ReactNode };
+
+/** Two short fields side by side; one above the other on a phone. */
+export function FormRow({ children }: FormRowProps) {
+  return <div className={styles.row}>{children}</div>;
+}
