@@ -245,7 +245,7 @@ func notInUse(ctx context.Context, q querier, address recordID) error {
 	if !ever {
 		return nil
 	}
-	return &problem{Status: http.StatusConflict, Code: "address_in_use", Message: "Cette adresse est utilisée.",
+	return &problem{Status: http.StatusConflict, Code: "address_in_use",
 		Counts: map[string]int{"orders": orders, "tanks": tanks}}
 }
 
@@ -315,21 +315,21 @@ func (a *address) change(ctx context.Context, q querier, f form) error {
 }
 
 func (a *address) checkTexts(v *violations) {
-	v.required("label", a.Label, 100, "Indiquez le nom du site.")
+	v.required("label", a.Label, 100)
 	if !slices.Contains([]string{"DELIVERY", "BILLING", "BOTH"}, a.Kind) {
-		v.add("kind", "invalid", "Choisissez le type d’adresse.")
+		v.add("kind", "invalid")
 	}
-	v.required("line1", a.Line1, 100, "Indiquez l’adresse.")
+	v.required("line1", a.Line1, 100)
 	v.limited("line2", a.Line2, 100)
-	v.required("city", a.City, 100, "Indiquez la ville.")
+	v.required("city", a.City, 100)
 	v.limited("access_notes", a.AccessNotes, 500)
 	if !countryCode.MatchString(a.CountryCode) {
-		v.add("country_code", "invalid", "Le pays est un code de deux lettres.")
+		v.add("country_code", "invalid")
 	}
 	if a.CountryCode != "FR" {
-		v.required("postal_code", a.PostalCode, 12, "Indiquez le code postal.")
+		v.required("postal_code", a.PostalCode, 12)
 	} else if !frenchPostalCode.MatchString(a.PostalCode) || a.PostalCode == "00000" {
-		v.add("postal_code", "invalid", "Le code postal comporte 5 chiffres.")
+		v.add("postal_code", "invalid")
 	}
 }
 
@@ -347,7 +347,7 @@ func (a *address) changeNumbers(f form, v *violations) {
 	if text := f.text("max_truck_tonnage"); text != "" {
 		n, err := strconv.Atoi(text)
 		if err != nil || !slices.Contains(tonnages, n) {
-			v.add("max_truck_tonnage", "invalid", "Choisissez un tonnage\u00a0: 19, 26, 32 ou 44\u00a0t.")
+			v.add("max_truck_tonnage", "invalid")
 		}
 		a.MaxTruckTonnage = &n
 	}
@@ -361,7 +361,7 @@ func degrees(f form, name string, limit float64, v *violations) *float64 {
 	}
 	d, err := strconv.ParseFloat(text, 64)
 	if err != nil || !(d >= -limit && d <= limit) { // written so that NaN is refused
-		v.add(name, "out_of_range", "Coordonnée invalide.")
+		v.add(name, "out_of_range")
 		return nil
 	}
 	return &d
@@ -381,17 +381,17 @@ func (a *address) changeHours(f form, v *violations) {
 		d := json.NewDecoder(strings.NewReader(text))
 		d.DisallowUnknownFields()
 		if err := d.Decode(&h); err != nil || h.Weekday < 1 || h.Weekday > 7 || !timeOfDay.MatchString(h.OpensAt) || !timeOfDay.MatchString(h.ClosesAt) {
-			v.add("opening_hours", "invalid", "Indiquez les heures sous la forme 08:30.")
+			v.add("opening_hours", "invalid")
 			continue
 		}
 		if h.OpensAt >= h.ClosesAt {
-			v.add("opening_hours", "out_of_range", "L’heure de fermeture doit suivre l’heure d’ouverture.")
+			v.add("opening_hours", "out_of_range")
 			continue
 		}
 		a.OpeningHours = append(a.OpeningHours, h)
 	}
 	if len(a.OpeningHours) > 21 {
-		v.add("opening_hours", "too_long", "Trois plages par jour au plus.")
+		v.add("opening_hours", "too_long")
 	}
 }
 
@@ -411,7 +411,7 @@ func (a *address) changeContact(ctx context.Context, q querier, f form, v *viola
 		return fmt.Errorf("look a contact up: %w", err)
 	}
 	if !known {
-		v.add("contact_id", "not_found", "Ce contact est introuvable.")
+		v.add("contact_id", "not_found")
 	}
 	a.ContactID = &id
 	return nil

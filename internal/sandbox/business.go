@@ -118,7 +118,7 @@ func (b *business) change(f form) error {
 	var v violations
 	if f.has("name") {
 		b.Name = f.text("name")
-		v.required("name", b.Name, maxBusinessName, "Indiquez le nom de l’entreprise.")
+		v.required("name", b.Name, maxBusinessName)
 	}
 	if f.has("legal_name") {
 		b.LegalName = f.optional("legal_name")
@@ -127,7 +127,7 @@ func (b *business) change(f form) error {
 	if f.has("activity") {
 		b.Activity = f.optional("activity")
 		if b.Activity != nil && !slices.Contains(activities, *b.Activity) {
-			v.add("activity", "invalid", "Choisissez un secteur d’activité dans la liste.")
+			v.add("activity", "invalid")
 		}
 	}
 	if f.has("phone") {
@@ -169,18 +169,18 @@ func (b *business) checkVAT(v *violations) {
 	siren, valid := validVAT(*b.VatNumber)
 	switch {
 	case !valid:
-		v.add("vat_number", "invalid", "Ce numéro de TVA n’est pas valide.")
+		v.add("vat_number", "invalid")
 	case b.Siret != nil && !strings.HasPrefix(*b.Siret, siren):
-		v.add("vat_number", "forbidden_value", "Ce numéro de TVA ne correspond pas au SIRET.")
+		v.add("vat_number", "forbidden_value")
 	}
 }
 
 func checkSiret(siret string, v *violations) {
 	switch {
 	case !digits(siret, 14):
-		v.add("siret", "too_short", "Le SIRET comporte 14 chiffres.")
+		v.add("siret", "too_short")
 	case !validSiret(siret):
-		v.add("siret", "invalid", "Ce SIRET n’est pas valide\u00a0: vérifiez les chiffres saisis.")
+		v.add("siret", "invalid")
 	}
 }
 
@@ -192,7 +192,7 @@ func phoneField(f form, name string, v *violations) *string {
 	}
 	phone, valid := normalPhone(*given)
 	if !valid {
-		v.add(name, "invalid", "Numéro de téléphone invalide. Exemple\u00a0: 06 39 98 12 34")
+		v.add(name, "invalid")
 	}
 	return &phone
 }
@@ -201,7 +201,7 @@ func phoneField(f form, name string, v *violations) *string {
 func flagField(f form, name string, v *violations) bool {
 	value, valid := f.flag(name)
 	if !valid {
-		v.add(name, "invalid", "Répondez par true ou false.")
+		v.add(name, "invalid")
 	}
 	return value
 }

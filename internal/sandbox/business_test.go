@@ -50,24 +50,23 @@ func TestBusinessValidation(t *testing.T) {
 	token := f.tokenOf(claire)
 	before := f.dump()
 	for name, c := range map[string]struct {
-		fields  []string
-		field   string
-		message string
+		fields []string
+		field  string
 	}{
-		"no name":          {[]string{"name", " "}, `"name":["required"]`, "Indiquez le nom de l’entreprise."},
-		"long name":        {[]string{"name", strings.Repeat("é", 101)}, `"name":["too_long"]`, "100\u00a0caractères au plus."},
-		"short siret":      {[]string{"siret", "123"}, `"siret":["too_short"]`, "Le SIRET comporte 14 chiffres."},
-		"wrong siret":      {[]string{"siret", "99990112700013"}, `"siret":["invalid"]`, "Ce SIRET n’est pas valide"},
-		"wrong vat":        {[]string{"vat_number", "FR25999901127"}, `"vat_number":["invalid"]`, "Ce numéro de TVA n’est pas valide."},
-		"vat of another":   {[]string{"vat_number", "FR73999902372"}, `"vat_number":["forbidden_value"]`, "Ce numéro de TVA ne correspond pas au SIRET."},
-		"siret of another": {[]string{"siret", "99990237200013"}, `"vat_number":["forbidden_value"]`, "Ce numéro de TVA ne correspond pas au SIRET."},
-		"activity":         {[]string{"activity", "Astrologie"}, `"activity":["invalid"]`, "Choisissez un secteur"},
-		"phone":            {[]string{"phone", "12"}, `"phone":["invalid"]`, "Numéro de téléphone invalide."},
-		"e-mail":           {[]string{"billing_email", "moi"}, `"billing_email":["invalid"]`, "Adresse e-mail invalide."},
-		"flag":             {[]string{"po_required", "oui"}, `"po_required":["invalid"]`, "Répondez"},
+		"no name":          {[]string{"name", " "}, `"name":["required"]`},
+		"long name":        {[]string{"name", strings.Repeat("é", 101)}, `"name":["too_long"]`},
+		"short siret":      {[]string{"siret", "123"}, `"siret":["too_short"]`},
+		"wrong siret":      {[]string{"siret", "99990112700013"}, `"siret":["invalid"]`},
+		"wrong vat":        {[]string{"vat_number", "FR25999901127"}, `"vat_number":["invalid"]`},
+		"vat of another":   {[]string{"vat_number", "FR73999902372"}, `"vat_number":["forbidden_value"]`},
+		"siret of another": {[]string{"siret", "99990237200013"}, `"vat_number":["forbidden_value"]`},
+		"activity":         {[]string{"activity", "Astrologie"}, `"activity":["invalid"]`},
+		"phone":            {[]string{"phone", "12"}, `"phone":["invalid"]`},
+		"e-mail":           {[]string{"billing_email", "moi"}, `"billing_email":["invalid"]`},
+		"flag":             {[]string{"po_required", "oui"}, `"po_required":["invalid"]`},
 	} {
 		r := f.api("PUT", "/business/1042", token, c.fields...)
-		if r.status != http.StatusUnprocessableEntity || !strings.Contains(r.body, `"code":"validation_failed"`) || !strings.Contains(r.body, c.field) || !strings.Contains(r.body, c.message) {
+		if r.status != http.StatusUnprocessableEntity || !strings.Contains(r.body, `"code":"validation_failed"`) || !strings.Contains(r.body, c.field) || strings.Contains(r.body, `"message"`) {
 			t.Errorf("%s: %d %s", name, r.status, r.body)
 		}
 	}

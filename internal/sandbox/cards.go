@@ -102,21 +102,21 @@ func readCard(f form, now time.Time) (card, error) {
 	var v violations
 	number := cardBlanks.Replace(f.text("number"))
 	if !cardNumber.MatchString(number) || !luhn(number) {
-		v.add("number", "invalid", "Ce numéro de carte n’est pas valide.")
+		v.add("number", "invalid")
 	}
 	c := card{Brand: brandOf(number), Refused: number == refusedCard}
 	if m := cardExpiry.FindStringSubmatch(cardBlanks.Replace(f.text("expiry"))); m == nil {
-		v.add("expiry", "invalid", "Indiquez l’expiration au format MM/AA.")
+		v.add("expiry", "invalid")
 	} else {
 		c.ExpMonth, _ = strconv.Atoi(m[1]) // digits
 		c.ExpYear, _ = strconv.Atoi("20" + m[2])
 		// A card works to the end of its month.
 		if !now.Before(time.Date(c.ExpYear, time.Month(c.ExpMonth)+1, 1, 0, 0, 0, 0, paris())) {
-			v.add("expiry", "out_of_range", "Cette carte a expiré.")
+			v.add("expiry", "out_of_range")
 		}
 	}
 	if !cardCode.MatchString(f.text("code")) {
-		v.add("code", "invalid", "Le cryptogramme comporte 3 ou 4 chiffres.")
+		v.add("code", "invalid")
 	}
 	if err := v.problem(); err != nil {
 		return card{}, err
@@ -164,11 +164,11 @@ func (s *Sandbox) registerCard(ctx context.Context, tx *sql.Tx, business recordI
 	c, err := takeCard(ctx, tx, f.text("token"), now)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
-		v.add("token", "invalid", "La saisie de la carte n’est plus valable. Recommencez.")
+		v.add("token", "invalid")
 	case err != nil:
 		return m, fmt.Errorf("read a card: %w", err)
 	case c.Refused:
-		v.add("token", "payment_refused", "Cette carte a été refusée.")
+		v.add("token", "payment_refused")
 	}
 	if f.has("is_default") {
 		m.IsDefault = flagField(f, "is_default", &v)

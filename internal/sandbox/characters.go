@@ -14,8 +14,6 @@ var (
 	fieldsAsTyped = []string{"password"}
 )
 
-const noControls = "Ce texte contient un caractère invisible\u00a0: saisissez-le à nouveau au clavier."
-
 // checkCharacters refuses texts of one line with characters that nobody sees, and what is
 // no UTF-8. A text of several lines is often pasted: it is kept as a person sees it.
 func (f form) checkCharacters() error {
@@ -33,7 +31,7 @@ func (f form) checkCharacters() error {
 				refused = true
 			}
 			if refused {
-				v.add(strings.TrimSuffix(name, "[]"), "control_characters", noControls)
+				v.add(strings.TrimSuffix(name, "[]"), "control_characters")
 			}
 		}
 	}

@@ -140,8 +140,8 @@ func (c *contact) change(f form) error {
 			*target = f.text(name)
 		}
 	}
-	v.name("first_name", c.FirstName, "Indiquez le prénom.")
-	v.name("last_name", c.LastName, "Indiquez le nom.")
+	v.name("first_name", c.FirstName)
+	v.name("last_name", c.LastName)
 	if f.has("email") {
 		if c.Email = f.optional("email"); c.Email != nil {
 			v.email("email", *c.Email)
@@ -151,14 +151,14 @@ func (c *contact) change(f form) error {
 		c.Phone = phoneField(f, "phone", &v)
 	}
 	if c.Email == nil && c.Phone == nil {
-		v.add("email", "required", "Indiquez au moins une adresse e-mail ou un téléphone.")
+		v.add("email", "required")
 	}
 	if f.has("job_title") {
 		c.JobTitle = f.optional("job_title")
 		v.limited("job_title", c.JobTitle, 100)
 	}
 	if !slices.Contains([]string{"SALES", "OPS", "ALL"}, c.Type) {
-		v.add("type", "invalid", "Choisissez le type de contact.")
+		v.add("type", "invalid")
 	}
 	return v.problem()
 }

@@ -21,7 +21,7 @@ var creationKey = regexp.MustCompile(`^[A-Za-z0-9_.-]{1,64}$`)
 // keptAnswers is how long the answer to a key is kept.
 const keptAnswers = 24 * time.Hour
 
-var problemKeyUsed = &problem{Status: http.StatusConflict, Code: "idempotency_conflict", Message: "Cette clé a déjà servi à une autre demande."}
+var problemKeyUsed = &problem{Status: http.StatusConflict, Code: "idempotency_conflict"}
 
 // creation is a call that makes something, as it runs: the transaction that keeps what
 // it makes together with its answer, and the permissions that it took.
@@ -50,7 +50,7 @@ func (s *Sandbox) once(e endpoint) endpoint {
 	return func(r *http.Request, who caller) (answer, error) {
 		key := r.Header.Get("Idempotency-Key")
 		if !creationKey.MatchString(key) {
-			return answer{}, badRequest("L’en-tête Idempotency-Key est obligatoire.")
+			return answer{}, badRequest("the header Idempotency-Key is missing or not well formed")
 		}
 		request, err := fingerprint(r)
 		if err != nil {

@@ -55,7 +55,7 @@ func (s *Sandbox) putCustomer(r *http.Request, who caller) (answer, error) {
 	}
 	if f.text("business_id") == "" {
 		var v violations
-		v.add("business_id", "required", "Indiquez l’entreprise.")
+		v.add("business_id", "required")
 		return answer{}, v.problem()
 	}
 	var c customer
@@ -88,7 +88,7 @@ func (s *Sandbox) putNotificationType(r *http.Request, who caller) (answer, erro
 	}
 	if !slices.Contains(notificationTypes, f.text("type")) {
 		var v violations
-		v.add("type", "invalid", "Choisissez les notifications\u00a0: 0, 1, 2 ou 10.")
+		v.add("type", "invalid")
 		return answer{}, v.problem()
 	}
 	var c customer

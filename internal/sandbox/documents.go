@@ -58,7 +58,7 @@ func (s *Sandbox) listOrderDocuments(r *http.Request, who caller) (answer, error
 		return answer{}, err
 	}
 	if len(ids) == 0 {
-		return answer{}, badRequest("Le paramètre order_id[] est obligatoire.")
+		return answer{}, badRequest("order_id[] is missing")
 	}
 	papers, err := s.papersOf(r.Context(), who, ids)
 	if err != nil {
@@ -130,7 +130,7 @@ func (a archive) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
 func (s *Sandbox) getDocuments(r *http.Request, who caller) (answer, error) {
 	ids := r.URL.Query()["id[]"]
 	if len(ids) == 0 || len(ids) > maxIDs {
-		return answer{}, badRequest(fmt.Sprintf("Le paramètre id[] compte de 1 à %d valeurs.", maxIDs))
+		return answer{}, badRequest(fmt.Sprintf("id[] takes 1 to %d values", maxIDs))
 	}
 	files, err := s.documents(r.Context(), who, ids...)
 	if err != nil {

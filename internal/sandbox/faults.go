@@ -25,8 +25,6 @@ const allCalls = "*"
 // faultRetryAfter is what 429 and 503 say, in seconds.
 const faultRetryAfter = "5"
 
-const faultMessage = "Panne demandée depuis le panneau du bac à sable."
-
 // faults are what the API does wrong on purpose. The zero value does nothing
 // wrong. It is safe for concurrent use.
 type faults struct {
@@ -84,7 +82,7 @@ func (f *faults) befall(w http.ResponseWriter, r *http.Request, call string, ide
 	status := cmp.Or(set.Forced[call], set.Forced[allCalls])
 	if status == 0 && rand.IntN(100) < set.Rate {
 		// No Retry-After: a client that heeds it would make each screen wait that long.
-		return &problem{Status: http.StatusServiceUnavailable, Code: "fault", Message: faultMessage}
+		return &problem{Status: http.StatusServiceUnavailable, Code: "fault"}
 	}
 	if status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable {
 		w.Header().Set("Retry-After", faultRetryAfter)
@@ -97,7 +95,7 @@ func (f *faults) befall(w http.ResponseWriter, r *http.Request, call string, ide
 	case http.StatusForbidden:
 		return problemForbidden
 	default:
-		return &problem{Status: status, Code: "fault", Message: faultMessage}
+		return &problem{Status: status, Code: "fault"}
 	}
 }
 

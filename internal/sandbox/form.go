@@ -28,10 +28,10 @@ func readForm(r *http.Request, allowed ...string) (form, error) {
 	}
 	for name, v := range values {
 		if !slices.Contains(allowed, name) {
-			return nil, badRequest("Champ inconnu : " + strconv.Quote(name) + ".")
+			return nil, badRequest("unknown field " + strconv.Quote(name))
 		}
 		if len(v) > 1 && !strings.HasSuffix(name, "[]") {
-			return nil, badRequest("Champ répété : " + strconv.Quote(name) + ".")
+			return nil, badRequest("repeated field " + strconv.Quote(name))
 		}
 	}
 	return form(values), form(values).checkCharacters()
@@ -48,7 +48,7 @@ func bodyValues(r *http.Request) (url.Values, error) {
 			return nil, unreadable(err)
 		}
 		if len(r.MultipartForm.File) > 0 {
-			return nil, badRequest("Aucun fichier n’est attendu.")
+			return nil, badRequest("no file is expected")
 		}
 		return r.MultipartForm.Value, nil
 	case "application/x-www-form-urlencoded":
@@ -65,7 +65,7 @@ func unreadable(err error) error {
 	if errors.As(err, &tooLarge) {
 		return problemTooLarge
 	}
-	return badRequest("Le corps de la requête est illisible.")
+	return badRequest("the body cannot be read")
 }
 
 func (f form) has(name string) bool { _, ok := f[name]; return ok }

@@ -70,7 +70,7 @@ const energyFuel = 0
 // audience it knows is B2B.
 func (s *Sandbox) listGases(r *http.Request, _ caller) (answer, error) {
 	if to := r.URL.Query().Get("available_to"); to != "" && to != "B2B" {
-		return answer{}, badRequest("Le paramètre available_to ne connaît que B2B.")
+		return answer{}, badRequest("available_to knows B2B only")
 	}
 	published := lastPublication(s.now())
 	all := make([]gas, len(s.seed.Gases))

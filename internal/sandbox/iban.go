@@ -23,22 +23,21 @@ var (
 // compact removes blanks and raises letters, as people copy IBANs in groups.
 func compact(s string) string { return strings.ToUpper(blanks.Replace(s)) }
 
-// checkIBAN tests a compact IBAN and returns the violation's code and message,
-// both empty for a good one. The check is ISO 13616 (mod 97 = 1), the length
+// checkIBAN tests a compact IBAN and returns the violation's code, empty for a good
+// one. The check is ISO 13616 (mod 97 = 1), the length
 // that of the country.
-func checkIBAN(iban string) (code, message string) {
-	const wrong = "Cet IBAN n’est pas valide\u00a0: vérifiez les caractères saisis."
+func checkIBAN(iban string) string {
 	if !ibanForm.MatchString(iban) || mod97(iban[4:]+iban[:4]) != 1 {
-		return "iban_invalid", wrong
+		return "iban_invalid"
 	}
 	length, sepa := sepaLengths[iban[:2]]
 	if !sepa {
-		return "iban_not_sepa", "Cet IBAN n’appartient pas à la zone SEPA."
+		return "iban_not_sepa"
 	}
 	if len(iban) != length {
-		return "iban_invalid", wrong
+		return "iban_invalid"
 	}
-	return "", ""
+	return ""
 }
 
 // mod97 is the remainder of s read as a number where A is 10 … Z is 35.
@@ -59,14 +58,15 @@ func mod97(s string) int {
 // of Monaco French ones.
 var bicCountries = map[string]string{"MC": "FR", "JE": "GB", "GG": "GB", "IM": "GB"}
 
-// checkBIC tests a compact BIC against its form and the country of iban.
-func checkBIC(bic, iban string) (code, message string) {
+// checkBIC tests a compact BIC against its form and the country of iban, in the same
+// way.
+func checkBIC(bic, iban string) string {
 	if !bicForm.MatchString(bic) {
-		return "invalid", "Ce BIC n’est pas valide."
+		return "invalid"
 	}
 	country := bic[4:6]
 	if len(iban) >= 2 && country != iban[:2] && bicCountries[country] != iban[:2] {
-		return "bic_mismatch", "Le BIC ne correspond pas à l’IBAN."
+		return "bic_mismatch"
 	}
-	return "", ""
+	return ""
 }

@@ -65,15 +65,15 @@ func readInvitation(f form) (invitation, error) {
 	in := invitation{Email: f.text("email"), FirstName: f.text("first_name"), LastName: f.text("last_name"), Role: f.text("role")}
 	var v violations
 	v.email("email", in.Email)
-	v.name("first_name", in.FirstName, "Indiquez le prénom.")
-	v.name("last_name", in.LastName, "Indiquez le nom.")
+	v.name("first_name", in.FirstName)
+	v.name("last_name", in.LastName)
 	if !slices.Contains(roles, in.Role) {
-		v.add("role", "invalid", "Choisissez un rôle.")
+		v.add("role", "invalid")
 	}
 	if notify := f.text("notification_type"); slices.Contains(notificationTypes, notify) {
 		in.NotificationType, _ = strconv.Atoi(notify) // one of four numbers
 	} else if notify != "" {
-		v.add("notification_type", "invalid", "Choisissez les notifications.")
+		v.add("notification_type", "invalid")
 	}
 	return in, v.problem()
 }
@@ -90,9 +90,9 @@ func (s *Sandbox) mayInvite(ctx context.Context, tx *sql.Tx, who caller, in invi
 	case err != nil:
 		return fmt.Errorf("look an invited person up: %w", err)
 	case member:
-		return fieldConflict("email", "already_member", "Cette personne a déjà accès à cette entreprise.")
+		return fieldConflict("email", "already_member")
 	case pending:
-		return fieldConflict("email", "invitation_pending", "Une invitation est déjà en cours pour cette adresse.")
+		return fieldConflict("email", "invitation_pending")
 	}
 	if _, err := tx.ExecContext(ctx, `DELETE FROM invitations WHERE business_id = ? AND email = ?`, in.BusinessID, in.Email); err != nil {
 		return fmt.Errorf("forget an expired invitation: %w", err)
@@ -101,8 +101,8 @@ func (s *Sandbox) mayInvite(ctx context.Context, tx *sql.Tx, who caller, in invi
 }
 
 // fieldConflict is a conflict that one field causes.
-func fieldConflict(field, code, message string) *problem {
-	p := conflict(code, message)
+func fieldConflict(field, code string) *problem {
+	p := conflict(code)
 	p.Fields = map[string][]string{field: {code}}
 	return p
 }

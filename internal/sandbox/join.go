@@ -58,7 +58,7 @@ func (s *Sandbox) submitJoin(w http.ResponseWriter, r *http.Request) {
 func (s *Sandbox) newcomerPassword(ctx context.Context, password, confirmation string) (hash string, wrong []formError, err error) {
 	var v violations
 	if v.password(password); v.problem() != nil {
-		return "", v.formErrors(), nil
+		return "", formErrors(v), nil
 	}
 	if password != confirmation {
 		return "", []formError{{"confirmation", "Les deux mots de passe ne sont pas identiques."}}, nil

@@ -53,13 +53,13 @@ func readLogo(r *http.Request) ([]byte, error) {
 	config, format, err := image.DecodeConfig(bytes.NewReader(content))
 	switch {
 	case len(content) > maxLogo:
-		v.add("file", "file_too_large", "Image trop lourde (2\u00a0Mo au plus).")
+		v.add("file", "file_too_large")
 	case err != nil || !slices.Contains([]string{"png", "jpeg"}, format):
-		v.add("file", "file_type", "Format non pris en charge. Utilisez PNG ou JPEG.")
+		v.add("file", "file_type")
 	case config.Width < minLogoSide || config.Height < minLogoSide:
-		v.add("file", "image_too_small", "Image trop petite (128\u00a0×\u00a0128\u00a0px au moins).")
+		v.add("file", "image_too_small")
 	case config.Width > maxLogoSide || config.Height > maxLogoSide:
-		v.add("file", "file_too_large", "Image trop grande.")
+		v.add("file", "file_too_large")
 	}
 	return content, v.problem()
 }

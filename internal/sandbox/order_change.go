@@ -13,33 +13,23 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/history"
 )
 
-// providerPhone is whom to call about a delivery that has begun.
-const providerPhone = "01\u00a099\u00a000\u00a012\u00a000"
-
 var (
-	problemNotEditable = &problem{Status: http.StatusConflict, Code: "not_editable",
-		Message: "Un camion-citerne est attribué à cette commande\u00a0: elle ne peut plus être modifiée."}
-	problemNotCancellable = &problem{Status: http.StatusConflict, Code: "not_cancellable",
-		Message: "La livraison a commencé\u00a0: appelez le " + providerPhone + "."}
-	problemNoProposal = &problem{Status: http.StatusConflict, Code: "no_proposed_slot", Message: "Ce créneau n’est plus proposé. Actualisez la page."}
-	problemSlotGone   = &problem{Status: http.StatusUnprocessableEntity, Code: "slot_unavailable", Message: slotGone}
-	problemNoIssue    = &problem{Status: http.StatusConflict, Code: "issue_not_reportable",
-		Message: "Vous pouvez signaler un seul problème à la fois, du début de la livraison à 30\u00a0jours après."}
+	problemNotEditable    = &problem{Status: http.StatusConflict, Code: "not_editable"}
+	problemNotCancellable = &problem{Status: http.StatusConflict, Code: "not_cancellable"}
+	problemNoProposal     = &problem{Status: http.StatusConflict, Code: "no_proposed_slot"}
+	problemSlotGone       = &problem{Status: http.StatusUnprocessableEntity, Code: "slot_unavailable"}
+	problemNoIssue        = &problem{Status: http.StatusConflict, Code: "issue_not_reportable"}
 )
 
-// refusedOver is a refusal that tells how the order ended, when it did: no tanker
-// or driver is the reason then. One that is delivered is not taken back for the
-// reason of one that is being delivered, with the same call to make (product S07).
+// refusedOver is a refusal whose subcode tells how the order ended, when it did: no
+// tanker or driver is the reason then (product S07).
 func (o order) refusedOver(refusal *problem) *problem {
 	over, end := *refusal, ""
 	switch {
 	case o.CancelledAt != nil:
-		end, over.Message = "cancelled", "Cette commande est déjà annulée."
+		end = "cancelled"
 	case o.Status == history.Delivered:
 		end = "delivered"
-		if refusal == problemNotEditable {
-			over.Message = "Cette commande est déjà livrée."
-		}
 	default:
 		return refusal
 	}
@@ -165,7 +155,7 @@ func (s *Sandbox) move(ctx context.Context, tx *sql.Tx, f form, o *order, v *vio
 		return false, err
 	}
 	if !one.holds(wanted) {
-		v.add("window", "slot_unavailable", slotGone)
+		v.add("window", "slot_unavailable")
 	}
 	o.take(day, window)
 	return true, nil
@@ -200,10 +190,10 @@ func (s *Sandbox) postCancel(r *http.Request, who caller) (answer, error) {
 		reason, comment := f.text("reason"), f.optional("comment")
 		var v violations
 		if !slices.Contains(cancelReasons, reason) {
-			v.add("reason", "invalid", "Choisissez le motif de l’annulation.")
+			v.add("reason", "invalid")
 		}
 		if reason == otherReason && comment == nil {
-			v.add("comment", "required", "Précisez le motif de l’annulation.")
+			v.add("comment", "required")
 		}
 		v.limited("comment", comment, maxInstructions)
 		if err := v.problem(); err != nil {
@@ -227,7 +217,7 @@ func (s *Sandbox) postSlotAnswer(r *http.Request, who caller) (answer, error) {
 	return s.changed(r, who, func(ctx context.Context, tx *sql.Tx, o *order, actor string, now time.Time) error {
 		accepted, valid := f.flag("accept")
 		if !valid {
-			return badRequest("Le champ accept vaut true ou false.")
+			return badRequest("accept is true or false")
 		}
 		if o.CancelledAt != nil || o.ProposedDate == nil || o.ProposedWindow == nil {
 			return problemNoProposal
@@ -303,13 +293,13 @@ func (s *Sandbox) postIssue(r *http.Request, who caller) (answer, error) {
 		kind, description := f.text("kind"), f.text("description")
 		var v violations
 		if !slices.Contains(issueKinds, kind) {
-			v.add("kind", "invalid", "Choisissez le type de problème.")
+			v.add("kind", "invalid")
 		}
 		switch n := utf8.RuneCountInString(description); {
 		case n < minDescription:
-			v.add("description", "too_short", "Décrivez le problème en 20\u00a0caractères au moins.")
+			v.add("description", "too_short")
 		case n > maxDescription:
-			v.add("description", "too_long", tooLong(maxDescription))
+			v.add("description", "too_long")
 		}
 		if err := v.problem(); err != nil {
 			return err

@@ -64,14 +64,14 @@ func (s *Sandbox) placeOrder(ctx context.Context, tx *sql.Tx, f *orderForm) (mad
 		err = problemNotFound // it was made for another business of the customer's
 	}
 	if err != nil {
-		return made, nil, askedFor(err, "quote_id", "Ce devis n’existe plus.")
+		return made, nil, askedFor(err, "quote_id")
 	}
 	if refused, err := s.renewPrice(ctx, tx, f); refused != nil || err != nil {
 		return made, refused, err
 	}
 	site, err := s.deliverySite(ctx, tx, f.who, f.quote.AddressID.String())
 	if err != nil {
-		return made, nil, askedFor(err, "address_id", "Choisissez un site de livraison.")
+		return made, nil, askedFor(err, "address_id")
 	}
 	o := f.order(s.seed.nearestDepot(site))
 	if err := s.checkOrder(ctx, tx, f, &o, site); err != nil {
@@ -104,9 +104,7 @@ func (s *Sandbox) renewPrice(ctx context.Context, tx *sql.Tx, f *orderForm) (ref
 		for i := range offered.Items {
 			offered.Items[i].PreviousPrice = old.Items[i].UnitPrice
 		}
-		first := f.quote.Items[0]
-		return &problem{Status: http.StatusUnprocessableEntity, Code: "quote_expired", Quote: &offered, Message: fmt.Sprintf(
-			"Le prix garanti a expiré. Nouveau prix\u00a0: %s\u00a0€/L (%s). Confirmez pour continuer.", comma(first.UnitPrice), change(old.Items[0].Price, first.Price))}, nil
+		return &problem{Status: http.StatusUnprocessableEntity, Code: "quote_expired", Quote: &offered}, nil
 	}
 	if gap > priceGap {
 		f.waits = append(f.waits, waitsForPrice)
@@ -119,11 +117,6 @@ func (s *Sandbox) renewPrice(ctx context.Context, tx *sql.Tx, f *orderForm) (ref
 // relative is how far a price is from another, as a part of the first.
 func relative(from, to history.Price) float64 {
 	return max(float64(to-from), float64(from-to)) / float64(from)
-}
-
-// change writes how a price changed, "+1,2 %".
-func change(from, to history.Price) string {
-	return comma(fmt.Sprintf("%+.1f", 100*float64(to-from)/float64(from))) + "\u00a0%"
 }
 
 func comma(number string) string {
@@ -166,7 +159,7 @@ func (s *Sandbox) checkOrder(ctx context.Context, tx *sql.Tx, f *orderForm, o *o
 			return err
 		}
 		if same != nil {
-			v.add("date", "duplicate_order:"+same.reference+":"+same.product.ID.String(), same.sentence())
+			v.add("date", "duplicate_order:"+same.reference+":"+same.product.ID.String())
 		}
 	}
 	if err := v.problem(); err != nil {
@@ -200,7 +193,7 @@ func (f *orderForm) checkNotes(ctx context.Context, q querier, o *order, v *viol
 	}
 	id, found, err := ownRecord(ctx, q, "payment_methods", o.BusinessID, f.text("payment_method_id"))
 	if !found {
-		v.add("payment_method_id", "not_found", "Ce moyen de paiement est introuvable.")
+		v.add("payment_method_id", "not_found")
 	}
 	o.PaymentMethodID = &id
 	return err
@@ -210,9 +203,9 @@ func (f *orderForm) checkNotes(ctx context.Context, q querier, o *order, v *viol
 func checkTexts(v *violations, o *order, numberRequired bool) {
 	switch number := text(o.PONumber); {
 	case number == "" && numberRequired:
-		v.add("po_number", "required", "Indiquez votre n°\u00a0de commande interne.")
+		v.add("po_number", "required")
 	case utf8.RuneCountInString(number) > maxPONumber:
-		v.add("po_number", "too_long", tooLong(maxPONumber))
+		v.add("po_number", "too_long")
 	}
 	v.limited("instructions", o.Instructions, maxInstructions)
 }
@@ -225,7 +218,7 @@ func (f form) readContact(ctx context.Context, q querier, o *order, v *violation
 	}
 	id, found, err := ownRecord(ctx, q, "contacts", o.BusinessID, f.text("contact_id"))
 	if !found {
-		v.add("contact_id", "not_found", "Ce contact est introuvable.")
+		v.add("contact_id", "not_found")
 	}
 	o.ContactID = &id
 	return err

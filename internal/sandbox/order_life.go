@@ -30,7 +30,7 @@ const (
 	replacementTime = 5 * time.Minute
 )
 
-var problemOver = &problem{Status: http.StatusConflict, Code: "order_over", Message: "Cette commande est terminée\u00a0: elle n’avance plus."}
+var problemOver = &problem{Status: http.StatusConflict, Code: "order_over"}
 
 // due is when time alone takes an order further, nil when it does not.
 func (o order) due() *int64 {
@@ -149,7 +149,7 @@ func (s *Sandbox) confirm(ctx context.Context, tx *sql.Tx, o *order, at time.Tim
 	return changeOrder(ctx, tx, o, at, confirmed)
 }
 
-var problemNoTanker = &problem{Status: http.StatusConflict, Code: "no_tanker", Message: "Aucun camion-citerne n’attend pour partir vers cette livraison."}
+var problemNoTanker = &problem{Status: http.StatusConflict, Code: "no_tanker"}
 
 // breakDown takes from an order the tanker that was to bring it: the one step back
 // that there is (product 7.1). Another one is assigned some minutes later.
@@ -307,7 +307,7 @@ func (s *Sandbox) propose(ctx context.Context, tx *sql.Tx, o *order, at time.Tim
 				Message: "Nouveau créneau proposé\u00a0: " + slotName(one.date, one.window) + "."})
 		}
 	}
-	return &problem{Status: http.StatusConflict, Code: "no_slot", Message: "Aucun autre créneau n’est libre."}
+	return &problem{Status: http.StatusConflict, Code: "no_slot"}
 }
 
 // windowNames are the windows as people read them (product S08).

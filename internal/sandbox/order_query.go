@@ -84,17 +84,17 @@ func readOrderQuery(q url.Values, sold []seedGas) (orderQuery, error) {
 	case bad != nil:
 		return o, bad
 	case !sortable || o.sort == "" && o.descending:
-		return o, badRequest("Le paramètre sort est inconnu.")
+		return o, badRequest("sort is unknown")
 	case !slices.Contains([]string{cancelledOnly, cancelledExclude, cancelledInclude}, o.cancelled):
-		return o, badRequest("Le paramètre cancelled est inconnu.")
+		return o, badRequest("cancelled is unknown")
 	case !slices.Contains([]string{"", "once", "recurring"}, o.origin):
-		return o, badRequest("Le paramètre origin est inconnu.")
+		return o, badRequest("origin is unknown")
 	case slices.ContainsFunc(o.statuses, func(s string) bool { return !slices.Contains(statuses, s) }):
-		return o, badRequest("Le paramètre status[] est inconnu.")
+		return o, badRequest("status[] is unknown")
 	}
 	for _, day := range []string{o.from, o.to} {
 		if _, err := calendar.Parse(day); day != "" && err != nil {
-			return o, badRequest("Une date s’écrit AAAA-MM-JJ.")
+			return o, badRequest("a date is YYYY-MM-DD")
 		}
 	}
 	return o, nil
@@ -103,7 +103,7 @@ func readOrderQuery(q url.Values, sold []seedGas) (orderQuery, error) {
 // idList reads ids of the query; an id that cannot be one stands for nobody.
 func idList(q url.Values, name string) ([]recordID, error) {
 	if len(q[name]) > maxIDs {
-		return nil, badRequest(fmt.Sprintf("Le paramètre %s compte %d valeurs au plus.", name, maxIDs))
+		return nil, badRequest(fmt.Sprintf("%s takes %d values at most", name, maxIDs))
 	}
 	var ids []recordID
 	for _, text := range q[name] {
@@ -119,10 +119,10 @@ func queryPeriod(q url.Values, most calendar.Date) (from, to calendar.Date, err 
 	from, fromErr := calendar.Parse(q.Get("from"))
 	to, toErr := calendar.Parse(q.Get("to"))
 	if fromErr != nil || toErr != nil {
-		return from, to, badRequest("Une date s’écrit AAAA-MM-JJ.")
+		return from, to, badRequest("a date is YYYY-MM-DD")
 	}
 	if to < from || to-from >= most {
-		return from, to, badRequest(fmt.Sprintf("La période doit compter de 1 à %d\u00a0jours.", most))
+		return from, to, badRequest(fmt.Sprintf("from and to are 1 to %d days apart", most))
 	}
 	return from, to, nil
 }
@@ -425,7 +425,7 @@ func (o orderQuery) span() (since, until int64, err error) {
 // caller has one of the permissions there.
 func queryBusiness(r *http.Request, q querier, who caller, anyOf ...string) (recordID, error) {
 	if !r.URL.Query().Has("business_id") {
-		return 0, badRequest("Le paramètre business_id est obligatoire.")
+		return 0, badRequest("business_id is missing")
 	}
 	id, valid := parseID(r.URL.Query().Get("business_id"))
 	if !valid {

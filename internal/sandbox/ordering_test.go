@@ -92,10 +92,10 @@ func (f *fixture) seen(token string, id recordID) orderOnWire {
 // refusal is what a 4xx says.
 type refusal struct {
 	Error struct {
-		Code, Message string
-		Subcode       *string
-		Fields        map[string][]string
-		Quote         *quoteOnWire
+		Code    string
+		Subcode *string
+		Fields  map[string][]string
+		Quote   *quoteOnWire
 	}
 }
 
@@ -206,51 +206,44 @@ func TestQuoteRules(t *testing.T) {
 	for name, c := range map[string]struct {
 		body        object
 		field, code string
-		message     string
 	}{
-		"site":                     {wanted("address_id", ""), "address_id", "not_found", "Choisissez un site de livraison."},
-		"foreign":                  {wanted("address_id", "504"), "address_id", "not_found", "Choisissez un site de livraison."},
-		"products":                 {wanted("items", items()), "items", "required", "Ajoutez au moins un produit."},
-		"too many":                 {wanted("items", items(object{"gas_id": "1"}, object{"gas_id": "1"}, object{"gas_id": "1"}, object{"gas_id": "1"})), "items", "too_long", "Trois produits au plus par livraison."},
-		"another business of hers": {wanted("business_id", "1078"), "address_id", "not_found", "Choisissez un site de livraison."},
-		"no business":              {wanted("business_id", ""), "address_id", "not_found", "Choisissez un site de livraison."},
-		"no product":               {wanted("items", items(object{"gas_id": "", "volume": 1000})), "items.0.gas_id", "required", "Choisissez un produit."},
-		"unknown":                  {wanted("items", items(object{"gas_id": "9", "volume": 1000})), "items.0.gas_id", "not_found", "Choisissez un produit."},
-		"tank":                     {wanted("items", items(object{"gas_id": "1", "volume": 1000, "tank_id": "601"})), "items.0.tank_id", "not_found", "Cette cuve est introuvable."},
-		"mismatch":                 {wanted("items", items(object{"gas_id": "2", "volume": 1000, "tank_id": "604"})), "items.0.tank_id", "tank_product_mismatch", "Le produit choisi ne correspond pas à la cuve « Cuve gazole »."},
-		"volume":                   {wanted("items", items(object{"gas_id": "1"})), "items.0.volume", "required", "Saisissez un volume en litres."},
-		"zero":                     {wanted("items", items(object{"gas_id": "1", "volume": 0})), "items.0.volume", "required", "Saisissez un volume en litres."},
-		"fill up":                  {wanted("items", items(object{"gas_id": "1", "fill_up": true})), "items.0.volume", "required", "Saisissez un volume en litres."},
-		"min":                      {wanted("items", items(object{"gas_id": "1", "volume": 400})), "items.0.volume", "min:500", "Volume minimum : 500 L pour le gazole B7."},
-		"min GNR":                  {wanted("items", items(object{"gas_id": "4", "volume": 900})), "items.0.volume", "min:1000", "Volume minimum : 1 000 L pour le gazole non routier."},
-		"min AdBlue":               {wanted("items", items(object{"gas_id": "3", "volume": 100})), "items.0.volume", "min:300", "Volume minimum : 300 L pour l’AdBlue."},
-		"max":                      {wanted("items", items(object{"gas_id": "3", "volume": 10_010})), "items.0.volume", "max:10000", "Volume maximum par livraison : 10 000 L."},
-		"max of two":               {wanted("items", items(object{"gas_id": "3", "volume": 6000}, object{"gas_id": "3", "volume": 4010})), "items.1.volume", "max:10000", "Volume maximum par livraison : 10 000 L."},
-		"step":                     {wanted("items", items(object{"gas_id": "1", "volume": 1050})), "items.0.volume", "step:100", "Le volume doit être un multiple de 100 L."},
-		"ullage": {wanted("address_id", "501", "items", items(object{"gas_id": "1", "tank_id": "601", "volume": over})), "items.0.volume",
-			fmt.Sprintf("ullage_exceeded:%d", *tank.Ullage), "Cette cuve ne peut recevoir que " + plain(history.Litres(*tank.Ullage)) + " (remplissage limité à 95 %)."},
-		"truck": {wanted("address_id", "503", "items", items(object{"gas_id": "1", "volume": 19_100})), "items.0.volume", "truck_too_large:26:19000",
-			"Le site n’accepte que les camions jusqu’à 26 t : 19 000 L au plus par livraison."},
-		"both": {wanted("address_id", "503", "items", items(object{"gas_id": "1", "volume": 10_000}, object{"gas_id": "2", "volume": 9_100})), "items.1.volume", "truck_too_large:26:19000",
-			"Le site n’accepte que les camions jusqu’à 26 t : 19 000 L au plus par livraison."},
-		"load":     {wanted("address_id", "501", "items", items(object{"gas_id": "1", "volume": 30_000}, object{"gas_id": "2", "volume": 500})), "items.1.volume", "truck_too_large:44:30000", "Le site n’accepte que les camions jusqu’à 44 t : 30 000 L au plus par livraison."},
-		"no date":  {wanted("date", ""), "date", "required", "Choisissez une date de livraison."},
-		"unread":   {wanted("date", "demain"), "date", "invalid", "Une date s’écrit AAAA-MM-JJ."},
-		"early":    {wanted("date", "2026-11-23"), "date", "date_too_early:2026-11-24", "Les commandes passées après 12:00 sont livrées à partir du 24 novembre."},
-		"late":     {wanted("date", "2027-01-21"), "date", "date_too_late", "Choisissez une date dans les 60 prochains jours."},
-		"sunday":   {wanted("date", "2026-11-29"), "date", "slot_closed", "Pas de livraison les dimanches et jours fériés."},
-		"holiday":  {wanted("date", "2026-12-25"), "date", "slot_closed", "Pas de livraison les dimanches et jours fériés."},
-		"saturday": {wanted("date", "2026-11-28", "window", "afternoon"), "window", "slot_closed", "Le samedi, les livraisons se font le matin."},
-		"window":   {wanted("window", "soon"), "window", "invalid", "Choisissez un créneau."},
-		"closed":   {wanted("window", "night"), "window", "site_closed:0630-1830", "Le site est fermé sur ce créneau (06:30–18:30)."},
+		"site":                     {wanted("address_id", ""), "address_id", "not_found"},
+		"foreign":                  {wanted("address_id", "504"), "address_id", "not_found"},
+		"products":                 {wanted("items", items()), "items", "required"},
+		"too many":                 {wanted("items", items(object{"gas_id": "1"}, object{"gas_id": "1"}, object{"gas_id": "1"}, object{"gas_id": "1"})), "items", "too_long"},
+		"another business of hers": {wanted("business_id", "1078"), "address_id", "not_found"},
+		"no business":              {wanted("business_id", ""), "address_id", "not_found"},
+		"no product":               {wanted("items", items(object{"gas_id": "", "volume": 1000})), "items.0.gas_id", "required"},
+		"unknown":                  {wanted("items", items(object{"gas_id": "9", "volume": 1000})), "items.0.gas_id", "not_found"},
+		"tank":                     {wanted("items", items(object{"gas_id": "1", "volume": 1000, "tank_id": "601"})), "items.0.tank_id", "not_found"},
+		"mismatch":                 {wanted("items", items(object{"gas_id": "2", "volume": 1000, "tank_id": "604"})), "items.0.tank_id", "tank_product_mismatch"},
+		"volume":                   {wanted("items", items(object{"gas_id": "1"})), "items.0.volume", "required"},
+		"zero":                     {wanted("items", items(object{"gas_id": "1", "volume": 0})), "items.0.volume", "required"},
+		"fill up":                  {wanted("items", items(object{"gas_id": "1", "fill_up": true})), "items.0.volume", "required"},
+		"min":                      {wanted("items", items(object{"gas_id": "1", "volume": 400})), "items.0.volume", "min:500"},
+		"min GNR":                  {wanted("items", items(object{"gas_id": "4", "volume": 900})), "items.0.volume", "min:1000"},
+		"min AdBlue":               {wanted("items", items(object{"gas_id": "3", "volume": 100})), "items.0.volume", "min:300"},
+		"max":                      {wanted("items", items(object{"gas_id": "3", "volume": 10_010})), "items.0.volume", "max:10000"},
+		"max of two":               {wanted("items", items(object{"gas_id": "3", "volume": 6000}, object{"gas_id": "3", "volume": 4010})), "items.1.volume", "max:10000"},
+		"step":                     {wanted("items", items(object{"gas_id": "1", "volume": 1050})), "items.0.volume", "step:100"},
+		"ullage":                   {wanted("address_id", "501", "items", items(object{"gas_id": "1", "tank_id": "601", "volume": over})), "items.0.volume", fmt.Sprintf("ullage_exceeded:%d", *tank.Ullage)},
+		"truck":                    {wanted("address_id", "503", "items", items(object{"gas_id": "1", "volume": 19_100})), "items.0.volume", "truck_too_large:26:19000"},
+		"both":                     {wanted("address_id", "503", "items", items(object{"gas_id": "1", "volume": 10_000}, object{"gas_id": "2", "volume": 9_100})), "items.1.volume", "truck_too_large:26:19000"},
+		"load":                     {wanted("address_id", "501", "items", items(object{"gas_id": "1", "volume": 30_000}, object{"gas_id": "2", "volume": 500})), "items.1.volume", "truck_too_large:44:30000"},
+		"no date":                  {wanted("date", ""), "date", "required"},
+		"unread":                   {wanted("date", "demain"), "date", "invalid"},
+		"early":                    {wanted("date", "2026-11-23"), "date", "date_too_early:2026-11-24"},
+		"late":                     {wanted("date", "2027-01-21"), "date", "date_too_late"},
+		"sunday":                   {wanted("date", "2026-11-29"), "date", "slot_closed"},
+		"holiday":                  {wanted("date", "2026-12-25"), "date", "slot_closed"},
+		"saturday":                 {wanted("date", "2026-11-28", "window", "afternoon"), "window", "slot_closed"},
+		"window":                   {wanted("window", "soon"), "window", "invalid"},
+		"closed":                   {wanted("window", "night"), "window", "site_closed:0630-1830"},
 	} {
 		r := f.json("POST", "/quotes", token, c.body)
 		said := decode[refusal](t, r)
 		if r.status != http.StatusUnprocessableEntity || said.Error.Code != "validation_failed" || !slices.Equal(said.Error.Fields[c.field], []string{c.code}) || len(said.Error.Fields) != 1 {
 			t.Errorf("%s: %d %s", name, r.status, r.body)
-		}
-		if c.message != "" && plain(said.Error.Message) != c.message {
-			t.Errorf("%s says %q, want %q", name, said.Error.Message, c.message)
 		}
 	}
 	exact := *tank.Ullage / 100 * 100
@@ -469,10 +462,6 @@ func TestExpiredQuote(t *testing.T) {
 	if r.status != http.StatusUnprocessableEntity || said.Code != "quote_expired" || said.Quote == nil || said.Quote.Items[0].PreviousPrice != "1.1000" || said.Quote.ID == old.ID || said.Quote.ValidUntil != "2026-11-21T09:30:00Z" {
 		t.Fatalf("%d %s", r.status, r.body)
 	}
-	wantSaid := "Le prix garanti a expiré. Nouveau prix : " + comma(said.Quote.Items[0].UnitPrice) + " €/L (+"
-	if !strings.HasPrefix(plain(said.Message), wantSaid) || !strings.HasSuffix(plain(said.Message), " %). Confirmez pour continuer.") {
-		t.Errorf("%q, want %q…", said.Message, wantSaid)
-	}
 	if n := f.rows(`SELECT count(*) FROM orders WHERE id > 10000000`); n != "0\n" {
 		t.Errorf("%s orders at the old price", n)
 	}
@@ -534,7 +523,7 @@ func TestSlotRace(t *testing.T) {
 		t.Errorf("the first: %d %s", r.status, r.body)
 	}
 	r := f.order(token, "two", body(two))
-	if said := decode[refusal](t, r).Error; r.status != 422 || said.Code != "slot_unavailable" || said.Message != slotGone {
+	if said := decode[refusal](t, r).Error; r.status != 422 || said.Code != "slot_unavailable" {
 		t.Errorf("the second: %d %s", r.status, r.body)
 	}
 	if r := f.json("POST", "/quotes", token, take(500)); !strings.Contains(r.body, "slot_unavailable") {
@@ -620,19 +609,13 @@ func TestCancel(t *testing.T) {
 		t.Errorf("before the limit: %d %s", r.status, r.body)
 	}
 	delivered := f.orders("status[]=delivered&cancelled=exclude").Data[0]
-	for id, want := range map[recordID]struct{ end, notEditable, notCancellable string }{
-		early.ID:     {"cancelled", "Cette commande est déjà annulée.", "Cette commande est déjà annulée."},
-		delivered.ID: {"delivered", "Cette commande est déjà livrée.", "La livraison a commencé : appelez le 01 99 00 12 00."},
-	} {
-		for code, c := range map[string]struct {
-			reply
-			sentence string
-		}{
-			"not_cancellable": {cancel(id, object{"reason": "price"}), want.notCancellable},
-			"not_editable":    {f.json("PUT", "/orders/"+id.String(), token, object{"instructions": "x"}), want.notEditable},
+	for id, end := range map[recordID]string{early.ID: "cancelled", delivered.ID: "delivered"} {
+		for code, r := range map[string]reply{
+			"not_cancellable": cancel(id, object{"reason": "price"}),
+			"not_editable":    f.json("PUT", "/orders/"+id.String(), token, object{"instructions": "x"}),
 		} {
-			if said := decode[refusal](t, c.reply).Error; c.status != http.StatusConflict || said.Code != code || text(said.Subcode) != want.end || plain(said.Message) != c.sentence {
-				t.Errorf("%s: %d %s", want.end, c.status, c.body)
+			if said := decode[refusal](t, r).Error; r.status != http.StatusConflict || said.Code != code || text(said.Subcode) != end {
+				t.Errorf("%s: %d %s", end, r.status, r.body)
 			}
 		}
 	}
@@ -647,7 +630,7 @@ func TestCancel(t *testing.T) {
 	}
 	running := f.orders("status[]=processing").Data[0]
 	r = cancel(running.ID, object{"reason": "price"})
-	if said := decode[refusal](t, r).Error; r.status != http.StatusConflict || said.Code != "not_cancellable" || plain(said.Message) != "La livraison a commencé : appelez le 01 99 00 12 00." {
+	if said := decode[refusal](t, r).Error; r.status != http.StatusConflict || said.Code != "not_cancellable" || said.Subcode != nil {
 		t.Errorf("under way: %d %s", r.status, r.body)
 	}
 	if r := f.json("POST", "/orders/"+running.ID.String()+"/cancel", f.tokenOf(lea), object{"reason": "price"}); r.status != http.StatusForbidden {
@@ -939,7 +922,7 @@ func TestReportIssue(t *testing.T) {
 			t.Errorf("%s: %d %s", field, r.status, r.body)
 		}
 	}
-	if r := report(running.ID, "late", strings.Repeat("x", 2001)); r.status != 422 || !strings.Contains(r.body, "2\u202f000\u00a0caractères au plus.") {
+	if r := report(running.ID, "late", strings.Repeat("x", 2001)); r.status != 422 || !strings.Contains(r.body, `"description":["too_long"]`) {
 		t.Errorf("too long: %d %s", r.status, r.body)
 	}
 	r := report(running.ID, "late", said)

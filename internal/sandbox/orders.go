@@ -127,7 +127,7 @@ func (s *Sandbox) listOrderEvents(r *http.Request, who caller) (answer, error) {
 		return answer{}, err
 	}
 	if len(ids) == 0 {
-		return answer{}, badRequest("Le paramètre order_id[] est obligatoire.")
+		return answer{}, badRequest("order_id[] is missing")
 	}
 	marks, args := among(ids)
 	mine, more := whereMay(who, permOrderRead)

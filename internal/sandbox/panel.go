@@ -140,10 +140,10 @@ func (s *Sandbox) submitPanel(w http.ResponseWriter, r *http.Request) {
 	case known:
 		err = action.act(s, r)
 	default:
-		err = badRequest("Action inconnue.")
+		err = panelRefusal("Action inconnue.")
 	}
-	if refused := (*problem)(nil); errors.As(err, &refused) {
-		s.notice(w, r, refused.Status, "Action refusée", notice{Text: refused.Message, Link: panelPath + "/", LinkText: "Retour au panneau"})
+	if status, said := refusalOnPanel(err); said != "" {
+		s.notice(w, r, status, "Action refusée", notice{Text: said, Link: panelPath + "/", LinkText: "Retour au panneau"})
 		return
 	}
 	if err != nil {
@@ -151,6 +151,35 @@ func (s *Sandbox) submitPanel(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	http.Redirect(w, r, next, http.StatusSeeOther)
+}
+
+// panelRefusal is a sentence that says why the panel does not do what a form asks for.
+type panelRefusal string
+
+// Error implements error.
+func (r panelRefusal) Error() string { return string(r) }
+
+// panelSentences are what the panel says of the refusals of the API that it meets.
+var panelSentences = map[string]string{
+	"not_found":    "Cet élément est introuvable.",
+	"order_over":   "Cette commande est terminée\u00a0: elle n’avance plus.",
+	"no_tanker":    "Aucun camion-citerne n’attend pour partir vers cette livraison.",
+	"no_slot":      "Aucun autre créneau n’est libre.",
+	"not_editable": "Un camion-citerne est attribué à cette commande\u00a0: elle ne peut plus être modifiée.",
+}
+
+// refusalOnPanel is the status and the sentence of a refusal; it is empty for another
+// error.
+func refusalOnPanel(err error) (status int, said string) {
+	var own panelRefusal
+	var refused *problem
+	switch {
+	case errors.As(err, &own):
+		return http.StatusBadRequest, string(own)
+	case errors.As(err, &refused):
+		return refused.Status, panelSentences[refused.Code]
+	}
+	return 0, ""
 }
 
 // openAs signs this browser in as an account. The tokens of whoever was signed in
@@ -172,7 +201,7 @@ func (s *Sandbox) openAs(w http.ResponseWriter, r *http.Request, b browser) erro
 func (s *Sandbox) accountID(r *http.Request) (id recordID, err error) {
 	err = s.db.QueryRowContext(r.Context(), `SELECT id FROM customers WHERE email = ? AND status = ?`, r.PostForm.Get("account"), statusActive).Scan(&id)
 	if errors.Is(err, sql.ErrNoRows) {
-		return 0, badRequest("Compte inconnu.")
+		return 0, panelRefusal("Compte inconnu.")
 	}
 	if err != nil {
 		return 0, fmt.Errorf("look an account up: %w", err)
@@ -222,7 +251,7 @@ func (s *Sandbox) setFaults(r *http.Request) error {
 	millis, err := strconv.Atoi(r.PostForm.Get("latency"))
 	rate, rateErr := strconv.Atoi(r.PostForm.Get("rate"))
 	if err != nil || rateErr != nil {
-		return badRequest("Valeur inconnue.")
+		return panelRefusal("Valeur inconnue.")
 	}
 	wanted := faultSetting{Latency: time.Duration(millis) * time.Millisecond, Rate: rate, Forced: map[string]int{}, SignIn: signInFault(r.PostForm.Get("signin"))}
 	call := r.PostForm.Get("call")
@@ -230,7 +259,7 @@ func (s *Sandbox) setFaults(r *http.Request) error {
 		wanted.Forced[call], _ = strconv.Atoi(r.PostForm.Get("status")) // 0 is no status that is offered
 	}
 	if !wanted.valid(s.calls) {
-		return badRequest("Valeur inconnue.")
+		return panelRefusal("Valeur inconnue.")
 	}
 	if wanted.Account = r.PostForm.Get("account"); wanted.Account != "" {
 		if wanted.Customer, err = s.accountID(r); err != nil {

@@ -45,7 +45,7 @@ func (s *Sandbox) tankRows(ctx context.Context) ([]tankRow, error) {
 func (s *Sandbox) readTank(r *http.Request) error {
 	level, err := strconv.Atoi(r.PostForm.Get("level"))
 	if err != nil {
-		return badRequest("Indiquez le niveau en litres.")
+		return panelRefusal("Indiquez le niveau en litres.")
 	}
 	return s.setLevel(r, level)
 }
@@ -64,7 +64,7 @@ func (s *Sandbox) setLevel(r *http.Request, level int) error {
 			return problemNotFound
 		}
 		if level < 0 || level > tanks[0].Capacity {
-			return badRequest("Le niveau va de 0 à " + history.Litres(tanks[0].Capacity) + ".")
+			return panelRefusal("Le niveau va de 0 à " + history.Litres(tanks[0].Capacity) + ".")
 		}
 		now := s.now()
 		err = run(r.Context(), tx, "read a level", do(`INSERT OR REPLACE INTO tank_readings (tank_id, at, level, source) VALUES (?, ?, ?, ?)`,

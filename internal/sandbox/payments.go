@@ -159,7 +159,7 @@ func (s *Sandbox) postPaymentMethod(r *http.Request, who caller) (answer, error)
 	case methodCard:
 		add, fields = s.registerCard, []string{"token"}
 	default:
-		return answer{}, badRequest("Le paramètre type doit valoir SEPA ou CARD.")
+		return answer{}, badRequest("type is SEPA or CARD")
 	}
 	f, err := readForm(r, append(fields, "business_id", "is_default")...)
 	if err != nil {
@@ -210,21 +210,21 @@ func (s *Sandbox) signMandate(ctx context.Context, tx *sql.Tx, business recordID
 
 func (m *paymentMethod) check(ctx context.Context, q querier, f form) error {
 	var v violations
-	v.required("holder", m.Holder, 70, "Indiquez le titulaire du compte.")
-	if code, message := checkIBAN(m.IBAN); code != "" {
-		v.add("iban", code, message)
+	v.required("holder", m.Holder, 70)
+	if code := checkIBAN(m.IBAN); code != "" {
+		v.add("iban", code)
 	}
 	if m.BIC != nil {
 		*m.BIC = compact(*m.BIC)
-		if code, message := checkBIC(*m.BIC, m.IBAN); code != "" {
-			v.add("bic", code, message)
+		if code := checkBIC(*m.BIC, m.IBAN); code != "" {
+			v.add("bic", code)
 		}
 	}
 	if m.Scheme != "CORE" && m.Scheme != "B2B" {
-		v.add("scheme", "invalid", "Choisissez le type de mandat.")
+		v.add("scheme", "invalid")
 	}
 	if consent, _ := f.flag("consent"); !consent {
-		v.add("consent", "consent_required", "Cochez la case pour signer le mandat.")
+		v.add("consent", "consent_required")
 	}
 	if f.has("is_default") {
 		m.IsDefault = flagField(f, "is_default", &v)
@@ -235,7 +235,7 @@ func (m *paymentMethod) check(ctx context.Context, q querier, f form) error {
 		return fmt.Errorf("look for the same account: %w", err)
 	}
 	if known {
-		v.add("iban", "iban_duplicate", "Ce compte bancaire est déjà enregistré.")
+		v.add("iban", "iban_duplicate")
 	}
 	return v.problem()
 }
@@ -260,7 +260,7 @@ func bankOf(iban string) *string {
 func (s *Sandbox) deletePaymentMethod(r *http.Request, who caller) (answer, error) {
 	given := r.URL.Query().Get("card_id")
 	if given == "" {
-		return answer{}, badRequest("Le paramètre card_id est obligatoire.")
+		return answer{}, badRequest("card_id is missing")
 	}
 	id, valid := parseID(given)
 	if !valid {
@@ -299,7 +299,7 @@ func notNeeded(ctx context.Context, q querier, m paymentMethod) error {
 	if other || invoices == 0 {
 		return nil
 	}
-	return &problem{Status: http.StatusConflict, Code: "payment_method_in_use", Message: "Ce moyen de paiement est le dernier.",
+	return &problem{Status: http.StatusConflict, Code: "payment_method_in_use",
 		Counts: map[string]int{"invoices": invoices}}
 }
 
@@ -321,7 +321,7 @@ func (s *Sandbox) postDefaultPaymentMethod(r *http.Request, who caller) (answer,
 		case err != nil:
 			return fmt.Errorf("read a payment method: %w", err)
 		case m.Status != methodActive:
-			return &problem{Status: http.StatusConflict, Code: "forbidden_value", Message: "Ce moyen de paiement n’est pas actif."}
+			return &problem{Status: http.StatusConflict, Code: "forbidden_value"}
 		}
 		m.IsDefault = true
 		_, err = tx.ExecContext(r.Context(), `UPDATE payment_methods SET is_default = (id = ?) WHERE business_id = ?`, id, business)

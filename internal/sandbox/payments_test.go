@@ -129,16 +129,16 @@ func TestMandateValidation(t *testing.T) {
 	token := f.tokenOf(claire)
 	before := f.dump()
 	for name, c := range map[string]struct{ field, value, want string }{
-		"no holder":       {"holder", "", "Indiquez le titulaire du compte."},
+		"no holder":       {"holder", "", `"holder":["required"]`},
 		"long holder":     {"holder", strings.Repeat("a", 71), `"holder":["too_long"]`},
 		"no iban":         {"iban", "", `"iban":["iban_invalid"]`},
 		"wrong iban":      {"iban", "FR1420041010050500013M02607", `"iban":["iban_invalid"]`},
-		"foreign iban":    {"iban", "BR1800360305000010009795493C1", "Cet IBAN n’appartient pas à la zone SEPA."},
-		"iban of seed":    {"iban", "FR7699999000011000000000065", "Ce compte bancaire est déjà enregistré."},
+		"foreign iban":    {"iban", "BR1800360305000010009795493C1", `"iban":["iban_not_sepa"]`},
+		"iban of seed":    {"iban", "FR7699999000011000000000065", `"iban":["iban_duplicate"]`},
 		"wrong bic":       {"bic", "ABC", `"bic":["invalid"]`},
-		"bic elsewhere":   {"bic", "DEUTDEFFXXX", "Le BIC ne correspond pas à l’IBAN."},
+		"bic elsewhere":   {"bic", "DEUTDEFFXXX", `"bic":["bic_mismatch"]`},
 		"scheme":          {"scheme", "COR1", `"scheme":["invalid"]`},
-		"no consent":      {"consent", "false", "Cochez la case pour signer le mandat."},
+		"no consent":      {"consent", "false", `"consent":["consent_required"]`},
 		"strange consent": {"consent", "on", `"consent":["consent_required"]`},
 		"default":         {"is_default", "x", `"is_default":["invalid"]`},
 	} {

@@ -4,16 +4,18 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
+	"strings"
 )
 
 // problem is an error answer of the REST API (product 8.1):
-// {"error":{"code","subcode","message","fields"}}. Message is French, except
-// where the specification fixes an English text.
+// {"error":{"code","subcode","message","fields"}}. Code and Fields say what is wrong, with
+// its parameters, as in "min:500": the sentences are the client's. Message is for who
+// writes a client, of a call that no form can make.
 type problem struct {
 	Status  int                 `json:"-"`
 	Code    string              `json:"code"`
 	Subcode *string             `json:"subcode"`
-	Message string              `json:"message"`
+	Message string              `json:"message,omitempty"`
 	Fields  map[string][]string `json:"fields,omitempty"`
 	// Counts say how much stands against what was asked.
 	Counts map[string]int `json:"counts,omitempty"`
@@ -22,16 +24,16 @@ type problem struct {
 }
 
 // Error implements error.
-func (p *problem) Error() string { return p.Code + ": " + p.Message }
+func (p *problem) Error() string { return strings.TrimSuffix(p.Code+": "+p.Message, ": ") }
 
 var (
-	problemNotFound    = &problem{Status: http.StatusNotFound, Code: "not_found", Message: "Cet élément est introuvable."}
-	problemForbidden   = &problem{Status: http.StatusForbidden, Code: "forbidden", Message: "Votre rôle ne permet pas cette action."}
-	problemMethod      = &problem{Status: http.StatusMethodNotAllowed, Code: "method_not_allowed", Message: "Cette adresse ne connaît pas cette méthode."}
-	problemMediaType   = &problem{Status: http.StatusUnsupportedMediaType, Code: "unsupported_media_type", Message: "Le corps doit être de type multipart/form-data."}
-	problemJSONOnly    = &problem{Status: http.StatusUnsupportedMediaType, Code: "unsupported_media_type", Message: "Le corps doit être de type application/json."}
-	problemTooLarge    = &problem{Status: http.StatusRequestEntityTooLarge, Code: "too_large", Message: "Le corps de la requête est trop grand."}
-	problemInternal    = &problem{Status: http.StatusInternalServerError, Code: "internal", Message: "Une erreur est survenue. Réessayez."}
+	problemNotFound    = &problem{Status: http.StatusNotFound, Code: "not_found"}
+	problemForbidden   = &problem{Status: http.StatusForbidden, Code: "forbidden"}
+	problemMethod      = &problem{Status: http.StatusMethodNotAllowed, Code: "method_not_allowed"}
+	problemMediaType   = &problem{Status: http.StatusUnsupportedMediaType, Code: "unsupported_media_type", Message: "the body is not multipart/form-data"}
+	problemJSONOnly    = &problem{Status: http.StatusUnsupportedMediaType, Code: "unsupported_media_type", Message: "the body is not application/json"}
+	problemTooLarge    = &problem{Status: http.StatusRequestEntityTooLarge, Code: "too_large"}
+	problemInternal    = &problem{Status: http.StatusInternalServerError, Code: "internal"}
 	subcodeSignsOut    = "AuthUnauthorized"
 	problemNoToken     = unauthorized("Token missing")
 	problemBadToken    = unauthorized("Token invalid")

@@ -114,7 +114,7 @@ func (s *Sandbox) quote(ctx context.Context, tx *sql.Tx, who caller, in quoteReq
 		err = problemNotFound // a site of another business of the customer's
 	}
 	if err != nil {
-		return quote{}, askedFor(err, "address_id", "Choisissez un site de livraison.")
+		return quote{}, askedFor(err, "address_id")
 	}
 	q := quote{ID: "q_" + newSecret()[:22], BusinessID: site.BusinessID, AddressID: site.ID, Window: in.Window, ValidUntil: s.now().Add(quoteLife).Unix(), Warnings: []quoteWarning{}}
 	var v violations
@@ -143,12 +143,12 @@ func (s *Sandbox) quote(ctx context.Context, tx *sql.Tx, who caller, in quoteReq
 
 // askedFor tells a record that is not found as a field that was badly filled; other
 // failures stay what they are.
-func askedFor(err error, field, message string) error {
+func askedFor(err error, field string) error {
 	if !errors.Is(err, problemNotFound) {
 		return err
 	}
 	var v violations
-	v.add(field, "not_found", message)
+	v.add(field, "not_found")
 	return v.problem()
 }
 
@@ -159,10 +159,10 @@ const maxItems = 3
 func (s *Sandbox) quoteItems(ctx context.Context, q querier, site address, in quoteRequest, made *quote, v *violations) error {
 	switch n := len(in.Items); {
 	case n == 0:
-		v.add("items", "required", "Ajoutez au moins un produit.")
+		v.add("items", "required")
 		return nil
 	case n > maxItems:
-		v.add("items", "too_long", "Trois produits au plus par livraison.")
+		v.add("items", "too_long")
 		return nil
 	}
 	var where condition
@@ -210,7 +210,7 @@ func (l quoteLine) check() {
 	if t != nil {
 		item.TankID = &t.ID
 		if t.GasID != g.ID {
-			l.v.add(l.path+".tank_id", "tank_product_mismatch", "Le produit choisi ne correspond pas à la cuve «\u00a0"+t.Name+"\u00a0».")
+			l.v.add(l.path+".tank_id", "tank_product_mismatch")
 			return
 		}
 	}
@@ -235,7 +235,7 @@ func (l quoteLine) gas() (seedGas, bool) {
 	if l.in.GasID == "" {
 		code = "required"
 	}
-	l.v.add(l.path+".gas_id", code, "Choisissez un produit.")
+	l.v.add(l.path+".gas_id", code)
 	return seedGas{}, false
 }
 
@@ -249,7 +249,7 @@ func (l quoteLine) tank() (t *tank, found bool) {
 			return &l.tanks[i], true
 		}
 	}
-	l.v.add(l.path+".tank_id", "not_found", "Cette cuve est introuvable.")
+	l.v.add(l.path+".tank_id", "not_found")
 	return nil, false
 }
 
@@ -274,13 +274,13 @@ func (l quoteLine) fitsProduct(volume int, g seedGas) bool {
 	field := l.path + ".volume"
 	switch {
 	case volume <= 0 && !l.in.FillUp, volume <= 0 && l.in.TankID == nil:
-		l.v.add(field, "required", "Saisissez un volume en litres.")
+		l.v.add(field, "required")
 	case volume < g.Min:
-		l.v.add(field, fmt.Sprintf("min:%d", g.Min), "Volume minimum\u00a0: "+history.Litres(g.Min)+" pour "+g.after("le ", "l’")+".")
+		l.v.add(field, fmt.Sprintf("min:%d", g.Min))
 	case l.ordered(g)+volume > g.Max:
-		l.v.add(field, fmt.Sprintf("max:%d", g.Max), "Volume maximum par livraison\u00a0: "+history.Litres(g.Max)+".")
+		l.v.add(field, fmt.Sprintf("max:%d", g.Max))
 	case volume%g.Step != 0:
-		l.v.add(field, fmt.Sprintf("step:%d", g.Step), "Le volume doit être un multiple de "+history.Litres(g.Step)+".")
+		l.v.add(field, fmt.Sprintf("step:%d", g.Step))
 	default:
 		return true
 	}
@@ -328,8 +328,7 @@ func (l quoteLine) fitsTank(t *tank, volume int) {
 		}
 	}
 	if volume > room {
-		l.v.add(l.path+".volume", fmt.Sprintf("ullage_exceeded:%d", room),
-			"Cette cuve ne peut recevoir que "+history.Litres(room)+" (remplissage limité à 95\u00a0%).")
+		l.v.add(l.path+".volume", fmt.Sprintf("ullage_exceeded:%d", room))
 	}
 	if c := l.coming[t.ID]; c.litres > 0 && c.litres+volume > room {
 		l.quote.Warnings = append(l.quote.Warnings, quoteWarning{Code: "tank_already_ordered", Field: l.path + ".volume", Message: c.sentence()})
@@ -400,13 +399,12 @@ func (t *truckload) carry(d *seed, v *violations, field string, gas recordID, vo
 	}
 	if tonnes := t.site.MaxTruckTonnage; tonnes != nil {
 		if limit, known := truckLitres[*tonnes]; known && load > limit {
-			v.add(field, fmt.Sprintf("truck_too_large:%d:%d", *tonnes, limit), fmt.Sprintf(
-				"Le site n’accepte que les camions jusqu’à %d\u00a0t\u00a0: %s au plus par livraison.", *tonnes, history.Litres(limit)))
+			v.add(field, fmt.Sprintf("truck_too_large:%d:%d", *tonnes, limit))
 			return
 		}
 	}
 	if load > largestLoad {
-		v.add(field, fmt.Sprintf("max:%d", largestLoad), "Volume maximum par livraison\u00a0: "+history.Litres(largestLoad)+".")
+		v.add(field, fmt.Sprintf("max:%d", largestLoad))
 	}
 }
 
@@ -426,19 +424,19 @@ func (s *Sandbox) slotOn(ctx context.Context, q querier, site address, text stri
 	_, named := windowNames[w]
 	switch {
 	case text == "":
-		v.add("date", "required", "Choisissez une date de livraison.")
+		v.add("date", "required")
 	case unread != nil:
-		v.add("date", "invalid", "Une date s’écrit AAAA-MM-JJ.")
+		v.add("date", "invalid")
 	case !named:
-		v.add("window", "invalid", "Choisissez un créneau.")
+		v.add("window", "invalid")
 	case d < first:
-		v.add("date", "date_too_early:"+first.String(), "Les commandes passées après 12:00 sont livrées à partir du "+dayAndMonth(first)+".")
+		v.add("date", "date_too_early:"+first.String())
 	case d > calendar.DateOf(now)+calendar.HorizonDays:
-		v.add("date", "date_too_late", "Choisissez une date dans les 60\u00a0prochains jours.")
+		v.add("date", "date_too_late")
 	case calendar.Closed(d, w) == "saturday":
-		v.add("window", "slot_closed", "Le samedi, les livraisons se font le matin.")
+		v.add("window", "slot_closed")
 	case calendar.Closed(d, w) != "":
-		v.add("date", "slot_closed", "Pas de livraison les dimanches et jours fériés.")
+		v.add("date", "slot_closed")
 	default:
 		one, err := s.slotAt(ctx, q, site, d, w, but)
 		if err != nil {
@@ -446,35 +444,15 @@ func (s *Sandbox) slotOn(ctx context.Context, q querier, site address, text stri
 		}
 		switch {
 		case one.reason == reasonSiteClosed:
-			v.add("window", "site_closed"+site.openingCodes(d), "Le site est fermé sur ce créneau ("+site.openingsOn(d)+").")
+			v.add("window", "site_closed"+site.openingCodes(d))
 		case one.full(wanted):
-			v.add("window", "slot_unavailable", slotGone)
+			v.add("window", "slot_unavailable")
 		}
 	}
 	return d, nil
 }
 
-// slotGone is what is said of a slot that filled up meanwhile.
-const slotGone = "Ce créneau n’est plus disponible. Choisissez-en un autre."
-
-// openingsOn tells when a site is open on a day: "07:00–12:30, 14:00–18:00".
-func (a address) openingsOn(d calendar.Date) string {
-	var told string
-	for _, h := range a.OpeningHours {
-		if h.Weekday == d.Weekday() {
-			if told != "" {
-				told += ", "
-			}
-			told += h.OpensAt + "–" + h.ClosesAt
-		}
-	}
-	if told == "" {
-		return "fermé ce jour-là"
-	}
-	return told
-}
-
-// openingCodes are the same as details of a code: ":0700-1230:1400-1800".
+// openingCodes tell when a site is open on a day, as details of a code: ":0700-1230:1400-1800".
 func (a address) openingCodes(d calendar.Date) (codes string) {
 	for _, h := range a.OpeningHours {
 		if h.Weekday == d.Weekday() {

@@ -127,9 +127,9 @@ func (s *Sandbox) usableRecovery(ctx context.Context, q querier, secret string) 
 	}
 	switch state {
 	case linkExpired:
-		return state, 0, conflict("token_expired", "Ce lien a expiré.")
+		return state, 0, conflict("token_expired")
 	case linkUsed:
-		return state, 0, conflict("token_used", "Ce lien a déjà été utilisé.")
+		return state, 0, conflict("token_used")
 	case linkUnknown:
 		return state, 0, problemNotFound
 	}
@@ -149,14 +149,14 @@ func (s *Sandbox) newPassword(ctx context.Context, id recordID, password string)
 	}
 	same, err := s.passwords.check(ctx, password, old)
 	if err == nil && same {
-		v.add("password", "password_reused", "Choisissez un mot de passe différent de l’ancien.")
+		v.add("password", "password_reused")
 		return "", v.problem()
 	}
 	if err == nil {
 		hash, err = s.passwords.hash(ctx, password)
 	}
 	if errors.Is(err, errHashingBusy) {
-		return "", &problem{Status: http.StatusTooManyRequests, Code: "rate_limited", Message: "Beaucoup de demandes sont en cours. Réessayez dans quelques secondes."}
+		return "", &problem{Status: http.StatusTooManyRequests, Code: "rate_limited"}
 	}
 	return hash, err
 }
@@ -197,11 +197,11 @@ func (v *violations) password(password string) {
 	}, password)
 	switch n := utf8.RuneCountInString(password); {
 	case n > maxPassword:
-		v.add("password", "too_long", tooLong(maxPassword))
+		v.add("password", "too_long")
 	case n < minPassword || classes < 4:
-		v.add("password", "too_short", "Le mot de passe doit comporter 12\u00a0caractères au moins, avec une majuscule, une minuscule, un chiffre et un caractère spécial.")
+		v.add("password", "too_short")
 	case slices.Contains(commonPasswords, letters):
-		v.add("password", "password_weak", "Ce mot de passe est trop courant.")
+		v.add("password", "password_weak")
 	}
 }
 

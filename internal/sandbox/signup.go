@@ -34,24 +34,24 @@ func readSignup(typed url.Values) signup {
 
 // check notes what is wrong (product 7.3, S16 and S18), in the order of the form.
 func (in signup) check() (v violations) {
-	v.name("first_name", in.firstName, "Indiquez le prénom.")
-	v.name("last_name", in.lastName, "Indiquez le nom.")
+	v.name("first_name", in.firstName)
+	v.name("last_name", in.lastName)
 	if in.email == "" {
-		v.add("email", "required", "Indiquez l’adresse e-mail.")
+		v.add("email", "required")
 	} else {
 		v.email("email", in.email)
 	}
 	if in.password == "" {
-		v.add("password", "required", "Indiquez un mot de passe.")
+		v.add("password", "required")
 	} else {
 		v.password(in.password)
 	}
-	v.required("business", in.business, maxBusinessName, "Indiquez le nom de l’entreprise.")
+	v.required("business", in.business, maxBusinessName)
 	if strings.ContainsFunc(in.business, characters.Control) {
-		v.add("business", "control_characters", noControls)
+		v.add("business", "control_characters")
 	}
 	if !slices.Contains(activities, in.activity) {
-		v.add("activity", "required", "Choisissez un secteur d’activité dans la liste.")
+		v.add("activity", "required")
 	}
 	return v
 }
@@ -77,7 +77,7 @@ func (s *Sandbox) submitSignup(w http.ResponseWriter, r *http.Request) {
 	}
 	in := readSignup(r.PostForm)
 	if wrong := in.check(); wrong.problem() != nil {
-		s.showSignup(w, r, v, http.StatusUnprocessableEntity, in, wrong.formErrors()...)
+		s.showSignup(w, r, v, http.StatusUnprocessableEntity, in, formErrors(wrong)...)
 		return
 	}
 	id, err := s.openAccount(r, in)

@@ -204,14 +204,14 @@ func (s *Sandbox) listSlots(r *http.Request, who caller) (answer, error) {
 		return answer{}, err
 	}
 	if volume, err := strconv.Atoi(q.Get("volume")); err != nil || volume < 0 {
-		return answer{}, badRequest("Le paramètre volume est un nombre de litres.")
+		return answer{}, badRequest("volume is a number of litres")
 	}
 	gases, err := idList(q, "gas_id[]")
 	if err != nil {
 		return answer{}, err
 	}
 	if len(gases) == 0 {
-		return answer{}, badRequest("Le paramètre gas_id[] est obligatoire.")
+		return answer{}, badRequest("gas_id[] is missing")
 	}
 	var wanted load
 	for _, id := range gases {

@@ -182,9 +182,9 @@ func (s *Sandbox) rollTanker(r *http.Request) error {
 	return s.onPanel(r, func(ctx context.Context, tx *sql.Tx, o *order, now time.Time) error {
 		switch {
 		case !o.underWay():
-			return badRequest("Aucun camion-citerne n’est en route pour cette commande.")
+			return panelRefusal("Aucun camion-citerne n’est en route pour cette commande.")
 		case *o.ETA <= now.Unix():
-			return badRequest("Ce camion-citerne est arrivé.")
+			return panelRefusal("Ce camion-citerne est arrivé.")
 		}
 		// A second for what the whole seconds of a place lose.
 		ahead := min((*o.ETA-*o.DepartedAt)*rollPositions/(positionCount-1)+1, *o.ETA-now.Unix())

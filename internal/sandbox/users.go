@@ -162,7 +162,7 @@ func number(query url.Values, name string, byDefault, limit int) (int, error) {
 	}
 	n, err := strconv.Atoi(query.Get(name))
 	if err != nil || n < 1 || n > limit {
-		return 0, badRequest(fmt.Sprintf("Le paramètre %s va de 1 à %d.", name, limit))
+		return 0, badRequest(fmt.Sprintf("%s is from 1 to %d", name, limit))
 	}
 	return n, nil
 }
@@ -192,10 +192,10 @@ func (s *Sandbox) putUser(r *http.Request, who caller) (answer, error) {
 	return s.changeUser(r, who, func(tx *sql.Tx, business recordID, u user) error {
 		var v violations
 		if f.has("role") && !slices.Contains(roles, f.text("role")) {
-			v.add("role", "invalid", "Choisissez un rôle.")
+			v.add("role", "invalid")
 		}
 		if f.has("notification_type") && !slices.Contains(notificationTypes, f.text("notification_type")) {
-			v.add("notification_type", "invalid", "Choisissez les notifications.")
+			v.add("notification_type", "invalid")
 		}
 		if err := v.problem(); err != nil {
 			return err
@@ -221,7 +221,7 @@ func (s *Sandbox) mayLeaveRole(ctx context.Context, tx *sql.Tx, who caller, busi
 	case err != nil:
 		return err
 	case u.IsMe:
-		return conflict("own_role", "Vous ne pouvez pas modifier votre propre rôle.")
+		return conflict("own_role")
 	case u.Status == userActive && u.Role == "OWNER":
 		return s.keepOwner(ctx, tx, business)
 	default:
@@ -237,7 +237,7 @@ func (s *Sandbox) keepOwner(ctx context.Context, tx *sql.Tx, business recordID) 
 		return fmt.Errorf("count owners: %w", err)
 	}
 	if owners < 2 {
-		return conflict("last_owner", "L’entreprise doit garder au moins un propriétaire.")
+		return conflict("last_owner")
 	}
 	return nil
 }
@@ -297,7 +297,7 @@ func (s *Sandbox) revokeMember(ctx context.Context, tx *sql.Tx, business recordI
 func (s *Sandbox) postRestoreUser(r *http.Request, who caller) (answer, error) {
 	return s.changeUser(r, who, func(tx *sql.Tx, business recordID, u user) error {
 		if u.Status != userRevoked {
-			return conflict("already_member", "Cette personne a déjà accès à cette entreprise.")
+			return conflict("already_member")
 		}
 		if err := mayGive(r.Context(), tx, who, business, u.Role); err != nil {
 			return err
@@ -336,6 +336,6 @@ func (s *Sandbox) changeUser(r *http.Request, who caller, change func(tx *sql.Tx
 }
 
 // conflict is a refusal for what is already the case.
-func conflict(code, message string) *problem {
-	return &problem{Status: http.StatusConflict, Code: code, Message: message}
+func conflict(code string) *problem {
+	return &problem{Status: http.StatusConflict, Code: code}
 }

@@ -96,10 +96,10 @@ func writeBody(w http.ResponseWriter, r *http.Request, a answer) {
 // §6 and §7) before the endpoint runs.
 func (s *Sandbox) serve(w http.ResponseWriter, r *http.Request, identify identify, e endpoint) (answer, error) {
 	if r.Header.Get("X-Application-Id") != "dashboard" {
-		return answer{}, badRequest("L’en-tête X-Application-Id doit valoir « dashboard ».")
+		return answer{}, badRequest("the header X-Application-Id is not dashboard")
 	}
 	if r.Header.Get("X-For-Business") != "1" {
-		return answer{}, badRequest("L’en-tête X-For-Business doit valoir « 1 ».")
+		return answer{}, badRequest("the header X-For-Business is not 1")
 	}
 	who, err := identify(r)
 	if err != nil {

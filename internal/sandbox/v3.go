@@ -86,7 +86,7 @@ func readJSON(r *http.Request, allowed ...string) (form, error) {
 	f := form{}
 	for name, value := range object {
 		if !slices.Contains(allowed, name) {
-			return nil, badRequest("Champ inconnu : " + strconv.Quote(name) + ".")
+			return nil, badRequest("unknown field " + strconv.Quote(name))
 		}
 		switch v := value.(type) {
 		case nil:
@@ -97,7 +97,7 @@ func readJSON(r *http.Request, allowed ...string) (form, error) {
 		case bool:
 			f[name] = []string{strconv.FormatBool(v)}
 		default:
-			return nil, badRequest("Le champ " + strconv.Quote(name) + " doit être un texte, un nombre ou un booléen.")
+			return nil, badRequest(strconv.Quote(name) + " is no text, number or boolean")
 		}
 	}
 	return f, f.checkCharacters()

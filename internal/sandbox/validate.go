@@ -3,7 +3,6 @@ package sandbox
 import (
 	"net/http"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -12,16 +11,16 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/characters"
 )
 
-// violation is one thing wrong with a form: a field, a code of product appendix C,
-// a message of product 7.3.
-type violation struct{ field, code, message string }
+// violation is one thing wrong with a form: a field, a code of product appendix C with
+// its parameters.
+type violation struct{ field, code string }
 
 // violations collects what is wrong with a form.
 type violations struct{ all []violation }
 
-// add notes a violation. The first message is the one of the whole answer.
-func (v *violations) add(field, code, message string) {
-	v.all = append(v.all, violation{field, code, message})
+// add notes a violation.
+func (v *violations) add(field, code string) {
+	v.all = append(v.all, violation{field, code})
 }
 
 // problem is the 422 that tells the violations, nil when there are none.
@@ -33,36 +32,25 @@ func (v *violations) problem() error {
 	for _, one := range v.all {
 		fields[one.field] = append(fields[one.field], one.code)
 	}
-	return &problem{Status: http.StatusUnprocessableEntity, Code: "validation_failed", Message: v.all[0].message, Fields: fields}
-}
-
-// formErrors are the violations as a page tells them: the first of each field.
-func (v *violations) formErrors() []formError {
-	var told []formError
-	for _, one := range v.all {
-		if !slices.ContainsFunc(told, func(e formError) bool { return e.Field == one.field }) {
-			told = append(told, formError{one.field, one.message})
-		}
-	}
-	return told
+	return &problem{Status: http.StatusUnprocessableEntity, Code: "validation_failed", Fields: fields}
 }
 
 // required notes a text that is missing or longer than limit characters.
-func (v *violations) required(field, value string, limit int, message string) {
+func (v *violations) required(field, value string, limit int) {
 	switch n := utf8.RuneCountInString(value); {
 	case n == 0:
-		v.add(field, "required", message)
+		v.add(field, "required")
 	case n > limit:
-		v.add(field, "too_long", tooLong(limit))
+		v.add(field, "too_long")
 	}
 }
 
 // name notes a first or last name that is missing, longer than 60 characters, or
 // not made of letters, spaces, hyphens and apostrophes (product 7.3).
-func (v *violations) name(field, value, message string) {
-	v.required(field, value, 60, message)
+func (v *violations) name(field, value string) {
+	v.required(field, value, 60)
 	if value != "" && !validName(value) {
-		v.add(field, "invalid", "Un nom ne peut contenir que des lettres, des espaces, des tirets et des apostrophes.")
+		v.add(field, "invalid")
 	}
 }
 
@@ -77,18 +65,14 @@ func validName(s string) bool {
 // limited notes an optional text that is longer than limit characters.
 func (v *violations) limited(field string, value *string, limit int) {
 	if value != nil && utf8.RuneCountInString(*value) > limit {
-		v.add(field, "too_long", tooLong(limit))
+		v.add(field, "too_long")
 	}
-}
-
-func tooLong(limit int) string {
-	return grouped(int64(limit)) + "\u00a0caractères au plus."
 }
 
 // email notes an e-mail address that is none.
 func (v *violations) email(field, value string) {
 	if !validEmail(value) {
-		v.add(field, "invalid", "Adresse e-mail invalide. Exemple\u00a0: prenom.nom@entreprise.fr")
+		v.add(field, "invalid")
 	}
 }
 
