@@ -117,7 +117,7 @@ func (s *Sandbox) listAddresses(r *http.Request, who caller) (answer, error) {
 
 // listBusinessAddresses answers GET /business/{businessId}/addresses.
 func (s *Sandbox) listBusinessAddresses(r *http.Request, who caller) (answer, error) {
-	id, _, err := s.pathBusiness(r, who)
+	id, _, err := pathBusiness(r, s.db, who)
 	if err != nil {
 		return answer{}, err
 	}

@@ -38,7 +38,7 @@ type authorizationError struct{ code, description string }
 // readAuthorization checks the query. A request that cannot be trusted to come
 // from the client names its wrong parameter in untrusted and must not be
 // redirected; every other fault is refused and goes back.
-func (s *Sandbox) readAuthorization(q url.Values) (a authorization, untrusted string, refused *authorizationError) {
+func (s *accountService) readAuthorization(q url.Values) (a authorization, untrusted string, refused *authorizationError) {
 	for name, v := range q {
 		if len(v) > 1 {
 			return a, name, nil
@@ -102,7 +102,7 @@ type visit struct {
 
 // begin checks the request and reads the browser; ok is false when the answer
 // has been written.
-func (s *Sandbox) begin(w http.ResponseWriter, r *http.Request) (v visit, ok bool) {
+func (s *accountService) begin(w http.ResponseWriter, r *http.Request) (v visit, ok bool) {
 	a, untrusted, refused := s.readAuthorization(r.URL.Query())
 	if untrusted != "" {
 		s.invalidRequestPage(w, r, untrusted)
@@ -114,7 +114,7 @@ func (s *Sandbox) begin(w http.ResponseWriter, r *http.Request) (v visit, ok boo
 	}
 	b, err := s.browserOf(w, r)
 	if err != nil {
-		s.failurePage(w, r, err)
+		s.pages.failurePage(w, r, err)
 		return v, false
 	}
 	return visit{a, b}, true
@@ -122,7 +122,7 @@ func (s *Sandbox) begin(w http.ResponseWriter, r *http.Request) (v visit, ok boo
 
 // authorize answers GET /v1/oauth/authorize: the sign-in page, the consent page
 // or, for somebody already signed in and without confirm=1, the code.
-func (s *Sandbox) authorize(w http.ResponseWriter, r *http.Request) {
+func (s *accountService) authorize(w http.ResponseWriter, r *http.Request) {
 	v, valid := s.begin(w, r)
 	switch {
 	case !valid:
@@ -137,21 +137,21 @@ func (s *Sandbox) authorize(w http.ResponseWriter, r *http.Request) {
 
 // submitAuthorize answers the forms of the authorize pages. Each posts to the
 // address of its page, so that the request is checked again with it.
-func (s *Sandbox) submitAuthorize(w http.ResponseWriter, r *http.Request) {
+func (s *accountService) submitAuthorize(w http.ResponseWriter, r *http.Request) {
 	v, valid := s.begin(w, r)
 	if !valid {
 		return
 	}
 	r.Body = http.MaxBytesReader(w, r.Body, maxSignInForm)
 	if err := r.ParseForm(); err != nil || !v.checkCSRF(r.PostForm.Get("csrf")) {
-		s.expiredPage(w, r)
+		s.pages.expiredPage(w, r)
 		return
 	}
 	switch step := r.PostForm.Get("step"); {
 	case step == "login" && v.customer == nil:
 		s.login(w, r, v, loginForm{email: r.PostForm.Get("email"), password: r.PostForm.Get("password"), remember: r.PostForm.Get("remember") == "1"})
 	case step == "account" && v.customer == nil:
-		s.login(w, r, v, loginForm{email: r.PostForm.Get("account"), password: s.seed.Password})
+		s.login(w, r, v, loginForm{email: r.PostForm.Get("account"), password: s.demoPassword})
 	case step == "allow" && v.customer != nil:
 		s.grant(w, r, v)
 	case step == "deny" && v.customer != nil:
@@ -159,14 +159,14 @@ func (s *Sandbox) submitAuthorize(w http.ResponseWriter, r *http.Request) {
 	case step == "switch" && v.customer != nil:
 		s.switchAccount(w, r, v)
 	default:
-		s.expiredPage(w, r)
+		s.pages.expiredPage(w, r)
 	}
 }
 
 // switchAccount ends the session and starts over with the same request.
-func (s *Sandbox) switchAccount(w http.ResponseWriter, r *http.Request, v visit) {
-	if err := s.writeOnly(r.Context(), "end a browser session", endSession(v.session)); err != nil {
-		s.failurePage(w, r, err)
+func (s *accountService) switchAccount(w http.ResponseWriter, r *http.Request, v visit) {
+	if err := s.db.writeOnly(r.Context(), "end a browser session", endSession(v.session)); err != nil {
+		s.pages.failurePage(w, r, err)
 		return
 	}
 	s.clearSessionCookie(w)
@@ -174,9 +174,9 @@ func (s *Sandbox) switchAccount(w http.ResponseWriter, r *http.Request, v visit)
 }
 
 // grant issues a code and sends the browser back with it.
-func (s *Sandbox) grant(w http.ResponseWriter, r *http.Request, v visit) {
-	code, now := newSecret(), s.cfg.Now()
-	err := s.write(r.Context(), func(tx *sql.Tx) error {
+func (s *accountService) grant(w http.ResponseWriter, r *http.Request, v visit) {
+	code, now := newSecret(), s.clock.wall()
+	err := s.db.write(r.Context(), func(tx *sql.Tx) error {
 		// A used code is kept as long as the token it gave, to catch its replay.
 		_, err := tx.ExecContext(r.Context(), `DELETE FROM authorization_codes WHERE expires_at <= ?`, now.Add(-tokenLife).Unix())
 		if err != nil {
@@ -188,11 +188,11 @@ func (s *Sandbox) grant(w http.ResponseWriter, r *http.Request, v visit) {
 		return err
 	})
 	if err != nil {
-		s.failurePage(w, r, fmt.Errorf("issue a code: %w", err))
+		s.pages.failurePage(w, r, fmt.Errorf("issue a code: %w", err))
 		return
 	}
-	s.cfg.Logger.InfoContext(r.Context(), "sandbox code issued", "customer", v.customer.ID)
+	s.log.InfoContext(r.Context(), "sandbox code issued", "customer", v.customer.ID)
 	back := url.Values{"code": {code}}
-	s.faults.misguide(func() recordID { return v.customer.ID }, &v.authorization, back)
+	misguide(s.faults, func() recordID { return v.customer.ID }, &v.authorization, back)
 	v.redirect(w, r, back)
 }

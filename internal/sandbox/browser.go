@@ -41,31 +41,31 @@ func newSecret() string {
 
 // Cookie names. The __Host- prefix needs https; without it the browser would
 // drop the cookie.
-func (s *Sandbox) cookieName(name string) string {
-	if s.secure() {
+func (s *accountService) cookieName(name string) string {
+	if s.secure {
 		return "__Host-" + name
 	}
 	return name
 }
 
-func (s *Sandbox) browserCookie() string { return s.cookieName("sandbox-browser") }
-func (s *Sandbox) sessionCookie() string { return s.cookieName("sandbox-session") }
+func (s *accountService) browserCookie() string { return s.cookieName("sandbox-browser") }
+func (s *accountService) sessionCookie() string { return s.cookieName("sandbox-session") }
 
 // setCookie sets a cookie for this origin. It is Lax: the dashboard, another
 // site, leads here by a link. An age of 0 lasts until the browser closes.
-func (s *Sandbox) setCookie(w http.ResponseWriter, name, value string, age time.Duration) {
+func (s *accountService) setCookie(w http.ResponseWriter, name, value string, age time.Duration) {
 	http.SetCookie(w, &http.Cookie{
-		Name: name, Value: value, Path: "/", HttpOnly: true, Secure: s.secure(), SameSite: http.SameSiteLaxMode, MaxAge: int(age / time.Second),
+		Name: name, Value: value, Path: "/", HttpOnly: true, Secure: s.secure, SameSite: http.SameSiteLaxMode, MaxAge: int(age / time.Second),
 	})
 }
 
-func (s *Sandbox) clearSessionCookie(w http.ResponseWriter) {
+func (s *accountService) clearSessionCookie(w http.ResponseWriter) {
 	s.setCookie(w, s.sessionCookie(), "", -time.Second)
 }
 
 // browserOf reads the cookies of a page's request, and gives the browser its id
 // when it has none.
-func (s *Sandbox) browserOf(w http.ResponseWriter, r *http.Request) (browser, error) {
+func (s *accountService) browserOf(w http.ResponseWriter, r *http.Request) (browser, error) {
 	var b browser
 	if c, err := r.Cookie(s.browserCookie()); err == nil && len(c.Value) == len(newSecret()) {
 		b.id = c.Value
@@ -80,7 +80,7 @@ func (s *Sandbox) browserOf(w http.ResponseWriter, r *http.Request) (browser, er
 	hash := hashSecret(c.Value)
 	var id recordID
 	err = s.db.QueryRowContext(r.Context(), `SELECT c.id FROM browser_sessions b JOIN customers c ON c.id = b.customer_id
-		WHERE b.hash = ? AND b.expires_at > ? AND c.status = ?`, hash, s.cfg.Now().Unix(), statusActive).Scan(&id)
+		WHERE b.hash = ? AND b.expires_at > ? AND c.status = ?`, hash, s.clock.wall().Unix(), statusActive).Scan(&id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return b, nil
 	}
@@ -108,13 +108,13 @@ func (b browser) checkCSRF(token string) bool {
 }
 
 // startSession signs a customer in on this browser, always under a new secret.
-func (s *Sandbox) startSession(w http.ResponseWriter, r *http.Request, customerID recordID, remember bool) error {
+func (s *accountService) startSession(w http.ResponseWriter, r *http.Request, customerID recordID, remember bool) error {
 	life, age := sessionLife, time.Duration(0)
 	if remember {
 		life, age = rememberedLife, rememberedLife
 	}
-	secret, now := newSecret(), s.cfg.Now()
-	err := s.write(r.Context(), func(tx *sql.Tx) error {
+	secret, now := newSecret(), s.clock.wall()
+	err := s.db.write(r.Context(), func(tx *sql.Tx) error {
 		if _, err := tx.ExecContext(r.Context(), `DELETE FROM browser_sessions WHERE expires_at <= ?`, now.Unix()); err != nil {
 			return err
 		}

@@ -51,7 +51,7 @@ func scanBusiness(row scanner) (business, error) {
 
 // listBusinesses answers GET /customers/business. Sorting is the client's work
 // (specification §7): the order here is that of the ids.
-func (s *Sandbox) listBusinesses(r *http.Request, who caller) (answer, error) {
+func (s *companyService) listBusinesses(r *http.Request, who caller) (answer, error) {
 	all, err := list(r.Context(), s.db, scanBusiness, selectBusiness+`WHERE m.customer_id = ? ORDER BY b.id`, who.customerID)
 	if err != nil {
 		return answer{}, fmt.Errorf("list businesses: %w", err)
@@ -68,8 +68,8 @@ func readBusiness(ctx context.Context, q querier, who caller, id recordID) (busi
 }
 
 // getBusiness answers GET /business/{id}.
-func (s *Sandbox) getBusiness(r *http.Request, who caller) (answer, error) {
-	id, _, err := s.pathBusiness(r, who)
+func (s *companyService) getBusiness(r *http.Request, who caller) (answer, error) {
+	id, _, err := pathBusiness(r, s.db, who)
 	if err != nil {
 		return answer{}, err
 	}
@@ -78,8 +78,8 @@ func (s *Sandbox) getBusiness(r *http.Request, who caller) (answer, error) {
 }
 
 // putBusiness answers PUT /business/{id}: the given fields change.
-func (s *Sandbox) putBusiness(r *http.Request, who caller) (answer, error) {
-	id, role, err := s.pathBusiness(r, who)
+func (s *companyService) putBusiness(r *http.Request, who caller) (answer, error) {
+	id, role, err := pathBusiness(r, s.db, who)
 	if err != nil {
 		return answer{}, err
 	}
@@ -91,7 +91,7 @@ func (s *Sandbox) putBusiness(r *http.Request, who caller) (answer, error) {
 		return answer{}, err
 	}
 	var b business
-	err = s.write(r.Context(), func(tx *sql.Tx) error {
+	err = s.db.write(r.Context(), func(tx *sql.Tx) error {
 		if b, err = readBusiness(r.Context(), tx, who, id); err != nil {
 			return err
 		}

@@ -52,7 +52,7 @@ func (s *Sandbox) cardFields(w http.ResponseWriter, r *http.Request) {
 	}
 	// The policy says who may frame; the older header could only say nobody.
 	w.Header().Del("X-Frame-Options")
-	s.renderAs(w, r, http.StatusOK, "card.html", "card.html", page{Title: "Coordonnées de la carte"},
+	s.pages.renderAs(w, r, http.StatusOK, "card.html", "card.html", page{Title: "Coordonnées de la carte"},
 		"default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; "+
 			"form-action 'none'; frame-ancestors "+ancestor+"; require-trusted-types-for 'script'")
 }
@@ -67,7 +67,7 @@ func (s *Sandbox) postCard(w http.ResponseWriter, r *http.Request) {
 	r.Body = http.MaxBytesReader(w, r.Body, 4<<10)
 	token, err := s.tokenize(r)
 	if err != nil {
-		s.writeError(w, r, err)
+		s.api.writeError(w, r, err)
 		return
 	}
 	writeJSON(w, http.StatusCreated, data[map[string]string]{map[string]string{"token": token}})

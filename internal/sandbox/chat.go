@@ -14,17 +14,17 @@ const ChatPath = "/chat"
 var chatTemplate = template.Must(template.ParseFS(templateFiles, "templates/chat.html"))
 
 // chatPage answers GET /chat. It takes any token: there is nobody at the other end.
-func (s *Sandbox) chatPage(w http.ResponseWriter, r *http.Request) {
+func (s *site) chatPage(w http.ResponseWriter, r *http.Request) {
 	var b bytes.Buffer
-	if err := chatTemplate.Execute(&b, map[string]string{"Provider": s.seed.Provider.Name, "DashboardURL": s.cfg.DashboardURL}); err != nil {
-		s.internalError(w, r, fmt.Errorf("render the chat: %w", err))
+	if err := chatTemplate.Execute(&b, map[string]string{"Provider": s.provider, "DashboardURL": s.dashboardURL}); err != nil {
+		s.api.internalError(w, r, fmt.Errorf("render the chat: %w", err))
 		return
 	}
 	h := w.Header()
 	// The one page that may stand in a frame, and only in the dashboard's.
 	h.Del("X-Frame-Options")
 	h.Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; form-action 'none'; base-uri 'none'; "+
-		"frame-ancestors "+s.cfg.DashboardURL+"; require-trusted-types-for 'script'")
+		"frame-ancestors "+s.dashboardURL+"; require-trusted-types-for 'script'")
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	_, _ = b.WriteTo(w) // a browser that goes away is no fault
 }

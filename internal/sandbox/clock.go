@@ -7,63 +7,59 @@ import (
 	"fmt"
 	"sync"
 	"time"
-)
 
-// paris is the zone of every date of the sandbox. The zone data is embedded.
-var paris = sync.OnceValue(func() *time.Location {
-	z, err := time.LoadLocation("Europe/Paris")
-	if err != nil {
-		panic(err) // impossible: time/tzdata is linked in
-	}
-	return z
-})
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+)
 
 // startOfDay is midnight in Paris on the day of t.
 func startOfDay(t time.Time) time.Time {
-	y, m, d := t.In(paris()).Date()
-	return time.Date(y, m, d, 0, 0, 0, 0, paris())
+	y, m, d := t.In(calendar.Paris()).Date()
+	return time.Date(y, m, d, 0, 0, 0, 0, calendar.Paris())
 }
 
 // timestamp writes an instant as the API does: RFC 3339, UTC, whole seconds.
 func timestamp(t time.Time) string { return t.UTC().Format(time.RFC3339) }
 
-// deliveryClock is how far the clock of deliveries is from the wall clock (product
-// 13.6). Sessions stay on the wall clock: a day that is skipped signs nobody out.
+// deliveryClock is the wall clock, and how far the clock of deliveries is from it
+// (product 13.6). Sessions stay on the wall clock: a day that is skipped signs nobody out.
 type deliveryClock struct {
+	// wall is the wall clock.
+	wall func() time.Time
+
 	mu     sync.RWMutex
 	ahead  time.Duration
 	frozen time.Time // zero while it runs
 }
 
-func (c *deliveryClock) at(wall time.Time) time.Time {
+// now is the instant that prices, orders and tanks live in.
+func (c *deliveryClock) now() time.Time {
 	c.mu.RLock()
 	defer c.mu.RUnlock()
 	if !c.frozen.IsZero() {
 		return c.frozen
 	}
-	return wall.Add(c.ahead)
+	return c.wall().Add(c.ahead)
 }
 
+// standsStill tells whether the clock of deliveries stands still.
 func (c *deliveryClock) standsStill() bool {
 	c.mu.RLock()
 	defer c.mu.RUnlock()
 	return !c.frozen.IsZero()
 }
 
+// set sets the clock of deliveries ahead of the wall clock, or stops it at frozen.
 func (c *deliveryClock) set(ahead time.Duration, frozen time.Time) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.ahead, c.frozen = ahead, frozen
 }
 
-// now is the instant that prices, orders and tanks live in.
-func (s *Sandbox) now() time.Time { return s.deliveries.at(s.cfg.Now()) }
-
-// readClock takes the clock up where the store left it.
-func (s *Sandbox) readClock(ctx context.Context) error {
+// read takes the clock up where the store left it.
+func (c *deliveryClock) read(ctx context.Context, db *database) error {
 	var ahead int64
 	var frozen sql.Null[int64]
-	err := s.db.QueryRowContext(ctx, `SELECT ahead, frozen FROM clock`).Scan(&ahead, &frozen)
+	err := db.QueryRowContext(ctx, `SELECT ahead, frozen FROM clock`).Scan(&ahead, &frozen)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return fmt.Errorf("read the clock: %w", err)
 	}
@@ -71,37 +67,36 @@ func (s *Sandbox) readClock(ctx context.Context) error {
 	if frozen.Valid {
 		at = time.Unix(frozen.V, 0)
 	}
-	s.deliveries.set(time.Duration(ahead)*time.Second, at)
+	c.set(time.Duration(ahead)*time.Second, at)
 	return nil
 }
 
-// setClock makes it as late as now on the clock of deliveries, which then stands
-// still or runs.
-func (s *Sandbox) setClock(ctx context.Context, now time.Time, still bool) error {
-	ahead := now.Sub(s.cfg.Now()).Truncate(time.Second)
+// keep makes it as late as now on the clock of deliveries, which then stands still or
+// runs.
+func (c *deliveryClock) keep(ctx context.Context, db *database, now time.Time, still bool) error {
+	ahead := now.Sub(c.wall()).Truncate(time.Second)
 	var frozen time.Time
+	var at sql.Null[int64]
 	if still {
-		frozen = time.Unix(now.Unix(), 0)
+		frozen, at = time.Unix(now.Unix(), 0), sql.Null[int64]{V: now.Unix(), Valid: true}
 	}
-	err := s.write(ctx, func(tx *sql.Tx) error {
-		return run(ctx, tx, "set the clock", do(`DELETE FROM clock`),
-			do(`INSERT INTO clock (ahead, frozen) VALUES (?, ?)`, int64(ahead/time.Second), secondsOrNull(frozen)))
-	})
+	err := db.writeOnly(ctx, "set the clock", do(`DELETE FROM clock`),
+		do(`INSERT INTO clock (ahead, frozen) VALUES (?, ?)`, int64(ahead/time.Second), at))
 	if err != nil {
 		return err
 	}
-	s.deliveries.set(ahead, frozen)
-	return s.goOn(ctx)
+	c.set(ahead, frozen)
+	return nil
 }
 
-// goOn brings the deliveries up to the clock: the history to its day, what repeats to
-// its orders, and those that time alone takes further.
-func (s *Sandbox) goOn(ctx context.Context) error {
-	if err := s.catchUp(ctx); err != nil {
-		return err
+// instantOf is timestamp for seconds since the epoch.
+func instantOf(seconds int64) string { return timestamp(time.Unix(seconds, 0)) }
+
+// maybeInstantOf is instantOf for what may be absent.
+func maybeInstantOf(seconds *int64) *string {
+	if seconds == nil {
+		return nil
 	}
-	if err := s.orderOccurrences(ctx); err != nil {
-		return err
-	}
-	return s.carryOut(ctx)
+	at := instantOf(*seconds)
+	return &at
 }

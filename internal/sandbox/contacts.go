@@ -30,8 +30,8 @@ func scanContact(row scanner) (contact, error) {
 }
 
 // listContacts answers GET /business/{id}/contacts.
-func (s *Sandbox) listContacts(r *http.Request, who caller) (answer, error) {
-	id, _, err := s.pathBusiness(r, who)
+func (s *companyService) listContacts(r *http.Request, who caller) (answer, error) {
+	id, _, err := pathBusiness(r, s.db, who)
 	if err != nil {
 		return answer{}, err
 	}
@@ -46,13 +46,13 @@ func (s *Sandbox) listContacts(r *http.Request, who caller) (answer, error) {
 var contactFields = []string{"first_name", "last_name", "email", "phone", "job_title", "type"}
 
 // postContact answers POST /v3/business/{id}/contacts.
-func (s *Sandbox) postContact(r *http.Request, who caller) (answer, error) {
+func (s *companyService) postContact(r *http.Request, who caller) (answer, error) {
 	f, err := readJSON(r, contactFields...)
 	if err != nil {
 		return answer{}, err
 	}
 	var c contact
-	err = s.write(r.Context(), func(tx *sql.Tx) (err error) {
+	err = s.db.write(r.Context(), func(tx *sql.Tx) (err error) {
 		if c.BusinessID, err = pathBusinessFor(r, tx, who, permOrderWrite, permBusinessWrite); err != nil {
 			return err
 		}
@@ -71,13 +71,13 @@ func (s *Sandbox) postContact(r *http.Request, who caller) (answer, error) {
 
 // putContact answers PUT /v3/business/{id}/contacts/{contact}: the given fields
 // change.
-func (s *Sandbox) putContact(r *http.Request, who caller) (answer, error) {
+func (s *companyService) putContact(r *http.Request, who caller) (answer, error) {
 	f, err := readJSON(r, contactFields...)
 	if err != nil {
 		return answer{}, err
 	}
 	var c contact
-	err = s.write(r.Context(), func(tx *sql.Tx) (err error) {
+	err = s.db.write(r.Context(), func(tx *sql.Tx) (err error) {
 		if c, err = ownContact(r, tx, who); err != nil {
 			return err
 		}
@@ -100,8 +100,8 @@ func saveContact(ctx context.Context, q querier, c contact) error {
 
 // deleteContact answers DELETE /v3/business/{id}/contacts/{contact}. Addresses
 // that named the contact name nobody then.
-func (s *Sandbox) deleteContact(r *http.Request, who caller) (answer, error) {
-	err := s.write(r.Context(), func(tx *sql.Tx) error {
+func (s *companyService) deleteContact(r *http.Request, who caller) (answer, error) {
+	err := s.db.write(r.Context(), func(tx *sql.Tx) error {
 		c, err := ownContact(r, tx, who)
 		if err != nil {
 			return err

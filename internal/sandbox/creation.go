@@ -23,12 +23,8 @@ const keptAnswers = 24 * time.Hour
 
 var problemKeyUsed = &problem{Status: http.StatusConflict, Code: "idempotency_conflict"}
 
-// creation is a call that makes something, as it runs: the transaction that keeps what
-// it makes together with its answer, and the permissions that it took.
-type creation struct {
-	tx    *sql.Tx
-	needs []need
-}
+// creation is a call that makes something, as it runs: the permissions that it took.
+type creation struct{ needs []need }
 
 type need struct {
 	Business recordID
@@ -46,7 +42,7 @@ func creationOf(ctx context.Context) *creation {
 // once makes a call that creates something count once for each Idempotency-Key
 // (product 8.1): the same request again gets the first answer, as long as its caller may
 // still make it, and another request is refused. A call that is refused uses no key.
-func (s *Sandbox) once(e endpoint) endpoint {
+func (a *api) once(e endpoint) endpoint {
 	return func(r *http.Request, who caller) (answer, error) {
 		key := r.Header.Get("Idempotency-Key")
 		if !creationKey.MatchString(key) {
@@ -58,17 +54,18 @@ func (s *Sandbox) once(e endpoint) endpoint {
 		}
 		var given answer
 		var refused error // kept apart: what refuses may leave something behind
-		err = s.write(r.Context(), func(tx *sql.Tx) error {
+		err = a.db.write(r.Context(), func(tx *sql.Tx) error {
 			before, known, err := answeredBefore(r.Context(), tx, who, key, request)
 			if known || err != nil {
 				given = before
 				return err
 			}
-			c := &creation{tx: tx}
-			if given, refused = e(r.WithContext(context.WithValue(r.Context(), creationInContext{}, c)), who); refused != nil {
+			c := &creation{}
+			ctx := context.WithValue(joining(r.Context(), tx), creationInContext{}, c)
+			if given, refused = e(r.WithContext(ctx), who); refused != nil {
 				return nil
 			}
-			return c.keep(r.Context(), who, key, request, given, s.cfg.Now())
+			return c.keep(r.Context(), tx, who, key, request, given, a.clock.wall())
 		})
 		return given, errors.Join(err, refused)
 	}
@@ -119,7 +116,7 @@ func answeredBefore(ctx context.Context, tx *sql.Tx, who caller, key, request st
 }
 
 // keep notes the answer to a key, and forgets those that are old.
-func (c *creation) keep(ctx context.Context, who caller, key, request string, given answer, now time.Time) error {
+func (c *creation) keep(ctx context.Context, tx *sql.Tx, who caller, key, request string, given answer, now time.Time) error {
 	needs, err := json.Marshal(c.needs)
 	if err != nil {
 		return err
@@ -128,20 +125,8 @@ func (c *creation) keep(ctx context.Context, who caller, key, request string, gi
 	if err != nil {
 		return err
 	}
-	return run(ctx, c.tx, "keep the answer to a key",
+	return run(ctx, tx, "keep the answer to a key",
 		do(`DELETE FROM creations WHERE at < ?`, now.Add(-keptAnswers).Unix()),
 		do(`INSERT INTO creations (customer_id, key, at, request, needs, status, answer) VALUES (?, ?, ?, ?, ?, ?, ?)`,
 			who.customerID, key, now.Unix(), request, string(needs), given.status, string(body)))
-}
-
-// within runs a write as a part of the transaction of a creation: what is refused
-// leaves nothing behind.
-func (c *creation) within(ctx context.Context, fn func(tx *sql.Tx) error) error {
-	if err := run(ctx, c.tx, "begin a part", do(`SAVEPOINT part`)); err != nil {
-		return err
-	}
-	if err := fn(c.tx); err != nil {
-		return errors.Join(err, run(ctx, c.tx, "undo a part", do(`ROLLBACK TO part`), do(`RELEASE part`)))
-	}
-	return run(ctx, c.tx, "end a part", do(`RELEASE part`))
 }

@@ -77,7 +77,7 @@ func TestRefusedCreationLeavesNothing(t *testing.T) {
 		})
 	}
 	err := f.write(t.Context(), func(tx *sql.Tx) error {
-		inside := context.WithValue(t.Context(), creationInContext{}, &creation{tx: tx})
+		inside := joining(t.Context(), tx)
 		if err := add(inside, "", nil); err != nil {
 			return err
 		}

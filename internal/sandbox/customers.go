@@ -38,13 +38,13 @@ func readCustomer(ctx context.Context, q querier, id recordID) (customer, error)
 
 // getCustomer answers GET /customers and GET /customers/me. The parameter
 // handleUnauth is the client's business and changes nothing here.
-func (s *Sandbox) getCustomer(r *http.Request, who caller) (answer, error) {
+func (s *companyService) getCustomer(r *http.Request, who caller) (answer, error) {
 	c, err := readCustomer(r.Context(), s.db, who.customerID)
 	return ok(map[string]customer{"customer": c}), err
 }
 
 // putCustomer answers PUT /customers/{userId}: the business to work on.
-func (s *Sandbox) putCustomer(r *http.Request, who caller) (answer, error) {
+func (s *companyService) putCustomer(r *http.Request, who caller) (answer, error) {
 	id, valid := parseID(r.PathValue("id"))
 	if !valid || id != who.customerID {
 		return answer{}, problemNotFound
@@ -59,7 +59,7 @@ func (s *Sandbox) putCustomer(r *http.Request, who caller) (answer, error) {
 		return answer{}, v.problem()
 	}
 	var c customer
-	err = s.write(r.Context(), func(tx *sql.Tx) error {
+	err = s.db.write(r.Context(), func(tx *sql.Tx) error {
 		business, err := targetBusiness(r.Context(), tx, who, f)
 		if err != nil {
 			return err
@@ -81,7 +81,7 @@ var notificationTypes = []string{"0", "1", "2", "10"}
 
 // putNotificationType answers PUT /v3/customers/me/notification-type: 0 Tout, 1
 // Opérations, 2 Factures, 10 Aucun (specification §3).
-func (s *Sandbox) putNotificationType(r *http.Request, who caller) (answer, error) {
+func (s *companyService) putNotificationType(r *http.Request, who caller) (answer, error) {
 	f, err := readJSON(r, "type")
 	if err != nil {
 		return answer{}, err
@@ -92,7 +92,7 @@ func (s *Sandbox) putNotificationType(r *http.Request, who caller) (answer, erro
 		return answer{}, v.problem()
 	}
 	var c customer
-	err = s.write(r.Context(), func(tx *sql.Tx) (err error) {
+	err = s.db.write(r.Context(), func(tx *sql.Tx) (err error) {
 		_, err = tx.ExecContext(r.Context(), `UPDATE customers SET notification_type = ? WHERE id = ?`, f.text("type"), who.customerID)
 		if err != nil {
 			return fmt.Errorf("change notifications: %w", err)

@@ -27,7 +27,7 @@ func saveFile(ctx context.Context, q querier, f storedFile) error {
 
 // file serves GET /files/{folder}/{name}. It asks for no token: a logo is on
 // every truck, and a page shows it with a plain <img>.
-func (s *Sandbox) file(w http.ResponseWriter, r *http.Request) {
+func (s *companyService) file(w http.ResponseWriter, r *http.Request) {
 	var f storedFile
 	err := s.db.QueryRowContext(r.Context(), `SELECT ref, content_type, content FROM files WHERE ref = ?`, r.PathValue("folder")+"/"+r.PathValue("name")).
 		Scan(&f.ref, &f.contentType, &f.content)
@@ -36,7 +36,7 @@ func (s *Sandbox) file(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if err != nil {
-		s.internalError(w, r, fmt.Errorf("read a file: %w", err))
+		s.api.internalError(w, r, fmt.Errorf("read a file: %w", err))
 		return
 	}
 	w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")

@@ -2,7 +2,6 @@ package sandbox
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"sync"
@@ -55,7 +54,7 @@ func (s *imageShelf) put(key imageKey, copied []byte) {
 var errNoImage = errors.New("the SQLite driver does not copy databases")
 
 // snapshot copies a database in memory.
-func snapshot(ctx context.Context, db *sql.DB) (copied []byte, err error) {
+func snapshot(ctx context.Context, db *database) (copied []byte, err error) {
 	err = onDriver(ctx, db, func(conn any) error {
 		from, able := conn.(interface{ Serialize() ([]byte, error) })
 		if !able {
@@ -68,7 +67,7 @@ func snapshot(ctx context.Context, db *sql.DB) (copied []byte, err error) {
 }
 
 // restore makes a database in memory the copy of another.
-func restore(ctx context.Context, db *sql.DB, copied []byte) error {
+func restore(ctx context.Context, db *database, copied []byte) error {
 	return onDriver(ctx, db, func(conn any) error {
 		to, able := conn.(interface{ Deserialize([]byte) error })
 		if !able {
@@ -78,7 +77,7 @@ func restore(ctx context.Context, db *sql.DB, copied []byte) error {
 	})
 }
 
-func onDriver(ctx context.Context, db *sql.DB, do func(conn any) error) error {
+func onDriver(ctx context.Context, db *database, do func(conn any) error) error {
 	conn, err := db.Conn(ctx)
 	if err != nil {
 		return fmt.Errorf("reach the database: %w", err)

@@ -29,13 +29,13 @@ type invitation struct {
 
 // postInvitation answers POST /v3/business/{id}/invitations: email, first_name,
 // last_name, role, notification_type.
-func (s *Sandbox) postInvitation(r *http.Request, who caller) (answer, error) {
+func (s *companyService) postInvitation(r *http.Request, who caller) (answer, error) {
 	f, err := readJSON(r, "email", "first_name", "last_name", "role", "notification_type")
 	if err != nil {
 		return answer{}, err
 	}
 	var u user
-	err = s.write(r.Context(), func(tx *sql.Tx) error {
+	err = s.db.write(r.Context(), func(tx *sql.Tx) error {
 		business, err := pathBusinessFor(r, tx, who, permUserWrite)
 		if err != nil {
 			return err
@@ -80,12 +80,12 @@ func readInvitation(f form) (invitation, error) {
 
 // mayInvite refuses somebody who is a member or whose invitation is open. An
 // expired invitation gives way to the new one.
-func (s *Sandbox) mayInvite(ctx context.Context, tx *sql.Tx, who caller, in invitation) error {
+func (s *companyService) mayInvite(ctx context.Context, tx *sql.Tx, who caller, in invitation) error {
 	var member, pending bool
 	err := tx.QueryRowContext(ctx, `SELECT
 		EXISTS (SELECT 1 FROM memberships m JOIN customers c ON c.id = m.customer_id WHERE m.business_id = ?1 AND c.email = ?2),
 		EXISTS (SELECT 1 FROM invitations WHERE business_id = ?1 AND email = ?2 AND expires_at > ?3)`,
-		in.BusinessID, in.Email, s.cfg.Now().Unix()).Scan(&member, &pending)
+		in.BusinessID, in.Email, s.clock.wall().Unix()).Scan(&member, &pending)
 	switch {
 	case err != nil:
 		return fmt.Errorf("look an invited person up: %w", err)
@@ -108,8 +108,8 @@ func fieldConflict(field, code string) *problem {
 }
 
 // invite saves an invitation and sends its link.
-func (s *Sandbox) invite(ctx context.Context, tx *sql.Tx, who caller, in invitation) (recordID, error) {
-	now, secret := s.cfg.Now(), newSecret()
+func (s *companyService) invite(ctx context.Context, tx *sql.Tx, who caller, in invitation) (recordID, error) {
+	now, secret := s.clock.wall(), newSecret()
 	var id recordID
 	err := tx.QueryRowContext(ctx, `INSERT INTO invitations
 		(business_id, email, first_name, last_name, role, notification_type, token_hash, invited_by, invited_at, expires_at)
@@ -122,15 +122,15 @@ func (s *Sandbox) invite(ctx context.Context, tx *sql.Tx, who caller, in invitat
 }
 
 // sendInvitation writes the message that carries the link.
-func (s *Sandbox) sendInvitation(ctx context.Context, tx *sql.Tx, id recordID, secret string) error {
+func (s *companyService) sendInvitation(ctx context.Context, tx *sql.Tx, id recordID, secret string) error {
 	in, err := findInvitation(ctx, tx, `i.id = ?`, id)
 	if err != nil {
 		return err
 	}
-	return s.send(ctx, tx, mail{
+	return sendMail(ctx, tx, s.clock.wall(), mail{
 		To: in.Email, Subject: "Rejoindre " + in.Business,
 		Text: in.invitedBy() + " vous invite avec le rôle " + roleLabels[in.Role] + ". L’invitation est valable 7 jours.",
-		Link: s.cfg.PublicURL + "/v1/invitation/" + secret,
+		Link: s.publicURL + "/v1/invitation/" + secret,
 	})
 }
 
@@ -162,10 +162,10 @@ func findInvitation(ctx context.Context, q querier, where string, arg any) (invi
 
 // postResendInvitation answers POST /v3/invitations/{invitation}/resend: a new
 // link, seven new days, and the old link dies.
-func (s *Sandbox) postResendInvitation(r *http.Request, who caller) (answer, error) {
+func (s *companyService) postResendInvitation(r *http.Request, who caller) (answer, error) {
 	id, _ := invitationID(r.PathValue("invitation")) // 0 is the id of nobody
 	var u user
-	err := s.write(r.Context(), func(tx *sql.Tx) error {
+	err := s.db.write(r.Context(), func(tx *sql.Tx) error {
 		in, err := findInvitation(r.Context(), tx, `i.id = ?`, id)
 		if err != nil {
 			return err
@@ -173,7 +173,7 @@ func (s *Sandbox) postResendInvitation(r *http.Request, who caller) (answer, err
 		if err := require(r.Context(), tx, who, in.BusinessID, permUserWrite); err != nil {
 			return err
 		}
-		now, secret := s.cfg.Now(), newSecret()
+		now, secret := s.clock.wall(), newSecret()
 		_, err = tx.ExecContext(r.Context(), `UPDATE invitations SET token_hash = ?, invited_by = ?, invited_at = ?, expires_at = ? WHERE id = ?`,
 			hashSecret(secret), who.customerID, now.Unix(), now.Add(invitationLife).Unix(), id)
 		if err != nil {

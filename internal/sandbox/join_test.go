@@ -33,7 +33,7 @@ func (f *fixture) v3(method, path, token string, body any) reply {
 // lastLink is the path of the newest message's link.
 func (f *fixture) lastLink() string {
 	f.t.Helper()
-	mails, err := f.inbox(f.t.Context())
+	mails, err := inbox(f.t.Context(), f.db)
 	if err != nil || len(mails) == 0 {
 		f.t.Fatalf("no message: %v", err)
 	}
@@ -83,9 +83,8 @@ func TestJoin(t *testing.T) {
 	if r := p.submit(link, "password", password, "confirmation", password); r.status != http.StatusOK || !strings.Contains(r.body, "Vous avez rejoint") {
 		t.Fatalf("%d %s", r.status, r.body)
 	}
-	id, refusal, err := f.checkLogin(t.Context(), loginForm{email: newcomer, password: password})
-	if id == 0 || refusal != "" || err != nil {
-		t.Errorf("cannot sign in: %q %v", refusal, err)
+	if !f.signsIn(newcomer, password) {
+		t.Error("cannot sign in")
 	}
 	if r := f.api("GET", "/customers/me", f.tokenOf(newcomer)); !strings.Contains(r.body, `"business_id":"1042"`) || !strings.Contains(r.body, `"notification_type":2`) {
 		t.Errorf("the customer is %s", r.body)
@@ -107,7 +106,7 @@ func TestJoinWithAnAccount(t *testing.T) {
 	if r := p.submit(link); r.status != http.StatusOK {
 		t.Fatalf("%d %s", r.status, r.body)
 	}
-	if id, refusal, _ := f.checkLogin(t.Context(), loginForm{email: "nora.haddad@atelier-montreuil.example", password: testPassword}); id == 0 || refusal != "" {
+	if !f.signsIn(nora, testPassword) {
 		t.Error("the password was changed")
 	}
 	if r := f.api("GET", "/customers/business", f.tokenOf("nora.haddad@atelier-montreuil.example")); !strings.Contains(r.body, "Garonne") || !strings.Contains(r.body, "Montreuil") {
@@ -146,14 +145,14 @@ func TestRevoked(t *testing.T) {
 	if r := f.api("GET", "/customers/me", his); r.status != http.StatusUnauthorized || !strings.Contains(r.body, "AuthUnauthorized") {
 		t.Errorf("the revoked session answers %d", r.status)
 	}
-	if _, refusal, _ := f.checkLogin(t.Context(), loginForm{email: yanis, password: testPassword}); !strings.Contains(refusal, "Votre accès a été révoqué.") {
-		t.Errorf("sign-in says %q", refusal)
+	if r := f.person().submit(authorizePath(), "step", "login", "email", yanis, "password", testPassword); !strings.Contains(r.body, "Votre accès a été révoqué.") {
+		t.Errorf("sign-in says %s", r.body)
 	}
 	if r := f.v3("POST", "/business/1042/users/78/restore", hers, nil); r.status != http.StatusOK {
 		t.Fatalf("%d %s", r.status, r.body)
 	}
-	if _, refusal, _ := f.checkLogin(t.Context(), loginForm{email: yanis, password: testPassword}); refusal != "" {
-		t.Errorf("after the return sign-in says %q", refusal)
+	if !f.signsIn(yanis, testPassword) {
+		t.Error("cannot sign in after the return")
 	}
 }
 
@@ -205,7 +204,7 @@ func TestRecoveryLimits(t *testing.T) {
 			t.Fatalf("%d %s", r.status, r.body)
 		}
 	}
-	if mails, _ := f.inbox(t.Context()); len(mails) != maxRecoveries {
+	if mails, _ := inbox(t.Context(), f.db); len(mails) != maxRecoveries {
 		t.Errorf("%d messages, want %d", len(mails), maxRecoveries)
 	}
 	token := strings.TrimPrefix(f.lastLink(), "/password_recovery/")
@@ -232,7 +231,7 @@ func TestRecoveryLimits(t *testing.T) {
 
 func (f *fixture) mustInbox() []mail {
 	f.t.Helper()
-	mails, err := f.inbox(f.t.Context())
+	mails, err := inbox(f.t.Context(), f.db)
 	if err != nil {
 		f.t.Fatal(err)
 	}

@@ -36,7 +36,7 @@ type formError struct{ Field, Message string }
 
 // login checks a sign-in form and, when it is right, returns to the authorize
 // address, now signed in.
-func (s *Sandbox) login(w http.ResponseWriter, r *http.Request, v visit, f loginForm) {
+func (s *accountService) login(w http.ResponseWriter, r *http.Request, v visit, f loginForm) {
 	f.email = strings.TrimSpace(f.email)
 	if missing := f.missing(); len(missing) > 0 {
 		s.loginPage(w, r, v, f, missing...)
@@ -44,7 +44,7 @@ func (s *Sandbox) login(w http.ResponseWriter, r *http.Request, v visit, f login
 	}
 	attempt, wait, err := s.countAttempt(r.Context(), f.email, clientAddress(r))
 	if err != nil {
-		s.failurePage(w, r, err)
+		s.pages.failurePage(w, r, err)
 		return
 	}
 	if wait > 0 {
@@ -54,37 +54,37 @@ func (s *Sandbox) login(w http.ResponseWriter, r *http.Request, v visit, f login
 	id, refusal, err := s.checkLogin(r.Context(), f)
 	if errors.Is(err, errHashingBusy) {
 		if err := s.forgetAttempt(r.Context(), attempt); err != nil {
-			s.failurePage(w, r, err)
+			s.pages.failurePage(w, r, err)
 			return
 		}
 		s.postponeLogin(w, r, v, f, busyWait, "Beaucoup de connexions sont en cours. Réessayez dans quelques secondes.")
 		return
 	}
 	if err != nil {
-		s.failurePage(w, r, err)
+		s.pages.failurePage(w, r, err)
 		return
 	}
 	if refusal != "" {
-		s.cfg.Logger.InfoContext(r.Context(), "sandbox sign-in refused", "customer", id)
+		s.log.InfoContext(r.Context(), "sandbox sign-in refused", "customer", id)
 		s.loginPage(w, r, v, f, formError{"", refusal})
 		return
 	}
 	if err := s.completeLogin(w, r, id, f); err != nil {
-		s.failurePage(w, r, err)
+		s.pages.failurePage(w, r, err)
 		return
 	}
-	s.cfg.Logger.InfoContext(r.Context(), "sandbox sign-in", "customer", id)
+	s.log.InfoContext(r.Context(), "sandbox sign-in", "customer", id)
 	http.Redirect(w, r, r.URL.RequestURI(), http.StatusSeeOther)
 }
 
 // postponeLogin shows the form again with status 429 and says when to come back.
-func (s *Sandbox) postponeLogin(w http.ResponseWriter, r *http.Request, v visit, f loginForm, wait time.Duration, message string) {
+func (s *accountService) postponeLogin(w http.ResponseWriter, r *http.Request, v visit, f loginForm, wait time.Duration, message string) {
 	w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
 	s.loginPage(w, r, v, f, formError{"", message})
 }
 
-func (s *Sandbox) completeLogin(w http.ResponseWriter, r *http.Request, id recordID, f loginForm) error {
-	err := s.writeOnly(r.Context(), "forget wrong passwords",
+func (s *accountService) completeLogin(w http.ResponseWriter, r *http.Request, id recordID, f loginForm) error {
+	err := s.db.writeOnly(r.Context(), "forget wrong passwords",
 		do(`DELETE FROM login_failures WHERE email = ? AND address = ?`, requestKey("sign-in", f.email), clientAddress(r)))
 	if err != nil {
 		return err
@@ -106,7 +106,7 @@ func (f loginForm) missing() []formError {
 // checkLogin compares the password and gives the customer, or a message. An
 // unknown e-mail costs the same hash as a known one, and only the right password
 // is told that the account is closed.
-func (s *Sandbox) checkLogin(ctx context.Context, f loginForm) (id recordID, refusal string, err error) {
+func (s *accountService) checkLogin(ctx context.Context, f loginForm) (id recordID, refusal string, err error) {
 	const wrong = "Adresse e-mail ou mot de passe incorrect."
 	var hash, status string
 	err = s.db.QueryRowContext(ctx, `SELECT id, password_hash, status FROM customers WHERE email = ?`, f.email).Scan(&id, &hash, &status)
@@ -115,7 +115,7 @@ func (s *Sandbox) checkLogin(ctx context.Context, f loginForm) (id recordID, ref
 		return 0, "", fmt.Errorf("look an account up: %w", err)
 	}
 	if !known {
-		if hash, err = demoPasswordHash(); err != nil {
+		if hash, err = s.decoyHash(); err != nil {
 			return 0, "", err
 		}
 	}
@@ -136,10 +136,10 @@ func (s *Sandbox) checkLogin(ctx context.Context, f loginForm) (id recordID, ref
 // countAttempt notes an attempt before its password is looked at, so that
 // parallel ones cannot slip through; success erases it. It returns how long to
 // wait, 0 when the attempt may go on.
-func (s *Sandbox) countAttempt(ctx context.Context, email, address string) (attempt int64, wait time.Duration, err error) {
-	now := s.cfg.Now()
+func (s *accountService) countAttempt(ctx context.Context, email, address string) (attempt int64, wait time.Duration, err error) {
+	now := s.clock.wall()
 	key := requestKey("sign-in", email)
-	err = s.write(ctx, func(tx *sql.Tx) error {
+	err = s.db.write(ctx, func(tx *sql.Tx) error {
 		if _, err := tx.ExecContext(ctx, `DELETE FROM login_failures WHERE failed_at <= ?`, now.Add(-failureWindow).Unix()); err != nil {
 			return err
 		}
@@ -180,8 +180,8 @@ func waitFor(ctx context.Context, tx *sql.Tx, now time.Time, limit int, conditio
 }
 
 // forgetAttempt erases an attempt whose password nobody looked at.
-func (s *Sandbox) forgetAttempt(ctx context.Context, attempt int64) error {
-	return s.writeOnly(ctx, "forget a sign-in attempt", do(`DELETE FROM login_failures WHERE rowid = ?`, attempt))
+func (s *accountService) forgetAttempt(ctx context.Context, attempt int64) error {
+	return s.db.writeOnly(ctx, "forget a sign-in attempt", do(`DELETE FROM login_failures WHERE rowid = ?`, attempt))
 }
 
 func tooManyAttempts(wait time.Duration) string {

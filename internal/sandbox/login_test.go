@@ -107,7 +107,7 @@ func TestSignInFloodIsBounded(t *testing.T) {
 	release, peak := make(chan struct{}), 0
 	var mu sync.Mutex
 	running := 0
-	f.passwords.derive = func(_, _ []byte, _, _ uint32, _ uint8, n uint32) []byte {
+	f.Sandbox.account.passwords.derive = func(_, _ []byte, _, _ uint32, _ uint8, n uint32) []byte {
 		mu.Lock()
 		running++
 		peak = max(peak, running)
@@ -213,8 +213,8 @@ func TestSignInLimitsUseIndexes(t *testing.T) {
 func TestUnknownEmailCostsAHash(t *testing.T) {
 	f := start(t)
 	var calls atomic.Int32
-	real := f.passwords.derive
-	f.passwords.derive = func(password, salt []byte, time, memory uint32, threads uint8, n uint32) []byte {
+	real := f.Sandbox.account.passwords.derive
+	f.Sandbox.account.passwords.derive = func(password, salt []byte, time, memory uint32, threads uint8, n uint32) []byte {
 		calls.Add(1)
 		return real(password, salt, time, memory, threads, n)
 	}

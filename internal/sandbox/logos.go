@@ -20,7 +20,7 @@ const (
 )
 
 // postLogo answers POST /v3/business/{id}/logo: a PNG or JPEG in the part "file".
-func (s *Sandbox) postLogo(r *http.Request, who caller) (answer, error) {
+func (s *companyService) postLogo(r *http.Request, who caller) (answer, error) {
 	content, err := readLogo(r)
 	if err != nil {
 		return answer{}, err
@@ -32,7 +32,7 @@ func (s *Sandbox) postLogo(r *http.Request, who caller) (answer, error) {
 }
 
 // deleteLogo answers DELETE /v3/business/{id}/logo.
-func (s *Sandbox) deleteLogo(r *http.Request, who caller) (answer, error) {
+func (s *companyService) deleteLogo(r *http.Request, who caller) (answer, error) {
 	return s.changeLogo(r, who, nil)
 }
 
@@ -65,9 +65,9 @@ func readLogo(r *http.Request) ([]byte, error) {
 }
 
 // changeLogo gives the business that the path names another logo, or none.
-func (s *Sandbox) changeLogo(r *http.Request, who caller, f *storedFile) (answer, error) {
+func (s *companyService) changeLogo(r *http.Request, who caller, f *storedFile) (answer, error) {
 	var b business
-	err := s.write(r.Context(), func(tx *sql.Tx) error {
+	err := s.db.write(r.Context(), func(tx *sql.Tx) error {
 		id, err := pathBusinessFor(r, tx, who, permBusinessWrite)
 		if err != nil {
 			return err

@@ -16,10 +16,10 @@ type mail struct {
 // maxMails is how many messages are kept.
 const maxMails = 200
 
-// send puts a message into the inbox and forgets the oldest.
-func (s *Sandbox) send(ctx context.Context, q querier, m mail) error {
+// sendMail puts a message into the inbox and forgets the oldest.
+func sendMail(ctx context.Context, q querier, now time.Time, m mail) error {
 	_, err := q.ExecContext(ctx, `INSERT INTO mails (email, subject, text, link, sent_at) VALUES (?, ?, ?, ?, ?)`,
-		m.To, m.Subject, m.Text, m.Link, s.cfg.Now().Unix())
+		m.To, m.Subject, m.Text, m.Link, now.Unix())
 	if err == nil {
 		_, err = q.ExecContext(ctx, `DELETE FROM mails WHERE id <= (SELECT max(id) FROM mails) - ?`, maxMails)
 	}
@@ -30,8 +30,8 @@ func (s *Sandbox) send(ctx context.Context, q querier, m mail) error {
 }
 
 // inbox reads the messages, newest first.
-func (s *Sandbox) inbox(ctx context.Context) ([]mail, error) {
-	all, err := list(ctx, s.db, func(row scanner) (mail, error) {
+func inbox(ctx context.Context, q querier) ([]mail, error) {
+	all, err := list(ctx, q, func(row scanner) (mail, error) {
 		var m mail
 		var sent int64
 		err := row.Scan(&m.To, &m.Subject, &m.Text, &m.Link, &sent)

@@ -259,15 +259,5 @@ func (i *orderIssue) onWire() *issueOnWire {
 	return &issueOnWire{i.ID, i.Kind, i.Description, i.Status, instantOf(i.OpenedAt), maybeInstantOf(i.ClosedAt), i.Answer}
 }
 
-func instantOf(seconds int64) string { return timestamp(time.Unix(seconds, 0)) }
-
-func maybeInstantOf(seconds *int64) *string {
-	if seconds == nil {
-		return nil
-	}
-	at := instantOf(*seconds)
-	return &at
-}
-
 // decimal writes a number with as many decimals.
 func decimal(value float64, decimals int) string { return fmt.Sprintf("%.*f", decimals, value) }

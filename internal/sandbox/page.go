@@ -65,18 +65,24 @@ type page struct {
 	Data   any
 }
 
+// site is what the pages say of the provider and its client.
+type site struct {
+	appName, provider, dashboardURL string
+	api                             *api
+}
+
 // render writes a page. returnTo is where a form may end up by redirects, nil
 // for nowhere: Chromium applies form-action to those too.
-func (s *Sandbox) render(w http.ResponseWriter, r *http.Request, status int, name string, p page, returnTo *url.URL) {
+func (s *site) render(w http.ResponseWriter, r *http.Request, status int, name string, p page, returnTo *url.URL) {
 	s.renderAs(w, r, status, name, "layout.html", p, pagePolicy(returnTo))
 }
 
 // renderAs writes a page from its outermost template, under its own policy.
-func (s *Sandbox) renderAs(w http.ResponseWriter, r *http.Request, status int, name, outermost string, p page, policy string) {
-	p.AppName, p.Provider, p.DashboardURL = s.cfg.AppName, s.seed.Provider.Name, s.cfg.DashboardURL
+func (s *site) renderAs(w http.ResponseWriter, r *http.Request, status int, name, outermost string, p page, policy string) {
+	p.AppName, p.Provider, p.DashboardURL = s.appName, s.provider, s.dashboardURL
 	var b bytes.Buffer
 	if err := pages[name].ExecuteTemplate(&b, outermost, p); err != nil {
-		s.internalError(w, r, fmt.Errorf("render %s: %w", name, err))
+		s.api.internalError(w, r, fmt.Errorf("render %s: %w", name, err))
 		return
 	}
 	w.Header().Set("Content-Security-Policy", policy)
@@ -96,7 +102,7 @@ func pagePolicy(returnTo *url.URL) string {
 }
 
 // loginPage shows the sign-in form, with what was typed and what is wrong.
-func (s *Sandbox) loginPage(w http.ResponseWriter, r *http.Request, v visit, f loginForm, wrong ...formError) {
+func (s *accountService) loginPage(w http.ResponseWriter, r *http.Request, v visit, f loginForm, wrong ...formError) {
 	status := http.StatusOK
 	title := "Connexion à votre espace professionnel"
 	if len(wrong) > 0 {
@@ -109,8 +115,8 @@ func (s *Sandbox) loginPage(w http.ResponseWriter, r *http.Request, v visit, f l
 	for _, e := range wrong {
 		fields[e.Field] = e.Message
 	}
-	s.render(w, r, status, "login.html", page{Title: title, Action: r.URL.RequestURI(), CSRF: v.csrfToken(), Data: map[string]any{
-		"Email": f.email, "Remember": f.remember, "Errors": wrong, "Fields": fields, "Accounts": s.accountRows(),
+	s.pages.render(w, r, status, "login.html", page{Title: title, Action: r.URL.RequestURI(), CSRF: v.csrfToken(), Data: map[string]any{
+		"Email": f.email, "Remember": f.remember, "Errors": wrong, "Fields": fields, "Accounts": s.accounts,
 		"SignUp": signupPath + "?" + r.URL.RawQuery,
 	}}, v.target())
 }
@@ -127,9 +133,9 @@ func (s *Sandbox) accountRows() []accountRow {
 }
 
 // consentPage asks whether the client may act for the person (product S01a).
-func (s *Sandbox) consentPage(w http.ResponseWriter, r *http.Request, v visit) {
-	s.render(w, r, http.StatusOK, "consent.html", page{
-		Title: "Autoriser " + s.cfg.AppName + "\u202f?", Action: r.URL.RequestURI(), CSRF: v.csrfToken(),
+func (s *accountService) consentPage(w http.ResponseWriter, r *http.Request, v visit) {
+	s.pages.render(w, r, http.StatusOK, "consent.html", page{
+		Title: "Autoriser " + s.pages.appName + "\u202f?", Action: r.URL.RequestURI(), CSRF: v.csrfToken(),
 		Data: map[string]any{"Customer": v.customer, "Initial": string([]rune(v.customer.FirstName)[:1]), "Host": v.target().Host},
 	}, v.target())
 }
@@ -137,42 +143,42 @@ func (s *Sandbox) consentPage(w http.ResponseWriter, r *http.Request, v visit) {
 // notice is a page that says one thing and offers one way on.
 type notice struct{ Text, Link, LinkText string }
 
-func (s *Sandbox) notice(w http.ResponseWriter, r *http.Request, status int, title string, n notice) {
+func (s *site) notice(w http.ResponseWriter, r *http.Request, status int, title string, n notice) {
 	s.render(w, r, status, "notice.html", page{Title: title, Data: n}, nil)
 }
 
 // invalidRequestPage refuses a request that must not be redirected (product S01).
-func (s *Sandbox) invalidRequestPage(w http.ResponseWriter, r *http.Request, parameter string) {
-	s.notice(w, r, http.StatusBadRequest, "Demande de connexion invalide", notice{
+func (s *accountService) invalidRequestPage(w http.ResponseWriter, r *http.Request, parameter string) {
+	s.pages.notice(w, r, http.StatusBadRequest, "Demande de connexion invalide", notice{
 		Text: "L’application n’a pas transmis les informations attendues (" + parameter + ").",
-		Link: s.cfg.DashboardURL, LinkText: "Retour à " + s.cfg.AppName,
+		Link: s.pages.dashboardURL, LinkText: "Retour à " + s.pages.appName,
 	})
 }
 
 // expiredPage answers a form that does not belong to this browser or to its
 // present session.
-func (s *Sandbox) expiredPage(w http.ResponseWriter, r *http.Request) {
+func (s *site) expiredPage(w http.ResponseWriter, r *http.Request) {
 	s.notice(w, r, http.StatusForbidden, "Cette page a expiré", notice{
 		Text: "Pour votre sécurité, le formulaire n’a pas été pris en compte. Reprenez la connexion\u00a0; vérifiez que votre navigateur accepte les cookies.",
 		Link: r.URL.RequestURI(), LinkText: "Reprendre la connexion",
 	})
 }
 
-func (s *Sandbox) signedOutPage(w http.ResponseWriter, r *http.Request) {
-	s.notice(w, r, http.StatusOK, "Vous êtes déconnecté.", notice{Link: s.cfg.DashboardURL, LinkText: "Se reconnecter"})
+func (s *accountService) signedOutPage(w http.ResponseWriter, r *http.Request) {
+	s.pages.notice(w, r, http.StatusOK, "Vous êtes déconnecté.", notice{Link: s.pages.dashboardURL, LinkText: "Se reconnecter"})
 }
 
 // termsPage stands where a real provider publishes its terms of sale.
-func (s *Sandbox) termsPage(w http.ResponseWriter, r *http.Request) {
+func (s *site) termsPage(w http.ResponseWriter, r *http.Request) {
 	s.notice(w, r, http.StatusOK, "Conditions générales de vente", notice{
 		Text: "Ceci est un document de démonstration\u00a0: rien n’est vendu ni livré depuis le bac à sable. Votre fournisseur publie ici ses propres conditions.",
-		Link: s.cfg.DashboardURL, LinkText: "Retour à " + s.cfg.AppName,
+		Link: s.dashboardURL, LinkText: "Retour à " + s.appName,
 	})
 }
 
 // failurePage logs err and says that the sandbox is at fault.
-func (s *Sandbox) failurePage(w http.ResponseWriter, r *http.Request, err error) {
-	s.cfg.Logger.ErrorContext(r.Context(), "sandbox page failed", "method", r.Method, "route", r.Pattern, "error", err)
+func (s *site) failurePage(w http.ResponseWriter, r *http.Request, err error) {
+	s.api.log.ErrorContext(r.Context(), "sandbox page failed", "method", r.Method, "route", r.Pattern, "error", err)
 	s.notice(w, r, http.StatusInternalServerError, "La connexion n’a pas abouti", notice{
 		Text: "Une erreur est survenue de notre côté. Réessayez dans un instant.", Link: r.URL.RequestURI(), LinkText: "Réessayer",
 	})
@@ -180,7 +186,7 @@ func (s *Sandbox) failurePage(w http.ResponseWriter, r *http.Request, err error)
 
 // home answers GET /: what this server is and whom one can sign in as.
 func (s *Sandbox) home(w http.ResponseWriter, r *http.Request) {
-	s.render(w, r, http.StatusOK, "home.html", page{Title: "Bac à sable du fournisseur", Wide: true,
+	s.pages.render(w, r, http.StatusOK, "home.html", page{Title: "Bac à sable du fournisseur", Wide: true,
 		Data: map[string]any{"Accounts": s.accountRows(), "Password": s.seed.Password}}, nil)
 }
 

@@ -19,49 +19,49 @@ const panelPath = "/sandbox"
 // panelPage answers GET /sandbox/: the demonstration's levers. It asks for no
 // sign-in: whoever reaches the sandbox may sign in as anybody anyway.
 func (s *Sandbox) panelPage(w http.ResponseWriter, r *http.Request) {
-	b, err := s.browserOf(w, r)
+	b, err := s.account.browserOf(w, r)
 	if err != nil {
-		s.failurePage(w, r, err)
+		s.pages.failurePage(w, r, err)
 		return
 	}
-	mails, err := s.inbox(r.Context())
+	mails, err := inbox(r.Context(), s.db)
 	if err != nil {
-		s.failurePage(w, r, err)
+		s.pages.failurePage(w, r, err)
 		return
 	}
 	accounts, err := s.everybody(r.Context())
 	if err != nil {
-		s.failurePage(w, r, err)
+		s.pages.failurePage(w, r, err)
 		return
 	}
 	events, err := s.lastEvents(r.Context())
 	if err != nil {
-		s.failurePage(w, r, err)
+		s.pages.failurePage(w, r, err)
 		return
 	}
 	orders, err := s.toCome(r.Context())
 	if err != nil {
-		s.failurePage(w, r, err)
+		s.pages.failurePage(w, r, err)
 		return
 	}
 	tanks, err := s.tankRows(r.Context())
 	if err != nil {
-		s.failurePage(w, r, err)
+		s.pages.failurePage(w, r, err)
 		return
 	}
 	payments, err := s.paymentsDue(r.Context())
 	if err != nil {
-		s.failurePage(w, r, err)
+		s.pages.failurePage(w, r, err)
 		return
 	}
 	dashboard, err := url.Parse(s.cfg.DashboardURL) // where "Ouvrir" leads
 	if err != nil {
-		s.failurePage(w, r, fmt.Errorf("read the dashboard's address: %w", err))
+		s.pages.failurePage(w, r, fmt.Errorf("read the dashboard's address: %w", err))
 		return
 	}
 	set, said := s.faults.get(), panelActions[r.URL.Query().Get("fait")]
-	s.render(w, r, http.StatusOK, "panel.html", page{Title: "Panneau du bac à sable", Widest: true, Action: panelPath, CSRF: b.csrfToken(), Data: map[string]any{
-		"Accounts": accounts, "Orders": orders, "Tanks": tanks, "Payments": payments, "Clock": s.now(), "Still": s.deliveries.standsStill(), "Mails": mails, "Events": events, "Journal": s.journal.groups(), "Faults": set, "Shown": set.shown(), "Faulty": set.any(), "EveryCall": allCalls,
+	s.pages.render(w, r, http.StatusOK, "panel.html", page{Title: "Panneau du bac à sable", Widest: true, Action: panelPath, CSRF: b.csrfToken(), Data: map[string]any{
+		"Accounts": accounts, "Orders": orders, "Tanks": tanks, "Payments": payments, "Clock": s.now(), "Still": s.clock.standsStill(), "Mails": mails, "Events": events, "Journal": s.journal.groups(), "Faults": set, "Shown": set.shown(), "Faulty": set.any(), "EveryCall": allCalls,
 		"Calls": s.calls, "Latencies": faultLatencies, "Rates": faultRates, "Statuses": faultStatuses, "SignIns": signInFaults, "SignIn": set.signInLabel(), "Profile": s.cfg.Profile,
 		"Said": map[string]string{said.section: said.done}, "Now": s.cfg.Now().UnixNano(),
 	}}, dashboard)
@@ -121,14 +121,14 @@ var panelActions = map[string]panelAction{
 
 // submitPanel answers POST /sandbox/.
 func (s *Sandbox) submitPanel(w http.ResponseWriter, r *http.Request) {
-	b, err := s.browserOf(w, r)
+	b, err := s.account.browserOf(w, r)
 	if err != nil {
-		s.failurePage(w, r, err)
+		s.pages.failurePage(w, r, err)
 		return
 	}
 	r.Body = http.MaxBytesReader(w, r.Body, maxSignInForm)
 	if r.ParseForm() != nil || !b.checkCSRF(r.PostForm.Get("csrf")) {
-		s.expiredPage(w, r)
+		s.pages.expiredPage(w, r)
 		return
 	}
 	name := r.PostForm.Get("action")
@@ -143,11 +143,11 @@ func (s *Sandbox) submitPanel(w http.ResponseWriter, r *http.Request) {
 		err = panelRefusal("Action inconnue.")
 	}
 	if status, said := refusalOnPanel(err); said != "" {
-		s.notice(w, r, status, "Action refusée", notice{Text: said, Link: panelPath + "/", LinkText: "Retour au panneau"})
+		s.pages.notice(w, r, status, "Action refusée", notice{Text: said, Link: panelPath + "/", LinkText: "Retour au panneau"})
 		return
 	}
 	if err != nil {
-		s.failurePage(w, r, err)
+		s.pages.failurePage(w, r, err)
 		return
 	}
 	http.Redirect(w, r, next, http.StatusSeeOther)
@@ -187,14 +187,14 @@ func refusalOnPanel(err error) (status int, said string) {
 func (s *Sandbox) openAs(w http.ResponseWriter, r *http.Request, b browser) error {
 	id, err := s.accountID(r)
 	if err == nil {
-		err = s.writeOnly(r.Context(), "leave the last account",
+		err = s.db.writeOnly(r.Context(), "leave the last account",
 			do(`UPDATE tokens SET revoked = 1 WHERE session_hash = ? AND session_hash <> ''`, b.session),
 			endSession(b.session))
 	}
 	if err != nil {
 		return err
 	}
-	return s.startSession(w, r, id, false)
+	return s.account.startSession(w, r, id, false)
 }
 
 // accountID is the customer whom the form names by e-mail.
@@ -233,7 +233,7 @@ func (s *Sandbox) endTokens(r *http.Request, how func(recordID) []statement) err
 	if err != nil {
 		return err
 	}
-	return s.writeOnly(r.Context(), "end sessions", append(how(id), do(`DELETE FROM browser_sessions WHERE customer_id = ?`, id))...)
+	return s.db.writeOnly(r.Context(), "end sessions", append(how(id), do(`DELETE FROM browser_sessions WHERE customer_id = ?`, id))...)
 }
 
 // setFaults reads whose calls go wrong, latency, rate, what befalls the next
@@ -280,7 +280,7 @@ func (s *Sandbox) setFaults(r *http.Request) error {
 // reset fills the store anew, as at the first start. Everybody is signed out.
 func (s *Sandbox) reset(r *http.Request) error {
 	s.faults.change(func(f *faultSetting) { *f = faultSetting{} })
-	s.deliveries.set(0, time.Time{})
+	s.clock.set(0, time.Time{})
 	tables, err := list(r.Context(), s.db, func(row scanner) (name string, err error) { return name, row.Scan(&name) },
 		`SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'goose_%'`)
 	if err != nil {

@@ -131,7 +131,7 @@ func nextRUM(ctx context.Context, q querier, business recordID, at time.Time) (s
 // listPaymentMethods answers GET /business/{id}/paymentMethods, in data. Who may only
 // order gets what it takes to choose one.
 func (s *Sandbox) listPaymentMethods(r *http.Request, who caller) (answer, error) {
-	id, role, err := s.pathBusiness(r, who)
+	id, role, err := pathBusiness(r, s.db, who)
 	if err != nil {
 		return answer{}, err
 	}

@@ -3,6 +3,7 @@ package sandbox
 import (
 	"encoding/json"
 	"errors"
+	"log/slog"
 	"net/http"
 	"strings"
 )
@@ -20,11 +21,18 @@ type problem struct {
 	// Counts say how much stands against what was asked.
 	Counts map[string]int `json:"counts,omitempty"`
 	// Quote is the one at the price of now, of an order whose own has expired.
-	Quote *quoteOnWire `json:"quote,omitempty"`
+	Quote any `json:"quote,omitempty"`
 }
 
 // Error implements error.
 func (p *problem) Error() string { return strings.TrimSuffix(p.Code+": "+p.Message, ": ") }
+
+// api is what the calls of the REST API have in common.
+type api struct {
+	db    *database
+	clock *deliveryClock
+	log   *slog.Logger
+}
 
 var (
 	problemNotFound    = &problem{Status: http.StatusNotFound, Code: "not_found"}
@@ -58,18 +66,18 @@ func writeProblem(w http.ResponseWriter, p *problem) {
 
 // writeError answers with err when it is a problem, else with a 500 that says
 // nothing; the cause goes to the log.
-func (s *Sandbox) writeError(w http.ResponseWriter, r *http.Request, err error) {
+func (a *api) writeError(w http.ResponseWriter, r *http.Request, err error) {
 	var p *problem
 	if errors.As(err, &p) {
 		writeProblem(w, p)
 		return
 	}
-	s.internalError(w, r, err)
+	a.internalError(w, r, err)
 }
 
-func (s *Sandbox) internalError(w http.ResponseWriter, r *http.Request, err error) {
+func (a *api) internalError(w http.ResponseWriter, r *http.Request, err error) {
 	if r.Context().Err() == nil { // otherwise the client left, which is no fault of ours
-		s.cfg.Logger.ErrorContext(r.Context(), "sandbox request failed", "method", r.Method, "route", r.Pattern, "error", err)
+		a.log.ErrorContext(r.Context(), "sandbox request failed", "method", r.Method, "route", r.Pattern, "error", err)
 	}
 	writeProblem(w, problemInternal)
 }

@@ -27,7 +27,7 @@ const (
 // postRecovery answers POST /v3/password-recovery: email. The answer is the same
 // for a known and an unknown address, and beyond the limit; sandbox_link, which
 // a real provider never sends, saves a look into the inbox.
-func (s *Sandbox) postRecovery(r *http.Request, _ caller) (answer, error) {
+func (s *accountService) postRecovery(r *http.Request, _ caller) (answer, error) {
 	f, err := readJSON(r, "email")
 	if err != nil {
 		return answer{}, err
@@ -38,8 +38,8 @@ func (s *Sandbox) postRecovery(r *http.Request, _ caller) (answer, error) {
 	if err := v.problem(); err != nil {
 		return answer{}, err
 	}
-	link := s.cfg.DashboardURL + "/password_recovery/" + newSecret()
-	err = s.write(r.Context(), func(tx *sql.Tx) error {
+	link := s.pages.dashboardURL + "/password_recovery/" + newSecret()
+	err = s.db.write(r.Context(), func(tx *sql.Tx) error {
 		allowed, err := s.spend(r.Context(), tx, maxRecoveries,
 			requestKey("recovery of", email), requestKey("recovery from", networkAddress(r)))
 		if err != nil || !allowed {
@@ -51,28 +51,28 @@ func (s *Sandbox) postRecovery(r *http.Request, _ caller) (answer, error) {
 }
 
 // sendRecovery sends the link to the customer of that address, if there is one.
-func (s *Sandbox) sendRecovery(ctx context.Context, tx *sql.Tx, email, link string) error {
+func (s *accountService) sendRecovery(ctx context.Context, tx *sql.Tx, email, link string) error {
 	secret := link[strings.LastIndexByte(link, '/')+1:]
 	made, err := tx.ExecContext(ctx, `INSERT INTO recovery_tokens (hash, customer_id, expires_at)
-		SELECT ?, id, ? FROM customers WHERE email = ? AND status = ?`, hashSecret(secret), s.cfg.Now().Add(recoveryLife).Unix(), email, statusActive)
+		SELECT ?, id, ? FROM customers WHERE email = ? AND status = ?`, hashSecret(secret), s.clock.wall().Add(recoveryLife).Unix(), email, statusActive)
 	if err != nil {
 		return fmt.Errorf("save a recovery: %w", err)
 	}
 	if n, err := made.RowsAffected(); err != nil || n == 0 {
 		return err
 	}
-	return s.send(ctx, tx, mail{To: email, Subject: "Choisir un nouveau mot de passe",
+	return sendMail(ctx, tx, s.clock.wall(), mail{To: email, Subject: "Choisir un nouveau mot de passe",
 		Text: "Ce lien est valable 60 minutes et ne sert qu’une fois. Ignorez ce message si vous n’avez rien demandé.", Link: link})
 }
 
 // getRecovery answers GET /v3/password-recovery/{token}: the state of the link.
-func (s *Sandbox) getRecovery(r *http.Request, _ caller) (answer, error) {
+func (s *accountService) getRecovery(r *http.Request, _ caller) (answer, error) {
 	state, _, err := s.recovery(r.Context(), s.db, r.PathValue("token"))
 	return ok(data[map[string]string]{map[string]string{"state": state}}), err
 }
 
 // recovery reads a link's state and, when it is valid, whose it is.
-func (s *Sandbox) recovery(ctx context.Context, q querier, secret string) (state string, customerID recordID, err error) {
+func (s *accountService) recovery(ctx context.Context, q querier, secret string) (state string, customerID recordID, err error) {
 	var expires int64
 	var used bool
 	err = q.QueryRowContext(ctx, `SELECT customer_id, expires_at, used FROM recovery_tokens WHERE hash = ?`, hashSecret(secret)).Scan(&customerID, &expires, &used)
@@ -83,7 +83,7 @@ func (s *Sandbox) recovery(ctx context.Context, q querier, secret string) (state
 		return "", 0, fmt.Errorf("read a recovery: %w", err)
 	case used:
 		return linkUsed, 0, nil
-	case s.cfg.Now().Unix() >= expires:
+	case s.clock.wall().Unix() >= expires:
 		return linkExpired, 0, nil
 	default:
 		return linkValid, customerID, nil
@@ -92,7 +92,7 @@ func (s *Sandbox) recovery(ctx context.Context, q querier, secret string) (state
 
 // postNewPassword answers POST /v3/password-recovery/{token}: password. It ends
 // every session of the customer.
-func (s *Sandbox) postNewPassword(r *http.Request, _ caller) (answer, error) {
+func (s *accountService) postNewPassword(r *http.Request, _ caller) (answer, error) {
 	f, err := readJSON(r, "password")
 	if err != nil {
 		return answer{}, err
@@ -110,7 +110,7 @@ func (s *Sandbox) postNewPassword(r *http.Request, _ caller) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	err = s.write(r.Context(), func(tx *sql.Tx) error {
+	err = s.db.write(r.Context(), func(tx *sql.Tx) error {
 		if _, _, err := s.usableRecovery(r.Context(), tx, r.PathValue("token")); err != nil {
 			return err
 		}
@@ -120,7 +120,7 @@ func (s *Sandbox) postNewPassword(r *http.Request, _ caller) (answer, error) {
 }
 
 // usableRecovery is recovery for a link that must be valid.
-func (s *Sandbox) usableRecovery(ctx context.Context, q querier, secret string) (state string, customerID recordID, err error) {
+func (s *accountService) usableRecovery(ctx context.Context, q querier, secret string) (state string, customerID recordID, err error) {
 	state, customerID, err = s.recovery(ctx, q, secret)
 	if err != nil {
 		return state, 0, err
@@ -138,7 +138,7 @@ func (s *Sandbox) usableRecovery(ctx context.Context, q querier, secret string) 
 
 // newPassword checks a password by product S18 and hashes it. The old one is
 // refused too.
-func (s *Sandbox) newPassword(ctx context.Context, id recordID, password string) (hash string, err error) {
+func (s *accountService) newPassword(ctx context.Context, id recordID, password string) (hash string, err error) {
 	var v violations
 	if v.password(password); v.problem() != nil {
 		return "", v.problem()
@@ -162,7 +162,7 @@ func (s *Sandbox) newPassword(ctx context.Context, id recordID, password string)
 }
 
 // changePassword sets a password, burns every link and ends every session.
-func (s *Sandbox) changePassword(ctx context.Context, tx *sql.Tx, id recordID, hash string) error {
+func (s *accountService) changePassword(ctx context.Context, tx *sql.Tx, id recordID, hash string) error {
 	return run(ctx, tx, "change a password",
 		do(`UPDATE customers SET password_hash = ? WHERE id = ?`, hash, id),
 		do(`UPDATE recovery_tokens SET used = 1 WHERE customer_id = ?`, id),

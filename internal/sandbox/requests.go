@@ -30,8 +30,8 @@ const (
 
 // spend notes a request under each of the keys, unless limit were noted under one of
 // them within the last hour.
-func (s *Sandbox) spend(ctx context.Context, tx *sql.Tx, limit int, keys ...string) (allowed bool, err error) {
-	now := s.cfg.Now()
+func (s *accountService) spend(ctx context.Context, tx *sql.Tx, limit int, keys ...string) (allowed bool, err error) {
+	now := s.clock.wall()
 	if _, err := tx.ExecContext(ctx, `DELETE FROM requests WHERE at <= ?`, now.Add(-requestWindow).Unix()); err != nil {
 		return false, fmt.Errorf("forget old requests: %w", err)
 	}

@@ -2,7 +2,6 @@ package sandbox
 
 import (
 	"context"
-	"database/sql"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -76,15 +75,18 @@ type Account struct {
 
 // Sandbox is a running provider. It is safe for concurrent use.
 type Sandbox struct {
-	cfg       Config
-	db        *sql.DB
-	writing   chan struct{} // holds whoever writes
-	seed      *seed
-	passwords *hashing
-	handler   http.Handler
-	faults    faults
-	journal   journal
-	calls     []string // patterns of the API, sorted
+	cfg     Config
+	db      *database
+	clock   *deliveryClock
+	api     *api
+	pages   *site
+	account *accountService
+	company *companyService
+	seed    *seed
+	handler http.Handler
+	faults  *faults
+	journal journal
+	calls   []string // patterns of the API, sorted
 
 	// The history: the instant of the first start, in seconds, and the day it has
 	// reached, as a calendar.Date; catching up is done by one at a time. billed is the
@@ -93,11 +95,8 @@ type Sandbox struct {
 	anchor, reached atomic.Int64
 	billed, ordered atomic.Int64
 	catching        sync.Mutex
-	deliveries      deliveryClock
 
-	// written tells the streams of live updates that something was written; draining
-	// is closed to end them.
-	written  news
+	// draining is closed to end the streams of live updates.
 	draining chan struct{}
 	drain    sync.Once
 }
@@ -117,7 +116,15 @@ func New(ctx context.Context, cfg Config) (*Sandbox, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Sandbox{cfg: cfg, db: db, writing: make(chan struct{}, 1), seed: data, passwords: newHashing(), draining: make(chan struct{})}
+	s := &Sandbox{cfg: cfg, db: db, clock: &deliveryClock{wall: cfg.Now}, seed: data, faults: new(faults), draining: make(chan struct{})}
+	s.api = &api{db: db, clock: s.clock, log: cfg.Logger}
+	s.pages = &site{appName: cfg.AppName, provider: data.Provider.Name, dashboardURL: cfg.DashboardURL, api: s.api}
+	s.account = &accountService{
+		cfg: accountConfig{ClientID: cfg.ClientID, ClientSecret: cfg.ClientSecret, RedirectURIs: cfg.RedirectURIs, SignOutRedirects: cfg.SignOutRedirects},
+		db:  db, clock: s.clock, log: cfg.Logger, api: s.api, pages: s.pages, faults: s.faults, passwords: newHashing(), secure: s.secure(),
+		accounts: s.accountRows(), demoPassword: data.Password, decoyHash: demoPasswordHash,
+	}
+	s.company = &companyService{db: db, clock: s.clock, api: s.api, publicURL: cfg.PublicURL}
 	if err := s.prepare(ctx); err != nil {
 		_ = db.Close()
 		return nil, err
@@ -157,7 +164,7 @@ func (s *Sandbox) bringUp(ctx context.Context) error {
 	if err := s.fill(ctx); err != nil {
 		return err
 	}
-	if err := s.readClock(ctx); err != nil {
+	if err := s.clock.read(ctx, s.db); err != nil {
 		return err
 	}
 	return s.goOn(ctx)
@@ -235,22 +242,22 @@ func withDefaults(cfg Config) (Config, error) {
 func (s *Sandbox) routes() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", s.home)
-	mux.HandleFunc("GET /cgv", s.termsPage)
-	mux.HandleFunc("GET "+ChatPath, s.chatPage)
+	mux.HandleFunc("GET /cgv", s.pages.termsPage)
+	mux.HandleFunc("GET "+ChatPath, s.pages.chatPage)
 	mux.HandleFunc("GET "+panelPath, s.panelPage)
 	mux.HandleFunc("POST "+panelPath, s.submitPanel)
-	mux.HandleFunc("GET /v1/oauth/authorize", s.authorize)
-	mux.HandleFunc("POST /v1/oauth/authorize", s.submitAuthorize)
-	mux.HandleFunc("GET "+signupPath, s.signupPage)
-	mux.HandleFunc("POST "+signupPath, s.submitSignup)
-	mux.HandleFunc("POST /v1/oauth/token", s.token)
-	mux.HandleFunc("GET /v1/signout", s.signOut)
+	mux.HandleFunc("GET /v1/oauth/authorize", s.account.authorize)
+	mux.HandleFunc("POST /v1/oauth/authorize", s.account.submitAuthorize)
+	mux.HandleFunc("GET "+signupPath, s.account.signupPage)
+	mux.HandleFunc("POST "+signupPath, s.account.submitSignup)
+	mux.HandleFunc("POST /v1/oauth/token", s.account.token)
+	mux.HandleFunc("GET /v1/signout", s.account.signOut)
 	mux.HandleFunc("GET "+CardFieldsPath, s.cardFields)
 	mux.HandleFunc("POST /v1/cards", s.postCard)
-	mux.HandleFunc("GET /v1/invitation/{token}", s.joinPage)
-	mux.HandleFunc("POST /v1/invitation/{token}", s.submitJoin)
+	mux.HandleFunc("GET /v1/invitation/{token}", s.account.joinPage)
+	mux.HandleFunc("POST /v1/invitation/{token}", s.account.submitJoin)
 	mux.HandleFunc("GET /assets/{name}", serveAsset)
-	mux.HandleFunc("GET /files/{folder}/{name}", s.file)
+	mux.HandleFunc("GET /files/{folder}/{name}", s.company.file)
 	s.routeV2(mux)
 	s.routeV3(mux)
 	s.routeAnalytics(mux)

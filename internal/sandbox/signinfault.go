@@ -69,7 +69,7 @@ func (f *faults) takeSignIn(who func() recordID, those ...signInFault) signInFau
 }
 
 // misguide spoils a customer's way back to the client, when that was asked for.
-func (f *faults) misguide(who func() recordID, a *authorization, params url.Values) {
+func misguide(f *faults, who func() recordID, a *authorization, params url.Values) {
 	switch f.takeSignIn(who, faultNoCode, faultNoState, faultOtherState, faultOtherAddress, faultRefused) {
 	case faultNoCode:
 		params.Del("code")
@@ -87,7 +87,7 @@ func (f *faults) misguide(who func() recordID, a *authorization, params url.Valu
 
 // spoilToken answers a customer's token request wrongly, when that was asked for;
 // handled is false when the request goes on, its answer perhaps without its token.
-func (f *faults) spoilToken(ctx context.Context, w http.ResponseWriter, who func() recordID) (handled, withoutToken bool) {
+func spoilToken(ctx context.Context, f *faults, w http.ResponseWriter, who func() recordID) (handled, withoutToken bool) {
 	switch f.takeSignIn(who, faultNoToken, faultUsedCode, faultSlow, faultDown) {
 	case faultNoToken:
 		return false, true

@@ -97,9 +97,9 @@ func TestASignInGoesWrongForOneAccount(t *testing.T) {
 
 func TestASlowTokenTakesItsTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		f := faults{set: faultSetting{SignIn: faultSlow}}
+		f := &faults{set: faultSetting{SignIn: faultSlow}}
 		before := time.Now()
-		if handled, withoutToken := f.spoilToken(t.Context(), nil, nil); handled || withoutToken || time.Since(before) != slowToken {
+		if handled, withoutToken := spoilToken(t.Context(), f, nil, nil); handled || withoutToken || time.Since(before) != slowToken {
 			t.Errorf("after %s: %t %t", time.Since(before), handled, withoutToken)
 		}
 	})

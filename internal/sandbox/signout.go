@@ -9,17 +9,17 @@ import (
 // it revokes that token and the browser session that issued it, and answers
 // 204. Without one it is a page: it ends this browser's session, then leads to
 // redirect when that address is on the list.
-func (s *Sandbox) signOut(w http.ResponseWriter, r *http.Request) {
+func (s *accountService) signOut(w http.ResponseWriter, r *http.Request) {
 	if r.Header.Get("Authorization") != "" {
 		s.revoke(w, r)
 		return
 	}
 	b, err := s.browserOf(w, r)
 	if err == nil {
-		err = s.writeOnly(r.Context(), "end a browser session", endSession(b.session))
+		err = s.db.writeOnly(r.Context(), "end a browser session", endSession(b.session))
 	}
 	if err != nil {
-		s.failurePage(w, r, err)
+		s.pages.failurePage(w, r, err)
 		return
 	}
 	s.clearSessionCookie(w)
@@ -30,17 +30,17 @@ func (s *Sandbox) signOut(w http.ResponseWriter, r *http.Request) {
 	s.signedOutPage(w, r)
 }
 
-func (s *Sandbox) revoke(w http.ResponseWriter, r *http.Request) {
-	who, err := s.authenticate(r)
+func (s *accountService) revoke(w http.ResponseWriter, r *http.Request) {
+	who, err := s.api.authenticate(r)
 	if err != nil {
-		s.writeError(w, r, err)
+		s.api.writeError(w, r, err)
 		return
 	}
-	err = s.writeOnly(r.Context(), "revoke a token", do(`UPDATE tokens SET revoked = 1 WHERE hash = ?`, who.tokenHash), endSession(who.session))
+	err = s.db.writeOnly(r.Context(), "revoke a token", do(`UPDATE tokens SET revoked = 1 WHERE hash = ?`, who.tokenHash), endSession(who.session))
 	if err != nil {
-		s.internalError(w, r, err)
+		s.api.internalError(w, r, err)
 		return
 	}
-	s.cfg.Logger.InfoContext(r.Context(), "sandbox sign-out", "customer", who.customerID)
+	s.log.InfoContext(r.Context(), "sandbox sign-out", "customer", who.customerID)
 	w.WriteHeader(http.StatusNoContent)
 }

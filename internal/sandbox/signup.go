@@ -57,7 +57,7 @@ func (in signup) check() (v violations) {
 }
 
 // signupPage answers GET /v1/oauth/signup.
-func (s *Sandbox) signupPage(w http.ResponseWriter, r *http.Request) {
+func (s *accountService) signupPage(w http.ResponseWriter, r *http.Request) {
 	if v, valid := s.begin(w, r); valid {
 		s.showSignup(w, r, v, http.StatusOK, signup{})
 	}
@@ -65,14 +65,14 @@ func (s *Sandbox) signupPage(w http.ResponseWriter, r *http.Request) {
 
 // submitSignup answers POST /v1/oauth/signup: the account is made, signed in, and
 // goes on where the authorization request began.
-func (s *Sandbox) submitSignup(w http.ResponseWriter, r *http.Request) {
+func (s *accountService) submitSignup(w http.ResponseWriter, r *http.Request) {
 	v, valid := s.begin(w, r)
 	if !valid {
 		return
 	}
 	r.Body = http.MaxBytesReader(w, r.Body, maxSignInForm)
 	if r.ParseForm() != nil || !v.checkCSRF(r.PostForm.Get("csrf")) {
-		s.expiredPage(w, r)
+		s.pages.expiredPage(w, r)
 		return
 	}
 	in := readSignup(r.PostForm)
@@ -96,10 +96,10 @@ func (s *Sandbox) submitSignup(w http.ResponseWriter, r *http.Request) {
 		err = s.startSession(w, r, id, false)
 	}
 	if err != nil {
-		s.failurePage(w, r, err)
+		s.pages.failurePage(w, r, err)
 		return
 	}
-	s.cfg.Logger.InfoContext(r.Context(), "sandbox account made", "customer", id)
+	s.log.InfoContext(r.Context(), "sandbox account made", "customer", id)
 	http.Redirect(w, r, authorizePage(r), http.StatusSeeOther)
 }
 
@@ -112,14 +112,14 @@ var (
 func authorizePage(r *http.Request) string { return "/v1/oauth/authorize?" + r.URL.RawQuery }
 
 // postponeSignup shows the form again with status 429 and says when to come back.
-func (s *Sandbox) postponeSignup(w http.ResponseWriter, r *http.Request, v visit, in signup, wait time.Duration, message string) {
+func (s *accountService) postponeSignup(w http.ResponseWriter, r *http.Request, v visit, in signup, wait time.Duration, message string) {
 	w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
 	s.showSignup(w, r, v, http.StatusTooManyRequests, in, formError{"", message})
 }
 
 // openAccount makes the customer and an empty business that is theirs.
-func (s *Sandbox) openAccount(r *http.Request, in signup) (id recordID, err error) {
-	err = s.write(r.Context(), func(tx *sql.Tx) error {
+func (s *accountService) openAccount(r *http.Request, in signup) (id recordID, err error) {
+	err = s.db.write(r.Context(), func(tx *sql.Tx) error {
 		allowed, err := s.spend(r.Context(), tx, maxSignups, requestKey("sign-up from", clientAddress(r)))
 		if err == nil && !allowed {
 			err = errTooManySignups
@@ -134,17 +134,17 @@ func (s *Sandbox) openAccount(r *http.Request, in signup) (id recordID, err erro
 	if err != nil {
 		return 0, err
 	}
-	err = s.write(r.Context(), func(tx *sql.Tx) error {
+	err = s.db.write(r.Context(), func(tx *sql.Tx) error {
 		id, err = s.insertOwner(r.Context(), tx, in, hash)
 		return err
 	})
 	return id, err
 }
 
-func (s *Sandbox) insertOwner(ctx context.Context, tx *sql.Tx, in signup, hash string) (id recordID, err error) {
+func (s *accountService) insertOwner(ctx context.Context, tx *sql.Tx, in signup, hash string) (id recordID, err error) {
 	var business recordID
 	err = tx.QueryRowContext(ctx, `INSERT INTO businesses (name, activity, created_at) VALUES (?, ?, ?) RETURNING id`,
-		in.business, in.activity, timestamp(s.cfg.Now())).Scan(&business)
+		in.business, in.activity, timestamp(s.clock.wall())).Scan(&business)
 	if err != nil {
 		return 0, fmt.Errorf("make an empty business: %w", err)
 	}
@@ -160,7 +160,7 @@ func (s *Sandbox) insertOwner(ctx context.Context, tx *sql.Tx, in signup, hash s
 	return id, run(ctx, tx, "own a business", do(`INSERT INTO memberships (customer_id, business_id, role) VALUES (?, ?, 'OWNER')`, id, business))
 }
 
-func (s *Sandbox) showSignup(w http.ResponseWriter, r *http.Request, v visit, status int, in signup, wrong ...formError) {
+func (s *accountService) showSignup(w http.ResponseWriter, r *http.Request, v visit, status int, in signup, wrong ...formError) {
 	title := "Créer un compte de démonstration"
 	if len(wrong) > 0 {
 		title = "Erreur\u00a0: création d’un compte de démonstration"
@@ -173,7 +173,7 @@ func (s *Sandbox) showSignup(w http.ResponseWriter, r *http.Request, v visit, st
 		{Name: "business", Label: "Nom de l’entreprise", Type: "text", Autocomplete: "organization", Value: in.business, Limit: maxBusinessName},
 		{Name: "activity", Label: "Secteur d’activité", Value: in.activity, Options: activities},
 	}, wrong)
-	s.render(w, r, status, "signup.html", page{Title: title, Action: r.URL.RequestURI(), CSRF: v.csrfToken(), Data: map[string]any{
+	s.pages.render(w, r, status, "signup.html", page{Title: title, Action: r.URL.RequestURI(), CSRF: v.csrfToken(), Data: map[string]any{
 		"Errors": wrong, "Names": fields[:2], "Fields": fields[2:], "SignIn": authorizePage(r),
 	}}, v.target())
 }

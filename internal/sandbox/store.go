@@ -26,7 +26,7 @@ const maxConnections = 8
 
 // openStore opens the store below dir, or one in memory when dir is empty. It may
 // have no table yet.
-func openStore(dir string) (*sql.DB, error) {
+func openStore(dir string) (*database, error) {
 	name := ":memory:"
 	if dir != "" {
 		if err := os.MkdirAll(dir, 0o700); err != nil {
@@ -49,7 +49,7 @@ func openStore(dir string) (*sql.DB, error) {
 		db.SetMaxOpenConns(maxConnections)
 		db.SetMaxIdleConns(maxConnections)
 	}
-	return db, nil
+	return &database{DB: db, writing: make(chan struct{}, 1)}, nil
 }
 
 // createPrivate makes an empty file for its owner alone, unless there is one.
@@ -74,12 +74,13 @@ func dsn(name string) string {
 	return (&url.URL{Scheme: "file", Opaque: (&url.URL{Path: name}).EscapedPath(), RawQuery: q.Encode()}).String()
 }
 
-func migrate(ctx context.Context, db *sql.DB) error {
+// migrate brings the schema of a store up to date.
+func migrate(ctx context.Context, db *database) error {
 	files, err := fs.Sub(migrations, "migrations")
 	if err != nil {
 		return fmt.Errorf("read the sandbox migrations: %w", err)
 	}
-	p, err := goose.NewProvider(goose.DialectSQLite3, db, files)
+	p, err := goose.NewProvider(goose.DialectSQLite3, db.DB, files)
 	if err != nil {
 		return fmt.Errorf("prepare the sandbox migrations: %w", err)
 	}
@@ -89,7 +90,7 @@ func migrate(ctx context.Context, db *sql.DB) error {
 	return nil
 }
 
-// querier is what *sql.DB, which only reads, and *sql.Tx share.
+// querier is what *database, which only reads, and *sql.Tx share.
 type querier interface {
 	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
@@ -99,23 +100,53 @@ type querier interface {
 // scanner is what *sql.Row and *sql.Rows share.
 type scanner interface{ Scan(dest ...any) error }
 
+// DB is a store: reads go to it as to any database, writes through Write.
+type database struct {
+	*sql.DB
+	writing chan struct{} // holds whoever writes
+	written news
+}
+
+// changed is closed when something is written next.
+func (d *database) changed() <-chan struct{} { return d.written.next() }
+
+// inTransaction marks a context whose writes belong to a transaction that is open.
+type inTransaction struct{}
+
+// joining is a context in which write makes parts of tx: what is refused leaves nothing
+// behind, what succeeds is kept with the whole.
+func joining(ctx context.Context, tx *sql.Tx) context.Context {
+	return context.WithValue(ctx, inTransaction{}, tx)
+}
+
+// part runs a write as a part of a transaction.
+func part(ctx context.Context, tx *sql.Tx, fn func(tx *sql.Tx) error) error {
+	if err := run(ctx, tx, "begin a part", do(`SAVEPOINT part`)); err != nil {
+		return err
+	}
+	if err := fn(tx); err != nil {
+		return errors.Join(err, run(ctx, tx, "undo a part", do(`ROLLBACK TO part`), do(`RELEASE part`)))
+	}
+	return run(ctx, tx, "end a part", do(`RELEASE part`))
+}
+
 // write runs fn in a transaction that is kept only when fn succeeds. fn must
-// not use s.db: in memory there is one connection and the transaction has it.
+// not use the store itself: in memory there is one connection and the transaction has it.
 //
 // SQLite has one writer. Those who wait for it would look now and then whether it has
 // ended, whoever is lucky being next, with one of the readers' connections each, and be
 // refused after five seconds; so they wait here, in the order in which they came.
-func (s *Sandbox) write(ctx context.Context, fn func(tx *sql.Tx) error) error {
-	if c := creationOf(ctx); c != nil {
-		return c.within(ctx, fn)
+func (d *database) write(ctx context.Context, fn func(tx *sql.Tx) error) error {
+	if tx, inside := ctx.Value(inTransaction{}).(*sql.Tx); inside {
+		return part(ctx, tx, fn)
 	}
 	select {
-	case s.writing <- struct{}{}:
-		defer func() { <-s.writing }()
+	case d.writing <- struct{}{}:
+		defer func() { <-d.writing }()
 	case <-ctx.Done():
 		return fmt.Errorf("wait to write: %w", ctx.Err())
 	}
-	tx, err := s.db.BeginTx(ctx, nil)
+	tx, err := d.BeginTx(ctx, nil)
 	if err != nil {
 		return fmt.Errorf("begin: %w", err)
 	}
@@ -125,13 +156,13 @@ func (s *Sandbox) write(ctx context.Context, fn func(tx *sql.Tx) error) error {
 	if err := tx.Commit(); err != nil {
 		return fmt.Errorf("commit: %w", err)
 	}
-	s.written.tell()
+	d.written.tell()
 	return nil
 }
 
 // writeOnly makes steps that nothing has to be read for.
-func (s *Sandbox) writeOnly(ctx context.Context, op string, steps ...statement) error {
-	return s.write(ctx, func(tx *sql.Tx) error { return run(ctx, tx, op, steps...) })
+func (d *database) writeOnly(ctx context.Context, op string, steps ...statement) error {
+	return d.write(ctx, func(tx *sql.Tx) error { return run(ctx, tx, op, steps...) })
 }
 
 // statement is one step of a write.

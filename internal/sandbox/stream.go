@@ -125,7 +125,7 @@ func (e *eventStream) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	defer pace.Stop()
 	text := []byte(":\n\n")
 	for {
-		changed := e.sandbox.written.next()
+		changed := e.sandbox.db.changed()
 		events, err := e.events(r)
 		if err != nil {
 			if r.Context().Err() == nil {
@@ -170,7 +170,7 @@ func (v streamEvent) append(text []byte) []byte {
 // invoice.
 func (e *eventStream) events(r *http.Request) ([]streamEvent, error) {
 	s, ctx := e.sandbox, r.Context()
-	if _, err := s.authenticate(r); err != nil {
+	if _, err := s.api.authenticate(r); err != nil {
 		return nil, err
 	}
 	role, err := roleIn(ctx, s.db, e.who, e.business)

@@ -43,10 +43,10 @@ var badGrant = &tokenError{"invalid_grant", "the code is unknown, expired, used 
 
 // token answers POST /v1/oauth/token. The header X-Request-Id is accepted with
 // any value, the specification's empty one included.
-func (s *Sandbox) token(w http.ResponseWriter, r *http.Request) {
+func (s *accountService) token(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Pragma", "no-cache")
 	r.Body = http.MaxBytesReader(w, r.Body, maxSignInForm)
-	handled, withoutToken := s.faults.spoilToken(r.Context(), w, func() recordID { return s.codeOwner(r) })
+	handled, withoutToken := spoilToken(r.Context(), s.faults, w, func() recordID { return s.codeOwner(r) })
 	if handled {
 		return
 	}
@@ -64,7 +64,7 @@ func (s *Sandbox) token(w http.ResponseWriter, r *http.Request) {
 		}
 		writeJSON(w, status, refused)
 	case err != nil:
-		s.internalError(w, r, err)
+		s.api.internalError(w, r, err)
 	default:
 		writeJSON(w, http.StatusOK, t)
 	}
@@ -72,12 +72,12 @@ func (s *Sandbox) token(w http.ResponseWriter, r *http.Request) {
 
 // codeOwner is the customer to whom the code of a token request was issued; 0 for
 // one that is not known, which the exchange then tells.
-func (s *Sandbox) codeOwner(r *http.Request) (id recordID) {
+func (s *accountService) codeOwner(r *http.Request) (id recordID) {
 	_ = s.db.QueryRowContext(r.Context(), `SELECT customer_id FROM authorization_codes WHERE hash = ?`, hashSecret(r.PostFormValue("code"))).Scan(&id)
 	return id
 }
 
-func (s *Sandbox) exchange(r *http.Request) (tokenAnswer, error) {
+func (s *accountService) exchange(r *http.Request) (tokenAnswer, error) {
 	if err := s.checkTokenRequest(r); err != nil {
 		return tokenAnswer{}, err
 	}
@@ -85,7 +85,7 @@ func (s *Sandbox) exchange(r *http.Request) (tokenAnswer, error) {
 	var refused error
 	// A refusal is kept out of the transaction: it must not undo that the code
 	// is now used, nor that a replay revoked its token.
-	err := s.write(r.Context(), func(tx *sql.Tx) error {
+	err := s.db.write(r.Context(), func(tx *sql.Tx) error {
 		var err error
 		t, err = s.redeem(r.Context(), tx, r.PostForm.Get("code"), r.PostForm.Get("redirect_uri"), r.PostForm.Get("code_verifier"))
 		if errors.Is(err, badGrant) {
@@ -98,7 +98,7 @@ func (s *Sandbox) exchange(r *http.Request) (tokenAnswer, error) {
 }
 
 // checkTokenRequest checks the form of specification §7 and the client.
-func (s *Sandbox) checkTokenRequest(r *http.Request) error {
+func (s *accountService) checkTokenRequest(r *http.Request) error {
 	kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	if err != nil || kind != "application/x-www-form-urlencoded" {
 		return &tokenError{"invalid_request", "the body must be application/x-www-form-urlencoded"}
@@ -132,7 +132,7 @@ func (s *Sandbox) checkTokenRequest(r *http.Request) error {
 
 // checkClient knows the client by its id and, when one is configured, by its
 // secret, in the form or by HTTP Basic (RFC 6749 §2.3.1).
-func (s *Sandbox) checkClient(r *http.Request) error {
+func (s *accountService) checkClient(r *http.Request) error {
 	id, secret := r.PostForm.Get("client_id"), r.PostForm.Get("client_secret")
 	if user, password, basic := r.BasicAuth(); basic {
 		if id != "" && id != user {
@@ -152,7 +152,7 @@ func (s *Sandbox) checkClient(r *http.Request) error {
 // redeem uses a code up, whatever comes of it, and issues a token when
 // everything fits. A code that comes again revokes the token it gave (RFC 6749
 // §4.1.2).
-func (s *Sandbox) redeem(ctx context.Context, tx *sql.Tx, code, redirectURI, verifier string) (tokenAnswer, error) {
+func (s *accountService) redeem(ctx context.Context, tx *sql.Tx, code, redirectURI, verifier string) (tokenAnswer, error) {
 	hash := hashSecret(code)
 	var who caller
 	var clientID, registered, challenge string
@@ -167,25 +167,25 @@ func (s *Sandbox) redeem(ctx context.Context, tx *sql.Tx, code, redirectURI, ver
 	if err != nil {
 		return tokenAnswer{}, fmt.Errorf("use a code: %w", err)
 	}
-	if s.cfg.Now().Unix() >= expires || clientID != s.cfg.ClientID || registered != redirectURI || !verifies(verifier, challenge) {
+	if s.clock.wall().Unix() >= expires || clientID != s.cfg.ClientID || registered != redirectURI || !verifies(verifier, challenge) {
 		return tokenAnswer{}, badGrant
 	}
 	return s.issue(ctx, tx, hash, who, seconds)
 }
 
-func (s *Sandbox) replayed(ctx context.Context, tx *sql.Tx, codeHash string) error {
+func (s *accountService) replayed(ctx context.Context, tx *sql.Tx, codeHash string) error {
 	result, err := tx.ExecContext(ctx, `UPDATE tokens SET revoked = 1 WHERE hash = (SELECT token_hash FROM authorization_codes WHERE hash = ?)`, codeHash)
 	if err != nil {
 		return fmt.Errorf("revoke the token of a replayed code: %w", err)
 	}
 	if n, err := result.RowsAffected(); err == nil && n > 0 {
-		s.cfg.Logger.WarnContext(ctx, "sandbox code replayed: its token is revoked")
+		s.log.WarnContext(ctx, "sandbox code replayed: its token is revoked")
 	}
 	return badGrant
 }
 
-func (s *Sandbox) issue(ctx context.Context, tx *sql.Tx, codeHash string, who caller, seconds int64) (tokenAnswer, error) {
-	token, now := newSecret(), s.cfg.Now().Unix()
+func (s *accountService) issue(ctx context.Context, tx *sql.Tx, codeHash string, who caller, seconds int64) (tokenAnswer, error) {
+	token, now := newSecret(), s.clock.wall().Unix()
 	who.tokenHash = hashSecret(token)
 	if err := run(ctx, tx, "issue a token",
 		// A day late, so that an expired token is still told from an unknown one.
@@ -196,7 +196,7 @@ func (s *Sandbox) issue(ctx context.Context, tx *sql.Tx, codeHash string, who ca
 	); err != nil {
 		return tokenAnswer{}, err
 	}
-	s.cfg.Logger.InfoContext(ctx, "sandbox token issued", "customer", who.customerID, "seconds", seconds)
+	s.log.InfoContext(ctx, "sandbox token issued", "customer", who.customerID, "seconds", seconds)
 	return tokenAnswer{AccessToken: token, TokenType: "Bearer", ExpiresIn: seconds, Scope: scopeFull}, nil
 }
 

@@ -60,7 +60,7 @@ const selectUsers = `SELECT cast(c.id AS text), c.email, c.first_name, c.last_na
 	FROM revoked_members r JOIN customers c ON c.id = r.customer_id WHERE r.business_id = ?1`
 
 // users reads everybody of a business, by last name.
-func (s *Sandbox) users(ctx context.Context, q querier, who caller, business recordID) ([]user, error) {
+func (s *companyService) users(ctx context.Context, q querier, who caller, business recordID) ([]user, error) {
 	me := strconv.FormatInt(int64(who.customerID), 10)
 	all, err := list(ctx, q, func(row scanner) (user, error) {
 		var u user
@@ -69,7 +69,7 @@ func (s *Sandbox) users(ctx context.Context, q querier, who caller, business rec
 		u.InvitedAt, u.InvitationExpiresAt, u.LastSeenAt = maybeInstant(invited), maybeInstant(expires), maybeInstant(seen)
 		u.IsMe = u.ID == me
 		return u, err
-	}, selectUsers, business, s.cfg.Now().Unix())
+	}, selectUsers, business, s.clock.wall().Unix())
 	if err != nil {
 		return nil, fmt.Errorf("list users: %w", err)
 	}
@@ -89,7 +89,7 @@ func maybeInstant(seconds sql.NullInt64) *string {
 }
 
 // findUser reads one user of a business.
-func (s *Sandbox) findUser(ctx context.Context, q querier, who caller, business recordID, id string) (user, error) {
+func (s *companyService) findUser(ctx context.Context, q querier, who caller, business recordID, id string) (user, error) {
 	all, err := s.users(ctx, q, who, business)
 	if err != nil {
 		return user{}, err
@@ -117,7 +117,7 @@ const maxPerPage = 100
 
 // listUsers answers GET /v3/business/{id}/users: q, role[], status[], page,
 // per_page.
-func (s *Sandbox) listUsers(r *http.Request, who caller) (answer, error) {
+func (s *companyService) listUsers(r *http.Request, who caller) (answer, error) {
 	business, err := pathBusinessFor(r, s.db, who, permUserRead)
 	if err != nil {
 		return answer{}, err
@@ -184,7 +184,7 @@ func mayGive(ctx context.Context, q querier, who caller, business recordID, role
 }
 
 // putUser answers PUT /v3/business/{id}/users/{user}: role and notification_type.
-func (s *Sandbox) putUser(r *http.Request, who caller) (answer, error) {
+func (s *companyService) putUser(r *http.Request, who caller) (answer, error) {
 	f, err := readJSON(r, "role", "notification_type")
 	if err != nil {
 		return answer{}, err
@@ -216,7 +216,7 @@ func (s *Sandbox) putUser(r *http.Request, who caller) (answer, error) {
 
 // mayLeaveRole refuses one's own role, a role above one's own, and the last
 // owner's.
-func (s *Sandbox) mayLeaveRole(ctx context.Context, tx *sql.Tx, who caller, business recordID, u user, role string) error {
+func (s *companyService) mayLeaveRole(ctx context.Context, tx *sql.Tx, who caller, business recordID, u user, role string) error {
 	switch err := mayGive(ctx, tx, who, business, u.Role, role); {
 	case err != nil:
 		return err
@@ -230,7 +230,7 @@ func (s *Sandbox) mayLeaveRole(ctx context.Context, tx *sql.Tx, who caller, busi
 }
 
 // keepOwner refuses to take the role from the last owner of a business.
-func (s *Sandbox) keepOwner(ctx context.Context, tx *sql.Tx, business recordID) error {
+func (s *companyService) keepOwner(ctx context.Context, tx *sql.Tx, business recordID) error {
 	var owners int
 	err := tx.QueryRowContext(ctx, `SELECT count(*) FROM memberships WHERE business_id = ? AND role = 'OWNER'`, business).Scan(&owners)
 	if err != nil {
@@ -264,7 +264,7 @@ func saveUser(ctx context.Context, tx *sql.Tx, business recordID, u user, role, 
 
 // deleteUser answers DELETE /v3/business/{id}/users/{user}: an invitation is
 // taken back, a member loses access and every session at once.
-func (s *Sandbox) deleteUser(r *http.Request, who caller) (answer, error) {
+func (s *companyService) deleteUser(r *http.Request, who caller) (answer, error) {
 	return s.changeUser(r, who, func(tx *sql.Tx, business recordID, u user) error {
 		if invitation, invited := invitationID(u.ID); invited {
 			_, err := tx.ExecContext(r.Context(), `DELETE FROM invitations WHERE id = ?`, invitation)
@@ -282,7 +282,7 @@ func (s *Sandbox) deleteUser(r *http.Request, who caller) (answer, error) {
 
 // revokeMember takes a membership away. Somebody without any other can no longer sign
 // in; whoever has one goes on there, signed out once.
-func (s *Sandbox) revokeMember(ctx context.Context, tx *sql.Tx, business recordID, u user) error {
+func (s *companyService) revokeMember(ctx context.Context, tx *sql.Tx, business recordID, u user) error {
 	return run(ctx, tx, "revoke a user",
 		do(`INSERT INTO revoked_members (customer_id, business_id, role) VALUES (?, ?, ?)`, u.ID, business, u.Role),
 		do(`DELETE FROM memberships WHERE customer_id = ? AND business_id = ?`, u.ID, business),
@@ -294,7 +294,7 @@ func (s *Sandbox) revokeMember(ctx context.Context, tx *sql.Tx, business recordI
 }
 
 // postRestoreUser answers POST /v3/business/{id}/users/{user}/restore.
-func (s *Sandbox) postRestoreUser(r *http.Request, who caller) (answer, error) {
+func (s *companyService) postRestoreUser(r *http.Request, who caller) (answer, error) {
 	return s.changeUser(r, who, func(tx *sql.Tx, business recordID, u user) error {
 		if u.Status != userRevoked {
 			return conflict("already_member")
@@ -312,9 +312,9 @@ func (s *Sandbox) postRestoreUser(r *http.Request, who caller) (answer, error) {
 
 // changeUser finds the user that the path names, lets change alter it, and
 // answers the user as it has become; one that is gone is answered as it was.
-func (s *Sandbox) changeUser(r *http.Request, who caller, change func(tx *sql.Tx, business recordID, u user) error) (answer, error) {
+func (s *companyService) changeUser(r *http.Request, who caller, change func(tx *sql.Tx, business recordID, u user) error) (answer, error) {
 	var u user
-	err := s.write(r.Context(), func(tx *sql.Tx) error {
+	err := s.db.write(r.Context(), func(tx *sql.Tx) error {
 		business, err := pathBusinessFor(r, tx, who, permUserWrite)
 		if err != nil {
 			return err

@@ -33,13 +33,13 @@ type endpoint func(r *http.Request, who caller) (answer, error)
 // routeV2 adds the calls of specification §7.
 func (s *Sandbox) routeV2(mux *http.ServeMux) {
 	for pattern, call := range map[string]endpoint{
-		"GET /v2/customers":                    s.getCustomer,
-		"GET /v2/customers/me":                 s.getCustomer,
-		"GET /v2/customers/business":           s.listBusinesses,
-		"PUT /v2/customers/{id}":               s.putCustomer,
-		"GET /v2/business/{id}":                s.getBusiness,
-		"PUT /v2/business/{id}":                s.putBusiness,
-		"GET /v2/business/{id}/contacts":       s.listContacts,
+		"GET /v2/customers":                    s.company.getCustomer,
+		"GET /v2/customers/me":                 s.company.getCustomer,
+		"GET /v2/customers/business":           s.company.listBusinesses,
+		"PUT /v2/customers/{id}":               s.company.putCustomer,
+		"GET /v2/business/{id}":                s.company.getBusiness,
+		"PUT /v2/business/{id}":                s.company.putBusiness,
+		"GET /v2/business/{id}/contacts":       s.company.listContacts,
 		"GET /v2/business/addresses":           s.listAddresses,
 		"POST /v2/business/addresses":          s.postAddress,
 		"PUT /v2/business/addresses/{id}":      s.putAddress,
@@ -50,7 +50,7 @@ func (s *Sandbox) routeV2(mux *http.ServeMux) {
 		"DELETE /v2/business/paymentMethods":   s.deletePaymentMethod,
 		"GET /v2/gas":                          s.listGases,
 	} {
-		s.mount(mux, pattern, s.authenticate, call)
+		s.mount(mux, pattern, s.api.authenticate, call)
 	}
 }
 
@@ -74,7 +74,7 @@ func (s *Sandbox) mount(mux *http.ServeMux, pattern string, who identify, e endp
 		}
 		switch {
 		case err != nil:
-			s.writeError(w, r, err)
+			s.api.writeError(w, r, err)
 		case a.body == nil:
 			w.WriteHeader(a.status)
 		default:
@@ -123,7 +123,7 @@ func bodyLimit(r *http.Request) int64 {
 
 // authenticate reads the Authorization header: token type, a space, token
 // (specification §6). The scheme is compared without case (RFC 9110 §11.1).
-func (s *Sandbox) authenticate(r *http.Request) (caller, error) {
+func (a *api) authenticate(r *http.Request) (caller, error) {
 	header := r.Header.Get("Authorization")
 	if header == "" {
 		return caller{}, problemNoToken
@@ -135,7 +135,7 @@ func (s *Sandbox) authenticate(r *http.Request) (caller, error) {
 	who := caller{tokenHash: hashSecret(token)}
 	var expires int64
 	var revoked bool
-	err := s.db.QueryRowContext(r.Context(), `SELECT t.customer_id, t.session_hash, t.expires_at, t.revoked
+	err := a.db.QueryRowContext(r.Context(), `SELECT t.customer_id, t.session_hash, t.expires_at, t.revoked
 		FROM tokens t JOIN customers c ON c.id = t.customer_id AND c.status = 'active' WHERE t.hash = ?`, who.tokenHash).
 		Scan(&who.customerID, &who.session, &expires, &revoked)
 	switch {
@@ -145,7 +145,7 @@ func (s *Sandbox) authenticate(r *http.Request) (caller, error) {
 		return caller{}, fmt.Errorf("look a token up: %w", err)
 	case revoked:
 		return caller{}, problemBadToken
-	case s.cfg.Now().Unix() >= expires:
+	case a.clock.wall().Unix() >= expires:
 		return caller{}, problemTokenTooOld
 	}
 	return who, nil
@@ -191,12 +191,12 @@ func require(ctx context.Context, q querier, who caller, businessID recordID, an
 }
 
 // pathBusiness is the business that the path names, when the caller belongs to it.
-func (s *Sandbox) pathBusiness(r *http.Request, who caller) (recordID, string, error) {
+func pathBusiness(r *http.Request, q querier, who caller) (recordID, string, error) {
 	id, valid := parseID(r.PathValue("id"))
 	if !valid {
 		return 0, "", problemNotFound
 	}
-	role, err := roleIn(r.Context(), s.db, who, id)
+	role, err := roleIn(r.Context(), q, who, id)
 	return id, role, err
 }
 
