@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"encoding/json"
 	"flag"
+	"fmt"
 	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/citerne/citerne/internal/domain"
@@ -50,7 +52,8 @@ type failure struct {
 
 // TestGolden runs every testdata/<Type>/<field>/<case>.graphql against the sandbox
 // over HTTP, and compares the answer and the exact upstream calls, sorted, and
-// nothing else. `make golden` rewrites both; read the difference.
+// nothing else. The first line of the calls is their depth: how many of them have to be
+// waited for, one after the other. `make golden` rewrites both; read the difference.
 func TestGolden(t *testing.T) {
 	queries, err := filepath.Glob("testdata/*/*/*.graphql")
 	if err != nil || len(queries) == 0 {
@@ -77,12 +80,30 @@ func TestGoldenIsWhole(t *testing.T) {
 	}
 }
 
+// alone keeps cases that are being asked from those that open their sandbox: a depth can
+// only be seen while nothing else goes on.
+var alone sync.RWMutex
+
 func runCase(t *testing.T, base string) (answer, calls []byte) {
 	t.Helper()
 	cond := readConditions(t, base+".cond.json")
 	query := string(read(t, base+".graphql"))
+	alone.RLock()
 	w := newWorld(t, cond, query)
-	response := w.ask(t, query)
+	alone.RUnlock()
+	alone.Lock()
+	defer alone.Unlock()
+	depth := w.recorder.inTurns(func() { answer = pretty(t, query, w.ask(t, query)) })
+	calls = fmt.Appendln(nil, "depth:", depth)
+	for _, call := range w.recorder.sorted() {
+		calls = fmt.Appendln(calls, call)
+	}
+	return answer, calls
+}
+
+// pretty is the body of an answer, as a person reads it.
+func pretty(t *testing.T, query string, response *http.Response) []byte {
+	t.Helper()
 	want := "application/graphql-response+json; charset=utf-8"
 	text := readAll(t, response)
 	if strings.HasPrefix(query, "subscription") {
@@ -99,11 +120,7 @@ func runCase(t *testing.T, base string) (answer, calls []byte) {
 		pretty.WriteString("\nHTTP " + response.Status)
 	}
 	pretty.WriteByte('\n')
-	lines := strings.Join(w.recorder.sorted(), "\n")
-	if lines != "" {
-		lines += "\n"
-	}
-	return pretty.Bytes(), []byte(lines)
+	return pretty.Bytes()
 }
 
 // responses are those of a stream that was completed, as a list.

@@ -7,7 +7,6 @@ import (
 	"encoding/base64"
 	"encoding/hex"
 	"encoding/json"
-	"errors"
 	"io"
 	"log/slog"
 	"net/http"
@@ -16,7 +15,6 @@ import (
 	"net/url"
 	"os"
 	"regexp"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -276,39 +274,6 @@ func (w *world) postAs(t *testing.T, kind string, body []byte) *http.Response {
 	recorded.Header().Set("X-Request-Id", "request-1")
 	w.handler.ServeHTTP(recorded, r)
 	return recorded.Result()
-}
-
-// recorder notes each call to the provider, and answers those that a case fails.
-type recorder struct {
-	fail map[string]failure
-
-	mu    sync.Mutex
-	calls []string
-}
-
-func (r *recorder) RoundTrip(request *http.Request) (*http.Response, error) {
-	call := request.Method + " " + strings.TrimPrefix(request.URL.RequestURI(), "/v2")
-	r.mu.Lock()
-	r.calls = append(r.calls, call)
-	r.mu.Unlock()
-	broken, ok := r.fail[call]
-	if !ok {
-		return http.DefaultTransport.RoundTrip(request)
-	}
-	if broken.Status == 0 {
-		return nil, errors.New("connection reset by peer")
-	}
-	body := `{"error":{"code":"broken","subcode":"` + broken.Subcode + `","message":"Secret text of the provider"}}`
-	return &http.Response{
-		StatusCode: broken.Status, Header: http.Header{"Content-Type": {"application/json"}}, Request: request,
-		Body: io.NopCloser(strings.NewReader(body)), ContentLength: int64(len(body)),
-	}, nil
-}
-
-func (r *recorder) sorted() []string {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	return slices.Sorted(slices.Values(r.calls))
 }
 
 var csrfField = regexp.MustCompile(`name="csrf" value="([^"]+)"`)
