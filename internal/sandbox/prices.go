@@ -73,21 +73,24 @@ func (d *seed) unitPrice(slug string, day, anchor time.Time) string {
 }
 
 // pricePerLitre is the price of a product on a day (product 13.3): the monthly
-// reference, interpolated within the month, times
-// 1 + 0.006 × sin(1.7 × day number + length of slug). The references end with the
-// month of the first start, so that the past keeps its prices; from then on the
-// last one stays.
-func (d *seed) pricePerLitre(slug string, day, anchor time.Time) history.Price {
+// reference, interpolated within the month, moved by the walk of the market. The
+// references end with the month of the first start, so that the past keeps its
+// prices; from then on the last one stays.
+func (d *seed) pricePerLitre(slug string, at, anchor time.Time) history.Price {
+	day := history.LastPriced(calendar.DateOf(at))
+	reference := d.reference(slug, max(day, d.firstPriced(anchor)), calendar.DateOf(anchor))
+	return history.Price(math.Round(10_000 * reference * (1 + history.PriceGap(slug, day))))
+}
+
+// reference is what a product costs on a day before the market moves it, €/L.
+func (d *seed) reference(slug string, day, anchor calendar.Date) float64 {
 	series := d.monthlyPrices(slug)
-	day, anchor = day.In(paris()), anchor.In(paris())
+	year, month, inMonth := day.Civil()
+	lastYear, lastMonth, _ := anchor.Civil()
 	last := len(series) - 1
-	month := min(last-(anchor.Year()*12+int(anchor.Month())-day.Year()*12-int(day.Month())), last)
-	next := min(month+1, last)
-	inMonth := time.Date(day.Year(), day.Month()+1, 0, 0, 0, 0, 0, paris()).Day()
-	part := float64(day.Day()-1) / float64(inMonth)
-	reference := series[month] + (series[next]-series[month])*part
-	number := int(calendar.DateOf(day))
-	return history.Price(math.Round(10_000 * reference * (1 + 0.006*math.Sin(1.7*float64(number)+float64(len(slug))))))
+	place := min(last-(12*(lastYear-year)+int(lastMonth-month)), last)
+	length := calendar.On(year, month+1, 1) - calendar.On(year, month, 1)
+	return series[place] + (series[min(place+1, last)]-series[place])*float64(inMonth-1)/float64(length)
 }
 
 // monthlyPrices derives the references of a product from those of the seed.

@@ -3,42 +3,97 @@ package sandbox
 import (
 	"math"
 	"net/http"
+	"slices"
 	"strconv"
 	"testing"
 	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/history"
 )
 
-// The expected values are worked out by hand from product 13.3.
+// A price is its reference, which is worked out by hand from product 13.3, moved by the
+// market.
 func TestUnitPrice(t *testing.T) {
 	d, err := loadSeed()
 	if err != nil {
 		t.Fatal(err)
 	}
-	day := func(text string) time.Time {
-		at, err := time.ParseInLocation("2006-01-02", text, paris())
+	day := func(text string) calendar.Date {
+		at, err := calendar.Parse(text)
 		if err != nil {
 			t.Fatal(err)
 		}
 		return at
 	}
-	wobble := func(number, length float64) float64 { return 1 + 0.006*math.Sin(1.7*number+length) }
-	now := day("2026-11-21")
+	now := day("2026-11-21").At(9, 0)
 	for _, c := range []struct {
-		slug, day string
-		want      float64
+		slug, day, market string
+		reference         float64
 	}{
-		{"gazole", "2026-11-21", 1.217 * wobble(20778, 6)},
-		{"gazole", "2026-10-31", (1.221 - 0.004*30/31) * wobble(20757, 6)},
-		{"hvo", "2024-11-01", 1.555 * wobble(20028, 3)},
-		{"adblue", "2026-11-21", 0.51 * wobble(20778, 6)},
-		{"gnr", "2026-11-21", 0.962 * wobble(20778, 3)},
-		{"sp95", "2026-11-21", 1.407 * wobble(20778, 4)},
+		{"gazole", "2026-11-20", "2026-11-20", 1.217},
+		{"gazole", "2026-11-21", "2026-11-20", 1.217}, // a Saturday
+		{"gazole", "2026-11-11", "2026-11-10", 1.217}, // a holiday
+		{"gazole", "2026-10-31", "2026-10-30", 1.221 - 0.004*29/31},
+		{"hvo", "2024-11-01", "2024-10-31", 1.555}, // before the first reference
+		{"adblue", "2026-11-20", "2026-11-20", 0.51},
+		{"gnr", "2026-11-20", "2026-11-20", 0.962},
+		{"sp95", "2026-11-20", "2026-11-20", 1.407},
+		{"gazole", "2027-02-10", "2027-02-10", 1.217}, // after the last one
 	} {
-		got, err := strconv.ParseFloat(d.unitPrice(c.slug, day(c.day), now), 64)
-		if err != nil || math.Abs(got-c.want) > 0.00006 {
-			t.Errorf("%s on %s: %v, want %v", c.slug, c.day, got, c.want)
+		got, err := strconv.ParseFloat(d.unitPrice(c.slug, day(c.day).At(8, 0), now), 64)
+		if want := c.reference * (1 + history.PriceGap(c.slug, day(c.market))); err != nil || math.Abs(got-want) > 0.00006 {
+			t.Errorf("%s on %s: %v, want %v", c.slug, c.day, got, want)
 		}
 	}
+}
+
+// A line of 30 days looks like a market and not like a saw: what a price goes from one
+// market day to the next is little beside how far it is from its mean. The ratio of both
+// squares is von Neumann's: 2 for prices that know nothing of each other, more for a saw.
+func TestPricesAreNoSaw(t *testing.T) {
+	d, err := loadSeed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, anchor := range testAnchors {
+		at := historyAt(t, anchor).anchor
+		for _, g := range d.Gases {
+			var ratios []float64
+			last := calendar.DateOf(at)
+			for first := last.AddMonths(-history.Months); first+30 <= last; first++ {
+				var line []float64
+				for day := first; day < first+30; day++ {
+					if day.Working() {
+						line = append(line, float64(d.pricePerLitre(g.Slug, day.At(priceHour, 0), at)))
+					}
+				}
+				ratios = append(ratios, vonNeumann(line))
+			}
+			slices.Sort(ratios)
+			median, high := ratios[len(ratios)/2], ratios[len(ratios)*19/20]
+			t.Logf("%s, %s: %.2f, 95 %% below %.2f", anchor, g.Slug, median, high)
+			if median > .5 || high > 1.3 {
+				t.Errorf("%s, %s: the line of 30 days has a ratio of %.2f, 95 %% below %.2f", anchor, g.Slug, median, high)
+			}
+		}
+	}
+}
+
+// vonNeumann is the sum of the squares of the steps of a line over the one of its
+// distances from the mean.
+func vonNeumann(line []float64) float64 {
+	var mean, steps, spread float64
+	for _, p := range line {
+		mean += p / float64(len(line))
+	}
+	for i, p := range line {
+		spread += (p - mean) * (p - mean)
+		if i > 0 {
+			steps += (p - line[i-1]) * (p - line[i-1])
+		}
+	}
+	return steps / spread
 }
 
 func TestPriceIsPublishedInTheMorning(t *testing.T) {
@@ -64,13 +119,13 @@ func TestPricesOnTheWire(t *testing.T) {
 	token := f.tokenOf(lea)
 	type prices = data[[]dayPrice]
 	r := f.v3("GET", "/gas/prices?gas_id%5B%5D=3&gas_id%5B%5D=1&gas_id%5B%5D=999&from=2026-11-20&to=2026-11-30", token, nil)
-	want := `{"data":[{"gas_id":"1","date":"2026-11-20","unit_price":"1.2192"},{"gas_id":"1","date":"2026-11-21","unit_price":"1.2098"},` +
-		`{"gas_id":"3","date":"2026-11-20","unit_price":"0.5109"},{"gas_id":"3","date":"2026-11-21","unit_price":"0.5070"}]}` + "\n"
+	want := `{"data":[{"gas_id":"1","date":"2026-11-20","unit_price":"1.2086"},{"gas_id":"1","date":"2026-11-21","unit_price":"1.2086"},` +
+		`{"gas_id":"3","date":"2026-11-20","unit_price":"0.5147"},{"gas_id":"3","date":"2026-11-21","unit_price":"0.5147"}]}` + "\n"
 	if r.status != http.StatusOK || r.body != want {
 		t.Errorf("%d\ngot  %s\nwant %s", r.status, r.body, want)
 	}
 	all := decode[prices](t, f.v3("GET", "/gas/prices?from=2026-10-23&to=2026-11-21", token, nil)).Data
-	if len(all) != 5*30 || all[0].Date != "2026-10-23" || all[29].UnitPrice != "1.2098" {
+	if len(all) != 5*30 || all[0].Date != "2026-10-23" || all[29].UnitPrice != "1.2086" {
 		t.Errorf("%d prices of thirty days, from %+v", len(all), all[0])
 	}
 	// Twenty-four months before the first start, and not a day more.
