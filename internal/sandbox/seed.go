@@ -101,6 +101,8 @@ type seedUser struct {
 	Status string
 	// InvitedDaysAgo is when somebody invited was asked.
 	InvitedDaysAgo int
+	// LastSeenMinutesAgo is when the last sign-in was, 0 for never.
+	LastSeenMinutesAgo int
 	// TokenSeconds is the life of its tokens, 0 for the usual one.
 	TokenSeconds int
 }
@@ -154,12 +156,14 @@ func (s *Sandbox) fill(ctx context.Context) error {
 }
 
 func (s *Sandbox) filler() filler {
-	return filler{seed: s.seed, today: startOfDay(s.cfg.Now()), empty: s.cfg.Profile == ProfileEmpty}
+	now := s.cfg.Now()
+	return filler{seed: s.seed, now: now, today: startOfDay(now), empty: s.cfg.Profile == ProfileEmpty}
 }
 
 // filler writes the seed, with dates that count back from today.
 type filler struct {
 	seed  *seed
+	now   time.Time
 	today time.Time
 	empty bool
 }
@@ -247,10 +251,14 @@ func (f filler) customer(ctx context.Context, tx *sql.Tx, u seedUser, hash strin
 	if seconds == 0 {
 		seconds = int(tokenLife / time.Second)
 	}
+	var seen time.Time
+	if u.LastSeenMinutesAgo > 0 {
+		seen = f.now.Add(-time.Duration(u.LastSeenMinutesAgo) * time.Minute)
+	}
 	_, err := tx.ExecContext(ctx, `INSERT INTO customers
-		(id, email, first_name, last_name, password_hash, status, notification_type, token_seconds)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-		u.ID, u.Email, u.FirstName, u.LastName, hash, status, u.NotificationType, seconds)
+		(id, email, first_name, last_name, password_hash, status, notification_type, token_seconds, last_seen_at)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		u.ID, u.Email, u.FirstName, u.LastName, hash, status, u.NotificationType, seconds, secondsOrNull(seen))
 	for _, m := range u.Memberships {
 		if err != nil {
 			break

@@ -1,0 +1,32 @@
+package sandbox
+
+import (
+	"net/http"
+	"testing"
+	"time"
+)
+
+// Everybody who may sign in last did between 20 minutes and 12 days ago, those who run
+// deliveries more recently than those who only look (product 13.5); a sign-in is newer.
+func TestLastSignIns(t *testing.T) {
+	f := start(t)
+	seen := func(email string) time.Duration {
+		t.Helper()
+		return time.Duration(f.clock.now.Unix()-int64(f.count(`SELECT coalesce(last_seen_at, 0) FROM customers WHERE email = '`+email+`'`))) * time.Second
+	}
+	for _, a := range f.accountRows() {
+		if ago := seen(a.Email); ago < 20*time.Minute || ago > 12*24*time.Hour {
+			t.Errorf("%s was last seen %s ago", a.Email, ago)
+		}
+	}
+	if !(seen(yanis) < seen(claire) && seen(claire) < seen(sophie) && seen(sophie) < seen(lea)) {
+		t.Error("who works less is seen more")
+	}
+	f.clock.advance(time.Hour)
+	if r := f.exchange(exchangeForm(f.person().code(lea))); r.status != http.StatusOK || seen(lea) != 0 {
+		t.Errorf("after a sign-in: %s ago", seen(lea))
+	}
+	if n := f.count(`SELECT count(*) FROM customers WHERE last_seen_at IS NOT NULL AND status = 'invited'`); n != 0 {
+		t.Errorf("%d who never came were seen", n)
+	}
+}
