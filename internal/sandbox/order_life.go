@@ -273,8 +273,11 @@ func (o *order) add() {
 // expire cancels an order that nobody answered for.
 func (s *Sandbox) expire(ctx context.Context, tx *sql.Tx, o *order, at time.Time) error {
 	limit := "sous 72\u00a0heures"
-	if o.ProposedDate != nil && at.Before(time.Unix(*o.WaitingSince, 0).Add(waitingLife)) {
-		limit = "avant le créneau proposé"
+	if at.Before(time.Unix(*o.WaitingSince, 0).Add(waitingLife)) {
+		limit = "avant le créneau"
+		if o.ProposedDate != nil {
+			limit = "avant le créneau proposé"
+		}
 	}
 	seconds, reason, comment := at.Unix(), "provider", "Sans réponse "+limit+"."
 	o.CancelledAt, o.CancelReason, o.CancelComment = &seconds, &reason, &comment

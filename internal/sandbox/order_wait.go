@@ -73,16 +73,20 @@ func waitingText(reasons []string) string {
 }
 
 // waitsUntil is when an order that waits is cancelled without an answer: a slot that is
-// proposed cannot be accepted once it has begun.
+// proposed cannot be accepted once it has begun, nor one that stands confirmed.
 func (o order) waitsUntil() *time.Time {
 	if o.Status != history.Waiting || o.CancelledAt != nil || o.WaitingSince == nil {
 		return nil
 	}
-	at := time.Unix(*o.WaitingSince, 0).Add(waitingLife)
-	if o.ProposedDate != nil && o.ProposedWindow != nil {
-		if begins, _ := o.ProposedWindow.Span(*o.ProposedDate); begins.Before(at) {
-			at = begins
-		}
+	at, begins := time.Unix(*o.WaitingSince, 0).Add(waitingLife), time.Time{}
+	switch {
+	case o.ProposedDate != nil && o.ProposedWindow != nil:
+		begins, _ = o.ProposedWindow.Span(*o.ProposedDate)
+	case len(o.otherReasons()) == len(o.waitReasons()): // the slot stands
+		begins, _ = o.Window.Span(o.Date)
+	}
+	if !begins.IsZero() && begins.Before(at) {
+		at = begins
 	}
 	return &at
 }

@@ -6,6 +6,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/calendar"
+	"github.com/citerne/citerne/internal/sandbox/history"
 )
 
 // codes are those of the reasons for which an order waits.
@@ -25,12 +28,32 @@ func TestWaitingTellsHowMuchAndUntilWhen(t *testing.T) {
 	if over, err := strconv.ParseInt(cents, 10, 64); code != waitsForCredit || err != nil || over <= 0 || text(o.WaitingReason) != "Encours autorisé dépassé de "+euros(over) {
 		t.Errorf("it waits for %q: %q", o.WaitingReasons, text(o.WaitingReason))
 	}
-	if text(o.WaitingUntil) != timestamp(f.clock.Now().Add(waitingLife)) {
+	begins, _ := time.Parse(time.RFC3339, o.Slot.StartsAt)
+	if until := min(timestamp(f.clock.Now().Add(waitingLife)), o.Slot.StartsAt); text(o.WaitingUntil) != until {
 		t.Errorf("it waits until %s", text(o.WaitingUntil))
 	}
-	f.clock.advance(waitingLife)
+	f.clock.advance(min(waitingLife, begins.Sub(f.clock.Now())))
 	if o = f.seen(f.tokenOf(marc), o.ID); o.Cancellation == nil || o.WaitingUntil != nil || len(o.WaitingReasons) == 0 {
 		t.Errorf("after that: %+v", o)
+	}
+}
+
+// Nobody is given longer to answer than until the slot begins, unless the order waits for
+// another slot.
+func TestNoAnswerIsAwaitedOnceTheSlotHasBegun(t *testing.T) {
+	since := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
+	begins := time.Date(2026, 11, 23, 5, 0, 0, 0, time.UTC)
+	for reasons, want := range map[string]time.Time{
+		waitsForCredit + ":1200":                begins,
+		waitsAsFirst + " " + waitsForPrice:      begins,
+		waitsForCapacity:                        since.Add(waitingLife),
+		waitsForProposal + " " + waitsForCredit: since.Add(waitingLife),
+	} {
+		seconds := since.Unix()
+		o := order{Status: history.Waiting, WaitingReason: &reasons, WaitingSince: &seconds, Date: calendar.On(2026, 11, 23), Window: calendar.Morning}
+		if at := o.waitsUntil(); !at.Equal(want) || *o.due() != want.Unix() {
+			t.Errorf("%s: until %s, want %s", reasons, at, want)
+		}
 	}
 }
 

@@ -220,9 +220,10 @@ func (i orderItem) onWire() itemOnWire {
 	return w
 }
 
-// crew is the tanker and its driver, from ready on.
+// crew is the tanker and its driver, from ready on; nobody comes to an order that was
+// cancelled.
 func (o order) crew(d *seed, now time.Time) (*tanker, *driver) {
-	if o.TankerID == nil {
+	if o.TankerID == nil || o.CancelledAt != nil {
 		return nil, nil
 	}
 	for _, t := range d.Tankers {
@@ -231,7 +232,7 @@ func (o order) crew(d *seed, now time.Time) (*tanker, *driver) {
 		}
 		who := &driver{FirstName: t.Driver}
 		callable := o.DeliveredAt == nil || now.Before(time.Unix(*o.DeliveredAt, 0).Add(driverPhoneFor))
-		if callable && o.CancelledAt == nil {
+		if callable {
 			phone := mustPhone(t.Phone)
 			who.Phone = &phone
 		}

@@ -77,7 +77,7 @@ func TestOrderFilters(t *testing.T) {
 		"status[]=oncoming&status[]=ready":            func(o orderOnWire) bool { return o.Status == "oncoming" || o.Status == "ready" },
 		"status[]=delivered":                          func(o orderOnWire) bool { return o.Status == "delivered" },
 		"status[]=waiting&cancelled=exclude":          func(o orderOnWire) bool { return o.Status == "waiting" && o.Cancellation == nil },
-		"cancelled=only":                              func(o orderOnWire) bool { return o.Cancellation != nil },
+		"cancelled=only":                              func(o orderOnWire) bool { return o.Cancellation != nil && o.Tanker == nil && o.Driver == nil },
 		"cancelled=true":                              func(o orderOnWire) bool { return o.Cancellation != nil },
 		"cancelled=exclude":                           func(o orderOnWire) bool { return o.Cancellation == nil },
 		"cancelled=false":                             func(o orderOnWire) bool { return o.Cancellation == nil },
