@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ShellQuery } from '../shell/Shell.generated';
+import type { ShellQuery } from '../../components/permissions/Shell.generated';
 import { type SelectableBusiness, select } from './business-selection';
 
 const business = (id: string): SelectableBusiness => ({

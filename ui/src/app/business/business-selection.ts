@@ -1,4 +1,4 @@
-import type { ShellQuery } from '../shell/Shell.generated';
+import type { ShellQuery } from '../../components/permissions/Shell.generated';
 
 /** One row of the selector. */
 export type SelectableBusiness = ShellQuery['businesses'][number];

@@ -1,13 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { ShellQuery } from '../../components/permissions/Shell.generated';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { dropBusinessData } from '../../graphql/cache';
 import { recordEvent } from '../../lib/events';
 import { sectionIndex } from '../../lib/paths';
 import { flushPendingUndo } from '../../lib/pending-undo';
 import { useStore } from '../../lib/store';
-import type { ShellQuery } from '../shell/Shell.generated';
 import { type SelectableBusiness, type Selection, select } from './business-selection';
 import { currentBusinessId } from './business-store';
 import { useSwitchBusinessMutation } from './SwitchBusiness.generated';

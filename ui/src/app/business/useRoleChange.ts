@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { labelOf, roles } from '../../components/labels';
+import type { ShellQuery } from '../../components/permissions/Shell.generated';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { fr } from '../../lib/typography';
-import type { ShellQuery } from '../shell/Shell.generated';
 
 /**
  * Tells the person that their role has changed, once a reading says so (product S17). Another role

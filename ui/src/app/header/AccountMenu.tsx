@@ -2,6 +2,7 @@ import { Keyboard, LifeBuoy, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { config } from '../../auth/config';
 import { labelOf, roles } from '../../components/labels';
+import type { ShellQuery } from '../../components/permissions/Shell.generated';
 import {
   Menu,
   MenuItem,
@@ -13,7 +14,6 @@ import { useStore } from '../../lib/store';
 import { fr } from '../../lib/typography';
 import { texts } from '../../strings/texts';
 import { wishToSignOut } from '../session/sign-out-question';
-import type { ShellQuery } from '../shell/Shell.generated';
 import { shortcutsShown } from '../shortcuts/shown';
 import styles from './AccountMenu.module.css';
 import { setTheme, theme } from './theme';

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { useShellQuery } from '../../components/permissions/Shell.generated';
 import { business, customer, fixtureClient, waitingClient } from '../../graphql/test';
 import { fr } from '../../lib/typography';
 import { withClient } from '../../stories/with-client';
-import { useShellQuery } from '../shell/Shell.generated';
 import { RefreshButton } from './RefreshButton';
 
 const meta = {

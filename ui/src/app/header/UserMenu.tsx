@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
+import type { ShellQuery } from '../../components/permissions/Shell.generated';
 import { Avatar } from '../../design/structure/Avatar/Avatar';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { lazyPart } from '../../lib/lazy-page';
 import { fr } from '../../lib/typography';
 import { LateMenu } from '../shell/LateMenu';
-import type { ShellQuery } from '../shell/Shell.generated';
 import styles from './UserMenu.module.css';
 
 const AccountMenu = lazyPart(() => import('./AccountMenu').then((m) => m.AccountMenu));

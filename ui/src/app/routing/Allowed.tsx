@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { rememberedPermissions } from '../../components/remembered-permissions';
+import { rememberedPermissions } from '../../components/permissions/remembered';
+import { useShellQuery } from '../../components/permissions/Shell.generated';
 import type { Permission } from '../../graphql/types.generated';
 import { lazyPage } from '../../lib/lazy-page';
 import { useInSlices } from '../../lib/useInSlices';
 import { PageSkeleton } from '../shell/PageSkeleton';
-import { useShellQuery } from '../shell/Shell.generated';
 
 const Forbidden = lazyPage(() =>
   import('../../components/Forbidden/Forbidden').then((m) => m.Forbidden),

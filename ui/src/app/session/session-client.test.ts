@@ -5,9 +5,9 @@ import { leave } from '../../auth/leave';
 import { endSession, sessionEnd } from '../../auth/session-end';
 import { startSignIn } from '../../auth/sign-in';
 import { storeCredentials } from '../../auth/storage';
+import { ShellDocument } from '../../components/permissions/Shell.generated';
 import { waitingEvents } from '../../lib/event-queue';
 import { currentBusinessId } from '../business/business-store';
-import { ShellDocument } from '../shell/Shell.generated';
 import { createSessionClient } from './session-client';
 
 vi.mock('../../auth/sign-in', () => ({ startSignIn: vi.fn(async () => {}) }));

@@ -1,9 +1,9 @@
 import { authorization } from '../../auth/session';
 import { endSession, sessionEnd } from '../../auth/session-end';
+import { ShellDocument } from '../../components/permissions/Shell.generated';
 import { type Client, createClient } from '../../graphql/client';
 import { readCookie } from '../../lib/cookie';
 import { currentBusinessId } from '../business/business-store';
-import { ShellDocument } from '../shell/Shell.generated';
 // Not when it is needed: a page of another version could not fetch it any more.
 import { takeOver } from '../version/takeover';
 

@@ -8,6 +8,7 @@ import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { useCut } from '../../components/offline';
 import { BusinessName } from '../../components/Page/business-name';
 import { WindowTitle } from '../../components/Page/WindowTitle';
+import { useShellQuery } from '../../components/permissions/Shell.generated';
 import { keepClear } from '../../design/overlays/Dialog/room';
 import { pause } from '../../graphql/pause';
 import { forgetFailedPages, lazyPage, lazyPart } from '../../lib/lazy-page';
@@ -25,7 +26,6 @@ import { isNested } from '../sidebar/menu';
 import { Sidebar } from '../sidebar/Sidebar';
 import { Footer } from './Footer';
 import { PageSkeleton } from './PageSkeleton';
-import { useShellQuery } from './Shell.generated';
 import styles from './Shell.module.css';
 import { useRememberedPermissions } from './useRememberedPermissions';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { permissionsKey } from '../../auth/storage';
-import { rememberedPermissions } from '../../components/remembered-permissions';
+import { rememberedPermissions } from '../../components/permissions/remembered';
 import type { Permission } from '../../graphql/types.generated';
 
 /**

@@ -1,10 +1,10 @@
 import { Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { newOrderPath } from '../../components/orders/new-order';
+import { useShellQuery } from '../../components/permissions/Shell.generated';
 import { lazyPage } from '../../lib/lazy-page';
 import { useShortcuts } from '../../lib/shortcuts';
 import { useStore } from '../../lib/store';
-import { useShellQuery } from '../shell/Shell.generated';
 import { shortcutsShown } from './shown';
 
 const ShortcutsDialog = lazyPage(() => import('./ShortcutsDialog').then((m) => m.ShortcutsDialog));

@@ -10,10 +10,10 @@ import {
 import { Icon } from '../../design/structure/Icon/Icon';
 import { RecordHead } from '../ActionsMenu/RecordHead';
 import { paymentStatuses, sepaSchemes } from '../business-labels';
-import { Permitted } from '../Forbidden/Permitted';
 import { labelOf } from '../labels';
 import { useCutReason } from '../offline';
 import { mandateFile, maskedNumber, paymentMethodKind } from '../payment-method';
+import { Permitted } from '../permissions/Permitted';
 import { cardExpiry, expiresSoon } from './card-expiry';
 import type { PaymentMethodCard_MethodFragment as Method } from './PaymentMethodCard.generated';
 import styles from './PaymentMethodCard.module.css';

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { Banner } from '../../design/feedback/Banner/Banner';
-import { writeFailure } from '../refusal';
+import { mutationErrorMessage } from '../permissions/refusal';
 import { Writer } from '../writer';
 
 /** Props of {@link SaveFailure}. */
@@ -18,5 +18,5 @@ export function SaveFailure({
 }: SaveFailureProps) {
   const who = useContext(Writer);
   if (failure === null) return null;
-  return <Banner tone="error">{writeFailure(failure, who, what)}</Banner>;
+  return <Banner tone="error">{mutationErrorMessage(failure, who, what)}</Banner>;
 }

@@ -4,7 +4,6 @@ import { Pencil, Plus, Star, Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { AddressCard } from '../../components/AddressCard/AddressCard';
 import { deleted, madeDefault } from '../../components/BusinessForms/cache-writes';
-import { Permitted } from '../../components/Forbidden/Permitted';
 import { failedAt, failedItself } from '../../components/failures';
 import { BlockUnavailable } from '../../components/LoadFailure/BlockUnavailable';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
@@ -12,8 +11,9 @@ import { PartialBanner } from '../../components/LoadFailure/PartialBanner';
 import { useCutReason } from '../../components/offline';
 import { Page } from '../../components/Page/Page';
 import { PaymentMethodCard } from '../../components/PaymentMethodCard/PaymentMethodCard';
-import { type Who, writeFailure } from '../../components/refusal';
-import { rememberedPermissions } from '../../components/remembered-permissions';
+import { Permitted } from '../../components/permissions/Permitted';
+import { mutationErrorMessage, type Who } from '../../components/permissions/refusal';
+import { rememberedPermissions } from '../../components/permissions/remembered';
 import { Writer } from '../../components/writer';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
@@ -267,7 +267,7 @@ function Lists({ business, error, now, reasons, withPayment, takesCards, onEdit 
         isAddress ? 'Adresse par défaut modifiée.' : 'Moyen de paiement par défaut modifié.',
       );
     } catch (error) {
-      return toast.error(writeFailure(error, { role: null, business: business.name }));
+      return toast.error(mutationErrorMessage(error, { role: null, business: business.name }));
     }
   };
 

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { contactName } from '../../components/names';
 import { useCutReason } from '../../components/offline';
-import { Objection, writeFailure } from '../../components/refusal';
+import { mutationErrorMessage, Objection } from '../../components/permissions/refusal';
 import { Writer } from '../../components/writer';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog/ConfirmDialog';
 import { fr } from '../../lib/typography';
@@ -41,7 +41,9 @@ export function DeleteContact({ business, contact, uses, onDeleted, onClose }: D
       reason={useCutReason()}
       onConfirm={confirm}
       onClose={onClose}
-      describeError={(error) => writeFailure(error, who, 'Le contact n’a pas pu être supprimé.')}
+      describeError={(error) =>
+        mutationErrorMessage(error, who, 'Le contact n’a pas pu être supprimé.')
+      }
     >
       <p>{whatFollows(contactName(contact), uses)}</p>
     </ConfirmDialog>

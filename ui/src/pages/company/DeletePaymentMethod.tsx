@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { useCutReason } from '../../components/offline';
 import { type NamedPaymentMethod, paymentMethodName } from '../../components/payment-method';
-import { Objection, writeFailure } from '../../components/refusal';
+import { mutationErrorMessage, Objection } from '../../components/permissions/refusal';
 import { Writer } from '../../components/writer';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog/ConfirmDialog';
 import { fr, nbsp } from '../../lib/typography';
@@ -53,7 +53,7 @@ export function DeletePaymentMethod({
       onConfirm={confirm}
       onClose={onClose}
       describeError={(error) =>
-        writeFailure(error, who, 'Le moyen de paiement n’a pas été supprimé.')
+        mutationErrorMessage(error, who, 'Le moyen de paiement n’a pas été supprimé.')
       }
     >
       <p>{paymentMethodName(method)}</p>

@@ -1,4 +1,4 @@
-import { refusal } from '../../components/refusal';
+import { refusal } from '../../components/permissions/refusal';
 import type { Edit } from './address-bar';
 import type { EntrepriseQuery } from './CompanyPage.generated';
 

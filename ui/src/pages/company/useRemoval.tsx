@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { type BusinessList, deleted, takenOut } from '../../components/BusinessForms/cache-writes';
 import { addressName } from '../../components/names';
-import { writeFailure } from '../../components/refusal';
+import { mutationErrorMessage } from '../../components/permissions/refusal';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { AddressInUse, type AddressUses, isInUse, unused } from './AddressInUse';
 import {
@@ -79,7 +79,7 @@ export function useRemoval(
     const { done, not } = told[item.__typename];
     // A role that does not allow it has just changed: the one that is known here is not it.
     const failure = (error: unknown) =>
-      writeFailure(error, { role: null, business: business.name }, not);
+      mutationErrorMessage(error, { role: null, business: business.name }, not);
     const gone = () => {
       deleted(client.cache, business.id, list, item);
       if (item.isDefault) onDefaultGone();

@@ -8,7 +8,7 @@ import { newOrderPath } from '../../components/orders/new-order';
 import type { OrderRowFragment as Order } from '../../components/orders/OrderRow.generated';
 import { ActionBar } from '../../components/Page/ActionBar';
 import { Page } from '../../components/Page/Page';
-import { refusal } from '../../components/refusal';
+import { refusal } from '../../components/permissions/refusal';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';

@@ -6,7 +6,7 @@ import { slotWindows } from '../../components/orders/labels';
 import type { OrderRowFragment as Order } from '../../components/orders/OrderRow.generated';
 import { orderStatusLabels } from '../../components/orders/status';
 import { sumOf } from '../../components/orders/sum';
-import { Objection } from '../../components/refusal';
+import { Objection } from '../../components/permissions/refusal';
 import type { CivilDate } from '../../lib/civil-date';
 import { count } from '../../lib/count';
 import { type Cell, csv, fileStem } from '../../lib/csv';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mayRetry, type Who, writeFailure } from '../../components/refusal';
+import { mayRetry, mutationErrorMessage, type Who } from '../../components/permissions/refusal';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import type { Selection } from '../../design/table/DataTable/useSelection';
 import { count } from '../../lib/count';
@@ -42,7 +42,7 @@ export function useExport({ name, who, ...list }: Exported) {
       );
     } catch (failure) {
       setFailed({
-        why: writeFailure(failure, who, 'L’export n’a pas abouti.'),
+        why: mutationErrorMessage(failure, who, 'L’export n’a pas abouti.'),
         again: mayRetry(failure) ? () => void save(format, selection) : undefined,
       });
     } finally {

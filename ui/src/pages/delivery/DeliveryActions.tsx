@@ -10,7 +10,6 @@ import {
 } from 'lucide-react';
 import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
 import { WriteItem } from '../../components/ActionsMenu/WriteItem';
-import { Permitted } from '../../components/Forbidden/Permitted';
 import { useCutReason } from '../../components/offline';
 import { CancelItem } from '../../components/orders/actions/CancelItem';
 import { mayReport } from '../../components/orders/actions/rules';
@@ -18,6 +17,7 @@ import { useOrderAccess } from '../../components/orders/actions/useOrderAccess';
 import { useOrderTask } from '../../components/orders/actions/useOrderTask';
 import { calendarOf } from '../../components/orders/calendar';
 import { newOrderPath } from '../../components/orders/new-order';
+import { Permitted } from '../../components/permissions/Permitted';
 import { Button } from '../../design/controls/Button/Button';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { MenuItem } from '../../design/overlays/Menu/Menu';

@@ -1,11 +1,11 @@
 import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { Permitted } from '../../components/Forbidden/Permitted';
 import { labelOf } from '../../components/labels';
 import { useCutReason } from '../../components/offline';
 import { mayHaveNote } from '../../components/orders/actions/rules';
 import { useDocuments } from '../../components/orders/actions/useDocuments';
 import { documentKinds } from '../../components/orders/labels';
+import { Permitted } from '../../components/permissions/Permitted';
 import { Button } from '../../design/controls/Button/Button';
 import { Card } from '../../design/structure/Card/Card';
 import { Icon } from '../../design/structure/Icon/Icon';

@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { Permitted } from '../../components/Forbidden/Permitted';
 import { orderWritten } from '../../components/orders/actions/after-write';
 import { useOrderAccess } from '../../components/orders/actions/useOrderAccess';
 import { type Slot, slotInBrief } from '../../components/orders/slot';
-import { Objection, writeFailure } from '../../components/refusal';
+import { Permitted } from '../../components/permissions/Permitted';
+import { mutationErrorMessage, Objection } from '../../components/permissions/refusal';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
@@ -44,7 +44,7 @@ export function ProposedSlot({ orderId, slot }: ProposedSlotProps) {
     }
   });
   const told = (error: unknown) =>
-    writeFailure(error, access, 'Votre réponse n’a pas pu être envoyée.');
+    mutationErrorMessage(error, access, 'Votre réponse n’a pas pu être envoyée.');
 
   return (
     <>

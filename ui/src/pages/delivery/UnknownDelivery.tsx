@@ -1,9 +1,9 @@
 import { use } from 'react';
 import { BusinessChoice } from '../../components/Forbidden/business-choice';
-import { Permitted } from '../../components/Forbidden/Permitted';
 import { useCutReason } from '../../components/offline';
 import pageStyles from '../../components/Page/Page.module.css';
 import { WindowTitle } from '../../components/Page/WindowTitle';
+import { Permitted } from '../../components/permissions/Permitted';
 import { Button } from '../../design/controls/Button/Button';
 import { ErrorState } from '../../design/feedback/ErrorState/ErrorState';
 import { paths } from '../../lib/paths';

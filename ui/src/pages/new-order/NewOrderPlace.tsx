@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useOrderAccessQuery } from '../../components/orders/actions/OrderAccess.generated';
-import { refusal } from '../../components/refusal';
+import { refusal } from '../../components/permissions/refusal';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { now as providerNow } from '../../lib/clock';
 import { useStillAllowed } from '../../lib/dirty-forms';

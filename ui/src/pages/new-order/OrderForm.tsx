@@ -8,10 +8,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Permitted } from '../../components/Forbidden/Permitted';
 import { type Cut, useCut } from '../../components/offline';
 import { useOrderAccess } from '../../components/orders/actions/useOrderAccess';
 import type { NewOrder } from '../../components/orders/new-order';
+import { Permitted } from '../../components/permissions/Permitted';
 import { Button } from '../../design/controls/Button/Button';
 import type { OrderSource } from '../../lib/events';
 import { money } from '../../lib/format';

@@ -1,12 +1,12 @@
 import { skipToken } from '@apollo/client/react';
 import { CalendarPlus, CircleCheck, Download, Hourglass } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Permitted } from '../../components/Forbidden/Permitted';
 import { addressName } from '../../components/names';
 import { useCutReason } from '../../components/offline';
 import { calendarOf } from '../../components/orders/calendar';
 import { slotInWords } from '../../components/orders/slot';
 import { waitingReasonOf } from '../../components/orders/waiting';
+import { Permitted } from '../../components/permissions/Permitted';
 import { Unbroken } from '../../components/references/Unbroken';
 import { Button } from '../../design/controls/Button/Button';
 import { Icon } from '../../design/structure/Icon/Icon';

@@ -3,8 +3,8 @@ import { type ReactNode, Suspense } from 'react';
 import { addressName } from '../../components/names';
 import { slotInWords } from '../../components/orders/slot';
 import { ProductChip } from '../../components/ProductChip/ProductChip';
+import { mutationErrorMessage, type Who } from '../../components/permissions/refusal';
 import { Unbroken } from '../../components/references/Unbroken';
-import { type Who, writeFailure } from '../../components/refusal';
 import { vatLabel } from '../../components/vat';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
@@ -168,7 +168,7 @@ export function Summary({
             </Button>
           }
         >
-          {writeFailure(price.failure, who, 'Le prix n’a pas pu être calculé.')}
+          {mutationErrorMessage(price.failure, who, 'Le prix n’a pas pu être calculé.')}
         </Banner>
       )}
       {failure && <Banner tone="error">{failure}</Banner>}

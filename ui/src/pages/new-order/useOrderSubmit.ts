@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Who, writeFailure } from '../../components/refusal';
+import { mutationErrorMessage, type Who } from '../../components/permissions/refusal';
 import { type OrderSource, recordEvent } from '../../lib/events';
 import { fieldOf, type OrderFormState } from './useOrderForm';
 import type { Price } from './usePrice';
@@ -67,7 +67,7 @@ export function useOrderSubmit({
       recordCreated(state.values, products, source);
       onPlaced();
     } catch (error) {
-      setFailure(writeFailure(error, who, notPlaced));
+      setFailure(mutationErrorMessage(error, who, notPlaced));
     } finally {
       setSending(false);
     }
@@ -84,7 +84,7 @@ export function useOrderSubmit({
     for (const { field, message } of placed)
       state.form.setError(field as never, { type: 'provider', message });
     if (placed[0]) return goTo(placed[0].field);
-    return setFailure(userErrors[0]?.message ?? writeFailure(null, who, notPlaced));
+    return setFailure(userErrors[0]?.message ?? mutationErrorMessage(null, who, notPlaced));
   };
 
   return {

@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react';
 import { type FocusEvent, useState } from 'react';
-import { Permitted } from '../../components/Forbidden/Permitted';
 import { adviceOf, isForbidden } from '../../components/failures';
 import { useTold } from '../../components/LoadFailure/list-failure';
 import { useCutReason } from '../../components/offline';
+import { Permitted } from '../../components/permissions/Permitted';
 import { Button } from '../../design/controls/Button/Button';
 import { TextField } from '../../design/controls/TextField/TextField';
 import { Banner } from '../../design/feedback/Banner/Banner';

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Permitted } from '../../components/Forbidden/Permitted';
 import { addressName } from '../../components/names';
+import { Permitted } from '../../components/permissions/Permitted';
 import { Button } from '../../design/controls/Button/Button';
 import { IconButton } from '../../design/controls/IconButton/IconButton';
 import { Toggle, ToggleGroup } from '../../design/controls/ToggleGroup/ToggleGroup';

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { notificationTypes } from '../../components/business-labels';
 import { DraftBanner } from '../../components/DraftBanner/DraftBanner';
-import { Permitted } from '../../components/Forbidden/Permitted';
 import { roles } from '../../components/labels';
 import { contactName } from '../../components/names';
 import { useCutReason } from '../../components/offline';
-import { writeFailure } from '../../components/refusal';
+import { Permitted } from '../../components/permissions/Permitted';
+import { mutationErrorMessage } from '../../components/permissions/refusal';
 import { Button } from '../../design/controls/Button/Button';
 import { Select } from '../../design/controls/Select/Select';
 import { Banner } from '../../design/feedback/Banner/Banner';
@@ -90,7 +90,7 @@ export function EditDrawer({ user, access, writes, onClose }: EditDrawerProps) {
         saved = await save(draft);
       })();
     } catch (error) {
-      setFailure(writeFailure(error, access));
+      setFailure(mutationErrorMessage(error, access));
     }
     return saved;
   });

@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import { type FieldPath, useFieldArray } from 'react-hook-form';
 import { notificationTypes } from '../../components/business-labels';
 import { DraftBanner } from '../../components/DraftBanner/DraftBanner';
-import { Permitted } from '../../components/Forbidden/Permitted';
 import { useCutReason } from '../../components/offline';
-import { writeFailure } from '../../components/refusal';
+import { Permitted } from '../../components/permissions/Permitted';
+import { mutationErrorMessage } from '../../components/permissions/refusal';
 import { Button } from '../../design/controls/Button/Button';
 import { FormSummary } from '../../design/controls/FormSummary/FormSummary';
 import { Select } from '../../design/controls/Select/Select';
@@ -86,7 +86,7 @@ export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
         refused.set(i, wrong);
       } catch (error) {
         // Whoever comes after would fail alike.
-        stopped = writeFailure(error, access);
+        stopped = mutationErrorMessage(error, access);
         break;
       }
     }

@@ -7,7 +7,7 @@ import { roles } from '../../components/labels';
 import { contactName } from '../../components/names';
 import { useCutReason } from '../../components/offline';
 import { Page } from '../../components/Page/Page';
-import { refusal, writeFailure } from '../../components/refusal';
+import { mutationErrorMessage, refusal } from '../../components/permissions/refusal';
 import { stackedPages } from '../../components/stacked-pages';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
@@ -111,7 +111,7 @@ export function UserList({ access: known, now }: UserListProps) {
       toast.undo({
         text: `Invitation ${de(contactName(user))} annulée.`,
         undo: () => put(false),
-        failure: (error) => writeFailure(error, access),
+        failure: (error) => mutationErrorMessage(error, access),
         commit: ({ leaving }) => writes.cancel(user, leaving),
       });
     },
@@ -230,7 +230,7 @@ export function UserList({ access: known, now }: UserListProps) {
         open={revoking !== null}
         onClose={() => setRevoking(null)}
         onConfirm={() => asked.current && writes.revoke(asked.current)}
-        describeError={(failure) => writeFailure(failure, access)}
+        describeError={(failure) => mutationErrorMessage(failure, access)}
         title={fr`Révoquer l’accès ${de(asked.current ? contactName(asked.current) : '')} ?`}
         cancelLabel="Conserver"
         confirmLabel="Révoquer l’accès"

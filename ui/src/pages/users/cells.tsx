@@ -3,10 +3,10 @@ import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
 import { WriteItem } from '../../components/ActionsMenu/WriteItem';
 import { notificationTypes } from '../../components/business-labels';
 import { Email } from '../../components/Email/Email';
-import { Permitted } from '../../components/Forbidden/Permitted';
 import { labelOf, roles } from '../../components/labels';
 import { contactName } from '../../components/names';
-import { writeFailure } from '../../components/refusal';
+import { Permitted } from '../../components/permissions/Permitted';
+import { mutationErrorMessage } from '../../components/permissions/refusal';
 import { Select } from '../../design/controls/Select/Select';
 import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
@@ -54,7 +54,7 @@ function useChange(user: User) {
       if (wrong) fail(wrong.message);
       return !wrong;
     } catch (failure) {
-      fail(writeFailure(failure, access));
+      fail(mutationErrorMessage(failure, access));
       return false;
     }
   }
@@ -124,7 +124,7 @@ export function UserMenu({ user }: OfUser) {
   const { status } = user;
   const refusal = mayManage(access, user.role) ? cut : ownersOnly;
   const tell = (done: Promise<void>) => {
-    done.catch((failure) => toast.error(writeFailure(failure, access)));
+    done.catch((failure) => toast.error(mutationErrorMessage(failure, access)));
   };
   return (
     <ActionsMenu of={contactName(user)} refusal={refusal}>

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { Objection } from '../../components/refusal';
+import { Objection } from '../../components/permissions/refusal';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import type { UpdateUserInput } from '../../graphql/types.generated';
 import { recordEvent } from '../../lib/events';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useToast } from '../../../design/feedback/Toast/ToastProvider';
 import type { DocumentKind } from '../../../graphql/types.generated';
 import { download } from '../../../lib/save-file';
-import { writeFailure } from '../../refusal';
+import { mutationErrorMessage } from '../../permissions/refusal';
 import {
   DeliveryNoteDocument,
   type DeliveryNoteQuery,
@@ -37,7 +37,7 @@ export function useDocuments() {
       else toast.error(none);
     } catch (failure) {
       const nobody = { role: null, business: null };
-      toast.error(writeFailure(failure, nobody, 'Le téléchargement n’a pas abouti.'));
+      toast.error(mutationErrorMessage(failure, nobody, 'Le téléchargement n’a pas abouti.'));
     } finally {
       setBusy(false);
     }

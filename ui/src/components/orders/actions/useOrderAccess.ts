@@ -1,5 +1,5 @@
 import { useCutReason } from '../../offline';
-import { refusal, type Who } from '../../refusal';
+import { refusal, type Who } from '../../permissions/refusal';
 import { useOrderAccessQuery } from './OrderAccess.generated';
 
 /** What the person may do to the orders of the tab's business (product 3.2). */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { added } from '../../../components/BusinessForms/cache-writes';
-import { Permitted } from '../../../components/Forbidden/Permitted';
 import { SaveFailure } from '../../../components/forms/SaveFailure';
 import { useCutReason } from '../../../components/offline';
+import { Permitted } from '../../../components/permissions/Permitted';
 import { Button } from '../../../design/controls/Button/Button';
 import { Checkbox } from '../../../design/controls/Checkbox/Checkbox';
 import { Banner } from '../../../design/feedback/Banner/Banner';

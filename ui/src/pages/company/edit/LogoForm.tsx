@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { useContext, useRef, useState } from 'react';
 import { BusinessLogo } from '../../../components/BusinessLogo/BusinessLogo';
-import { Permitted } from '../../../components/Forbidden/Permitted';
 import { SaveFailure } from '../../../components/forms/SaveFailure';
 import { useCutReason } from '../../../components/offline';
-import { Objection, writeFailure } from '../../../components/refusal';
+import { Permitted } from '../../../components/permissions/Permitted';
+import { mutationErrorMessage, Objection } from '../../../components/permissions/refusal';
 import { Writer } from '../../../components/writer';
 import { Button } from '../../../design/controls/Button/Button';
 import { FileDrop } from '../../../design/controls/FileDrop/FileDrop';
@@ -181,7 +181,7 @@ function DeleteLogo({ business, onDeleted, onClose }: DeleteLogoProps) {
       reason={useCutReason()}
       onConfirm={confirm}
       onClose={onClose}
-      describeError={(error) => writeFailure(error, who, 'Le logo n’a pas été supprimé.')}
+      describeError={(error) => mutationErrorMessage(error, who, 'Le logo n’a pas été supprimé.')}
     >
       <p>L’initiale de l’entreprise sera affichée à sa place.</p>
     </ConfirmDialog>

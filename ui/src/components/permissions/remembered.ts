@@ -1,5 +1,5 @@
-import { permissionsKey } from '../auth/storage';
-import type { Permission } from '../graphql/types.generated';
+import { permissionsKey } from '../../auth/storage';
+import type { Permission } from '../../graphql/types.generated';
 
 /** What the person could do when it was last known on this device; undefined where it never was. It decides only what is drawn until it is known. */
 export function rememberedPermissions(): readonly Permission[] | undefined {

@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { expect, test } from 'vitest';
-import { ConnectionError } from '../graphql/links/http';
-import { mayRetry, Objection, writeFailure } from './refusal';
+import { ConnectionError } from '../../graphql/links/http';
+import { mayRetry, mutationErrorMessage, Objection } from './refusal';
 
 function answer(code: string, requestId?: string, retryAfter?: number): CombinedGraphQLErrors {
   const extensions = { code, ...(requestId && { requestId }), ...(retryAfter && { retryAfter }) };
@@ -46,26 +46,26 @@ test.each([
   ],
   ['a defect', new TypeError('x is undefined'), 'Le site n’a pas été supprimé. Réessayez.'],
 ])('%s', (_, failure, sentence) => {
-  expect(writeFailure(failure, who, 'Le site n’a pas été supprimé.')).toBe(sentence);
+  expect(mutationErrorMessage(failure, who, 'Le site n’a pas été supprimé.')).toBe(sentence);
 });
 
 test.each(['OWNER', 'ADMIN'] as const)(
   '%s may do everything: the role is not the cause',
   (role) => {
-    expect(writeFailure(answer('FORBIDDEN', 'r1'), { role, business: 'Garonne' })).toBe(
+    expect(mutationErrorMessage(answer('FORBIDDEN', 'r1'), { role, business: 'Garonne' })).toBe(
       'Cette action vous a été refusée. Réessayez plus tard ou contactez le support. Référence\u00a0: r1.',
     );
   },
 );
 
 test('what did not happen need not be told', () => {
-  expect(writeFailure(answer('INTERNAL'), { role: null, business: null })).toBe(
+  expect(mutationErrorMessage(answer('INTERNAL'), { role: null, business: null })).toBe(
     'L’action n’a pas abouti. Réessayez.',
   );
-  expect(writeFailure(answer('FORBIDDEN'), { role: null, business: 'Énergies du Sud' })).toContain(
-    'un administrateur d’Énergies du Sud.',
-  );
-  expect(writeFailure(answer('FORBIDDEN'), { role: null, business: null })).toBe(
+  expect(
+    mutationErrorMessage(answer('FORBIDDEN'), { role: null, business: 'Énergies du Sud' }),
+  ).toContain('un administrateur d’Énergies du Sud.');
+  expect(mutationErrorMessage(answer('FORBIDDEN'), { role: null, business: null })).toBe(
     'Cette action vous a été refusée. Demandez à un administrateur.',
   );
 });

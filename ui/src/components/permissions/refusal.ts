@@ -1,9 +1,9 @@
-import type { BusinessRole } from '../graphql/types.generated';
-import { de } from '../lib/grammar';
-import { fr } from '../lib/typography';
-import { texts } from '../strings/texts';
-import { causeOf, isForbidden, isUnreachable, referenceOf, retryOf } from './failures';
-import { labelOf, roles } from './labels';
+import type { BusinessRole } from '../../graphql/types.generated';
+import { de } from '../../lib/grammar';
+import { fr } from '../../lib/typography';
+import { texts } from '../../strings/texts';
+import { causeOf, isForbidden, isUnreachable, referenceOf, retryOf } from '../failures';
+import { labelOf, roles } from '../labels';
 
 /** Who was refused something, and where; null for what is not known, or may have changed since it was read. */
 export type Who = { readonly role: BusinessRole | null; readonly business: string | null };
@@ -49,7 +49,7 @@ export function mayRetry(failure: unknown): boolean {
  * refused, for the role where that is the cause (product 3.2); else `what` did not happen, why as far
  * as that is known, when it can be tried again, and the reference for the support when there is one.
  */
-export function writeFailure(
+export function mutationErrorMessage(
   failure: unknown,
   who: Who,
   what = 'L’action n’a pas abouti.',
