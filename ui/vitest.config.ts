@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { bareImports } from './vite/bare-imports.ts';
 import { launchOptions } from './vite/chromium.ts';
+import { patience, slowMachine } from './vite/patience.ts';
 
 export default defineConfig({
   test: {
@@ -18,7 +19,7 @@ export default defineConfig({
           pool: 'vmThreads',
           include: ['{src,codegen,graphiql,vite}/**/*.test.{ts,tsx}'],
           setupFiles: ['vitest.setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 2 * patience,
           // Otherwise graphql loads twice, as ESM and as CommonJS.
           server: { deps: { inline: ['@apollo/client'] } },
         },
@@ -28,8 +29,9 @@ export default defineConfig({
         optimizeDeps: { include: bareImports() },
         test: {
           name: 'storybook',
-          // A busy machine is slow, not wrong; it runs the journeys at the same time.
-          testTimeout: 60_000,
+          testTimeout: 4 * patience,
+          // For .storybook/preview.tsx, which runs in the browser.
+          env: { SLOW_MACHINE: String(slowMachine) },
           browser: {
             enabled: true,
             headless: true,

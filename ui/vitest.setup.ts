@@ -1,9 +1,10 @@
 import { webcrypto } from 'node:crypto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { patience } from './vite/patience.ts';
 
-// A busy machine is slow, not wrong: the default of one second made tests flaky.
-configure({ asyncUtilTimeout: 10_000 });
+// The default is one second.
+configure({ asyncUtilTimeout: patience });
 
 // Testing Library cleans up by itself only where `afterEach` is a global.
 afterEach(cleanup);

@@ -61,6 +61,9 @@ func copiesOf(t testing.TB, b *Broker, stream string) int {
 // stored by fewer before, and nobody who asks for less takes copies away. The loss of the
 // server that leads is a wait, not a refusal.
 func TestClusterSurvivesAServer(t *testing.T) {
+	if testing.Short() {
+		t.Skip("three servers elect a leader for ten seconds")
+	}
 	t.Parallel()
 	servers := cluster(t)
 	named := servers[0].ClientURL() + "," + servers[1].ClientURL() + "," + servers[2].ClientURL()

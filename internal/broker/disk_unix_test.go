@@ -25,6 +25,9 @@ func TestFullDisk(t *testing.T) {
 		fullDisk(t)
 		return
 	}
+	if testing.Short() {
+		t.Skip("it fills a disk for five seconds")
+	}
 	process := exec.CommandContext(t.Context(), os.Args[0], "-test.run=^TestFullDisk$")
 	process.Env = append(os.Environ(), limitVariable+"=1")
 	if output, err := process.CombinedOutput(); err != nil {

@@ -27,13 +27,17 @@ func TestWithin(t *testing.T) {
 		}
 	}
 	for name, c := range map[string]struct {
+		bounds string
 		n      int
 		most   time.Duration
 		failed bool
 	}{
-		"little": {1, 10 * time.Millisecond, false},
-		"much":   {3_000_000, 10 * time.Microsecond, true},
+		"little":                       {"exact", 1, 10 * time.Millisecond, false},
+		"too much for an exact bound":  {"exact", 3_000_000, 10 * time.Microsecond, true},
+		"that much in an ordinary run": {"", 3_000_000, time.Second, false},
+		"too much for any run":         {"", 30_000_000, 10 * time.Microsecond, true},
 	} {
+		t.Setenv(cputest.Variable, c.bounds)
 		v := &verdict{TB: t}
 		if cost := cputest.Within(v, c.most, work(c.n)); v.failed != c.failed {
 			t.Errorf("%s (%d) costs %s: failed %v", name, sum, cost, v.failed)

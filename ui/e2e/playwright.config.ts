@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { patience } from '../vite/patience';
 import { chromium } from './chromium';
 
 /**
@@ -13,13 +14,14 @@ export default defineConfig({
   // A flaky journey is a defect: it must fail, not be tried again.
   retries: 0,
   workers: 2,
-  // A busy machine is slow, not wrong: what is expected comes or never does, and a journey is as long as it
-  // is. One that hangs is ended all the same, before the Go test around it is.
-  timeout: 600_000,
-  expect: { timeout: 60_000 },
+  // One that hangs is ended before the Go test around it is.
+  timeout: 10 * patience,
+  expect: { timeout: patience },
   reporter: [['list', { printSteps: false }]],
   use: {
     ...chromium,
+    actionTimeout: patience,
+    navigationTimeout: patience,
     // Journeys that intercept requests would not see those of a worker; worker.spec.ts lets it in.
     serviceWorkers: 'block',
     baseURL: process.env.CITERNE_E2E_URL,

@@ -42,7 +42,7 @@ const signIn = () =>
 
 /** Roles are slow to compute on a whole frame: the heading is looked up by its element. */
 const heading = (text: string) =>
-  waitFor(() => expect(document.querySelector('h1')?.textContent).toBe(text), { timeout: 5000 });
+  waitFor(() => expect(document.querySelector('h1')?.textContent).toBe(text));
 const frame = () => document.querySelector('nav[aria-label="Navigation principale"]');
 
 async function visit(path: string) {

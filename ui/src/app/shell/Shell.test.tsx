@@ -80,7 +80,7 @@ const openMenu = async () => {
 };
 const named = (text: string) =>
   [...document.querySelectorAll('button')].find((button) => button.textContent?.includes(text));
-const selector = () => vi.waitUntil(() => named('Changer d’entreprise'), { timeout: 5000 });
+const selector = () => vi.waitUntil(() => named('Changer d’entreprise'));
 const openSelector = async () => {
   const button = await selector();
   await act(async () => {

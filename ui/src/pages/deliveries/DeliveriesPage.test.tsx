@@ -59,7 +59,7 @@ async function visit(search = '', all: readonly Order[] = orders, more: object =
       </WithClient>,
     );
   });
-  await screen.findByText('Colonnes', {}, { timeout: 5000 });
+  await screen.findByText('Colonnes');
   await waitFor(() => expect(asked).toHaveBeenCalled());
   return { asked, client, router };
 }

@@ -59,7 +59,7 @@ async function visit(
   return { router, client };
 }
 
-const row = (name: string) => screen.findByText(name, { selector: 'th *' }, { timeout: 5000 });
+const row = (name: string) => screen.findByText(name, { selector: 'th *' });
 const gone = (name: string) =>
   waitFor(() => expect(screen.queryByText(name, { selector: 'th *' })).toBeNull());
 const press = async (element: Element) => {
@@ -84,7 +84,7 @@ const refused = (field: string[] | null, code: string, message: string) => ({
 async function drawerOf(id: string, mutation: Writes) {
   const place = await visit(undefined, mutation, `?modifier=${id}`);
   const name = 'Yanis Benali';
-  const title = await screen.findByText(name, { selector: 'dialog h2' }, { timeout: 5000 });
+  const title = await screen.findByText(name, { selector: 'dialog h2' });
   return { ...place, drawer: within(title.closest('dialog') as HTMLElement) };
 }
 
@@ -256,7 +256,7 @@ async function visitOneOfTwo(mutation: Writes) {
     render(<App client={client} router={router} />);
   });
   const leave = async () => {
-    await press(await screen.findByText('. Changer d’entreprise', {}, { timeout: 5000 }));
+    await press(await screen.findByText('. Changer d’entreprise'));
     await press(
       await screen.findByText('Autocars Belle-Étoile', { selector: '[role^="menuitem"] *' }),
     );
@@ -334,7 +334,7 @@ test('who could be invited leaves the form, who could not stays with what is wro
   }) as never;
   const { router } = await visit(() => people, { inviteUser }, '?inviter');
   const email = () => screen.getAllByLabelText(/^E-mail/, { selector: 'input' });
-  await waitFor(() => expect(email()).toHaveLength(1), { timeout: 5000 });
+  await waitFor(() => expect(email()).toHaveLength(1));
   await press(screen.getByText('Ajouter une autre personne'));
   const fill = (i: number, values: [RegExp, string][]) => {
     for (const [label, value] of values) {
@@ -391,13 +391,13 @@ test('on a phone, rows end where the rest could not be read, and asking again br
   await act(async () => {
     render(<App client={client} router={router} />);
   });
-  await screen.findByText('Certaines données n’ont pas pu être chargées.', {}, { timeout: 5000 });
+  await screen.findByText('Certaines données n’ont pas pu être chargées.');
   await screen.findByText('Claire N99');
   expect(screen.queryByText('Claire N100')).toBeNull();
   screen.getByText('100 sur 150');
   fails = false;
   await press(screen.getByText('Réessayer'));
-  await screen.findByText('Claire N149', {}, { timeout: 5000 });
+  await screen.findByText('Claire N149');
   await waitFor(() =>
     expect(screen.queryByText('Certaines données n’ont pas pu être chargées.')).toBeNull(),
   );
@@ -411,7 +411,7 @@ test.each([
   await visit(undefined, {}, '?inviter', role);
   if (reads) await row('Yanis Benali');
   else {
-    await screen.findByText('Accès non autorisé', { selector: 'h1' }, { timeout: 5000 });
+    await screen.findByText('Accès non autorisé', { selector: 'h1' });
     expect(document.body.textContent).toContain(
       'Votre rôle (Lecture seule) ne donne pas accès à cette page pour Transports Garonne-Adour.',
     );
@@ -437,7 +437,7 @@ test('what the server forbids is the forbidden screen too', async () => {
   await act(async () => {
     render(<App client={client} router={router} />);
   });
-  await screen.findByText('Accès non autorisé', { selector: 'h1' }, { timeout: 5000 });
+  await screen.findByText('Accès non autorisé', { selector: 'h1' });
 });
 
 /** Takes the network away, or gives it back. */
