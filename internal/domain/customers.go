@@ -62,6 +62,9 @@ const (
 	RoleViewer     BusinessRole = "VIEWER"
 )
 
+// BusinessRoles lists them in that order.
+var BusinessRoles = []BusinessRole{RoleOwner, RoleAdmin, RoleOperations, RoleFinance, RoleViewer}
+
 // Permission is one thing a customer may do (product 3.2).
 type Permission string
 

@@ -1,6 +1,9 @@
 package domain
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // BusinessUser is somebody who may work for a business, was asked to, or could
 // once.
@@ -123,7 +126,7 @@ func (in *UpdateUserInput) Check() error {
 
 // choices notes a given role or notification type that is not one of ours.
 func (f *faults) choices(role *BusinessRole, notify *NotificationType) {
-	if role != nil && !oneOf(*role, RoleOwner, RoleAdmin, RoleOperations, RoleFinance, RoleViewer) {
+	if role != nil && !slices.Contains(BusinessRoles, *role) {
 		f.add("role", UserInvalid)
 	}
 	if notify == nil {

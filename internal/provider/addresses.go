@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"regexp"
+	"time"
 
 	"github.com/citerne/citerne/internal/domain"
 )
@@ -12,7 +13,7 @@ import (
 // Addresses lists the addresses of all the customer's businesses: GET
 // /business/addresses (specification §7).
 func (s *Session) Addresses(ctx context.Context) ([]*domain.Address, error) {
-	return readList[wireAddress](ctx, s, "fetch addresses", "address",
+	return readList[*domain.Address](ctx, s, "fetch addresses", "address",
 		call{method: http.MethodGet, route: "/business/addresses"})
 }
 
@@ -20,7 +21,7 @@ func (s *Session) Addresses(ctx context.Context) ([]*domain.Address, error) {
 // /business/{businessId}/addresses. An address that does not say whose it is
 // belongs to that business.
 func (s *Session) BusinessAddresses(ctx context.Context, businessID domain.ID) ([]*domain.Address, error) {
-	list, err := readList[wireAddress](ctx, s, "fetch business addresses", "address",
+	list, err := readList[*domain.Address](ctx, s, "fetch business addresses", "address",
 		call{method: http.MethodGet, route: "/business/{id}/addresses", id: businessID})
 	for _, a := range list {
 		if a.BusinessID == "" {
@@ -74,7 +75,7 @@ func (s *Session) writeAddress(ctx context.Context, op string, in domain.Address
 	if c.body, err = addressForm(in); err != nil {
 		return nil, fmt.Errorf("%s: %w", op, err)
 	}
-	return writeRecord[wireAddress](ctx, s, op, "address", c)
+	return writeRecord[*domain.Address](ctx, s, op, "address", c)
 }
 
 // DeleteAddress removes an address: DELETE /business/addresses/{id}.
@@ -84,88 +85,49 @@ func (s *Session) DeleteAddress(ctx context.Context, id domain.ID) error {
 }
 
 type wireAddress struct {
-	ID               wireID                `json:"id"`
-	BusinessID       wireID                `json:"business_id"`
-	Label            wireText              `json:"label"`
-	Kind             wireText              `json:"kind"`
-	Line1            wireText              `json:"line1"`
-	Line2            wireText              `json:"line2"`
-	PostalCode       wireText              `json:"postal_code"`
-	City             wireText              `json:"city"`
-	CountryCode      wireText              `json:"country_code"`
-	Latitude         wireFloat             `json:"latitude"`
-	Longitude        wireFloat             `json:"longitude"`
-	AccessNotes      wireText              `json:"access_notes"`
-	MaxTruckTonnage  wireInt               `json:"max_truck_tonnage"`
-	OpeningHours     wireList[wireOpening] `json:"opening_hours"`
-	ContactID        wireID                `json:"contact_id"`
-	SafetyProtocolAt wireTime              `json:"safety_protocol_at"`
-	IsDefault        wireBool              `json:"is_default"`
-	LastDeliveryAt   wireTime              `json:"last_delivery_at"`
+	ID               domain.ID             `json:"id"`
+	BusinessID       domain.ID             `json:"business_id"`
+	Label            string                `json:"label"`
+	Kind             *domain.AddressKind   `json:"kind"`
+	Line1            string                `json:"line1"`
+	Line2            *string               `json:"line2"`
+	PostalCode       string                `json:"postal_code"`
+	City             string                `json:"city"`
+	CountryCode      string                `json:"country_code"`
+	Latitude         *float64              `json:"latitude"`
+	Longitude        *float64              `json:"longitude"`
+	AccessNotes      *string               `json:"access_notes"`
+	MaxTruckTonnage  *int                  `json:"max_truck_tonnage"`
+	OpeningHours     []domain.OpeningHours `json:"opening_hours"`
+	ContactID        domain.ID             `json:"contact_id"`
+	SafetyProtocolAt *time.Time            `json:"safety_protocol_at"`
+	IsDefault        bool                  `json:"is_default"`
+	LastDeliveryAt   *time.Time            `json:"last_delivery_at"`
 }
 
-func (w wireAddress) domain(o *oddities) (*domain.Address, bool) {
-	id := take(o, "address.id", w.ID.scalar)
-	if id == nil {
-		return nil, false
-	}
-	return &domain.Address{
-		ID:         *id,
-		BusinessID: takeOr(o, "address.business_id", w.BusinessID.scalar, ""),
-		Label:      takeOr(o, "address.label", w.Label.scalar, ""),
-		Kind: takeEnum(o, "address.kind", w.Kind,
-			domain.AddressDelivery, domain.AddressBilling, domain.AddressBoth),
-		Line1:            takeOr(o, "address.line1", w.Line1.scalar, ""),
-		Line2:            takeText(o, "address.line2", w.Line2),
-		PostalCode:       takeOr(o, "address.postal_code", w.PostalCode.scalar, ""),
-		City:             takeOr(o, "address.city", w.City.scalar, ""),
-		CountryCode:      takeOr(o, "address.country_code", w.CountryCode.scalar, ""),
-		Latitude:         takeDegrees(o, "address.latitude", w.Latitude, 90),
-		Longitude:        takeDegrees(o, "address.longitude", w.Longitude, 180),
-		AccessNotes:      takeText(o, "address.access_notes", w.AccessNotes),
-		MaxTruckTonnage:  take(o, "address.max_truck_tonnage", w.MaxTruckTonnage.scalar),
-		OpeningHours:     readOpenings(o, takeOr(o, "address.opening_hours", w.OpeningHours.scalar, nil)),
-		ContactID:        takeOr(o, "address.contact_id", w.ContactID.scalar, ""),
-		SafetyProtocolAt: take(o, "address.safety_protocol_at", w.SafetyProtocolAt.scalar),
-		IsDefault:        takeOr(o, "address.is_default", w.IsDefault.scalar, false),
-		LastDeliveryAt:   take(o, "address.last_delivery_at", w.LastDeliveryAt.scalar),
-	}, true
-}
-
-// takeDegrees is take for a coordinate, which lies between -limit and limit.
-func takeDegrees(o *oddities, field string, w wireFloat, limit float64) *float64 {
-	v := take(o, field, w.scalar)
-	if v != nil && (*v < -limit || *v > limit) {
-		o.unreadable(field)
+func (w *wireAddress) domain(r *reader) *domain.Address {
+	if w.ID == "" {
 		return nil
 	}
-	return v
+	w.Latitude, w.Longitude = within(r, "latitude", w.Latitude, -90, 90), within(r, "longitude", w.Longitude, -180, 180)
+	w.OpeningHours = orEmpty(w.OpeningHours)
+	return (*domain.Address)(w)
 }
 
 type wireOpening struct {
-	Weekday  wireInt  `json:"weekday"`
-	OpensAt  wireText `json:"opens_at"`
-	ClosesAt wireText `json:"closes_at"`
+	Weekday  int    `json:"weekday"`
+	OpensAt  string `json:"opens_at"`
+	ClosesAt string `json:"closes_at"`
 }
 
 // clock is HH:MM, and the seconds that databases add to it.
 var clock = regexp.MustCompile(`^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$|^24:00(:00)?$`)
 
-// readOpenings keeps the openings that make sense. The result is never nil.
-func readOpenings(o *oddities, wires []wireOpening) []domain.OpeningHours {
-	const field = "address.opening_hours"
-	out := make([]domain.OpeningHours, 0, len(wires))
-	for _, w := range wires {
-		day := takeOr(o, field, w.Weekday.scalar, 0)
-		opens := takeOr(o, field, w.OpensAt.scalar, "")
-		closes := takeOr(o, field, w.ClosesAt.scalar, "")
-		if day < 1 || day > 7 || !clock.MatchString(opens) || !clock.MatchString(closes) {
-			o.unreadable(field)
-			continue
-		}
-		out = append(out, domain.OpeningHours{Weekday: day, OpensAt: opens[:len("HH:MM")], ClosesAt: closes[:len("HH:MM")]})
+func (w *wireOpening) domain(*reader) (none domain.OpeningHours) {
+	if !isWeekday(w.Weekday) || !clock.MatchString(w.OpensAt) || !clock.MatchString(w.ClosesAt) {
+		return none
 	}
-	return out
+	return domain.OpeningHours{Weekday: w.Weekday, OpensAt: w.OpensAt[:len("HH:MM")], ClosesAt: w.ClosesAt[:len("HH:MM")]}
 }
 
 // opening is one opening as it is written.

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"slices"
 	"sync"
+	"time"
 
 	"golang.org/x/text/collate"
 	"golang.org/x/text/language"
@@ -15,7 +16,7 @@ import (
 // Businesses lists the customer's businesses by name: GET /customers/business
 // (specification §7).
 func (s *Session) Businesses(ctx context.Context) ([]*domain.Business, error) {
-	list, err := readList[wireBusiness](ctx, s, "fetch businesses", "business",
+	list, err := readList[*domain.Business](ctx, s, "fetch businesses", "business",
 		call{method: http.MethodGet, route: "/customers/business"})
 	if err != nil {
 		return nil, err
@@ -26,7 +27,7 @@ func (s *Session) Businesses(ctx context.Context) ([]*domain.Business, error) {
 
 // Business reads one business: GET /business/{id}.
 func (s *Session) Business(ctx context.Context, id domain.ID) (*domain.Business, error) {
-	return readRecord[wireBusiness](ctx, s, "fetch business", "business",
+	return readRecord[*domain.Business](ctx, s, "fetch business", "business",
 		call{method: http.MethodGet, route: "/business/{id}", id: id})
 }
 
@@ -47,7 +48,7 @@ func businessForm(in domain.BusinessInput) *form {
 // UpdateBusiness changes a business: PUT /business/{id}. The result is nil when
 // the provider accepted the change without sending the business back.
 func (s *Session) UpdateBusiness(ctx context.Context, id domain.ID, in domain.BusinessInput) (*domain.Business, error) {
-	return writeRecord[wireBusiness](ctx, s, "update business", "business",
+	return writeRecord[*domain.Business](ctx, s, "update business", "business",
 		call{method: http.MethodPut, route: "/business/{id}", id: id, body: businessForm(in)})
 }
 
@@ -79,39 +80,24 @@ func sortByName(list []*domain.Business) {
 var collators = sync.Pool{New: func() any { return collate.New(language.French) }}
 
 type wireBusiness struct {
-	ID           wireID    `json:"id"`
-	Name         wireText  `json:"name"`
-	Logo         wireText  `json:"logo"`
-	LegalName    wireText  `json:"legal_name"`
-	Siret        wireText  `json:"siret"`
-	VatNumber    wireText  `json:"vat_number"`
-	Activity     wireText  `json:"activity"`
-	Phone        wireText  `json:"phone"`
-	BillingEmail wireText  `json:"billing_email"`
-	PORequired   wireBool  `json:"po_required"`
-	CreditLimit  wireCents `json:"credit_limit"`
-	CreatedAt    wireTime  `json:"created_at"`
-	Role         wireText  `json:"role"`
+	ID                    domain.ID            `json:"id"`
+	Name                  string               `json:"name"`
+	Logo                  string               `json:"logo"`
+	LegalName             *string              `json:"legal_name"`
+	Siret                 *string              `json:"siret"`
+	VatNumber             *string              `json:"vat_number"`
+	Activity              *string              `json:"activity"`
+	Phone                 *string              `json:"phone"`
+	BillingEmail          *string              `json:"billing_email"`
+	PurchaseOrderRequired *bool                `json:"po_required"`
+	CreditLimit           *domain.Cents        `json:"credit_limit"`
+	CreatedAt             *time.Time           `json:"created_at"`
+	Role                  *domain.BusinessRole `json:"role"`
 }
 
-func (w wireBusiness) domain(o *oddities) (*domain.Business, bool) {
-	id := take(o, "business.id", w.ID.scalar)
-	if id == nil {
-		return nil, false
+func (w *wireBusiness) domain(*reader) *domain.Business {
+	if w.ID == "" {
+		return nil
 	}
-	return &domain.Business{
-		ID:                    *id,
-		Name:                  takeOr(o, "business.name", w.Name.scalar, ""),
-		Logo:                  takeOr(o, "business.logo", w.Logo.scalar, ""),
-		LegalName:             takeText(o, "business.legal_name", w.LegalName),
-		Siret:                 takeText(o, "business.siret", w.Siret),
-		VatNumber:             takeText(o, "business.vat_number", w.VatNumber),
-		Activity:              takeText(o, "business.activity", w.Activity),
-		Phone:                 takeText(o, "business.phone", w.Phone),
-		BillingEmail:          takeText(o, "business.billing_email", w.BillingEmail),
-		PurchaseOrderRequired: take(o, "business.po_required", w.PORequired.scalar),
-		CreditLimit:           take(o, "business.credit_limit", w.CreditLimit.scalar),
-		CreatedAt:             take(o, "business.created_at", w.CreatedAt.scalar),
-		Role:                  takeRole(o, "business.role", w.Role),
-	}, true
+	return (*domain.Business)(w)
 }

@@ -11,7 +11,7 @@ import (
 // (specification §7). A contact that does not say whose it is belongs to that
 // business.
 func (s *Session) Contacts(ctx context.Context, businessID domain.ID) ([]*domain.Contact, error) {
-	list, err := readList[wireContact](ctx, s, "fetch contacts", "contact",
+	list, err := readList[*domain.Contact](ctx, s, "fetch contacts", "contact",
 		call{method: http.MethodGet, route: "/business/{id}/contacts", id: businessID})
 	for _, c := range list {
 		if c.BusinessID == "" {
@@ -36,7 +36,7 @@ func contactFields(in domain.ContactInput) fields {
 // CreateContact adds a contact: POST /business/{id}/contacts, v3. The result is
 // nil when the provider accepted it without sending it back.
 func (s *Session) CreateContact(ctx context.Context, businessID domain.ID, in domain.ContactInput) (*domain.Contact, error) {
-	return writeRecord[wireContact](ctx, s, "create contact", "contact",
+	return writeRecord[*domain.Contact](ctx, s, "create contact", "contact",
 		call{api: apiV3, method: http.MethodPost, route: "/business/{id}/contacts", idempotencyKey: newKey(), id: businessID, body: contactFields(in)})
 }
 
@@ -44,7 +44,7 @@ func (s *Session) CreateContact(ctx context.Context, businessID domain.ID, in do
 // The result is nil when the provider accepted the change without sending the
 // contact back.
 func (s *Session) UpdateContact(ctx context.Context, businessID, id domain.ID, in domain.ContactInput) (*domain.Contact, error) {
-	return writeRecord[wireContact](ctx, s, "update contact", "contact",
+	return writeRecord[*domain.Contact](ctx, s, "update contact", "contact",
 		call{api: apiV3, method: http.MethodPut, route: "/business/{id}/contacts/{sub}", id: businessID, sub: id, body: contactFields(in)})
 }
 
@@ -56,30 +56,19 @@ func (s *Session) DeleteContact(ctx context.Context, businessID, id domain.ID) e
 }
 
 type wireContact struct {
-	ID         wireID   `json:"id"`
-	BusinessID wireID   `json:"business_id"`
-	FirstName  wireText `json:"first_name"`
-	LastName   wireText `json:"last_name"`
-	Email      wireText `json:"email"`
-	Phone      wireText `json:"phone"`
-	JobTitle   wireText `json:"job_title"`
-	Type       wireText `json:"type"`
+	ID         domain.ID           `json:"id"`
+	BusinessID domain.ID           `json:"business_id"`
+	FirstName  string              `json:"first_name"`
+	LastName   string              `json:"last_name"`
+	Email      *string             `json:"email"`
+	Phone      *string             `json:"phone"`
+	JobTitle   *string             `json:"job_title"`
+	Type       *domain.ContactType `json:"type"`
 }
 
-func (w wireContact) domain(o *oddities) (*domain.Contact, bool) {
-	id := take(o, "contact.id", w.ID.scalar)
-	if id == nil {
-		return nil, false
+func (w *wireContact) domain(*reader) *domain.Contact {
+	if w.ID == "" {
+		return nil
 	}
-	return &domain.Contact{
-		ID:         *id,
-		BusinessID: takeOr(o, "contact.business_id", w.BusinessID.scalar, ""),
-		FirstName:  takeOr(o, "contact.first_name", w.FirstName.scalar, ""),
-		LastName:   takeOr(o, "contact.last_name", w.LastName.scalar, ""),
-		Email:      takeText(o, "contact.email", w.Email),
-		Phone:      takeText(o, "contact.phone", w.Phone),
-		JobTitle:   takeText(o, "contact.job_title", w.JobTitle),
-		Type: takeEnum(o, "contact.type", w.Type,
-			domain.ContactSales, domain.ContactOps, domain.ContactAll),
-	}, true
+	return (*domain.Contact)(w)
 }

@@ -25,7 +25,7 @@ func (s *Session) Customer(ctx context.Context) (*domain.Customer, error) {
 	if isNull(raw) {
 		return nil, fmt.Errorf("%s: %w", op, domain.ErrNoCustomer)
 	}
-	customer, err := decode[wireCustomer](s.client.oddities.during(ctx), "customer", raw)
+	customer, err := decode[*domain.Customer](s.client.oddities.during(ctx), "customer", raw)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", op, unreadable(c, err))
 	}
@@ -47,7 +47,9 @@ func (s *Session) SwitchBusiness(ctx context.Context, customerID, businessID dom
 
 // unwrapCustomer takes the customer out of {"customer": …}, which may itself be
 // inside {"data": …}.
-func unwrapCustomer(body []byte) []byte { return unwrapAs(unwrap(body), "customer") }
+func unwrapCustomer(body []byte) []byte {
+	return unwrapAs(unwrap(body).payload, "customer").payload
+}
 
 // UpdateNotificationType changes what the customer is notified of: PUT
 // /customers/me/notification-type, v3, by the numbers of specification §3.
@@ -62,76 +64,57 @@ func (s *Session) UpdateNotificationType(ctx context.Context, t domain.Notificat
 }
 
 type wireCustomer struct {
-	ID               wireID             `json:"id"`
-	Email            wireText           `json:"email"`
-	FirstName        wireText           `json:"first_name"`
-	LastName         wireText           `json:"last_name"`
-	BusinessID       wireID             `json:"business_id"`
-	Role             wireText           `json:"role"`
-	Permissions      wireList[wireText] `json:"permissions"`
-	NotificationType wireText           `json:"notification_type"`
+	ID               domain.ID                `json:"id"`
+	Email            string                   `json:"email"`
+	FirstName        string                   `json:"first_name"`
+	LastName         string                   `json:"last_name"`
+	BusinessID       domain.ID                `json:"business_id"`
+	Role             *domain.BusinessRole     `json:"role"`
+	Permissions      []domain.Permission      `json:"permissions"`
+	NotificationType *domain.NotificationType `json:"notification_type"`
 }
 
-func (w wireCustomer) domain(o *oddities) (*domain.Customer, bool) {
-	id := take(o, "customer.id", w.ID.scalar)
-	if id == nil {
-		return nil, false
-	}
-	return &domain.Customer{
-		ID:               *id,
-		Email:            takeOr(o, "customer.email", w.Email.scalar, ""),
-		FirstName:        takeOr(o, "customer.first_name", w.FirstName.scalar, ""),
-		LastName:         takeOr(o, "customer.last_name", w.LastName.scalar, ""),
-		BusinessID:       takeOr(o, "customer.business_id", w.BusinessID.scalar, ""),
-		Role:             takeRole(o, "customer.role", w.Role),
-		Permissions:      w.permissions(o),
-		NotificationType: takeNotification(o, "customer.notification_type", w.NotificationType),
-	}, true
-}
-
-// permissions are those the provider names; nil when it names none, not even an
-// empty list. A list that cannot be read is empty.
-func (w wireCustomer) permissions(o *oddities) []domain.Permission {
-	named := take(o, "customer.permissions", w.Permissions.scalar)
-	switch {
-	case w.Permissions.unreadable:
-		return []domain.Permission{}
-	case named == nil:
+// domain keeps no permissions, nil, apart from an empty list of them.
+func (w *wireCustomer) domain(*reader) *domain.Customer {
+	if w.ID == "" {
 		return nil
 	}
-	out := make([]domain.Permission, 0, len(*named))
-	for _, p := range *named {
-		if v := takeEnum(o, "customer.permissions", p, domain.Permissions...); v != nil && !slices.Contains(out, *v) {
-			out = append(out, *v)
+	kept := w.Permissions[:0]
+	for _, p := range w.Permissions {
+		if !slices.Contains(kept, p) {
+			kept = append(kept, p)
 		}
 	}
-	return out
+	w.Permissions = kept
+	return (*domain.Customer)(w)
 }
 
-// takeNotification reads the provider's number; a number that the specification
+// parseNotification reads the provider's number; a number that the specification
 // does not name is kept as its text.
-func takeNotification(o *oddities, field string, w wireText) *domain.NotificationType {
-	text := takeText(o, field, w)
-	if text == nil {
-		return nil
-	}
-	if n, err := strconv.Atoi(*text); err == nil {
+func (r *reader) parseNotification(text []byte, k kind) (domain.NotificationType, validity) {
+	v, is := parseText(text, k)
+	if n, err := strconv.Atoi(v); err == nil {
 		if t, ok := domain.NotificationTypeOf(n); ok {
-			return &t
+			return t, given
 		}
 	}
-	o.unknown(field, *text)
-	t := domain.NotificationType(*text)
-	return &t
+	if is == given {
+		r.unknown(v)
+	}
+	return domain.NotificationType(v), is
 }
 
-// takeRole reads a role, which customers and businesses both carry. One that cannot be
+// parseRole reads a role, which customers, users and businesses carry. One that cannot be
 // read is an unknown one, of an empty text, and not none: who has none may do everything.
-func takeRole(o *oddities, field string, w wireText) *domain.BusinessRole {
-	if w.unreadable {
-		o.unreadable(field)
-		return new(domain.BusinessRole)
+func (r *reader) parseRole(text []byte, k kind) (domain.BusinessRole, validity) {
+	v, is := parseText(text, k)
+	role := domain.BusinessRole(v)
+	switch {
+	case is == senseless:
+		r.unreadable()
+		return "", given
+	case is == given && !slices.Contains(domain.BusinessRoles, role):
+		r.unknown(v)
 	}
-	return takeEnum(o, field, w,
-		domain.RoleOwner, domain.RoleAdmin, domain.RoleOperations, domain.RoleFinance, domain.RoleViewer)
+	return role, is
 }

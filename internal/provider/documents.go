@@ -1,12 +1,14 @@
 package provider
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
 	"mime"
 	"net/http"
 	"strings"
+	"time"
 
 	"github.com/citerne/citerne/internal/domain"
 )
@@ -23,7 +25,7 @@ const (
 // OrderDocuments are the documents of orders: GET /orders/documents, v3. The
 // provider leaves out what the session may not read.
 func (s *Session) OrderDocuments(ctx context.Context, orderIDs []domain.ID) ([]*domain.OrderDocument, error) {
-	return readList[wireDocument](ctx, s, "fetch order documents", "document",
+	return readList[*domain.OrderDocument](ctx, s, "fetch order documents", "document",
 		call{api: apiV3, method: http.MethodGet, route: "/orders/documents", query: withAll(nil, "order_id", orderIDs)})
 }
 
@@ -132,26 +134,19 @@ func (f *boundedFile) Read(p []byte) (int, error) {
 }
 
 type wireDocument struct {
-	ID        wireID   `json:"id"`
-	OrderID   wireID   `json:"order_id"`
-	Kind      wireText `json:"kind"`
-	Name      wireText `json:"name"`
-	SizeBytes wireInt  `json:"size_bytes"`
-	CreatedAt wireTime `json:"created_at"`
+	ID        domain.ID            `json:"id"`
+	OrderID   domain.ID            `json:"order_id"`
+	Kind      *domain.DocumentKind `json:"kind"`
+	Name      string               `json:"name"`
+	SizeBytes *int                 `json:"size_bytes"`
+	CreatedAt *time.Time           `json:"created_at"`
 }
 
 // domain needs an id that can be asked for, and the order's.
-func (w wireDocument) domain(o *oddities) (*domain.OrderDocument, bool) {
-	id, order := take(o, "document.id", w.ID.scalar), take(o, "document.order_id", w.OrderID.scalar)
-	if id == nil || !id.Valid() || order == nil {
-		return nil, false
+func (w *wireDocument) domain(*reader) *domain.OrderDocument {
+	if !w.ID.Valid() || w.OrderID == "" {
+		return nil
 	}
-	return &domain.OrderDocument{
-		ID:        *id,
-		OrderID:   *order,
-		Kind:      takeSnake(o, "document.kind", w.Kind, domain.DocumentKinds...),
-		Name:      takeOr(o, "document.name", w.Name.scalar, string(*id)),
-		SizeBytes: take(o, "document.size_bytes", w.SizeBytes.scalar),
-		CreatedAt: take(o, "document.created_at", w.CreatedAt.scalar),
-	}, true
+	w.Name = cmp.Or(w.Name, string(w.ID))
+	return (*domain.OrderDocument)(w)
 }

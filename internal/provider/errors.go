@@ -213,20 +213,24 @@ const maxFaults = 50
 
 var token = regexp.MustCompile(`^[A-Za-z0-9_.:\[\]-]{1,64}$`)
 
-// token is a text that passed as one, else empty.
-func (w wireText) token() string {
-	if w.value == nil || !token.MatchString(*w.value) {
+// tokenOf is a text that passed as a token, else empty.
+func tokenOf(value jsontext.Value) string {
+	if len(value) == 0 {
 		return ""
 	}
-	return *w.value
+	text, k := literal(value)
+	if v, _ := parseText(text, k); token.MatchString(v) {
+		return v
+	}
+	return ""
 }
 
 // problemBody is the shape of an error answer, bare as in RFC 7807 or inside
 // {"error": …} as in product 8.1. fields and errors map a field to its faults.
 type problemBody struct {
 	Error   jsontext.Value `json:"error"`
-	Code    wireText       `json:"code"`
-	Subcode wireText       `json:"subcode"`
+	Code    jsontext.Value `json:"code"`
+	Subcode jsontext.Value `json:"subcode"`
 	Fields  jsontext.Value `json:"fields"`
 	Errors  jsontext.Value `json:"errors"`
 	Counts  jsontext.Value `json:"counts"`
@@ -238,12 +242,12 @@ func parseProblem(body []byte) problem {
 	var outer, inner problemBody
 	// An answer that is not JSON, or has a member of another type, tells as much
 	// as could be read of it.
-	_ = jsonv2.Unmarshal(body, &outer, reading)
-	_ = jsonv2.Unmarshal(outer.Error, &inner, reading)
+	_ = jsonv2.Unmarshal(body, &outer, lenient)
+	_ = jsonv2.Unmarshal(outer.Error, &inner, lenient)
 	var p problem
 	for _, b := range []problemBody{inner, outer} {
-		p.subcode = cmp.Or(p.subcode, b.Subcode.token())
-		p.code = cmp.Or(p.code, b.Code.token())
+		p.subcode = cmp.Or(p.subcode, tokenOf(b.Subcode))
+		p.code = cmp.Or(p.code, tokenOf(b.Code))
 		if len(p.counts) == 0 {
 			// What is not a number of things is left out, and the sentence goes without.
 			_ = json.Unmarshal(b.Counts, &p.counts)

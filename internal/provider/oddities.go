@@ -26,14 +26,16 @@ const (
 // Oddity is one way in which the provider's answers differ from openapi/v2.yaml.
 type Oddity struct {
 	Kind OddityKind
-	// Field is the record and member concerned, for example "gas.unit_price".
+	// Field is the record and the path of the member concerned, for example
+	// "order.items.unit_price".
 	Field string
 	// Value is the text of an unknown value, empty when it could be personal.
 	Value string
 }
 
 // maxOddities bounds the memory for values that the provider makes up. Beyond
-// it, unknown values are counted by field only.
+// it, unknown values are counted by field only, and beyond twice that number, for a
+// member that is written in ever other ways, by kind only.
 const maxOddities = 500
 
 // oddityCount counts, and logs each oddity the first time it is met.
@@ -77,18 +79,13 @@ func (c *Client) Oddities() map[Oddity]uint64 {
 	return maps.Clone(c.oddities.counts)
 }
 
-func (o *oddities) unknown(field, value string) {
-	o.note(Oddity{OddityUnknownValue, field, loggable(value)})
-}
-
-func (o *oddities) unreadable(field string) { o.note(Oddity{Kind: OddityUnreadable, Field: field}) }
-
-func (o *oddities) dropped(record string) { o.note(Oddity{Kind: OddityDropped, Field: record}) }
-
 func (o *oddities) note(odd Oddity) {
 	o.mu.Lock()
 	if o.counts[odd] == 0 && len(o.counts) >= maxOddities {
 		odd.Value = ""
+	}
+	if o.counts[odd] == 0 && len(o.counts) >= 2*maxOddities {
+		odd.Field = ""
 	}
 	o.counts[odd]++
 	first := o.counts[odd] == 1

@@ -106,7 +106,7 @@ func TestFullOrder(t *testing.T) {
 			Fills: []*domain.VehicleFill{{ID: "f1", GasID: "1", Vehicle: &domain.Vehicle{ID: "v1", Registration: "ZB-101-AA", Label: ptr("Car 1")}, Volume: ptr(120),
 				OdometerKm: ptr(210000), FilledAt: instant("2026-03-12T01:00:00Z")}}}},
 		UpdatedAt: instant("2026-03-12T08:43:00Z"), Version: ptr(8)})
-	expect(t, c.Oddities(), map[provider.Oddity]uint64{{Kind: provider.OddityDropped, Field: "order.item"}: 1, {Kind: provider.OddityDropped, Field: "order.fill"}: 1})
+	expect(t, c.Oddities(), map[provider.Oddity]uint64{{Kind: provider.OddityDropped, Field: "order.items"}: 1, {Kind: provider.OddityDropped, Field: "order.items.fills"}: 1})
 }
 
 // A page tells its length and how many orders each tab has.
@@ -216,7 +216,7 @@ func TestDeliveryRecords(t *testing.T) {
 		expect(t, got, &domain.Planning{Entries: []*domain.PlanningEntry{{BusinessID: "b1", Date: "2026-03-12", Window: morning, OrderID: "1", RecurringOrderID: "r1"},
 			{BusinessID: "b1", Date: "2026-03-19", Window: morning, IsOccurrence: true, RecurringOrderID: "r1"}},
 			ClosedDays: []*domain.ClosedDay{{Date: "2026-03-15", Reason: ptr(domain.ClosedSunday)}}})
-		expect(t, c.Oddities(), map[provider.Oddity]uint64{{Kind: provider.OddityDropped, Field: "planning"}: 2, {Kind: provider.OddityUnreadable, Field: "planning.closed_day.date"}: 1})
+		expect(t, c.Oddities(), map[provider.Oddity]uint64{{Kind: provider.OddityDropped, Field: "planning"}: 2, {Kind: provider.OddityUnreadable, Field: "planning.meta.closed_days.date"}: 1})
 	})
 	t.Run("a feed whose token is no path segment", func(t *testing.T) {
 		s, _ := reading(t, `{"data":{"token":"a/../b"}}`)

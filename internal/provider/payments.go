@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/http"
 	"strings"
+	"time"
 
 	"github.com/citerne/citerne/internal/domain"
 )
@@ -14,7 +15,7 @@ import (
 // PaymentMethods lists how a business pays: GET /business/{id}/paymentMethods,
 // whose answer is in data (specification §7).
 func (s *Session) PaymentMethods(ctx context.Context, businessID domain.ID) ([]domain.PaymentMethod, error) {
-	return readList[wirePaymentMethod](ctx, s, "fetch payment methods", "payment_method",
+	return readList[domain.PaymentMethod](ctx, s, "fetch payment methods", "payment_method",
 		call{method: http.MethodGet, route: "/business/{id}/paymentMethods", id: businessID})
 }
 
@@ -34,7 +35,7 @@ func mandateForm(in domain.SepaMandateInput) *form {
 // AddSepaMandate signs a mandate: POST /business/paymentMethods?type=SEPA. The
 // result is nil when the provider accepted it without sending it back.
 func (s *Session) AddSepaMandate(ctx context.Context, in domain.SepaMandateInput) (domain.PaymentMethod, error) {
-	return writeRecord[wirePaymentMethod](ctx, s, "add SEPA mandate", "payment_method", call{
+	return writeRecord[domain.PaymentMethod](ctx, s, "add SEPA mandate", "payment_method", call{
 		method: http.MethodPost,
 		route:  "/business/paymentMethods",
 		query:  query{}.with("type", kindSepa),
@@ -50,7 +51,7 @@ func (s *Session) AddCard(ctx context.Context, in domain.CardInput) (domain.Paym
 	text(f, "business_id", in.BusinessID)
 	text(f, "token", in.Token)
 	f.boolean("is_default", in.IsDefault)
-	return writeRecord[wirePaymentMethod](ctx, s, "add card", "payment_method", call{
+	return writeRecord[domain.PaymentMethod](ctx, s, "add card", "payment_method", call{
 		method: http.MethodPost,
 		route:  "/business/paymentMethods",
 		query:  query{}.with("type", kindCard),
@@ -77,7 +78,7 @@ func (s *Session) DeletePaymentMethod(ctx context.Context, id domain.ID) error {
 // /business/{id}/paymentMethods/{methodId}/default, v3. The result is nil when
 // the provider accepted the change without sending the method back.
 func (s *Session) SetDefaultPaymentMethod(ctx context.Context, businessID, id domain.ID) (domain.PaymentMethod, error) {
-	return writeRecord[wirePaymentMethod](ctx, s, "set default payment method", "payment_method",
+	return writeRecord[domain.PaymentMethod](ctx, s, "set default payment method", "payment_method",
 		call{api: apiV3, method: http.MethodPost, route: "/business/{id}/paymentMethods/{sub}/default", id: businessID, sub: id})
 }
 
@@ -110,94 +111,55 @@ const (
 )
 
 type wirePaymentMethod struct {
-	ID        wireID   `json:"id"`
-	Type      wireText `json:"type"`
-	Status    wireText `json:"status"`
-	IsDefault wireBool `json:"is_default"`
-	CreatedAt wireTime `json:"created_at"`
+	paymentBase
+	Type string `json:"type"`
 
-	Holder    wireText `json:"holder"`
-	IbanLast4 wireText `json:"iban_last4"`
-	Iban      wireText `json:"iban"`
-	BankName  wireText `json:"bank_name"`
-	Bic       wireText `json:"bic"`
-	Rum       wireText `json:"rum"`
-	Ics       wireText `json:"ics"`
-	Scheme    wireText `json:"scheme"`
-	SignedAt  wireTime `json:"signed_at"`
-	Document  wireBool `json:"has_document"`
+	Holder    *string            `json:"holder"`
+	IbanLast4 string             `json:"iban_last4"`
+	Iban      string             `json:"iban"`
+	BankName  *string            `json:"bank_name"`
+	Bic       *string            `json:"bic"`
+	Rum       *string            `json:"rum"`
+	Ics       *string            `json:"ics"`
+	Scheme    *domain.SepaScheme `json:"scheme"`
+	SignedAt  *time.Time         `json:"signed_at"`
+	Document  bool               `json:"has_document"`
 
-	Brand    wireText `json:"brand"`
-	Last4    wireText `json:"last4"`
-	Number   wireText `json:"number"`
-	ExpMonth wireInt  `json:"exp_month"`
-	ExpYear  wireInt  `json:"exp_year"`
+	Brand    string `json:"brand"`
+	Last4    string `json:"last4"`
+	Number   string `json:"number"`
+	ExpMonth *int   `json:"exp_month"`
+	ExpYear  *int   `json:"exp_year"`
 }
 
-func (w wirePaymentMethod) domain(o *oddities) (domain.PaymentMethod, bool) {
-	id := take(o, "payment_method.id", w.ID.scalar)
-	if id == nil {
-		return nil, false
-	}
-	base := domain.PaymentMethodBase{
-		ID:        *id,
-		IsDefault: takeOr(o, "payment_method.is_default", w.IsDefault.scalar, false),
-		CreatedAt: take(o, "payment_method.created_at", w.CreatedAt.scalar),
-		Status: takeEnum(o, "payment_method.status", w.Status,
-			domain.PaymentActive, domain.PaymentPendingSignature, domain.PaymentExpired, domain.PaymentRevoked),
-	}
-	kind := takeOr(o, "payment_method.type", w.Type.scalar, "")
+type paymentBase struct {
+	ID        domain.ID                   `json:"id"`
+	IsDefault bool                        `json:"is_default"`
+	CreatedAt *time.Time                  `json:"created_at"`
+	Status    *domain.PaymentMethodStatus `json:"status"`
+}
+
+func (w *wirePaymentMethod) domain(r *reader) domain.PaymentMethod {
+	base := domain.PaymentMethodBase(w.paymentBase)
 	switch {
-	case strings.EqualFold(kind, kindSepa):
-		return w.sepa(o, base), true
-	case strings.EqualFold(kind, kindCard):
-		return w.card(o, base), true
-	}
-	o.unknown("payment_method.type", kind)
-	return &domain.OtherPaymentMethod{PaymentMethodBase: base, Kind: kind}, true
-}
-
-func (w wirePaymentMethod) sepa(o *oddities, base domain.PaymentMethodBase) *domain.SepaMandate {
-	return &domain.SepaMandate{
-		PaymentMethodBase: base,
-		Holder:            takeText(o, "payment_method.holder", w.Holder),
-		IbanLast4:         lastFour(o, "payment_method.iban_last4", w.IbanLast4, w.Iban),
-		BankName:          takeText(o, "payment_method.bank_name", w.BankName),
-		Bic:               takeText(o, "payment_method.bic", w.Bic),
-		Rum:               takeText(o, "payment_method.rum", w.Rum),
-		Ics:               takeText(o, "payment_method.ics", w.Ics),
-		Scheme:            takeEnum(o, "payment_method.scheme", w.Scheme, domain.SepaCore, domain.SepaB2B),
-		SignedAt:          take(o, "payment_method.signed_at", w.SignedAt.scalar),
-		HasDocument:       takeOr(o, "payment_method.has_document", w.Document.scalar, false),
-	}
-}
-
-func (w wirePaymentMethod) card(o *oddities, base domain.PaymentMethodBase) *domain.Card {
-	return &domain.Card{
-		PaymentMethodBase: base,
-		Brand:             takeOr(o, "payment_method.brand", w.Brand.scalar, ""),
-		Last4:             lastFour(o, "payment_method.last4", w.Last4, w.Number),
-		ExpMonth:          takeMonth(o, "payment_method.exp_month", w.ExpMonth),
-		ExpYear:           take(o, "payment_method.exp_year", w.ExpYear.scalar),
-	}
-}
-
-// takeMonth is take for a month, 1 to 12.
-func takeMonth(o *oddities, field string, w wireInt) *int {
-	v := take(o, field, w.scalar)
-	if v != nil && (*v < 1 || *v > 12) {
-		o.unreadable(field)
+	case w.ID == "":
 		return nil
+	case strings.EqualFold(w.Type, kindSepa):
+		return &domain.SepaMandate{PaymentMethodBase: base, Holder: w.Holder, IbanLast4: lastFour(w.IbanLast4, w.Iban), BankName: w.BankName,
+			Bic: w.Bic, Rum: w.Rum, Ics: w.Ics, Scheme: w.Scheme, SignedAt: w.SignedAt, HasDocument: w.Document}
+	case strings.EqualFold(w.Type, kindCard):
+		return &domain.Card{PaymentMethodBase: base, Brand: w.Brand, Last4: lastFour(w.Last4, w.Number),
+			ExpMonth: within(r, "exp_month", w.ExpMonth, 1, 12), ExpYear: w.ExpYear}
 	}
-	return v
+	r.note(Oddity{OddityUnknownValue, r.path() + ".type", loggable(w.Type)})
+	return &domain.OtherPaymentMethod{PaymentMethodBase: base, Kind: w.Type}
 }
 
 // lastFour is the last four letters or digits of the first candidate that has
 // any, whatever the provider sends there: a masked or even a whole number of an
 // account or a card never leaves the package (security §5).
-func lastFour(o *oddities, field string, candidates ...wireText) string {
-	for _, c := range candidates {
-		text := takeOr(o, field, c.scalar, "")
+func lastFour(candidates ...string) string {
+	for _, text := range candidates {
 		kept := strings.Map(func(r rune) rune {
 			if '0' <= r && r <= '9' || 'A' <= r && r <= 'Z' || 'a' <= r && r <= 'z' {
 				return r

@@ -1,11 +1,13 @@
 package provider
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/big"
 	"net/http"
 	"strings"
+	"time"
 
 	"github.com/citerne/citerne/internal/domain"
 )
@@ -21,7 +23,7 @@ func (s *Session) Quote(ctx context.Context, businessID domain.ID, in domain.Ord
 		items[i] = f.given()
 	}
 	body := orderBody{fields{"business_id": businessID, "address_id": in.AddressID, "items": items, "date": in.Date, "window": snake(in.Window)}}
-	return readRecord[wireQuote](ctx, s, "fetch quote", "quote", call{api: apiV3, method: http.MethodPost, route: "/quotes", idempotencyKey: newKey(), body: body, once: true})
+	return readRecord[*domain.OrderQuote](ctx, s, "fetch quote", "quote", call{api: apiV3, method: http.MethodPost, route: "/quotes", idempotencyKey: newKey(), body: body, once: true})
 }
 
 // readRefusedQuote gives the refusal of an order the quote at the price of the
@@ -31,7 +33,7 @@ func (c *Client) readRefusedQuote(ctx context.Context) func(problem, *domain.Err
 		if p.code != domain.UserQuoteExpired && p.code != domain.UserPriceChanged {
 			return err
 		}
-		quote, unread := decode[wireQuote](c.oddities.during(ctx), "quote", p.quote)
+		quote, unread := decode[*domain.OrderQuote](c.oddities.during(ctx), "quote", unwrap(p.quote).payload)
 		if unread != nil {
 			return err
 		}
@@ -66,71 +68,48 @@ func french(number string) string {
 }
 
 type wireQuote struct {
-	ID          wireID                  `json:"id"`
-	ValidUntil  wireTime                `json:"valid_until"`
-	EmissionsKg wireDecimal             `json:"emissions_kg"`
-	Items       wireList[wireQuoteItem] `json:"items"`
-	Totals      wireObject[wireTotals]  `json:"totals"`
-	Warnings    wireList[wireWarning]   `json:"warnings"`
+	ID              domain.ID           `json:"id"`
+	ValidUntil      *time.Time          `json:"valid_until"`
+	Items           []*domain.QuoteItem `json:"items"`
+	Totals          *domain.OrderTotals `json:"totals"`
+	EmissionsKgCo2e *domain.Decimal     `json:"emissions_kg"`
+	Warnings        []*domain.UserError `json:"warnings"`
+}
+
+func (w *wireQuote) domain(*reader) *domain.OrderQuote {
+	if w.ID == "" {
+		return nil
+	}
+	w.Items, w.Warnings = orEmpty(w.Items), orEmpty(w.Warnings)
+	return (*domain.OrderQuote)(w)
 }
 
 type wireQuoteItem struct {
-	GasID          wireID      `json:"gas_id"`
-	Volume         wireInt     `json:"volume"`
-	UnitPrice      wireDecimal `json:"unit_price"`
-	ExciseIncluded wireDecimal `json:"excise_included"`
-	Total          wireCents   `json:"total"`
-	PreviousPrice  wireDecimal `json:"previous_unit_price"`
+	GasID             domain.ID       `json:"gas_id"`
+	Volume            *int            `json:"volume"`
+	UnitPriceExclTax  *domain.Decimal `json:"unit_price"`
+	ExciseIncluded    *domain.Decimal `json:"excise_included"`
+	TotalExclTax      *domain.Cents   `json:"total"`
+	PreviousUnitPrice *domain.Decimal `json:"previous_unit_price"`
 }
+
+func (w *wireQuoteItem) domain(*reader) *domain.QuoteItem { return (*domain.QuoteItem)(w) }
 
 type wireWarning struct {
-	Code    wireText `json:"code"`
-	Message wireText `json:"message"`
-	Field   wireText `json:"field"`
+	Code    string `json:"code"`
+	Message string `json:"message"`
+	Field   string `json:"field"`
 }
 
-func (w wireQuote) domain(o *oddities) (*domain.OrderQuote, bool) {
-	id := take(o, "quote.id", w.ID.scalar)
-	if id == nil {
-		return nil, false
-	}
-	items := takeOr(o, "quote.items", w.Items.scalar, nil)
-	quote := &domain.OrderQuote{
-		ID:              *id,
-		ValidUntil:      take(o, "quote.valid_until", w.ValidUntil.scalar),
-		Items:           make([]*domain.QuoteItem, len(items)),
-		Totals:          take(o, "quote.totals", w.Totals.scalar).read(o, "quote.totals"),
-		EmissionsKgCo2e: take(o, "quote.emissions_kg", w.EmissionsKg.scalar),
-		Warnings:        []*domain.UserError{},
-	}
-	for i, item := range items {
-		quote.Items[i] = &domain.QuoteItem{
-			GasID:             takeOr(o, "quote.item.gas_id", item.GasID.scalar, ""),
-			Volume:            take(o, "quote.item.volume", item.Volume.scalar),
-			UnitPriceExclTax:  take(o, "quote.item.unit_price", item.UnitPrice.scalar),
-			ExciseIncluded:    take(o, "quote.item.excise_included", item.ExciseIncluded.scalar),
-			TotalExclTax:      take(o, "quote.item.total", item.Total.scalar),
-			PreviousUnitPrice: take(o, "quote.item.previous_unit_price", item.PreviousPrice.scalar),
-		}
-	}
-	for _, warning := range takeOr(o, "quote.warnings", w.Warnings.scalar, nil) {
-		if one := warning.read(o); one != nil {
-			quote.Warnings = append(quote.Warnings, one)
-		}
-	}
-	return quote, true
-}
-
-// read keeps the provider's sentence: unlike a refusal's, it is part of the
+// domain keeps the provider's sentence: unlike a refusal's, it is part of the
 // answer that the contract describes. One without a sentence warns of nothing.
-func (w wireWarning) read(o *oddities) *domain.UserError {
-	message := takeText(o, "quote.warning.message", w.Message)
-	if message == nil {
+func (w *wireWarning) domain(*reader) *domain.UserError {
+	if w.Message == "" {
 		return nil
 	}
-	warning := &domain.UserError{Code: takeOr(o, "quote.warning.code", w.Code.scalar, domain.UserInvalid), Message: *message}
-	if field := takeText(o, "quote.warning.field", w.Field); field != nil && (orderBody{}).knows(*field) {
-		warning.Field = strings.Split(orderBody{}.input(*field), ".")
+	warning := &domain.UserError{Code: cmp.Or(w.Code, domain.UserInvalid), Message: w.Message}
+	if (orderBody{}).knows(w.Field) {
+		warning.Field = strings.Split(orderBody{}.input(w.Field), ".")
 	}
 	return warning
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"strconv"
+	"time"
 
 	"github.com/citerne/citerne/internal/domain"
 )
@@ -14,50 +15,36 @@ func (s *Session) Slots(ctx context.Context, in domain.SlotQuery) ([]*domain.Del
 	q := query{}.with("address_id", string(in.AddressID)).with("volume", strconv.Itoa(in.Volume))
 	q = withAll(q, "gas_id", in.GasIDs)
 	q = q.with("from", string(in.From)).with("to", string(in.To))
-	return readList[wireSlot](ctx, s, "fetch slots", "slot", call{api: apiV3, method: http.MethodGet, route: "/slots", query: q})
+	return readList[*domain.DeliverySlot](ctx, s, "fetch slots", "slot", call{api: apiV3, method: http.MethodGet, route: "/slots", query: q})
+}
+
+type slotFields struct {
+	Date              domain.Date        `json:"date"`
+	Window            *domain.SlotWindow `json:"window"`
+	StartsAt          *time.Time         `json:"starts_at"`
+	EndsAt            *time.Time         `json:"ends_at"`
+	Available         bool               `json:"-"`
+	Reason            *domain.SlotReason `json:"reason"`
+	ReasonText        *string            `json:"reason_text"`
+	SurchargeExclTax  domain.Cents       `json:"surcharge"`
+	RemainingCapacity *int               `json:"remaining_capacity"`
 }
 
 type wireSlot struct {
-	Date              wireDate  `json:"date"`
-	Window            wireText  `json:"window"`
-	StartsAt          wireTime  `json:"starts_at"`
-	EndsAt            wireTime  `json:"ends_at"`
-	Available         wireBool  `json:"available"`
-	Reason            wireText  `json:"reason"`
-	ReasonText        wireText  `json:"reason_text"`
-	Surcharge         wireCents `json:"surcharge"`
-	RemainingCapacity wireInt   `json:"remaining_capacity"`
+	slotFields
+	Available *bool `json:"available"`
 }
 
 // domain needs a date, which is what a slot is known by. A slot is available
 // unless the provider says that it is not, or why.
-func (w wireSlot) domain(o *oddities) (*domain.DeliverySlot, bool) {
-	slot := w.read(o, "slot")
-	return slot, slot != nil
-}
-
-func (w *wireSlot) read(o *oddities, field string) *domain.DeliverySlot {
-	if w == nil {
+func (w *wireSlot) domain(*reader) *domain.DeliverySlot {
+	if w.Date == "" {
 		return nil
 	}
-	date := take(o, field+".date", w.Date.scalar)
-	if date == nil {
-		return nil
+	slot := (*domain.DeliverySlot)(&w.slotFields)
+	slot.Available = w.Reason == nil
+	if w.Available != nil {
+		slot.Available = *w.Available
 	}
-	reason := takeSnake(o, field+".reason", w.Reason, domain.SlotReasons...)
-	return &domain.DeliverySlot{
-		Date:              *date,
-		Window:            takeWindow(o, field+".window", w.Window),
-		StartsAt:          take(o, field+".starts_at", w.StartsAt.scalar),
-		EndsAt:            take(o, field+".ends_at", w.EndsAt.scalar),
-		Available:         takeOr(o, field+".available", w.Available.scalar, reason == nil),
-		Reason:            reason,
-		ReasonText:        takeText(o, field+".reason_text", w.ReasonText),
-		SurchargeExclTax:  takeOr(o, field+".surcharge", w.Surcharge.scalar, 0),
-		RemainingCapacity: take(o, field+".remaining_capacity", w.RemainingCapacity.scalar),
-	}
-}
-
-func takeWindow(o *oddities, field string, w wireText) *domain.SlotWindow {
-	return takeSnake(o, field, w, domain.SlotWindows...)
+	return slot
 }

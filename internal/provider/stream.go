@@ -138,23 +138,24 @@ func readLine(r *bufio.Reader) ([]byte, error) {
 func (e serverEvent) live(o *oddities) domain.LiveEvent {
 	live := domain.LiveEvent{ID: e.id}
 	var err error
+	payload := unwrap(e.data).payload
 	switch e.name {
 	case "order.updated":
-		live.Order, err = decode[wireOrderUpdate](o, "order_update", e.data)
+		live.Order, err = decode[*domain.OrderUpdate](o, "order_update", payload)
 	case "position.updated":
-		live.Position, err = decode[wirePosition](o, "position", e.data)
+		live.Position, err = decode[*domain.TankerPosition](o, "position", payload)
 	case "tank.updated":
-		live.Tank, err = decode[wireTank](o, "tank", e.data)
+		live.Tank, err = decode[*domain.Tank](o, "tank", payload)
 	case "invoice.updated":
-		live.Invoice, err = decode[wireInvoice](o, "invoice", e.data)
+		live.Invoice, err = decode[*domain.Invoice](o, "invoice", payload)
 	case "reset":
 		live.Reset = true
 	case "ready", "notification.created":
 	default:
-		o.unknown("stream.event", e.name)
+		o.note(Oddity{OddityUnknownValue, "stream.event", loggable(e.name)})
 	}
 	if err != nil {
-		o.dropped("stream." + e.name)
+		o.note(Oddity{Kind: OddityDropped, Field: "stream." + e.name})
 	}
 	return live
 }

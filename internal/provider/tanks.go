@@ -3,6 +3,7 @@ package provider
 import (
 	"context"
 	"net/http"
+	"time"
 
 	"github.com/citerne/citerne/internal/domain"
 )
@@ -19,68 +20,53 @@ func (s *Session) TanksByID(ctx context.Context, businessID domain.ID, ids []dom
 }
 
 func (s *Session) tanks(ctx context.Context, q query) ([]*domain.Tank, error) {
-	return readList[wireTank](ctx, s, "fetch tanks", "tank", call{api: apiV3, method: http.MethodGet, route: "/tanks", query: q})
+	return readList[*domain.Tank](ctx, s, "fetch tanks", "tank", call{api: apiV3, method: http.MethodGet, route: "/tanks", query: q})
+}
+
+type tankFields struct {
+	ID                    domain.ID              `json:"id"`
+	BusinessID            domain.ID              `json:"business_id"`
+	AddressID             domain.ID              `json:"address_id"`
+	GasID                 domain.ID              `json:"gas_id"`
+	Name                  string                 `json:"name"`
+	Capacity              *int                   `json:"capacity"`
+	Usable                *int                   `json:"usable_capacity"`
+	Level                 *int                   `json:"level"`
+	LevelAt               *time.Time             `json:"level_at"`
+	LevelSource           *domain.LevelSource    `json:"level_source"`
+	Room                  *int                   `json:"ullage"`
+	AlertThresholdPercent *int                   `json:"alert_threshold_percent"`
+	AverageDailyUse       *domain.Decimal        `json:"average_daily_use"`
+	DaysLeft              *domain.Decimal        `json:"days_left"`
+	SuggestedOrder        *domain.SuggestedOrder `json:"suggested_order"`
+	Active                bool                   `json:"-"`
 }
 
 type wireTank struct {
-	ID                    wireID                    `json:"id"`
-	BusinessID            wireID                    `json:"business_id"`
-	AddressID             wireID                    `json:"address_id"`
-	GasID                 wireID                    `json:"gas_id"`
-	Name                  wireText                  `json:"name"`
-	Capacity              wireInt                   `json:"capacity"`
-	UsableCapacity        wireInt                   `json:"usable_capacity"`
-	Level                 wireInt                   `json:"level"`
-	LevelAt               wireTime                  `json:"level_at"`
-	LevelSource           wireText                  `json:"level_source"`
-	AlertThresholdPercent wireInt                   `json:"alert_threshold_percent"`
-	AverageDailyUse       wireDecimal               `json:"average_daily_use"`
-	DaysLeft              wireDecimal               `json:"days_left"`
-	Ullage                wireInt                   `json:"ullage"`
-	SuggestedOrder        wireObject[wireSuggested] `json:"suggested_order"`
-	Active                wireBool                  `json:"active"`
+	tankFields
+	Active *bool `json:"active"`
+}
+
+// domain takes a tank for one in use unless the provider says that it is not.
+func (w *wireTank) domain(*reader) *domain.Tank {
+	if w.ID == "" {
+		return nil
+	}
+	tank := (*domain.Tank)(&w.tankFields)
+	tank.Active = w.Active == nil || *w.Active
+	return tank
 }
 
 type wireSuggested struct {
-	OrderBefore wireDate `json:"order_before"`
-	Volume      wireInt  `json:"volume"`
-	Reason      wireText `json:"reason"`
+	OrderBefore domain.Date `json:"order_before"`
+	Volume      *int        `json:"volume"`
+	Reason      string      `json:"reason"`
 }
 
-func (w wireTank) domain(o *oddities) (*domain.Tank, bool) {
-	id := take(o, "tank.id", w.ID.scalar)
-	if id == nil {
-		return nil, false
-	}
-	return &domain.Tank{
-		ID:                    *id,
-		BusinessID:            takeOr(o, "tank.business_id", w.BusinessID.scalar, ""),
-		AddressID:             takeOr(o, "tank.address_id", w.AddressID.scalar, ""),
-		GasID:                 takeOr(o, "tank.gas_id", w.GasID.scalar, ""),
-		Name:                  takeOr(o, "tank.name", w.Name.scalar, ""),
-		Capacity:              take(o, "tank.capacity", w.Capacity.scalar),
-		Usable:                take(o, "tank.usable_capacity", w.UsableCapacity.scalar),
-		Level:                 take(o, "tank.level", w.Level.scalar),
-		LevelAt:               take(o, "tank.level_at", w.LevelAt.scalar),
-		LevelSource:           takeSnake(o, "tank.level_source", w.LevelSource, domain.LevelSensor, domain.LevelManual, domain.LevelEstimated),
-		Room:                  take(o, "tank.ullage", w.Ullage.scalar),
-		AlertThresholdPercent: take(o, "tank.alert_threshold_percent", w.AlertThresholdPercent.scalar),
-		AverageDailyUse:       take(o, "tank.average_daily_use", w.AverageDailyUse.scalar),
-		DaysLeft:              take(o, "tank.days_left", w.DaysLeft.scalar),
-		SuggestedOrder:        take(o, "tank.suggested_order", w.SuggestedOrder.scalar).read(o),
-		Active:                takeOr(o, "tank.active", w.Active.scalar, true),
-	}, true
-}
-
-// read is nil without a date: there is nothing to hurry for.
-func (w *wireSuggested) read(o *oddities) *domain.SuggestedOrder {
-	if w == nil {
+// domain is nil without a date: there is nothing to hurry for.
+func (w *wireSuggested) domain(*reader) *domain.SuggestedOrder {
+	if w.OrderBefore == "" {
 		return nil
 	}
-	before := take(o, "tank.suggested_order.order_before", w.OrderBefore.scalar)
-	if before == nil {
-		return nil
-	}
-	return &domain.SuggestedOrder{OrderBefore: *before, Volume: take(o, "tank.suggested_order.volume", w.Volume.scalar),
-		Reason: takeOr(o, "tank.suggested_order.reason", w.Reason.scalar, "")}
+	return (*domain.SuggestedOrder)(w)
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"strconv"
+	"time"
 
 	"github.com/citerne/citerne/internal/domain"
 )
@@ -18,7 +19,7 @@ func (s *Session) Users(ctx context.Context, businessID domain.ID, filter domain
 	}
 	q = withAll(q, "role", filter.Role)
 	q = withAll(q, "status", filter.Status)
-	items, total, err := readPage[wireUser](ctx, s, "fetch users", "user",
+	items, total, err := readPage[*domain.BusinessUser](ctx, s, "fetch users", "user",
 		call{api: apiV3, method: http.MethodGet, route: "/business/{id}/users", id: businessID, query: q})
 	if err != nil {
 		return nil, err
@@ -66,7 +67,7 @@ const userRoute = "/business/{id}/users/{sub}"
 
 func (s *Session) writeUser(ctx context.Context, op string, c call) (*domain.BusinessUser, error) {
 	c.api = apiV3
-	return writeRecord[wireUser](ctx, s, op, "user", c)
+	return writeRecord[*domain.BusinessUser](ctx, s, op, "user", c)
 }
 
 // setNotification adds a notification type by its number (specification §3).
@@ -81,43 +82,29 @@ func setNotification(f fields, t *domain.NotificationType) {
 }
 
 type wireUser struct {
-	ID                  wireID   `json:"id"`
-	Email               wireText `json:"email"`
-	FirstName           wireText `json:"first_name"`
-	LastName            wireText `json:"last_name"`
-	Role                wireText `json:"role"`
-	NotificationType    wireText `json:"notification_type"`
-	Status              wireText `json:"status"`
-	InvitedAt           wireTime `json:"invited_at"`
-	InvitationExpiresAt wireTime `json:"invitation_expires_at"`
-	LastSeenAt          wireTime `json:"last_seen_at"`
-	IsMe                wireBool `json:"is_me"`
+	ID                  domain.ID                `json:"id"`
+	Email               string                   `json:"email"`
+	FirstName           string                   `json:"first_name"`
+	LastName            string                   `json:"last_name"`
+	Role                *domain.BusinessRole     `json:"role"`
+	NotificationType    *domain.NotificationType `json:"notification_type"`
+	Status              *domain.UserStatus       `json:"status"`
+	InvitedAt           *time.Time               `json:"invited_at"`
+	InvitationExpiresAt *time.Time               `json:"invitation_expires_at"`
+	LastSeenAt          *time.Time               `json:"last_seen_at"`
+	IsMe                bool                     `json:"is_me"`
 }
 
-func (w wireUser) domain(o *oddities) (*domain.BusinessUser, bool) {
-	id := take(o, "user.id", w.ID.scalar)
-	if id == nil {
-		return nil, false
+func (w *wireUser) domain(*reader) *domain.BusinessUser {
+	if w.ID == "" {
+		return nil
 	}
-	return &domain.BusinessUser{
-		ID:               *id,
-		Email:            takeOr(o, "user.email", w.Email.scalar, ""),
-		FirstName:        takeOr(o, "user.first_name", w.FirstName.scalar, ""),
-		LastName:         takeOr(o, "user.last_name", w.LastName.scalar, ""),
-		Role:             takeRole(o, "user.role", w.Role),
-		NotificationType: takeNotification(o, "user.notification_type", w.NotificationType),
-		Status: takeEnum(o, "user.status", w.Status,
-			domain.UserActive, domain.UserInvited, domain.UserInvitationExpired, domain.UserRevoked),
-		InvitedAt:           take(o, "user.invited_at", w.InvitedAt.scalar),
-		InvitationExpiresAt: take(o, "user.invitation_expires_at", w.InvitationExpiresAt.scalar),
-		LastSeenAt:          take(o, "user.last_seen_at", w.LastSeenAt.scalar),
-		IsMe:                takeOr(o, "user.is_me", w.IsMe.scalar, false),
-	}, true
+	return (*domain.BusinessUser)(w)
 }
 
 // RequestPasswordRecovery asks for a link by e-mail: POST /password-recovery, v3.
 func (s *Session) RequestPasswordRecovery(ctx context.Context, email string) (*domain.Recovery, error) {
-	r, err := writeRecord[wireRecovery](ctx, s, "request password recovery", "recovery",
+	r, err := writeRecord[*domain.Recovery](ctx, s, "request password recovery", "recovery",
 		call{api: apiV3, method: http.MethodPost, route: "/password-recovery", body: fields{"email": email}})
 	if r == nil && err == nil {
 		r = &domain.Recovery{}
@@ -126,32 +113,31 @@ func (s *Session) RequestPasswordRecovery(ctx context.Context, email string) (*d
 }
 
 type wireRecovery struct {
-	SandboxLink wireText `json:"sandbox_link"`
+	SandboxLink *string `json:"sandbox_link"`
 }
 
-func (w wireRecovery) domain(o *oddities) (*domain.Recovery, bool) {
-	return &domain.Recovery{SandboxLink: takeText(o, "recovery.sandbox_link", w.SandboxLink)}, true
-}
+func (w *wireRecovery) domain(*reader) *domain.Recovery { return (*domain.Recovery)(w) }
 
 // PasswordRecoveryToken is the state of a link: GET /password-recovery/{token}, v3.
 func (s *Session) PasswordRecoveryToken(ctx context.Context, token domain.ID) (domain.RecoveryState, error) {
 	const op = "fetch password recovery"
-	state, err := readRecord[wireRecoveryState](ctx, s, op, "recovery",
+	state, err := readRecord[*wireRecoveryState](ctx, s, op, "recovery",
 		call{api: apiV3, method: http.MethodGet, route: "/password-recovery/{id}", id: token})
 	if err != nil {
 		return "", fmt.Errorf("%s: %w", op, err)
 	}
-	return *state, nil
+	return state.State, nil
 }
 
 type wireRecoveryState struct {
-	State wireText `json:"state"`
+	State domain.RecoveryState `json:"state"`
 }
 
-func (w wireRecoveryState) domain(o *oddities) (*domain.RecoveryState, bool) {
-	state := takeEnum(o, "recovery.state", w.State,
-		domain.RecoveryValid, domain.RecoveryExpired, domain.RecoveryUsed, domain.RecoveryUnknown)
-	return state, state != nil
+func (w *wireRecoveryState) itself(*reader) *wireRecoveryState {
+	if w.State == "" {
+		return nil
+	}
+	return w
 }
 
 // ResetPassword chooses a new password: POST /password-recovery/{token}, v3.

@@ -3,14 +3,10 @@ package provider
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
-	"math"
-	"slices"
-	"strconv"
 	"strings"
 	"sync"
-	"time"
-	"unicode/utf8"
 
 	jsonv2 "github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
@@ -18,409 +14,285 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// This file reads what the provider writes loosely (product 8.1): the scalar
-// types that wire structs are made of, then envelopes, lists and records. None
-// of the scalars ever fails to decode: one that makes no sense is remembered as
-// unreadable, and take counts it.
+// This file reads envelopes, lists and records. A wire struct gives each field of a
+// domain type its name in JSON: its fields are those of the domain type, in the same
+// order, so that Go converts one into the other and the build finds a field that is
+// missing. What the domain type holds and the provider sends otherwise stands beside
+// the fields in a struct that embeds them. scalars.go reads the values.
 
-// scalar is one value of an answer. A nil value is absent, null, or unreadable.
-type scalar[T any] struct {
-	value      *T
-	unreadable bool
+// reader reads one answer, or an event of a stream. Readers are kept: one weighs as
+// much as a small answer.
+type reader struct {
+	decoder *jsontext.Decoder
+	options jsonv2.Options
+	// oddities are counted under the name of the record and the path below it.
+	*oddities
+	name string
+	// met is how many oddities this answer had so far.
+	met int
 }
 
-// The scalars of wire structs. Each accepts a JSON string or a JSON number
-// wherever both can mean only one thing, and, except for text, takes an empty
-// string for null.
-type (
-	// wireText is a string; a number is kept as its text.
-	wireText struct{ scalar[string] }
-	// wireID is a string or an integer of any length, kept digit by digit.
-	wireID struct{ scalar[domain.ID] }
-	// wireInt fits a GraphQL Int, 32 bits.
-	wireInt struct{ scalar[int] }
-	// wireCents is an amount in cents.
-	wireCents struct{ scalar[domain.Cents] }
-	// wireFloat is finite.
-	wireFloat struct{ scalar[float64] }
-	// wireDecimal keeps the digits as they were sent.
-	wireDecimal struct{ scalar[domain.Decimal] }
-	// wireBool is true, false, 1 or 0.
-	wireBool struct{ scalar[bool] }
-	// wireTime is RFC 3339, or a date and time, or a date, then in UTC.
-	wireTime struct{ scalar[time.Time] }
-	// wireDate is a date, or an instant, then its day in Paris.
-	wireDate struct{ scalar[domain.Date] }
-)
+// lenient is how answers are read: names in any case, given twice the last one counts,
+// and texts that are not UTF-8 are mended, as encoding/json does.
+var lenient = jsonv2.JoinOptions(jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true), jsonv2.MatchCaseInsensitiveNames(true))
 
-func (w *wireText) UnmarshalJSONFrom(d *jsontext.Decoder) error    { return w.read(d, parseText) }
-func (w *wireID) UnmarshalJSONFrom(d *jsontext.Decoder) error      { return w.read(d, parseID) }
-func (w *wireInt) UnmarshalJSONFrom(d *jsontext.Decoder) error     { return w.read(d, parseInt) }
-func (w *wireCents) UnmarshalJSONFrom(d *jsontext.Decoder) error   { return w.read(d, parseCents) }
-func (w *wireFloat) UnmarshalJSONFrom(d *jsontext.Decoder) error   { return w.read(d, parseFloat) }
-func (w *wireDecimal) UnmarshalJSONFrom(d *jsontext.Decoder) error { return w.read(d, parseDecimal) }
-func (w *wireBool) UnmarshalJSONFrom(d *jsontext.Decoder) error    { return w.read(d, parseBool) }
-func (w *wireTime) UnmarshalJSONFrom(d *jsontext.Decoder) error    { return w.read(d, parseTime) }
-func (w *wireDate) UnmarshalJSONFrom(d *jsontext.Decoder) error    { return w.read(d, parseDate) }
+var readers = sync.Pool{New: func() any {
+	r := &reader{decoder: new(jsontext.Decoder)}
+	r.options = jsonv2.JoinOptions(lenient, jsonv2.WithUnmarshalers(r.unmarshalers()))
+	return r
+}}
 
-// kind is the JSON type of a literal.
-type kind int
+// read gives a reader of text to use, and lets go of the text afterwards. name is what
+// oddities call the text.
+func read[T any](o *oddities, name string, text []byte, use func(r *reader, d *jsontext.Decoder) (T, error)) (T, error) {
+	r := readers.Get().(*reader)
+	r.oddities, r.name, r.met = o, name, 0
+	r.decoder.Reset(bytes.NewBuffer(text), r.options)
+	defer func() {
+		r.decoder.Reset(new(bytes.Buffer))
+		r.oddities = nil
+		readers.Put(r)
+	}()
+	return use(r, r.decoder)
+}
 
-const (
-	kindNull kind = iota
-	kindString
-	kindNumber
-	kindBool
-	kindOther // an object or an array
-)
+// unmarshalers read each type that a wire struct is made of.
+func (r *reader) unmarshalers() *jsonv2.Unmarshalers {
+	return jsonv2.JoinUnmarshalers(
+		scalar(r, parseText), scalar(r, parseID), scalar(r, parseInt), scalar(r, parseCents), scalar(r, parseFloat),
+		scalar(r, parseDecimal), scalar(r, parseBool), scalar(r, parseTime), scalar(r, parseDate),
 
-// read parses one JSON value. Its error is one of the text's syntax: one odd value
-// never costs the record it is in.
-func (s *scalar[T]) read(d *jsontext.Decoder, parse func(text string, k kind) (*T, bool)) error {
-	*s = scalar[T]{}
-	b, err := d.ReadValue()
-	if err != nil {
-		return err
-	}
-	text, k := literal(b)
-	if k == kindNull {
+		enum(r, domain.AddressDelivery, domain.AddressBilling, domain.AddressBoth),
+		enum(r, domain.ContactSales, domain.ContactOps, domain.ContactAll),
+		enum(r, domain.EnergyAdBlue, domain.EnergyB7Gazole, domain.EnergyHVO),
+		enum(r, domain.OrderStatuses...),
+		enum(r, domain.PaymentActive, domain.PaymentPendingSignature, domain.PaymentExpired, domain.PaymentRevoked),
+		enum(r, domain.Permissions...),
+		enum(r, domain.RecoveryValid, domain.RecoveryExpired, domain.RecoveryUsed, domain.RecoveryUnknown),
+		enum(r, domain.SepaCore, domain.SepaB2B),
+		enum(r, domain.UserActive, domain.UserInvited, domain.UserInvitationExpired, domain.UserRevoked),
+		snakeEnum(r, domain.CancellationReasons...),
+		snakeEnum(r, domain.ClosedSunday, domain.ClosedHoliday),
+		snakeEnum(r, domain.DocumentKinds...),
+		snakeEnum(r, domain.InvoiceBill, domain.InvoiceCreditNote),
+		snakeEnum(r, domain.InvoiceNotPaid, domain.InvoiceLost, domain.InvoicePaid, domain.InvoiceCancelled),
+		snakeEnum(r, domain.IssueKinds...),
+		snakeEnum(r, domain.IssueOpen, domain.IssueInProgress, domain.IssueClosed),
+		snakeEnum(r, domain.LevelSensor, domain.LevelManual, domain.LevelEstimated),
+		snakeEnum(r, domain.OrderEventKinds...),
+		snakeEnum(r, domain.RecurringActive, domain.RecurringPaused, domain.RecurringEnded),
+		snakeEnum(r, domain.SlotReasons...),
+		snakeEnum(r, domain.SlotWindows...),
+		snakeEnum(r, domain.Weekly, domain.Biweekly, domain.Monthly),
+		scalar(r, r.parseRole), scalar(r, r.parseNotification), scalar(r, r.parseWaitingReason),
+
+		record(r, (*wireAddress).domain), record(r, (*wireOpening).domain),
+		record(r, (*wireBusiness).domain),
+		record(r, (*wireContact).domain),
+		record(r, (*wireCustomer).domain),
+		record(r, (*wireDocument).domain),
+		record(r, (*wireGas).domain), record(r, (*wireEmissionFactor).domain),
+		record(r, (*wireInvoice).domain), record(r, (*wirePeriod).itself),
+		record(r, (*wireOrder).domain), record(r, (*wireOrderItem).domain), record(r, (*wireFill).domain),
+		record(r, (*wireTotals).domain), record(r, (*wireTanker).domain), record(r, (*wireDriver).domain),
+		record(r, (*wireCancellation).domain), record(r, (*wirePerson).domain), record(r, (*wireNamed).itself),
+		record(r, (*wireIssue).domain), record(r, (*wireOrderEvent).domain), record(r, (*wireOrderUpdate).domain),
+		record(r, (*wireFacets).domain), record(r, (*wireStatusCount).domain),
+		record(r, (*wirePaymentMethod).domain),
+		record(r, (*wirePlanningEntry).domain), record(r, (*wirePlanningFeed).domain), record(r, (*wireClosedDay).domain),
+		record(r, (*wirePosition).domain), record(r, (*wirePlace).domain),
+		record(r, (*wirePrice).domain),
+		record(r, (*wireQuote).domain), record(r, (*wireQuoteItem).domain), record(r, (*wireWarning).domain),
+		record(r, (*wireRecovery).domain), record(r, (*wireRecoveryState).itself),
+		record(r, (*wireRecurring).domain), record(r, (*wireRecurringItem).domain),
+		record(r, (*wireSlot).domain),
+		record(r, (*wireTank).domain), record(r, (*wireSuggested).domain),
+		record(r, (*wireUser).domain),
+
+		elements(r, r.dropped, isSomething[*domain.OrderItem]), elements(r, r.dropped, isSomething[*domain.VehicleFill]),
+		elements(r, r.dropped, isSomething[*domain.QuoteItem]), elements(r, r.dropped, isSomething[*domain.UserError]),
+		elements(r, r.dropped, isSomething[*domain.RecurringItem]), elements(r, r.dropped, isSomething[*domain.ClosedDay]),
+		elements(r, r.dropped, isSomething[domain.StatusCount]), elements(r, r.dropped, isSomething[domain.WaitingReason]),
+		elements(r, r.dropped, isSomething[domain.Permission]), elements(r, r.unreadable, isSomething[domain.OpeningHours]),
+		elements(r, r.unreadable, isWeekday),
+	)
+}
+
+// record reads an object as a W, and what convert makes of it. It is D's zero value
+// for null, for what is no object, and where convert finds that it makes no sense.
+func record[W, D any](r *reader, convert func(w *W, r *reader) D) *jsonv2.Unmarshalers {
+	return jsonv2.UnmarshalFromFunc(func(d *jsontext.Decoder, target *D) error {
+		var none D
+		*target = none
+		if k := d.PeekKind(); k != '{' {
+			if err := d.SkipValue(); err != nil {
+				return err
+			}
+			if k != 'n' {
+				r.unreadable()
+			}
+			return nil
+		}
+		w := new(W)
+		if err := jsonv2.UnmarshalDecode(d, w); err != nil {
+			return err
+		}
+		*target = convert(w, r)
 		return nil
-	}
-	v, ok := parse(text, k)
-	s.value, s.unreadable = v, !ok
-	return nil
+	})
 }
 
-// literal gives the text of a valid JSON scalar.
-func literal(b []byte) (string, kind) {
-	switch b[0] {
-	case 'n':
-		return "", kindNull
-	case '"':
-		if inner := b[1 : len(b)-1]; bytes.IndexByte(inner, '\\') < 0 && utf8.Valid(inner) {
-			return string(inner), kindString
+// maxInner bounds a list inside a record, because a list of nothing inside a
+// record is as cheap to send as one outside: a week has few opening hours, a
+// customer few permissions. Elements past it are not read.
+const maxInner = 1_000
+
+// elements reads a list inside a record: nil for null, empty for what is no list. An
+// element that is not worth keeping is left out and counted.
+func elements[E any](r *reader, count func(), keep func(E) bool) *jsonv2.Unmarshalers {
+	return jsonv2.UnmarshalFromFunc(func(d *jsontext.Decoder, target *[]E) error {
+		*target = nil
+		if k := d.PeekKind(); k != '[' {
+			if err := d.SkipValue(); err != nil || k == 'n' {
+				return err
+			}
+			r.unreadable()
+			*target = []E{}
+			return nil
 		}
-		// What is not UTF-8 is replaced, which is all that can be wrong here.
-		s, _ := jsontext.AppendUnquote(nil, b)
-		return string(s), kindString
-	case 't', 'f':
-		return string(b), kindBool
-	case '{', '[':
-		return "", kindOther
-	}
-	return string(b), kindNumber
-}
-
-func parseText(text string, k kind) (*string, bool) {
-	if k != kindString && k != kindNumber {
-		return nil, false
-	}
-	return &text, true
-}
-
-func parseID(text string, k kind) (*domain.ID, bool) {
-	if k == kindNumber && strings.ContainsAny(text, ".eE") || k != kindString && k != kindNumber {
-		return nil, false
-	}
-	if text == "" {
-		return nil, true
-	}
-	id := domain.ID(text)
-	return &id, true
-}
-
-// numeral accepts a number, sent as such or as a string of the same grammar. The
-// length is bounded because exponents and zeros cost nothing to send.
-func numeral(text string, k kind) (n string, empty, ok bool) {
-	if k == kindString {
-		text = strings.TrimSpace(text)
-		if text == "" {
-			return "", true, true
+		if _, err := d.ReadToken(); err != nil {
+			return err
 		}
-	}
-	return text, false, (k == kindNumber || k == kindString) && len(text) <= 40 && isNumber(text)
-}
-
-// isNumber checks the grammar of RFC 8259 §6, and allows leading zeros.
-func isNumber(s string) bool {
-	s = strings.TrimPrefix(s, "-")
-	mantissa, exponent, hasExponent := strings.Cut(strings.ToLower(s), "e")
-	if hasExponent && !isDigits(strings.TrimLeft(exponent, "+-")) {
-		return false
-	}
-	whole, fraction, hasFraction := strings.Cut(mantissa, ".")
-	return isDigits(whole) && (!hasFraction || isDigits(fraction))
-}
-
-func isDigits(s string) bool {
-	for i := range len(s) {
-		if s[i] < '0' || s[i] > '9' {
-			return false
+		kept := []E{}
+		for n := 0; d.PeekKind() != ']'; n++ {
+			if n >= maxInner {
+				if err := d.SkipValue(); err != nil {
+					return err
+				}
+				continue
+			}
+			var e E
+			met := r.met
+			if err := jsonv2.UnmarshalDecode(d, &e); err != nil {
+				return err
+			}
+			if keep(e) {
+				kept = append(kept, e)
+			} else if r.met == met {
+				count()
+			}
 		}
-	}
-	return s != ""
+		*target = kept
+		_, err := d.ReadToken()
+		return err
+	})
 }
 
-// parseInt64 reads a whole number, also when it is written 12.0 or 1.2e1.
-func parseInt64(text string, k kind) (*int64, bool) {
-	text, empty, ok := numeral(text, k)
-	if !ok || empty {
-		return nil, ok
-	}
-	if n, err := strconv.ParseInt(text, 10, 64); err == nil {
-		return &n, true
-	}
-	f, err := strconv.ParseFloat(text, 64)
-	if err != nil || f != math.Trunc(f) || math.Abs(f) > 1<<53 {
-		return nil, false
-	}
-	n := int64(f)
-	return &n, true
+func isSomething[E comparable](e E) bool {
+	var nothing E
+	return e != nothing
 }
 
-func parseInt(text string, k kind) (*int, bool) {
-	n, ok := parseInt64(text, k)
-	if n == nil {
-		return nil, ok
-	}
-	if *n < math.MinInt32 || *n > math.MaxInt32 {
-		return nil, false
-	}
-	i := int(*n)
-	return &i, true
-}
+func isWeekday(day int) bool { return day >= 1 && day <= 7 }
 
-func parseCents(text string, k kind) (*domain.Cents, bool) {
-	n, ok := parseInt64(text, k)
-	return (*domain.Cents)(n), ok
-}
-
-func parseFloat(text string, k kind) (*float64, bool) {
-	text, empty, ok := numeral(text, k)
-	if !ok || empty {
-		return nil, ok
-	}
-	f, err := strconv.ParseFloat(text, 64)
-	if err != nil {
-		return nil, false
-	}
-	return &f, true
-}
-
-func parseDecimal(text string, k kind) (*domain.Decimal, bool) {
-	text, empty, ok := numeral(text, k)
-	if !ok || empty {
-		return nil, ok
-	}
-	if strings.ContainsAny(text, "eE") {
-		f, err := strconv.ParseFloat(text, 64)
-		if err != nil {
-			return nil, false
-		}
-		if text = strconv.FormatFloat(f, 'f', -1, 64); len(text) > 40 {
-			return nil, false
-		}
-	}
-	d := domain.Decimal(text)
-	return &d, true
-}
-
-func parseBool(text string, k kind) (*bool, bool) {
-	yes, no := true, false
-	switch {
-	case k == kindOther:
-		return nil, false
-	case text == "true" || text == "1":
-		return &yes, true
-	case text == "false" || text == "0":
-		return &no, true
-	}
-	return nil, text == ""
-}
-
-// timeLayouts are tried in turn; those without a zone are in UTC. Fractions of a
-// second are accepted by each.
-var timeLayouts = []string{time.RFC3339, "2006-01-02T15:04:05-0700", "2006-01-02T15:04:05", "2006-01-02 15:04:05", time.DateOnly}
-
-func parseTime(text string, k kind) (*time.Time, bool) {
-	if k != kindString {
-		return nil, false
-	}
-	if text == "" {
-		return nil, true
-	}
-	for _, layout := range timeLayouts {
-		if t, err := time.Parse(layout, text); err == nil {
-			t = t.UTC()
-			return &t, true
-		}
-	}
-	return nil, false
-}
-
-func parseDate(text string, k kind) (*domain.Date, bool) {
-	if k != kindString {
-		return nil, false
-	}
-	if text == "" {
-		return nil, true
-	}
-	if len(text) > len(time.DateOnly) {
-		at, ok := parseTime(text, k)
-		if !ok {
-			return nil, false
-		}
-		text = string(domain.DateAt(*at))
-	}
-	d, ok := domain.ParseDate(text)
-	if !ok {
-		return nil, false
-	}
-	return &d, true
-}
-
-// take returns a scalar's value and counts it when it was unreadable.
-func take[T any](o *oddities, field string, s scalar[T]) *T {
-	if s.unreadable {
-		o.unreadable(field)
-	}
-	return s.value
-}
-
-// takeOr is take for a field that has a value when it is missing.
-func takeOr[T any](o *oddities, field string, s scalar[T], missing T) T {
-	if v := take(o, field, s); v != nil {
-		return *v
-	}
-	return missing
-}
-
-// takeText is take for an optional text: an empty one says nothing and is nil.
-func takeText(o *oddities, field string, w wireText) *string {
-	v := take(o, field, w.scalar)
-	if v != nil && *v == "" {
+// within is v, or nil when it does not lie between low and high. member is its name in
+// the record that was just read.
+func within[T int | float64](r *reader, member string, v *T, low, high T) *T {
+	if v != nil && (*v < low || *v > high) {
+		r.note(Oddity{Kind: OddityUnreadable, Field: r.path() + "." + member})
 		return nil
 	}
 	return v
 }
 
-// takeEnum is takeText for an enum. A value that is not known is kept and
-// counted.
-func takeEnum[T ~string](o *oddities, field string, w wireText, known ...T) *T {
-	text := takeText(o, field, w)
-	if text == nil {
-		return nil
+// orEmpty is a list that is never nil.
+func orEmpty[E any](list []E) []E {
+	if list == nil {
+		return []E{}
 	}
-	v := T(*text)
-	if !slices.Contains(known, v) {
-		o.unknown(field, *text)
-	}
-	return &v
+	return list
 }
 
-// takeSnake is takeEnum for the enums that version 3 writes as not_found or
-// not-paid and the dashboard as NOT_FOUND and NOT_PAID.
-func takeSnake[T ~string](o *oddities, field string, w wireText, known ...T) *T {
-	text := takeText(o, field, w)
-	if text == nil {
-		return nil
+// maxName is about twice the longest name of a member. Names are the provider's text,
+// which may be in any case and have underscores anywhere.
+const maxName = 50
+
+// path is where the reader is, by names: order.items.gas_id.
+func (r *reader) path() string {
+	path := r.name
+	for name := range r.decoder.StackPointer().Tokens() {
+		switch {
+		case isDigits([]byte(name)): // the place in a list
+		case len(name) > maxName:
+			path += ".…"
+		default:
+			path += "." + strings.ToLower(name)
+		}
 	}
-	v := T(strings.ToUpper(strings.ReplaceAll(*text, "-", "_")))
-	if !slices.Contains(known, v) {
-		o.unknown(field, *text)
-	}
-	return &v
+	return path
 }
 
-// snake is how version 3 writes an enum of the dashboard's.
-func snake[T ~string](v T) string { return strings.ToLower(string(v)) }
+// unknown, unreadable and dropped count the value that was just read.
+func (r *reader) unknown(value string) {
+	r.note(Oddity{OddityUnknownValue, r.path(), loggable(value)})
+}
+func (r *reader) unreadable() { r.note(Oddity{Kind: OddityUnreadable, Field: r.path()}) }
+func (r *reader) dropped()    { r.note(Oddity{Kind: OddityDropped, Field: r.path()}) }
 
-// record is a wire struct. domain converts it and reports false when it has no
-// identifier.
-type record[D any] interface {
-	domain(o *oddities) (D, bool)
+func (r *reader) note(odd Oddity) {
+	r.met++
+	r.oddities.note(odd)
 }
 
 // byteOrderMark precedes the JSON of some servers.
 var byteOrderMark = []byte("\ufeff")
 
-// reading is how answers are read: names in any case, given twice the last one counts,
-// and texts that are not UTF-8 are mended, as encoding/json does.
-var reading = jsonv2.JoinOptions(jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true), jsonv2.MatchCaseInsensitiveNames(true))
+// envelope is an answer taken apart: {"data": …, "meta": …}, or the payload alone.
+type envelope struct{ payload, meta jsontext.Value }
 
-// decoders are those that read nothing at the moment: one weighs as much as a small
-// answer.
-var decoders = sync.Pool{New: func() any { return new(jsontext.Decoder) }}
-
-// borrowDecoder gives a decoder of text, which must be given back. What it read is of the
-// text still.
-func borrowDecoder(text []byte) *jsontext.Decoder {
-	d := decoders.Get().(*jsontext.Decoder)
-	d.Reset(bytes.NewBuffer(text), reading)
-	return d
-}
-
-// giveBack lets go of the text, too.
-func giveBack(d *jsontext.Decoder) {
-	d.Reset(new(bytes.Buffer))
-	decoders.Put(d)
-}
-
-// unwrap takes the payload out of {"data": …}. A record that has an id of its
-// own is not an envelope, whatever else it holds.
-func unwrap(body []byte) jsontext.Value { return unwrapAs(body, "data") }
+// unwrap opens an envelope. A record that has an id of its own is not one, whatever
+// else it holds.
+func unwrap(body []byte) envelope { return unwrapAs(body, "data") }
 
 // unwrapAs is unwrap for the member that holds the payload.
-func unwrapAs(body []byte, name string) jsontext.Value {
+func unwrapAs(body []byte, name string) envelope {
 	body = bytes.TrimSpace(bytes.TrimPrefix(body, byteOrderMark))
+	bare := envelope{payload: body}
 	if len(body) == 0 || body[0] != '{' {
-		return body
+		return bare
 	}
-	d := borrowDecoder(body)
-	defer giveBack(d)
-	if _, err := d.ReadToken(); err != nil {
-		return body
-	}
-	payload := jsontext.Value(body)
-	for d.PeekKind() == '"' {
-		member, err := d.ReadToken()
-		if err != nil {
-			return body
+	e, err := read(nil, "", body, func(_ *reader, d *jsontext.Decoder) (e envelope, err error) {
+		e = bare
+		if _, err := d.ReadToken(); err != nil {
+			return e, err
 		}
-		isID, isPayload := strings.EqualFold(member.String(), "id"), strings.EqualFold(member.String(), name)
-		value, err := d.ReadValue()
-		if err != nil || isID {
-			return body
-		}
-		if isPayload {
+		for d.PeekKind() == '"' {
+			token, err := d.ReadToken()
+			if err != nil {
+				return e, err
+			}
+			member := token.String()
+			value, err := d.ReadValue()
+			if err != nil {
+				return e, err
+			}
 			end := d.InputOffset()
-			payload = body[end-int64(len(value)) : end]
+			switch within := jsontext.Value(body[end-int64(len(value)) : end]); {
+			case strings.EqualFold(member, "id"):
+				return bare, nil
+			case strings.EqualFold(member, name):
+				e.payload = within
+			case strings.EqualFold(member, "meta"):
+				e.meta = within
+			}
 		}
+		_, err = d.ReadToken()
+		return e, err
+	})
+	if err != nil {
+		return bare
 	}
-	if _, err := d.ReadToken(); err != nil {
-		return body
-	}
-	return payload
-}
-
-// totalOf is the length of the list that a page is of, absent when the answer has
-// no meta.
-func totalOf(body []byte) scalar[int] {
-	var e struct {
-		Meta struct {
-			Total wireInt `json:"total"`
-		} `json:"meta"`
-	}
-	readBeside(body, &e)
-	return e.Meta.Total.scalar
-}
-
-// readBeside reads what stands beside a list. The list itself was read already: what
-// cannot be read here is left out.
-func readBeside(body []byte, target any) {
-	d := borrowDecoder(bytes.TrimPrefix(body, byteOrderMark))
-	defer giveBack(d)
-	_ = jsonv2.UnmarshalDecode(d, target)
+	return e
 }
 
 // isNull tells the JSON null, which a Value spells out.
@@ -435,172 +307,92 @@ var (
 	errTooMany    = errors.New("the list has too many elements")
 )
 
-// decode reads one record.
-func decode[W record[D], D any](o *oddities, name string, body []byte) (D, error) {
-	var none D
-	raw := unwrap(body)
+// notJSON says where the reader gave up.
+func notJSON(d *jsontext.Decoder) error {
+	return fmt.Errorf("%w, after byte %d", errNotJSON, d.InputOffset())
+}
+
+// decode reads one record, which was taken out of its envelope.
+func decode[D comparable](o *oddities, name string, raw []byte) (none D, _ error) {
 	if len(raw) == 0 || raw[0] != '{' {
 		return none, errNoRecord
 	}
-	var w W
-	text := borrowDecoder(raw)
-	defer giveBack(text)
-	if jsonv2.UnmarshalDecode(text, &w) != nil || !ends(text) {
-		return none, errNotJSON
+	return read(o, name, raw, func(_ *reader, d *jsontext.Decoder) (one D, err error) {
+		if jsonv2.UnmarshalDecode(d, &one) != nil || !ends(d) {
+			return none, notJSON(d)
+		}
+		if one == none {
+			return none, errNoRecordID
+		}
+		return one, nil
+	})
+}
+
+// decodeMeta reads what stands beside a list. The list itself was read already: what
+// cannot be read here is left out.
+func decodeMeta[M any](o *oddities, name string, raw []byte) (meta M) {
+	if len(raw) > 0 && raw[0] == '{' {
+		meta, _ = read(o, name+".meta", raw, func(_ *reader, d *jsontext.Decoder) (meta M, err error) {
+			return meta, jsonv2.UnmarshalDecode(d, &meta)
+		})
 	}
-	d, ok := w.domain(o)
-	if !ok {
-		return none, errNoRecordID
-	}
-	return d, nil
+	return meta
 }
 
 // maxElements bounds a list: a customer has some hundreds of anything, and an
 // element of two bytes costs a thousand times that once it is a record.
 const maxElements = 10_000
 
-// decodeList reads a list; null is an empty one. An element that is not a record
+// decodeList reads a list, which was taken out of its envelope; null is an empty one. An element that is not a record
 // with an identifier is dropped and counted. The result is never nil unless there
 // is an error. Elements are read one by one, so that one wire struct is alive at
 // a time, and reading ends with the call's context, whose error is then returned.
-func decodeList[W record[D], D any](o *oddities, name string, body []byte) ([]D, error) {
-	raw := unwrap(body)
+func decodeList[D comparable](o *oddities, name string, raw []byte) ([]D, error) {
 	if isNull(raw) {
 		return []D{}, nil
 	}
 	if len(raw) == 0 || raw[0] != '[' {
 		return nil, errNoList
 	}
-	d := borrowDecoder(raw)
-	defer giveBack(d)
-	if _, err := d.ReadToken(); err != nil {
-		return nil, errNotJSON
-	}
-	out := []D{}
-	for n := 0; d.PeekKind() != ']'; n++ {
-		if n == maxElements {
-			return nil, errTooMany
+	return read(o, name, raw, func(r *reader, d *jsontext.Decoder) ([]D, error) {
+		if _, err := d.ReadToken(); err != nil {
+			return nil, notJSON(d)
 		}
-		if n%100 == 0 { // some tens of microseconds
-			if err := o.over(); err != nil {
-				return nil, err
+		out := []D{}
+		for n := 0; d.PeekKind() != ']'; n++ {
+			if n == maxElements {
+				return nil, errTooMany
+			}
+			if n%100 == 0 { // some tens of microseconds
+				if err := o.over(); err != nil {
+					return nil, err
+				}
+			}
+			var one, none D
+			var err error
+			if d.PeekKind() == '{' {
+				err = jsonv2.UnmarshalDecode(d, &one)
+			} else {
+				err = d.SkipValue()
+			}
+			switch {
+			case err != nil:
+				return nil, notJSON(d)
+			case one == none:
+				r.dropped()
+			default:
+				out = append(out, one)
 			}
 		}
-		one, ok, err := decodeElement[W](o, d)
-		if err != nil {
-			return nil, err
+		if _, err := d.ReadToken(); err != nil || !ends(d) {
+			return nil, notJSON(d)
 		}
-		if ok {
-			out = append(out, one)
-		} else {
-			o.dropped(name)
-		}
-	}
-	if _, err := d.ReadToken(); err != nil || !ends(d) {
-		return nil, errNotJSON
-	}
-	return out, nil
+		return out, nil
+	})
 }
 
 // ends tells that nothing follows what was read.
 func ends(d *jsontext.Decoder) bool {
 	_, err := d.ReadToken()
 	return err == io.EOF
-}
-
-// decodeElement reads the next element of a list; ok is false for one that is
-// not a record with an identifier.
-func decodeElement[W record[D], D any](o *oddities, d *jsontext.Decoder) (one D, ok bool, err error) {
-	if d.PeekKind() != '{' {
-		if d.SkipValue() != nil {
-			return one, false, errNotJSON
-		}
-		return one, false, nil
-	}
-	var w W
-	if jsonv2.UnmarshalDecode(d, &w) != nil {
-		return one, false, errNotJSON
-	}
-	one, ok = w.domain(o)
-	return one, ok, nil
-}
-
-// wireList is a list inside a record, and wireObject a record inside a record. As
-// scalars, they never fail to decode: json would leave out what follows in the
-// record that they are in.
-type (
-	wireList[W any]   struct{ scalar[[]W] }
-	wireObject[W any] struct{ scalar[W] }
-)
-
-// maxInner bounds a list inside a record, because a list of nothing inside a
-// record is as cheap to send as one outside: a week has few opening hours, a
-// customer few permissions. Elements past it are not read.
-const maxInner = 1_000
-
-// UnmarshalJSONFrom implements json.UnmarshalerFrom.
-func (l *wireList[W]) UnmarshalJSONFrom(d *jsontext.Decoder) error {
-	l.scalar = scalar[[]W]{}
-	switch d.PeekKind() {
-	case 'n':
-		return d.SkipValue()
-	case '[':
-	default:
-		l.unreadable = true
-		return d.SkipValue()
-	}
-	if _, err := d.ReadToken(); err != nil {
-		return err
-	}
-	list := []W{}
-	for d.PeekKind() != ']' {
-		if len(list) >= maxInner {
-			if err := d.SkipValue(); err != nil {
-				return err
-			}
-			continue
-		}
-		var w W
-		if !readable(d, &w) {
-			l.unreadable = true
-			if err := d.SkipValue(); err != nil {
-				return err
-			}
-			continue
-		}
-		if err := jsonv2.UnmarshalDecode(d, &w); err != nil {
-			return err
-		}
-		list = append(list, w)
-	}
-	if _, err := d.ReadToken(); err != nil {
-		return err
-	}
-	l.value = &list
-	return nil
-}
-
-// UnmarshalJSONFrom implements json.UnmarshalerFrom.
-func (w *wireObject[W]) UnmarshalJSONFrom(d *jsontext.Decoder) error {
-	w.scalar = scalar[W]{}
-	var v W
-	switch {
-	case d.PeekKind() == 'n':
-		return d.SkipValue()
-	case !readable(d, &v):
-		w.unreadable = true
-		return d.SkipValue()
-	}
-	w.value = &v
-	return jsonv2.UnmarshalDecode(d, &v)
-}
-
-// readable tells whether the next value can be read into target: a record takes an
-// object or null, a scalar anything.
-func readable(d *jsontext.Decoder, target any) bool {
-	if _, anything := target.(jsonv2.UnmarshalerFrom); anything {
-		return true
-	}
-	k := d.PeekKind()
-	return k == '{' || k == 'n'
 }

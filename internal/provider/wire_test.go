@@ -489,6 +489,34 @@ func TestOdditiesAreBounded(t *testing.T) {
 	}
 }
 
+// Nor can one that writes a name in ever other ways, which are read all the same.
+func TestNamesOfOdditiesAreBounded(t *testing.T) {
+	var body strings.Builder
+	body.WriteString(`[{"id":1,"` + strings.Repeat("_", 5000) + `siret":[]},`)
+	for i := range 3000 {
+		name := ""
+		for _, letter := range "siret" {
+			name += string(letter) + strings.Repeat("_", i%5)
+			i /= 5
+		}
+		fmt.Fprintf(&body, `{"id":1,%q:[]},`, name)
+	}
+	s, c := reading(t, body.String()+`{"id":1}]`)
+	if _, err := s.Businesses(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	var total uint64
+	for odd, n := range c.Oddities() {
+		total += n
+		if len(odd.Field) > 100 {
+			t.Errorf("a field has a name of %d bytes", len(odd.Field))
+		}
+	}
+	if kept := len(c.Oddities()); kept > 1001 || total != 3001 {
+		t.Errorf("%d oddities are kept, of %d met", kept, total)
+	}
+}
+
 // A write that the provider accepted succeeds even when it sends nothing useful
 // back; the record is then nil.
 func TestAcceptedWrites(t *testing.T) {
