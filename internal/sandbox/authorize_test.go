@@ -26,7 +26,7 @@ func TestSignInEndToEnd(t *testing.T) {
 	if r.status != http.StatusOK || r.header.Get("Cache-Control") != "no-store" {
 		t.Fatalf("%d %v %s", r.status, r.header, r.body)
 	}
-	got := decode[tokenAnswer](t, r)
+	got := decode[issuedToken](t, r)
 	if got.TokenType != "Bearer" || got.ExpiresIn != 28800 || got.Scope != "full" || got.AccessToken == "" {
 		t.Errorf("token answer %+v", got)
 	}
@@ -165,7 +165,7 @@ func TestFormsNeedTheTokenOfTheirBrowserAndSession(t *testing.T) {
 
 func TestBrowserSessionEnds(t *testing.T) {
 	f := start(t)
-	for remember, life := range map[string]time.Duration{"": sessionLife, "1": rememberedLife} {
+	for remember, life := range map[string]time.Duration{"": 12 * time.Hour, "1": 30 * 24 * time.Hour} {
 		p := f.person()
 		p.submit(authorizePath(), "step", "login", "email", claire, "password", testPassword, "remember", remember)
 		f.clock.advance(life - time.Second)

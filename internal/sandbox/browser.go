@@ -113,19 +113,19 @@ func (s *accountService) startSession(w http.ResponseWriter, r *http.Request, cu
 	if remember {
 		life, age = rememberedLife, rememberedLife
 	}
-	secret, now := newSecret(), s.clock.wall()
+	key, now := newSecret(), s.clock.wall()
 	err := s.db.write(r.Context(), func(tx *sql.Tx) error {
 		if _, err := tx.ExecContext(r.Context(), `DELETE FROM browser_sessions WHERE expires_at <= ?`, now.Unix()); err != nil {
 			return err
 		}
 		_, err := tx.ExecContext(r.Context(), `INSERT INTO browser_sessions (hash, customer_id, expires_at) VALUES (?, ?, ?)`,
-			hashSecret(secret), customerID, now.Add(life).Unix())
+			hashSecret(key), customerID, now.Add(life).Unix())
 		return err
 	})
 	if err != nil {
 		return fmt.Errorf("start a browser session: %w", err)
 	}
-	s.setCookie(w, s.sessionCookie(), secret, age)
+	s.setCookie(w, s.sessionCookie(), key, age)
 	return nil
 }
 

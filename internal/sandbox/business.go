@@ -150,7 +150,7 @@ func (b *business) change(f form) error {
 func (b *business) changeNumbers(f form, v *violations) {
 	if f.has("siret") {
 		if b.Siret = f.optional("siret"); b.Siret != nil {
-			*b.Siret = blanks.Replace(*b.Siret)
+			*b.Siret = withoutBlanks(*b.Siret)
 			checkSiret(*b.Siret, v)
 		}
 	}

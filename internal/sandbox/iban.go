@@ -1,9 +1,6 @@
 package sandbox
 
-import (
-	"regexp"
-	"strings"
-)
+import "regexp"
 
 // sepaLengths are the lengths of an IBAN in the countries and territories of
 // the SEPA schemes (European Payments Council, list of SEPA scheme countries).
@@ -17,11 +14,7 @@ var sepaLengths = map[string]int{
 var (
 	ibanForm = regexp.MustCompile(`^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$`)
 	bicForm  = regexp.MustCompile(`^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$`)
-	blanks   = strings.NewReplacer(" ", "", "\u00a0", "", "\u202f", "", "\t", "")
 )
-
-// compact removes blanks and raises letters, as people copy IBANs in groups.
-func compact(s string) string { return strings.ToUpper(blanks.Replace(s)) }
 
 // checkIBAN tests a compact IBAN and returns the violation's code, empty for a good
 // one. The check is ISO 13616 (mod 97 = 1), the length

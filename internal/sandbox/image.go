@@ -7,15 +7,29 @@ import (
 	"sync"
 )
 
+// fillOnce fills a store in memory, or copies one that was filled under the same key;
+// copied tells which.
+func (d *database) fillOnce(ctx context.Context, key string, fill func(context.Context) error) (copied bool, err error) {
+	if image, known := images.get(key); known {
+		if err := restore(ctx, d, image); err != nil {
+			return false, fmt.Errorf("copy a sandbox store: %w", err)
+		}
+		return true, nil
+	}
+	if err := fill(ctx); err != nil {
+		return false, err
+	}
+	image, err := snapshot(ctx, d)
+	if err != nil {
+		return false, fmt.Errorf("keep a copy of the sandbox store: %w", err)
+	}
+	images.put(key, image)
+	return false, nil
+}
+
 // images keeps stores in memory as they were just filled, by what they were filled
 // with. A process that opens many, as tests do, fills one.
 var images imageShelf
-
-// imageKey is all that a new store in memory depends on.
-type imageKey struct {
-	profile string
-	now     int64
-}
 
 // mostImages bounds the shelf: an image has some megabytes, and one of a clock
 // that moves is never asked for again.
@@ -23,22 +37,22 @@ const mostImages = 4
 
 type imageShelf struct {
 	mu     sync.Mutex
-	images map[imageKey][]byte
-	order  []imageKey // the oldest first
+	images map[string][]byte
+	order  []string // the oldest first
 }
 
-func (s *imageShelf) get(key imageKey) ([]byte, bool) {
+func (s *imageShelf) get(key string) ([]byte, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	copied, known := s.images[key]
 	return copied, known
 }
 
-func (s *imageShelf) put(key imageKey, copied []byte) {
+func (s *imageShelf) put(key string, copied []byte) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.images == nil {
-		s.images = map[imageKey][]byte{}
+		s.images = map[string][]byte{}
 	}
 	if _, known := s.images[key]; known {
 		return

@@ -109,20 +109,20 @@ func fieldConflict(field, code string) *problem {
 
 // invite saves an invitation and sends its link.
 func (s *companyService) invite(ctx context.Context, tx *sql.Tx, who caller, in invitation) (recordID, error) {
-	now, secret := s.clock.wall(), newSecret()
+	now, key := s.clock.wall(), newSecret()
 	var id recordID
 	err := tx.QueryRowContext(ctx, `INSERT INTO invitations
 		(business_id, email, first_name, last_name, role, notification_type, token_hash, invited_by, invited_at, expires_at)
 		VALUES (?, ?, ?, ?, ?, ?, ?, nullif(?, 0), ?, ?) RETURNING id`,
-		in.BusinessID, in.Email, in.FirstName, in.LastName, in.Role, in.NotificationType, hashSecret(secret), who.customerID, now.Unix(), now.Add(invitationLife).Unix()).Scan(&id)
+		in.BusinessID, in.Email, in.FirstName, in.LastName, in.Role, in.NotificationType, hashSecret(key), who.customerID, now.Unix(), now.Add(invitationLife).Unix()).Scan(&id)
 	if err != nil {
 		return 0, fmt.Errorf("save an invitation: %w", err)
 	}
-	return id, s.sendInvitation(ctx, tx, id, secret)
+	return id, s.sendInvitation(ctx, tx, id, key)
 }
 
 // sendInvitation writes the message that carries the link.
-func (s *companyService) sendInvitation(ctx context.Context, tx *sql.Tx, id recordID, secret string) error {
+func (s *companyService) sendInvitation(ctx context.Context, tx *sql.Tx, id recordID, key string) error {
 	in, err := findInvitation(ctx, tx, `i.id = ?`, id)
 	if err != nil {
 		return err
@@ -130,7 +130,7 @@ func (s *companyService) sendInvitation(ctx context.Context, tx *sql.Tx, id reco
 	return sendMail(ctx, tx, s.clock.wall(), mail{
 		To: in.Email, Subject: "Rejoindre " + in.Business,
 		Text: in.invitedBy() + " vous invite avec le rôle " + roleLabels[in.Role] + ". L’invitation est valable 7 jours.",
-		Link: s.publicURL + "/v1/invitation/" + secret,
+		Link: s.publicURL + "/v1/invitation/" + key,
 	})
 }
 
@@ -173,13 +173,13 @@ func (s *companyService) postResendInvitation(r *http.Request, who caller) (answ
 		if err := require(r.Context(), tx, who, in.BusinessID, permUserWrite); err != nil {
 			return err
 		}
-		now, secret := s.clock.wall(), newSecret()
+		now, key := s.clock.wall(), newSecret()
 		_, err = tx.ExecContext(r.Context(), `UPDATE invitations SET token_hash = ?, invited_by = ?, invited_at = ?, expires_at = ? WHERE id = ?`,
-			hashSecret(secret), who.customerID, now.Unix(), now.Add(invitationLife).Unix(), id)
+			hashSecret(key), who.customerID, now.Unix(), now.Add(invitationLife).Unix(), id)
 		if err != nil {
 			return fmt.Errorf("renew an invitation: %w", err)
 		}
-		if err := s.sendInvitation(r.Context(), tx, id, secret); err != nil {
+		if err := s.sendInvitation(r.Context(), tx, id, key); err != nil {
 			return err
 		}
 		u, err = s.findUser(r.Context(), tx, who, in.BusinessID, r.PathValue("invitation"))

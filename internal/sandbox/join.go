@@ -57,7 +57,7 @@ func (s *accountService) submitJoin(w http.ResponseWriter, r *http.Request) {
 // newcomerPassword hashes a first password, or says what is wrong with it.
 func (s *accountService) newcomerPassword(ctx context.Context, password, confirmation string) (hash string, wrong []formError, err error) {
 	var v violations
-	if v.password(password); v.problem() != nil {
+	if checkPassword(&v, password); v.problem() != nil {
 		return "", formErrors(v), nil
 	}
 	if password != confirmation {

@@ -100,7 +100,7 @@ func (s *Sandbox) putOrder(r *http.Request, who caller) (answer, error) {
 func (s *Sandbox) edit(ctx context.Context, tx *sql.Tx, f form, o *order) (told []string, err error) {
 	var v violations
 	if f.has("contact_id") {
-		if err := f.readContact(ctx, tx, o, &v); err != nil {
+		if err := readContact(ctx, tx, f, o, &v); err != nil {
 			return nil, err
 		}
 		told = append(told, "contact")

@@ -181,7 +181,7 @@ func (f *orderForm) checkNotes(ctx context.Context, q querier, o *order, v *viol
 		return fmt.Errorf("read a business: %w", err)
 	}
 	checkTexts(v, o, required)
-	if err := f.readContact(ctx, q, o, v); err != nil {
+	if err := readContact(ctx, q, f.form, o, v); err != nil {
 		return err
 	}
 	if !f.has("payment_method_id") {
@@ -211,7 +211,7 @@ func checkTexts(v *violations, o *order, numberRequired bool) {
 }
 
 // readContact reads whom to call on site; empty for nobody.
-func (f form) readContact(ctx context.Context, q querier, o *order, v *violations) error {
+func readContact(ctx context.Context, q querier, f form, o *order, v *violations) error {
 	if f.text("contact_id") == "" {
 		o.ContactID = nil
 		return nil

@@ -32,13 +32,13 @@ func parsePages(names ...string) map[string]*template.Template {
 }
 
 // clockTime writes the time of day in Paris, to the second.
-func clockTime(t time.Time) string { return t.In(paris()).Format("15:04:05") }
+func clockTime(t time.Time) string { return t.In(calendar.Paris()).Format("15:04:05") }
 
 // longDay writes a day in Paris, "21 novembre 2026".
 func longDay(t time.Time) string {
 	d := calendar.DateOf(t)
 	year, _, _ := d.Civil()
-	return fmt.Sprintf("%s %d", dayAndMonth(d), year)
+	return fmt.Sprintf("%s %d", d.French(), year)
 }
 
 // waitTime writes a latency: milliseconds below a second, else seconds.

@@ -52,9 +52,9 @@ func (s *accountService) postRecovery(r *http.Request, _ caller) (answer, error)
 
 // sendRecovery sends the link to the customer of that address, if there is one.
 func (s *accountService) sendRecovery(ctx context.Context, tx *sql.Tx, email, link string) error {
-	secret := link[strings.LastIndexByte(link, '/')+1:]
+	key := link[strings.LastIndexByte(link, '/')+1:]
 	made, err := tx.ExecContext(ctx, `INSERT INTO recovery_tokens (hash, customer_id, expires_at)
-		SELECT ?, id, ? FROM customers WHERE email = ? AND status = ?`, hashSecret(secret), s.clock.wall().Add(recoveryLife).Unix(), email, statusActive)
+		SELECT ?, id, ? FROM customers WHERE email = ? AND status = ?`, hashSecret(key), s.clock.wall().Add(recoveryLife).Unix(), email, statusActive)
 	if err != nil {
 		return fmt.Errorf("save a recovery: %w", err)
 	}
@@ -72,10 +72,10 @@ func (s *accountService) getRecovery(r *http.Request, _ caller) (answer, error) 
 }
 
 // recovery reads a link's state and, when it is valid, whose it is.
-func (s *accountService) recovery(ctx context.Context, q querier, secret string) (state string, customerID recordID, err error) {
+func (s *accountService) recovery(ctx context.Context, q querier, key string) (state string, customerID recordID, err error) {
 	var expires int64
 	var used bool
-	err = q.QueryRowContext(ctx, `SELECT customer_id, expires_at, used FROM recovery_tokens WHERE hash = ?`, hashSecret(secret)).Scan(&customerID, &expires, &used)
+	err = q.QueryRowContext(ctx, `SELECT customer_id, expires_at, used FROM recovery_tokens WHERE hash = ?`, hashSecret(key)).Scan(&customerID, &expires, &used)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
 		return linkUnknown, 0, nil
@@ -120,8 +120,8 @@ func (s *accountService) postNewPassword(r *http.Request, _ caller) (answer, err
 }
 
 // usableRecovery is recovery for a link that must be valid.
-func (s *accountService) usableRecovery(ctx context.Context, q querier, secret string) (state string, customerID recordID, err error) {
-	state, customerID, err = s.recovery(ctx, q, secret)
+func (s *accountService) usableRecovery(ctx context.Context, q querier, key string) (state string, customerID recordID, err error) {
+	state, customerID, err = s.recovery(ctx, q, key)
 	if err != nil {
 		return state, 0, err
 	}
@@ -140,7 +140,7 @@ func (s *accountService) usableRecovery(ctx context.Context, q querier, secret s
 // refused too.
 func (s *accountService) newPassword(ctx context.Context, id recordID, password string) (hash string, err error) {
 	var v violations
-	if v.password(password); v.problem() != nil {
+	if checkPassword(&v, password); v.problem() != nil {
 		return "", v.problem()
 	}
 	var old string
@@ -181,8 +181,8 @@ const (
 // and a sign, without case, digits and signs.
 var commonPasswords = []string{"motdepasse", "password", "azerty", "azertyuiop", "qwerty", "qwertyuiop", "bonjour", "soleil", "doudou", "admin", "welcome", "bienvenue", "citerne"}
 
-// password notes what product S18 has against a password.
-func (v *violations) password(password string) {
+// checkPassword notes what product S18 has against a password.
+func checkPassword(v *violations, password string) {
 	classes := 0
 	for _, class := range []func(rune) bool{unicode.IsUpper, unicode.IsLower, unicode.IsDigit, isSign} {
 		if strings.ContainsFunc(password, class) {

@@ -139,22 +139,13 @@ func (s *Sandbox) prepare(ctx context.Context) error {
 	if s.cfg.Dir != "" {
 		return s.bringUp(ctx)
 	}
-	key := imageKey{s.cfg.Profile, s.cfg.Now().Unix()}
-	if copied, known := images.get(key); known {
-		if err := restore(ctx, s.db, copied); err != nil {
-			return fmt.Errorf("copy a sandbox store: %w", err)
-		}
-		return s.goOn(ctx)
-	}
-	if err := s.bringUp(ctx); err != nil {
+	// All that a new store in memory depends on.
+	key := fmt.Sprint(s.cfg.Profile, s.cfg.Now().Unix())
+	copied, err := s.db.fillOnce(ctx, key, s.bringUp)
+	if err != nil || !copied {
 		return err
 	}
-	copied, err := snapshot(ctx, s.db)
-	if err != nil {
-		return fmt.Errorf("keep a copy of the sandbox store: %w", err)
-	}
-	images.put(key, copied)
-	return nil
+	return s.goOn(ctx)
 }
 
 func (s *Sandbox) bringUp(ctx context.Context) error {
@@ -246,18 +237,13 @@ func (s *Sandbox) routes() http.Handler {
 	mux.HandleFunc("GET "+ChatPath, s.pages.chatPage)
 	mux.HandleFunc("GET "+panelPath, s.panelPage)
 	mux.HandleFunc("POST "+panelPath, s.submitPanel)
-	mux.HandleFunc("GET /v1/oauth/authorize", s.account.authorize)
-	mux.HandleFunc("POST /v1/oauth/authorize", s.account.submitAuthorize)
-	mux.HandleFunc("GET "+signupPath, s.account.signupPage)
-	mux.HandleFunc("POST "+signupPath, s.account.submitSignup)
-	mux.HandleFunc("POST /v1/oauth/token", s.account.token)
-	mux.HandleFunc("GET /v1/signout", s.account.signOut)
 	mux.HandleFunc("GET "+CardFieldsPath, s.cardFields)
 	mux.HandleFunc("POST /v1/cards", s.postCard)
-	mux.HandleFunc("GET /v1/invitation/{token}", s.account.joinPage)
-	mux.HandleFunc("POST /v1/invitation/{token}", s.account.submitJoin)
 	mux.HandleFunc("GET /assets/{name}", serveAsset)
 	mux.HandleFunc("GET /files/{folder}/{name}", s.company.file)
+	for pattern, page := range s.account.pagesByPattern() {
+		mux.HandleFunc(pattern, page)
+	}
 	s.routeV2(mux)
 	s.routeV3(mux)
 	s.routeAnalytics(mux)

@@ -65,7 +65,7 @@ func TestTheTokenEndpointGoesWrong(t *testing.T) {
 		t.Errorf("no token: %d %s", r.status, r.body)
 	}
 	code = f.redirect(p.get(authorizePath("confirm", ""))).Get("code")
-	if r := f.exchange(exchangeForm(code)); decode[tokenAnswer](t, r).AccessToken == "" {
+	if r := f.exchange(exchangeForm(code)); decode[issuedToken](t, r).AccessToken == "" {
 		t.Errorf("it happens twice: %d %s", r.status, r.body)
 	}
 }
@@ -97,7 +97,8 @@ func TestASignInGoesWrongForOneAccount(t *testing.T) {
 
 func TestASlowTokenTakesItsTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		f := &faults{set: faultSetting{SignIn: faultSlow}}
+		f := new(faults)
+		f.change(func(set *faultSetting) { set.SignIn = faultSlow })
 		before := time.Now()
 		if handled, withoutToken := spoilToken(t.Context(), f, nil, nil); handled || withoutToken || time.Since(before) != slowToken {
 			t.Errorf("after %s: %t %t", time.Since(before), handled, withoutToken)

@@ -20,8 +20,8 @@ func (f *fixture) signOutWith(token string) reply {
 func TestSignOutByTokenEndsTokenAndBrowserSession(t *testing.T) {
 	f := start(t)
 	p, other := f.person(), f.person()
-	token := decode[tokenAnswer](t, f.exchange(exchangeForm(p.code(claire)))).AccessToken
-	otherToken := decode[tokenAnswer](t, f.exchange(exchangeForm(other.code(claire)))).AccessToken
+	token := decode[issuedToken](t, f.exchange(exchangeForm(p.code(claire)))).AccessToken
+	otherToken := decode[issuedToken](t, f.exchange(exchangeForm(other.code(claire)))).AccessToken
 	if r := f.signOutWith(token); r.status != http.StatusNoContent {
 		t.Fatalf("%d %s", r.status, r.body)
 	}

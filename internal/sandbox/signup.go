@@ -44,7 +44,7 @@ func (in signup) check() (v violations) {
 	if in.password == "" {
 		v.add("password", "required")
 	} else {
-		v.password(in.password)
+		checkPassword(&v, in.password)
 	}
 	v.required("business", in.business, maxBusinessName)
 	if strings.ContainsFunc(in.business, characters.Control) {

@@ -24,7 +24,7 @@ func TestStoreFilesArePrivate(t *testing.T) {
 	}
 	start(t, func(c *Config) { c.Dir = dir })
 	for _, suffix := range []string{"", "-wal", "-shm"} {
-		info, err := os.Stat(filepath.Join(dir, storeFile+suffix))
+		info, err := os.Stat(filepath.Join(dir, "sandbox.sqlite"+suffix))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -46,7 +46,7 @@ func TestWritersKeepNobodyFromReading(t *testing.T) {
 		}
 	})
 	<-writes
-	for range 3 * maxConnections {
+	for range 24 {
 		everybody.Go(func() {
 			if err := s.db.writeOnly(t.Context(), "mark", do(`UPDATE customers SET first_name = first_name`)); err != nil {
 				t.Error(err)

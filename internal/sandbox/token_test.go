@@ -9,12 +9,20 @@ import (
 	"time"
 )
 
+// issuedToken is the success of RFC 6749 §5.1.
+type issuedToken struct {
+	AccessToken string `json:"access_token"`
+	TokenType   string `json:"token_type"`
+	ExpiresIn   int64  `json:"expires_in"`
+	Scope       string `json:"scope"`
+}
+
 func tokenErrorOf(t *testing.T, r reply) string {
 	t.Helper()
 	if r.header.Get("Cache-Control") != "no-store" {
 		t.Errorf("Cache-Control %q", r.header.Get("Cache-Control"))
 	}
-	return decode[tokenError](t, r).Code
+	return decode[struct{ Error string }](t, r).Error
 }
 
 func TestTokenRequestRefusals(t *testing.T) {
@@ -94,7 +102,7 @@ func TestCodeLives60Seconds(t *testing.T) {
 func TestReplayOfACodeRevokesItsToken(t *testing.T) {
 	f := start(t)
 	code := f.person().code(claire)
-	token := decode[tokenAnswer](t, f.exchange(exchangeForm(code))).AccessToken
+	token := decode[issuedToken](t, f.exchange(exchangeForm(code))).AccessToken
 	if r := f.api("GET", "/customers", token); r.status != http.StatusOK {
 		t.Fatalf("%d before the replay", r.status)
 	}
@@ -170,7 +178,7 @@ func TestConfidentialClientMustShowItsSecret(t *testing.T) {
 func TestTokenLives(t *testing.T) {
 	f := start(t)
 	for email, life := range map[string]time.Duration{claire: 8 * time.Hour, sam: 90 * time.Second} {
-		got := decode[tokenAnswer](t, f.exchange(exchangeForm(f.person().code(email))))
+		got := decode[issuedToken](t, f.exchange(exchangeForm(f.person().code(email))))
 		if got.ExpiresIn != int64(life/time.Second) {
 			t.Errorf("%s: expires_in %d", email, got.ExpiresIn)
 		}

@@ -33,13 +33,6 @@ type endpoint func(r *http.Request, who caller) (answer, error)
 // routeV2 adds the calls of specification §7.
 func (s *Sandbox) routeV2(mux *http.ServeMux) {
 	for pattern, call := range map[string]endpoint{
-		"GET /v2/customers":                    s.company.getCustomer,
-		"GET /v2/customers/me":                 s.company.getCustomer,
-		"GET /v2/customers/business":           s.company.listBusinesses,
-		"PUT /v2/customers/{id}":               s.company.putCustomer,
-		"GET /v2/business/{id}":                s.company.getBusiness,
-		"PUT /v2/business/{id}":                s.company.putBusiness,
-		"GET /v2/business/{id}/contacts":       s.company.listContacts,
 		"GET /v2/business/addresses":           s.listAddresses,
 		"POST /v2/business/addresses":          s.postAddress,
 		"PUT /v2/business/addresses/{id}":      s.putAddress,
@@ -50,6 +43,9 @@ func (s *Sandbox) routeV2(mux *http.ServeMux) {
 		"DELETE /v2/business/paymentMethods":   s.deletePaymentMethod,
 		"GET /v2/gas":                          s.listGases,
 	} {
+		s.mount(mux, pattern, s.api.authenticate, call)
+	}
+	for pattern, call := range s.company.calls() {
 		s.mount(mux, pattern, s.api.authenticate, call)
 	}
 }

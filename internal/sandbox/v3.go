@@ -13,20 +13,8 @@ import (
 // routeV3 adds the designed calls of product 8.2 to 8.4.
 func (s *Sandbox) routeV3(mux *http.ServeMux) {
 	for pattern, call := range map[string]endpoint{
-		"POST /v3/business/{id}/logo":                            s.company.postLogo,
-		"DELETE /v3/business/{id}/logo":                          s.company.deleteLogo,
-		"POST /v3/business/{id}/contacts":                        s.api.once(s.company.postContact),
-		"PUT /v3/business/{id}/contacts/{contact}":               s.company.putContact,
-		"DELETE /v3/business/{id}/contacts/{contact}":            s.company.deleteContact,
 		"POST /v3/business/{id}/paymentMethods/{method}/default": s.postDefaultPaymentMethod,
 		"GET /v3/mandates/{id}/document":                         s.getMandateDocument,
-		"PUT /v3/customers/me/notification-type":                 s.company.putNotificationType,
-		"GET /v3/business/{id}/users":                            s.company.listUsers,
-		"PUT /v3/business/{id}/users/{user}":                     s.company.putUser,
-		"DELETE /v3/business/{id}/users/{user}":                  s.company.deleteUser,
-		"POST /v3/business/{id}/users/{user}/restore":            s.company.postRestoreUser,
-		"POST /v3/business/{id}/invitations":                     s.api.once(s.company.postInvitation),
-		"POST /v3/invitations/{invitation}/resend":               s.company.postResendInvitation,
 		"GET /v3/orders":                                         s.listOrders,
 		"GET /v3/orders/{id}":                                    s.getOrder,
 		"GET /v3/orders/events":                                  s.listOrderEvents,
@@ -53,11 +41,11 @@ func (s *Sandbox) routeV3(mux *http.ServeMux) {
 		s.mount(mux, pattern, s.api.authenticate, call)
 	}
 	for pattern, call := range map[string]endpoint{
-		"POST /v3/password-recovery":         s.account.postRecovery,
-		"GET /v3/password-recovery/{token}":  s.account.getRecovery,
-		"POST /v3/password-recovery/{token}": s.account.postNewPassword,
-		"GET /v3/planning.ics":               s.getCalendar,
+		"GET /v3/planning.ics": s.getCalendar,
 	} {
+		s.mount(mux, pattern, anybody, call)
+	}
+	for pattern, call := range s.account.open() {
 		s.mount(mux, pattern, anybody, call)
 	}
 }

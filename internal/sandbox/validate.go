@@ -179,3 +179,11 @@ func validVAT(s string) (siren string, ok bool) {
 	}
 	return m[2], true
 }
+
+var blanks = strings.NewReplacer(" ", "", "\u00a0", "", "\u202f", "", "\t", "")
+
+// withoutBlanks removes blanks, as people copy numbers in groups.
+func withoutBlanks(s string) string { return blanks.Replace(s) }
+
+// compact removes blanks and raises letters, as people copy IBANs in groups.
+func compact(s string) string { return strings.ToUpper(blanks.Replace(s)) }

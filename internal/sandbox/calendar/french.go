@@ -1,0 +1,15 @@
+package calendar
+
+import "fmt"
+
+var months = [...]string{"janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre", "novembre", "décembre"}
+
+// French writes the day and the month as a sentence has them: "1er septembre",
+// "27 novembre".
+func (d Date) French() string {
+	_, month, day := d.Civil()
+	if day == 1 {
+		return "1er " + months[month-1]
+	}
+	return fmt.Sprintf("%d %s", day, months[month-1])
+}
